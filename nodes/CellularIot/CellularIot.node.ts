@@ -1,0 +1,38 @@
+import { NodeConnectionTypes } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import { listSearch } from '../shared/fields';
+import { describe, executeChosen } from '../shared/menu';
+import { resources } from './resources';
+
+/** The action node. What it can do stands in `resources`, how a run goes in `shared/operation.ts`. */
+export class CellularIot implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Cellular IoT',
+		name: 'cellularIot',
+		icon: {
+			light: 'file:../../icons/cellularIot.svg',
+			dark: 'file:../../icons/cellularIot.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Manage cellular IoT devices and SIMs, send SMS, and read flow logs',
+		defaults: { name: 'Cellular IoT' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'cellularIotApi', required: true }],
+		properties: describe(resources),
+	};
+
+	methods = { listSearch };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await executeChosen(this, resources);
+	}
+}

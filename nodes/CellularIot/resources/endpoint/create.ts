@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path, toId } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Run } from '../../../shared/operation';
+import { createFields } from './createFields';
+import { readNewEndpoint } from './newEndpoint';
+
+const ENDPOINTS = '/api/v1/endpoint';
+
+/**
+ * POST /api/v1/endpoint (service.md, *Endpoints*). The answer holds the endpoint; some answers are empty and only name
+ * it in `Location` (supplement.md 5.4), then it is read from there.
+ */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create an endpoint',
+	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
+	fields: createFields,
+	lane: oneByOne,
+	confirm: 'create this endpoint, which may activate a SIM that is then charged',
+	read: readNewEndpoint,
+	async run(run, body) {
+		const answer = await run.api.send({
+			method: 'POST',
+			path: ENDPOINTS,
+			body,
+			expect: 'anything',
+		});
+		if (!answer.ok) return answer;
+		const created = (answer.value.body || {}) as IDataObject;
+		if (toId(created.id) !== undefined) return success(created);
+		return success(await readBack(run, answer.value.headers.location));
+	},
+});
+
+/** The endpoint that was just created. When it cannot be read, what is known about it is still given, not a failure. */
+async function readBack(run: Run, location: string | undefined): Promise<IDataObject> {
+	const id = toId(location?.split('/').at(-1));
+	if (id === undefined) return { id: null, created: true };
+	const answer = await run.api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${id}`,
+		expect: 'object',
+	});
+	return answer.ok ? (answer.value.body as IDataObject) : { id };
+}

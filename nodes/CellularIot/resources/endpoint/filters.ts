@@ -1,0 +1,91 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { rawFilter } from '../../../shared/fields/filters';
+
+/**
+ * What the endpoint list can be filtered by (supplement.md 5.2). The names are the service's own, so that the filter
+ * is built from the form as it is.
+ */
+export const filtersField: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: [
+		rawFilter('e.g. name:meter,status:0'),
+		{
+			displayName: 'ICCID',
+			name: 'iccid',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 8988303000001234567',
+			description: 'One or several, comma-separated',
+		},
+		{
+			displayName: 'IMEI',
+			name: 'imei',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 3569380356438001',
+			description: 'One or several, comma-separated',
+		},
+		{
+			displayName: 'IP Address',
+			name: 'ip_address',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 10.192.0.65',
+		},
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. meter-0001',
+		},
+		{
+			displayName: 'Service Profile ID',
+			name: 'service_profile',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 540001',
+		},
+		{
+			displayName: 'SIM Status',
+			name: 'sim_status',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Activated', value: '1' },
+				{ name: 'Deleted', value: '3' },
+				{ name: 'Factory Test', value: '4' },
+				{ name: 'Issued', value: '0' },
+				{ name: 'Suspended', value: '2' },
+			],
+			default: [],
+		},
+		{
+			displayName: 'Status',
+			name: 'status',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Disabled', value: '1' },
+				{ name: 'Enabled', value: '0' },
+			],
+			default: [],
+		},
+		{
+			displayName: 'Tag',
+			name: 'tags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a',
+		},
+		{
+			displayName: 'Tariff Profile ID',
+			name: 'tariff_profile',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 539001',
+		},
+	],
+};

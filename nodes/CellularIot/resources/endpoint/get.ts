@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifyEndpoint } from '../../../shared/records/endpoint';
+
+/** GET /api/v1/endpoint/{id} (supplement.md 5.1). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get an endpoint',
+	description: 'Look up one device',
+	fields: [endpointLocator, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		shape: readSimplify(parameters, simplifyEndpoint),
+	}),
+	async run(run, { endpoint, shape }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id.value}`,
+			expect: 'object',
+		});
+		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+	},
+});

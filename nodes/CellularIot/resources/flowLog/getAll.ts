@@ -1,0 +1,38 @@
+import { path } from '../../../shared/api/path';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { limitFields, readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { sortField } from '../../../shared/fields/sort';
+import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
+import { detailFilters } from './filters';
+import { listFlows, readFlowListing, sortOptions } from './list';
+
+/** GET /api/v1/endpoint/{endpointId}/flowlogs/detail: one row per start, update and end of a flow (service.md). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many flow log rows',
+	description: 'List many flow log rows of a device: what it talked to, when, and how much',
+	fields: [
+		endpointLocator,
+		...timeRangeFields,
+		...limitFields,
+		simplifyField,
+		detailFilters,
+		sortField(sortOptions, 'started_on'),
+	],
+	lane: sideBySide,
+	read: (parameters) => ({
+		listing: readFlowListing(parameters, detailFilters),
+		shape: readSimplify(parameters, simplifyFlow),
+	}),
+	run: async (run, { listing, shape }) =>
+		await listFlows(run, listing, {
+			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/detail`,
+			pageSize: 1000,
+			identity: flowIdentity,
+			shape,
+		}),
+});

@@ -1,0 +1,42 @@
+import { path } from '../../../shared/api/path';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { limitFields } from '../../../shared/fields/listing';
+import { sortField } from '../../../shared/fields/sort';
+import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { destinationFilters } from './filters';
+import { listFlows, readFlowListing, sortOptions } from './list';
+
+/**
+ * GET /api/v1/endpoint/{endpointId}/flowlogs/destination: one row per hostname, address, port and protocol (service.md,
+ * *Flow log, aggregated by destination*).
+ */
+export const getDestinations = operation({
+	value: 'getDestinations',
+	name: 'Get Destinations',
+	action: 'Get the destinations of an endpoint',
+	description: 'List the places a device talked to, with its traffic added up for each',
+	fields: [
+		endpointLocator,
+		...timeRangeFields,
+		...limitFields,
+		destinationFilters,
+		sortField(sortOptions, 'bytes_up'),
+	],
+	lane: sideBySide,
+	read: (parameters) => readFlowListing(parameters, destinationFilters),
+	run: async (run, listing) =>
+		await listFlows(run, listing, {
+			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
+			pageSize: 100,
+			identity: (row) =>
+				JSON.stringify([
+					row.destination_hostname,
+					row.destination_ip,
+					row.destination_port,
+					row.protocol,
+				]),
+			shape: (row) => row,
+		}),
+});

@@ -1,0 +1,30 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
+
+/** GET /api/v1/service_profile/{id} (supplement.md 9). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get a service profile',
+	description: 'Look up one service profile with its services and limits',
+	fields: [serviceProfileLocator, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		id: parameters.id('serviceProfileId'),
+		shape: readSimplify(parameters, simplifyServiceProfile),
+	}),
+	async run(run, { id, shape }) {
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/service_profile/${id}`,
+			expect: 'object',
+		});
+		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+	},
+});

@@ -1,0 +1,35 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { smsLocator } from '../../../shared/fields/smsLocator';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifySms } from '../../../shared/records/sms';
+
+/** GET /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (service.md, *SMS*). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get an SMS',
+	description: 'Look up one text message and its delivery status',
+	fields: [endpointLocator, smsLocator, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		smsId: parameters.id('smsId'),
+		shape: readSimplify(parameters, simplifySms),
+	}),
+	async run(run, { endpoint, smsId, shape }) {
+		const endpointId = await endpointIdOf(run, endpoint);
+		if (!endpointId.ok) return endpointId;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`,
+			expect: 'object',
+		});
+		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+	},
+});

@@ -1,0 +1,12 @@
+import type { Resource } from '../../../shared/menu';
+import { cancel } from './cancel';
+import { get } from './get';
+import { getAll } from './getAll';
+import { send } from './send';
+
+export const sms: Resource = {
+	value: 'sms',
+	name: 'SMS',
+	operations: [cancel, get, getAll, send],
+	start: send,
+};

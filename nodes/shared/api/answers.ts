@@ -1,0 +1,82 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import { parseRetryAfter } from './retry';
+import { failed, success } from './types';
+import type { Answer, Expected, Failure } from './types';
+
+const FITS: Record<Expected, (body: unknown) => boolean> = {
+	object: (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
+	array: Array.isArray,
+	anything: () => true,
+};
+
+/** Header names in lower case, values as text: two families of paging headers come in several spellings. */
+function lowerCase(headers: unknown): Record<string, string> {
+	const entries = Object.entries((headers ?? {}) as Record<string, unknown>);
+	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
+
+/** A 2xx: n8n hands over a text where the body is no JSON, and "" where there is none. */
+export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, title: string) {
+	const headers = lowerCase(response.headers);
+	const body: unknown = response.body;
+	if (!FITS[expect](body)) {
+		return failed({ kind: 'shape', request: title, status: response.statusCode });
+	}
+	const date = Date.parse(headers.date ?? '');
+	return success<Answer>({
+		status: response.statusCode,
+		headers,
+		body,
+		serviceTime: Number.isNaN(date) ? undefined : date,
+	});
+}
+
+/** What n8n keeps of the answer: `cause` only from 2.34 on, `context.data` only for objects. */
+interface Refusal {
+	httpCode: string | null;
+	message: string;
+	description?: string | null;
+	context?: { data?: unknown };
+	cause?: { response?: { headers?: unknown; data?: unknown } };
+}
+
+/** What went wrong, from the error that n8n's helper throws. */
+export function readError(error: unknown, request: string): Failure {
+	if (!(error instanceof NodeApiError)) {
+		const message = error instanceof Error ? error.message : 'The request could not be sent';
+		return { kind: 'login', request, message };
+	}
+	const refusal = error as unknown as Refusal;
+	if (refusal.httpCode === null) {
+		// No status and no socket code: the session could not be opened, and says so itself.
+		const { message, description } = refusal;
+		return { kind: 'login', request, message, description: description ?? undefined };
+	}
+	const status = Number(refusal.httpCode);
+	return Number.isNaN(status)
+		? readSocketError(refusal.httpCode, request)
+		: readStatus(refusal, status, request);
+}
+
+const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
+
+const readSocketError = (code: string, request: string): Failure => ({
+	kind: TIMEOUTS.includes(code) ? 'timeout' : 'network',
+	request,
+	code,
+});
+
+function readStatus(refusal: Refusal, status: number, request: string): Failure {
+	// A good status in an error: the body broke off in the middle.
+	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
+	if (status < 400) return { kind: 'redirect', request, status };
+	const response = refusal.cause?.response;
+	return {
+		kind: 'status',
+		request,
+		status,
+		body: response?.data ?? refusal.context?.data,
+		retryAfterMs: parseRetryAfter(lowerCase(response?.headers)['retry-after'], Date.now()),
+	};
+}

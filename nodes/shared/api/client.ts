@@ -1,0 +1,68 @@
+import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { cancelSignal, pause, within } from '../host';
+import { readAnswer, readError } from './answers';
+import { checkBaseUrl } from './baseUrl';
+import { queryString } from './query';
+import { withRetry } from './retry';
+import { failed, success } from './types';
+import type { Answer, ApiRequest, Host, Result } from './types';
+
+/** The credential type whose token goes with every request. */
+export const CREDENTIAL_TYPE = 'cellularIotApi';
+
+const DEADLINE_MS = 30_000;
+
+/** A connection to the service for one run of a node. */
+export interface Api {
+	baseUrl: string;
+	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
+	send(request: ApiRequest): Promise<Result<Answer>>;
+}
+
+/**
+ * Opens the connection: reads the credential once and checks its Base URL. No request is sent here; n8n opens the
+ * session by itself when the first request needs it. `retryBudgetMs` bounds all waits of one request together.
+ */
+export async function connect(host: Host, retryBudgetMs?: number): Promise<Result<Api>> {
+	const credential = await host.getCredentials(CREDENTIAL_TYPE);
+	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
+	if (!base.ok) return base;
+	const signal = cancelSignal(host);
+	const send = async (request: ApiRequest) =>
+		await withRetry(request.method, {
+			send: async () => await attempt(host, base.value, request),
+			sleep: async (ms) => await pause(ms, signal),
+			now: Date.now,
+			random: Math.random,
+			budgetMs: retryBudgetMs,
+		});
+	return success({ baseUrl: base.value, send });
+}
+
+/** One try, bounded by the deadline as a whole: the helper's own timeout does not stop a body that drips in. */
+async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promise<Result<Answer>> {
+	const deadline = request.deadlineMs ?? DEADLINE_MS;
+	const title = `${request.method} ${request.path}`;
+	const options: IHttpRequestOptions = {
+		method: request.method,
+		url: baseUrl + request.path + queryString(request.query),
+		body: request.body as IDataObject | undefined,
+		json: true,
+		returnFullResponse: true,
+		// A redirect would carry the token, or a message, to another place.
+		disableFollowRedirect: true,
+		timeout: deadline,
+	};
+	const signal = cancelSignal(host);
+	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
+	const answer = host.helpers.httpRequestWithAuthentication
+		.call(host, CREDENTIAL_TYPE, options)
+		.then(
+			(response: IN8nHttpFullResponse) => readAnswer(response, request.expect, title),
+			(error: unknown) =>
+				failed(signal?.aborted ? { kind: 'canceled', request: title } : readError(error, title)),
+		);
+	return await within<Result<Answer>>(deadline, answer, () =>
+		failed({ kind: 'timeout', request: title }),
+	);
+}

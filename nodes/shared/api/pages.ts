@@ -1,0 +1,117 @@
+import type { IDataObject } from 'n8n-workflow';
+import { inParallel } from './parallel';
+import { success } from './types';
+import type { Answer, Query, Result } from './types';
+import type { Api } from './client';
+
+export interface PageRequest {
+	path: string;
+	/** Must hold a fixed `sort`, so that rows do not move between pages. */
+	query: Query;
+	/** The largest page the list allows (service.md, *Limits*; supplement.md 14). */
+	pageSize: number;
+	/** At most that many rows; undefined means all. */
+	limit?: number;
+	/** What makes a row itself: a row that moved to the next page meanwhile is given once. */
+	identity: (row: IDataObject) => string;
+}
+
+export interface Pages {
+	rows: IDataObject[];
+	/** What the service counted on the first page. */
+	total?: number;
+	/** Clock of the service at the first page, in milliseconds. */
+	serviceTime?: number;
+}
+
+/** Pages asked for at the same time after the first. */
+const WIDTH = 4;
+/** A list of a service that never ends would otherwise be read for ever. */
+const MOST_PAGES = 10_000;
+
+/** Both families of paging headers (supplement.md 14), read in lower case. */
+const PAGES = ['x-pages', 'x-total-pages'];
+const SIZE = ['x-per-page', 'x-count-per-page'];
+const COUNT = ['x-count', 'x-total-count'];
+
+function header(answer: Answer, names: readonly string[]): number | undefined {
+	const text = names.map((name) => answer.headers[name]).find((value) => value !== undefined);
+	const number = Number(text);
+	return text === undefined || !Number.isInteger(number) || number < 0 ? undefined : number;
+}
+
+/**
+ * Reads a list page by page. The first page goes alone: it opens the session and tells how many pages there are. The
+ * others follow a few at a time and are put in order. Without a page count, a page shorter than the size the service
+ * echoes is the last; a page that brings nothing new always is, because the service answers a page beyond the end with
+ * the last one again (supplement.md 14). With `limit`, no more pages are read than it needs.
+ */
+export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
+	const wanted = request.limit ?? Number.POSITIVE_INFINITY;
+	const perPage = Math.min(request.pageSize, wanted);
+	const read = async (page: number) =>
+		await api.send({
+			method: 'GET',
+			path: request.path,
+			query: { ...request.query, page, per_page: perPage },
+			expect: 'array',
+		});
+
+	const first = await read(1);
+	if (!first.ok) return first;
+	const collected = collector(request.identity);
+	collected.add(first.value);
+	const rest = await readRest(first.value, perPage, wanted, read, collected);
+	if (!rest.ok) return rest;
+	return success({
+		rows: collected.rows.slice(0, wanted),
+		total: header(first.value, COUNT),
+		serviceTime: first.value.serviceTime,
+	});
+}
+
+/** The pages after the first, until the count, the limit, a short page or a page with nothing new ends the list. */
+async function readRest(
+	first: Answer,
+	perPage: number,
+	wanted: number,
+	read: (page: number) => Promise<Result<Answer>>,
+	collected: ReturnType<typeof collector>,
+): Promise<Result<undefined>> {
+	const size = Math.max(header(first, SIZE) ?? perPage, 1);
+	const pageCount = header(first, PAGES);
+	const isLast = (page: Answer, fresh: number) =>
+		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
+	const last = Math.min(pageCount ?? MOST_PAGES, Math.ceil(wanted / size), MOST_PAGES);
+	// Without a page count only the page before tells whether there is another.
+	const step = pageCount === undefined ? 1 : WIDTH;
+	let more = !isLast(first, collected.rows.length);
+	for (let next = 2; next <= last && more; next += step) {
+		const width = Math.min(step, last - next + 1);
+		const pages = Array.from({ length: width }, (_, offset) => next + offset);
+		for (const answer of await inParallel(pages, width, read)) {
+			if (!answer.ok) return answer;
+			if (isLast(answer.value, collected.add(answer.value))) more = false;
+		}
+	}
+	return success(undefined);
+}
+
+const rowsOf = (answer: Answer) => answer.body as IDataObject[];
+
+/** Rows in order of arrival, each once. */
+function collector(identity: (row: IDataObject) => string) {
+	const rows: IDataObject[] = [];
+	const seen = new Set<string>();
+	const add = (answer: Answer): number => {
+		const before = rows.length;
+		for (const row of rowsOf(answer)) {
+			const id = identity(row);
+			if (seen.has(id)) continue;
+			seen.add(id);
+			rows.push(row);
+		}
+		return rows.length - before;
+	};
+	return { rows, add };
+}

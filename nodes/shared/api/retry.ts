@@ -1,0 +1,119 @@
+import { failed, success } from './types';
+import type { Answer, ApiRequest, Failure, Result } from './types';
+
+/** What the retry loop needs from outside, so that it can be tested with a made-up clock. */
+export interface RetryHost {
+	send(): Promise<Result<Answer>>;
+	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
+	sleep(ms: number): Promise<boolean>;
+	/** Milliseconds since 1970. */
+	now(): number;
+	/** 0 (included) to 1 (excluded). */
+	random(): number;
+	/** Longest total time to spend waiting, in milliseconds; default 120,000. */
+	budgetMs?: number;
+}
+
+const RETRIES = 3;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const LONGEST_ASKED_WAIT_MS = 60_000;
+const SHORTEST_WAIT_MS = 200;
+const TOTAL_WAIT_MS = 120_000;
+
+const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
+/** The request surely never left: no connection, or no address. */
+const NEVER_SENT = new Set([
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+]);
+/** The connection broke before, during or after the request: it may have been applied. */
+const BROKEN = new Set(['ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ERR_BAD_RESPONSE']);
+
+/** True when the first attempt surely changed nothing at the service. */
+function surelyNotApplied(failure: Failure): boolean {
+	if (failure.kind === 'status') return failure.status === 429;
+	return failure.kind === 'network' && NEVER_SENT.has(failure.code ?? '');
+}
+
+/** True when another try may succeed at all. */
+function mayRecover(failure: Failure): boolean {
+	if (failure.kind === 'timeout') return true;
+	if (failure.kind === 'status') return TRANSIENT_STATUS.has(failure.status ?? 0);
+	return (
+		failure.kind === 'network' &&
+		(NEVER_SENT.has(failure.code ?? '') || BROKEN.has(failure.code ?? ''))
+	);
+}
+
+/** True when a write may have been applied although no usable answer came back. */
+const ambiguous = (failure: Failure) =>
+	(mayRecover(failure) || failure.kind === 'shape') && !surelyNotApplied(failure);
+
+/**
+ * How long to wait before try number `tries` + 1: what the service asked for, else doubling with half jitter.
+ * Undefined when there must be no other try, or the service asks for more than anybody would wait for.
+ */
+function waitBefore(
+	method: ApiRequest['method'],
+	failure: Failure,
+	tries: number,
+	random: () => number,
+): number | undefined {
+	if (tries >= RETRIES || !mayRepeat(method, failure)) return undefined;
+	const { retryAfterMs } = failure;
+	if (retryAfterMs !== undefined) {
+		return retryAfterMs > LONGEST_ASKED_WAIT_MS
+			? undefined
+			: Math.max(retryAfterMs, SHORTEST_WAIT_MS);
+	}
+	const full = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+	return full / 2 + (full / 2) * random();
+}
+
+/**
+ * Sends one request and repeats it where that is safe (quality: fault matrix, rows 1 to 6). GET, PUT and DELETE are
+ * repeated on 429, 500, 502, 503, 504, timeouts and broken connections. POST and PATCH only when the first try surely
+ * changed nothing (429, connection refused, no address); otherwise the failure says that it may have been applied.
+ * A 404 or 409 to a repeated DELETE or PUT means that the earlier try had done it.
+ */
+export async function withRetry(
+	method: ApiRequest['method'],
+	host: RetryHost,
+): Promise<Result<Answer>> {
+	const giveUpAt = host.now() + (host.budgetMs ?? TOTAL_WAIT_MS);
+	let mayBeApplied = false;
+	for (let tries = 0; ; tries++) {
+		const result = await host.send();
+		if (result.ok) return result;
+		const { failure } = result;
+		if (mayBeApplied && isDoneAlready(method, failure)) {
+			return success({ status: failure.status ?? 0, headers: {}, body: '' });
+		}
+		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
+		const wait = waitBefore(method, failure, tries, host.random);
+		if (wait === undefined || host.now() + wait > giveUpAt)
+			return failed({ ...failure, mayBeApplied });
+		if (!(await host.sleep(wait))) return failed({ ...failure, kind: 'canceled', mayBeApplied });
+	}
+}
+
+/** The answer of a repeated write that an earlier try had carried out. */
+const isDoneAlready = (method: ApiRequest['method'], { status }: Failure) =>
+	(method === 'PUT' || method === 'DELETE') && (status === 404 || status === 409);
+
+function mayRepeat(method: ApiRequest['method'], failure: Failure): boolean {
+	const repeatable = method !== 'POST' && method !== 'PATCH';
+	return repeatable ? mayRecover(failure) : surelyNotApplied(failure);
+}
+
+/** `Retry-After` in milliseconds: seconds or an HTTP date; garbage gives undefined, the past and negatives 0. */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+	const text = value?.trim() ?? '';
+	if (/^-?\d+(\.\d+)?$/.test(text)) return Math.max(0, Number(text) * 1000);
+	const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+	return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sleep } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IHttpRequestHelper,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+import { checkBaseUrl } from './baseUrl';
+import { explainLogin } from './errors';
+import { parseRetryAfter, withRetry } from './retry';
+import { failed, refused, success } from './types';
+import type { Answer, Result } from './types';
+
+const LOGIN_ROUTE = '/api/v1/authenticate';
+const LOGIN_DEADLINE_MS = 30_000;
+/** Waits of one login together: a request is waiting for it. */
+const LOGIN_RETRY_BUDGET_MS = 20_000;
+/** A caller that saw no session at all gets one opened within this time, in milliseconds. */
+const JUST_OPENED_MS = 5_000;
+const REMEMBERED = 8;
+
+/** Sessions of one application token in this process. They live in memory only. */
+interface Account {
+	pending?: Promise<Result<string>>;
+	/** Sessions handed out, oldest first. */
+	opened: string[];
+	openedAt: number;
+}
+
+const accounts = new Map<string, Account>();
+
+/**
+ * Exchanges the application token of a credential for a session (`auth_token`; service.md, *Authentication* 6).
+ * n8n asks for this once per request that met a stale session, so many may ask at the same time: they all join the
+ * login in flight, and a caller whose stale session is an older one of ours gets the newest without a login.
+ * Failures are texts for people and never hold the token.
+ */
+export async function openSession(
+	http: IHttpRequestHelper,
+	credential: ICredentialDataDecryptedObject,
+): Promise<Result<string>> {
+	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
+	if (!base.ok) return base;
+	const secret = String(credential.applicationToken ?? '').trim();
+	if (secret === '') {
+		return refused(
+			'The Application Token of the credential is empty',
+			"Open the credential and paste an application token of your workspace into 'Application Token'",
+		);
+	}
+	const account = accountOf(base.value, secret);
+	const newer = newerThan(account, String(credential.sessionToken ?? ''));
+	if (newer !== undefined) return success(newer);
+	account.pending ??= login(http, base.value, secret).then((result) => {
+		account.pending = undefined;
+		if (result.ok) {
+			account.opened = [...account.opened, result.value].slice(-REMEMBERED);
+			account.openedAt = Date.now();
+		}
+		return result;
+	});
+	return await account.pending;
+}
+
+function accountOf(baseUrl: string, secret: string): Account {
+	const id = createHash('sha256')
+		.update(JSON.stringify([baseUrl, secret]))
+		.digest('hex');
+	const account = accounts.get(id) ?? { opened: [], openedAt: 0 };
+	accounts.set(id, account);
+	return account;
+}
+
+/** The session to use instead of the caller's stale one, when this process opened a later one. */
+function newerThan(account: Account, stale: string): string | undefined {
+	const newest = account.opened.at(-1);
+	const justOpened = Date.now() - account.openedAt < JUST_OPENED_MS;
+	const superseded = stale === '' ? justOpened : account.opened.slice(0, -1).includes(stale);
+	return superseded ? newest : undefined;
+}
+
+async function login(http: IHttpRequestHelper, baseUrl: string, secret: string) {
+	const answer = await withRetry('POST', {
+		send: async () => await attempt(http, baseUrl, secret),
+		sleep: async (ms) => {
+			await sleep(ms);
+			return true;
+		},
+		now: Date.now,
+		random: Math.random,
+		budgetMs: LOGIN_RETRY_BUDGET_MS,
+	});
+	if (!answer.ok) return failed(explainLogin(answer.failure));
+	const session = (answer.value.body as { auth_token?: unknown } | undefined)?.auth_token;
+	return typeof session === 'string' && session !== ''
+		? success(session)
+		: failed(explainLogin({ kind: 'shape', request: `POST ${LOGIN_ROUTE}` }));
+}
+
+/**
+ * One login. Statuses are read here and never thrown: n8n answers an HTTP 401 that leaves `preAuthentication` with a
+ * second login, which would halve what a lock-out allows.
+ */
+async function attempt(
+	http: IHttpRequestHelper,
+	baseUrl: string,
+	secret: string,
+): Promise<Result<Answer>> {
+	const request = `POST ${LOGIN_ROUTE}`;
+	const sent = http.helpers.httpRequest({
+		method: 'POST',
+		url: baseUrl + LOGIN_ROUTE,
+		body: { application_token: secret },
+		json: true,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		timeout: LOGIN_DEADLINE_MS,
+	}) as Promise<IN8nHttpFullResponse>;
+	return await sent.then(
+		({ statusCode: status, headers, body }): Result<Answer> => {
+			if (status < 300) return success({ status, headers: {}, body });
+			if (status < 400) return failed({ kind: 'redirect', request, status });
+			const retryAfterMs = parseRetryAfter(String(headers['retry-after'] ?? ''), Date.now());
+			return failed({ kind: 'status', request, status, body, retryAfterMs });
+		},
+		(error: { code?: string; message?: string }) =>
+			failed({ kind: 'network', request, code: error.code, message: error.message }),
+	);
+}

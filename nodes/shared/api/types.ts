@@ -1,0 +1,74 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHttpRequestMethods,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+} from 'n8n-workflow';
+
+/** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
+export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
+
+/** What a 2xx answer must carry; anything else is a failure, never an output. */
+export type Expected = 'object' | 'array' | 'anything';
+
+/** One request to the service. */
+export interface ApiRequest {
+	method: Extract<IHttpRequestMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
+	/** Absolute path, built with the `path` tag so that every id in it was checked. */
+	path: string;
+	/** Encoded by `queryString`; undefined values are left out. */
+	query?: Query;
+	body?: IDataObject | IDataObject[];
+	expect: Expected;
+	/** Whole time for one attempt in milliseconds, body included; default 30,000. */
+	deadlineMs?: number;
+}
+
+export type Query = Record<string, string | number | undefined>;
+
+/** A 2xx answer. Header names are in lower case. */
+export interface Answer {
+	status: number;
+	headers: Record<string, string>;
+	body: unknown;
+	/** The service's clock (its `Date` header) in milliseconds since 1970; undefined without that header. */
+	serviceTime?: number;
+}
+
+/**
+ * Why there is no answer. `status`: the service said no. `network`: no answer arrived (`code` is the socket's).
+ * `timeout`: the deadline passed. `shape`: a 2xx whose body is not what it should be. `redirect`: a 3xx, never
+ * followed. `login`: no session could be opened (`message` says why). `input`: refused before anything was sent.
+ * `canceled`: the execution was stopped.
+ */
+export interface Failure {
+	kind: 'status' | 'network' | 'timeout' | 'shape' | 'redirect' | 'login' | 'input' | 'canceled';
+	/** For example `POST /api/v1/endpoint`; empty where no request was built. */
+	request: string;
+	/** HTTP status, where one arrived. */
+	status?: number;
+	/** Socket error code such as ECONNREFUSED. */
+	code?: string;
+	/** Parsed body of the refusal. */
+	body?: unknown;
+	/** What the service asked to wait (`Retry-After`), in milliseconds. */
+	retryAfterMs?: number;
+	/** True when a write may have reached the service although no answer came back. */
+	mayBeApplied?: boolean;
+	message?: string;
+	description?: string;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const failed = (failure: Failure): { ok: false; failure: Failure } => ({
+	ok: false,
+	failure,
+});
+
+/** A refusal before anything is sent: names what is wrong and what to do. */
+export const refused = (message: string, description?: string) =>
+	failed({ kind: 'input', request: '', message, description });

@@ -1,0 +1,125 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeProperties,
+} from 'n8n-workflow';
+import { toNodeError } from '../api/errors';
+import { breaksFilter, filter } from '../api/query';
+import type { Result } from '../api/types';
+import type { Located } from '../parameters';
+import { ENDPOINTS, endpointIdOf, isComplete } from './endpointLookup';
+import { openForm, searchPaged } from './search';
+
+/** Chooses one endpoint: from a list searched at the service, or by what is printed on the device or its SIM. */
+export const endpointLocator: INodeProperties = {
+	displayName: 'Endpoint',
+	name: 'endpointId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '' },
+	description: 'The device',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a device...',
+			typeOptions: { searchListMethod: 'searchEndpoints', searchable: true },
+		},
+		{
+			displayName: 'ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 11400001',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
+						errorMessage: 'An endpoint ID is a whole number',
+					},
+				},
+			],
+		},
+		{
+			displayName: 'ICCID',
+			name: 'iccid',
+			type: 'string',
+			hint: 'The number printed on the SIM, 19 or 20 digits',
+			placeholder: 'e.g. 8988303000001234567',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^\\s*\\d{19,20}\\s*$',
+						errorMessage: 'An ICCID has 19 or 20 digits',
+					},
+				},
+			],
+		},
+		{
+			displayName: 'IMEI',
+			name: 'imei',
+			type: 'string',
+			hint: 'The number of the device, 16 digits with software version',
+			placeholder: 'e.g. 3569380356438001',
+			validation: [
+				{
+					type: 'regex',
+					properties: { regex: '^\\s*\\d{16}\\s*$', errorMessage: 'An IMEI has 16 digits here' },
+				},
+			],
+		},
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			hint: 'The whole name, exactly as the service knows it',
+			placeholder: 'e.g. meter-0001',
+		},
+	],
+};
+
+/** The endpoint chosen in the open form, for a list that depends on it. */
+export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
+	const located = host.getCurrentNodeParameter('endpointId') as Partial<Located> | undefined;
+	const mode = located?.mode ?? 'id';
+	const value = String(located?.value ?? '').trim();
+	if (!isComplete({ mode, value }) || value.startsWith('=')) {
+		throw new NodeOperationError(host.getNode(), "Choose the 'Endpoint' first", {
+			description:
+				'The list can only be shown for an endpoint that is chosen here, not for an expression.',
+		});
+	}
+	const run = { api: await openForm(host), memory: new Map<string, Promise<Result<number>>>() };
+	const id = await endpointIdOf(run, { mode, value });
+	if (!id.ok) throw toNodeError(host.getNode(), id.failure);
+	return id.value;
+}
+
+/** The filter that fits what a person typed into the search of the list. */
+function searchQuery(typed: string): string | undefined {
+	if (breaksFilter(typed)) return undefined;
+	if (/^\d{20}$/.test(typed)) return filter({ iccid_with_luhn: typed });
+	if (/^\d{17,19}$/.test(typed)) return filter({ iccid: typed });
+	if (/^\d{14,16}$/.test(typed)) return filter({ imei: typed });
+	return filter({ name: typed });
+}
+
+/** Lines of the endpoint list: the name, and the SIM's number to tell namesakes apart. */
+export async function searchEndpoints(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+	token?: string,
+): Promise<INodeListSearchResult> {
+	const choice = (row: IDataObject) => {
+		const iccid = ((row.sim ?? {}) as IDataObject).iccid;
+		const name = String(row.name ?? '').trim() || `Endpoint ${String(row.id)}`;
+		const suffix = typeof iccid === 'string' ? ` (${iccid})` : '';
+		return { name: name + suffix, value: String(row.id) };
+	};
+	const list = { path: ENDPOINTS, sort: 'name', query: searchQuery, choice };
+	return await searchPaged(this, list, typed?.trim(), token);
+}

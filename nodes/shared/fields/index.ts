@@ -1,0 +1,13 @@
+import { searchEndpoints } from './endpointLocator';
+import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
+import { searchSims } from './simLocator';
+import { searchSms } from './smsLocator';
+
+/** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
+export const listSearch = {
+	searchEndpoints,
+	searchServiceProfiles,
+	searchSims,
+	searchSms,
+	searchTariffProfiles,
+};

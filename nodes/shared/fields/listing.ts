@@ -1,0 +1,48 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters';
+
+/** Return All, and Limit when it is off. */
+export const limitFields: INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		displayOptions: { show: { returnAll: [false] } },
+		description: 'Max number of results to return',
+	},
+];
+
+/** How many rows the person wants; undefined means all. */
+export const readLimit = (parameters: Parameters): number | undefined =>
+	parameters.flag('returnAll') ? undefined : (parameters.integer('limit', 1) ?? 50);
+
+export const simplifyField: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+/** The simplified record, or the record as the service sent it. */
+export const readSimplify = (
+	parameters: Parameters,
+	simplify: (record: IDataObject) => IDataObject,
+): ((record: IDataObject) => IDataObject) =>
+	parameters.flag('simplify') ? simplify : (record) => record;
+
+/** A note when the limit hid something. */
+export function limitNote(shown: number, total: number | undefined): string | undefined {
+	return total !== undefined && total > shown
+		? `${shown} of ${total} results are shown. Turn on 'Return All' or raise 'Limit' to get more.`
+		: undefined;
+}

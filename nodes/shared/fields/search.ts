@@ -1,0 +1,92 @@
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { connect } from '../api/client';
+import type { Api } from '../api/client';
+import { toNodeError } from '../api/errors';
+import type { Failure, Result } from '../api/types';
+
+/** One line of a drop-down. */
+export interface Choice {
+	name: string;
+	value: string | number;
+}
+
+/** A drop-down shows this many lines at a time and asks for more while the person scrolls. */
+const PAGE = 100;
+/** How many rows are looked through here when the service's own filter finds nothing. */
+const LOOK_THROUGH = 1000;
+
+function stop(host: ILoadOptionsFunctions, failure: Failure): never {
+	throw toNodeError(host.getNode(), failure);
+}
+
+/** The connection of an open form. */
+export async function openForm(host: ILoadOptionsFunctions): Promise<Api> {
+	const connection = await connect(host);
+	return connection.ok ? connection.value : stop(host, connection.failure);
+}
+
+async function rowsOf(
+	host: ILoadOptionsFunctions,
+	read: Promise<Result<{ body: unknown; headers: Record<string, string> }>>,
+) {
+	const answer = await read;
+	return answer.ok ? answer.value : stop(host, answer.failure);
+}
+
+const matches = (choice: Choice, filter: string) =>
+	choice.name.toLowerCase().includes(filter.toLowerCase());
+
+/**
+ * Searches a long, paged list on the service's side, so that 50,000 devices cost one small request.
+ * @assumption `q` finds parts of a text (supplement.md 5.2 leaves open whether it matches whole values only). Where it
+ * finds nothing, the first 1,000 rows are looked through here, so that a small fleet is searchable either way.
+ */
+export async function searchPaged(
+	host: ILoadOptionsFunctions,
+	list: {
+		path: string;
+		sort: string;
+		/** The filter that fits what the person typed. */
+		query: (typed: string) => string | undefined;
+		/** Rows to show when nothing was typed. */
+		startQuery?: string;
+		choice: (row: IDataObject) => Choice;
+	},
+	typed = '',
+	token = '1',
+): Promise<INodeListSearchResult> {
+	const api = await openForm(host);
+	const page = Number(token);
+	const q = typed === '' ? list.startQuery : list.query(typed);
+	const read = async (query: { q?: string; page: number; per_page: number }) =>
+		await rowsOf(
+			host,
+			api.send({
+				method: 'GET',
+				path: list.path,
+				query: { sort: list.sort, ...query },
+				expect: 'array',
+			}),
+		);
+	const { body, headers } = await read({ q, page, per_page: PAGE });
+	const results = (body as IDataObject[]).map(list.choice);
+	const pages = Number(headers['x-pages'] ?? headers['x-total-pages'] ?? 1);
+	if (results.length > 0 || typed === '') {
+		return { results, paginationToken: page < pages ? String(page + 1) : undefined };
+	}
+	const all = await read({ q: list.startQuery, page: 1, per_page: LOOK_THROUGH });
+	const found = (all.body as IDataObject[]).map(list.choice).filter((one) => matches(one, typed));
+	return { results: found };
+}
+
+/** Searches a short list that the service gives as a whole. */
+export async function searchWhole(
+	host: ILoadOptionsFunctions,
+	path: string,
+	choice: (row: IDataObject) => Choice,
+	typed = '',
+): Promise<INodeListSearchResult> {
+	const api = await openForm(host);
+	const { body } = await rowsOf(host, api.send({ method: 'GET', path, expect: 'array' }));
+	return { results: (body as IDataObject[]).map(choice).filter((one) => matches(one, typed)) };
+}

@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters';
+
+const HOUR_MS = 3_600_000;
+const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
+/** Kept away from the edge of the look-back: the request takes time, and clocks differ. */
+const EDGE_MS = 5 * 60_000;
+
+const PRESETS: Record<string, number> = {
+	lastHour: HOUR_MS,
+	last24Hours: 24 * HOUR_MS,
+	last7Days: 7 * 24 * HOUR_MS,
+	last30Days: LOOK_BACK_MS - EDGE_MS,
+};
+
+/**
+ * The window of a flow log. Asked on top, because the service's own window without bounds is only the last hour
+ * (service.md, *Limits*), which nobody expects.
+ */
+export const timeRangeFields: INodeProperties[] = [
+	{
+		displayName: 'Time Range',
+		name: 'timeRange',
+		type: 'options',
+		options: [
+			{ name: 'Custom', value: 'custom' },
+			{ name: 'Last 24 Hours', value: 'last24Hours' },
+			{
+				name: 'Last 30 Days',
+				value: 'last30Days',
+				description: 'As far back as the service keeps flow logs',
+			},
+			{ name: 'Last 7 Days', value: 'last7Days' },
+			{ name: 'Last Hour', value: 'lastHour' },
+		],
+		default: 'last24Hours',
+		description: 'When the flows started',
+	},
+	{
+		displayName: 'From',
+		name: 'from',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		displayOptions: { show: { timeRange: ['custom'] } },
+		description: 'Earliest start of a flow, at most 30 days ago',
+	},
+	{
+		displayName: 'Until',
+		name: 'until',
+		type: 'dateTime',
+		default: '',
+		displayOptions: { show: { timeRange: ['custom'] } },
+		description: 'Latest start of a flow; empty means now',
+	},
+];
+
+/** Bounds of the window as the service's filter takes them; ISO 8601 in UTC without fractions of a second. */
+export interface TimeRange {
+	started_from: string;
+	started_until: string;
+}
+
+/**
+ * @assumption The value format of the time bounds is not published; ISO 8601 UTC as in the service's event filters
+ * (supplement.md 13).
+ */
+export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+/** Reads the window. Both bounds are always sent; the upper one also keeps pages from moving while they are read. */
+export function readTimeRange(parameters: Parameters, now: number): TimeRange {
+	const preset = PRESETS[String(parameters.raw('timeRange'))];
+	if (preset !== undefined) {
+		return { started_from: filterTime(now - preset), started_until: filterTime(now) };
+	}
+	if (parameters.raw('timeRange') !== 'custom')
+		parameters.refuse('timeRange', 'is not one of the list');
+	const fromText = parameters.time('from') ?? parameters.refuse('from', 'is empty');
+	const from = Date.parse(fromText);
+	const until = Date.parse(parameters.time('until') ?? new Date(now).toISOString());
+	if (from < now - LOOK_BACK_MS) {
+		parameters.refuse(
+			'from',
+			'lies more than 30 days back',
+			'The service keeps flow logs for 30 days.',
+		);
+	}
+	if (until <= from) parameters.refuse('until', "must be later than 'From'");
+	return { started_from: filterTime(from), started_until: filterTime(until) };
+}

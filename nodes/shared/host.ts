@@ -1,0 +1,43 @@
+import { sleep } from 'n8n-workflow';
+import type { Host } from './api/types';
+
+/**
+ * The only place that asks what this n8n can do. Each function works on every n8n from 2.0.3 on and uses the newer
+ * helper where it is there.
+ */
+
+/** The signal that fires when a person stops the execution; a poll and a drop-down have none. */
+export function cancelSignal(host: Host): AbortSignal | undefined {
+	return 'getExecutionCancelSignal' in host ? host.getExecutionCancelSignal() : undefined;
+}
+
+/** How often a wait looks whether the execution was stopped, in milliseconds: stopping takes effect within it. */
+const SLICE_MS = 500;
+
+/** Waits that many milliseconds; resolves to false as soon as it sees that the execution was stopped. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<boolean> {
+	for (let left = ms; left > 0 && !signal?.aborted; left -= SLICE_MS) {
+		await sleep(Math.min(left, SLICE_MS));
+	}
+	return signal?.aborted !== true;
+}
+
+/**
+ * Gives what the promise gives, or `late()` once the deadline has passed. The work behind the promise goes on: n8n's
+ * request helper cannot be stopped in the middle of an answer that drips in.
+ */
+export async function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+	const done = new AbortController();
+	// From n8n 2.34 on the signal ends the wait at once; older hosts ignore it and let the timer run out.
+	const timer = sleep(ms, done.signal).then(late, late);
+	const first = await Promise.race([work, timer]);
+	done.abort(new Error('The answer arrived in time'));
+	return first;
+}
+
+/** Whether an AI agent is running this node as a tool. */
+export function isToolCall(host: Host): boolean {
+	const asked = 'isToolExecution' in host && host.isToolExecution?.() === true;
+	// n8n's engine also runs a tool as an ordinary step of the type that it made for it, "...Tool".
+	return asked || host.getNode().type.endsWith('Tool');
+}

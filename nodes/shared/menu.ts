@@ -1,0 +1,86 @@
+import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { executeItems } from './operation';
+import type { Operation } from './operation';
+
+/** One noun of the service and what can be done with it. */
+export interface Resource {
+	/** Machine value, kept for ever in saved workflows. */
+	value: string;
+	name: string;
+	/** In the order they were written; the menu sorts them. */
+	operations: Operation[];
+	/** What a new node starts with. */
+	start: Operation;
+}
+
+/** Asked of AI agents only, before they delete something or cause a charge. n8n shows `@tool` fields on tools alone. */
+const confirmField = (confirm: string): INodeProperties => ({
+	displayName: 'Confirm',
+	name: 'confirm',
+	type: 'boolean',
+	default: false,
+	description: `Whether the person agreed to ${confirm}. The operation is refused without it.`,
+	displayOptions: { show: { '@tool': [true] } },
+});
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+
+/**
+ * Makes the form of the node from its catalogue: the Resource and Operation choices, then each operation's own fields,
+ * shown for that resource and operation only.
+ */
+export function describe(resources: Resource[]): INodeProperties[] {
+	const first = resources[0]?.value;
+	const resource: INodeProperties = {
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		options: resources.map(({ name, value }) => ({ name, value })).sort(byName),
+		default: first,
+	};
+	return [resource, ...resources.flatMap(describeResource)];
+}
+
+function describeResource(resource: Resource): INodeProperties[] {
+	const start = resource.start.value;
+	const choice: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource.value] } },
+		options: resource.operations
+			.map(({ name, value, action, description }) => ({ name, value, action, description }))
+			.sort(byName),
+		default: start,
+	};
+	const fields = resource.operations.flatMap((verb) =>
+		updateDisplayOptions(
+			{ show: { resource: [resource.value], operation: [verb.value] } },
+			verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)],
+		),
+	);
+	return [choice, ...fields];
+}
+
+/** Runs what the person chose in the form that `describe` made. */
+export async function executeChosen(
+	host: IExecuteFunctions,
+	resources: Resource[],
+): Promise<INodeExecutionData[][]> {
+	if (host.getInputData().length === 0) return [[]];
+	const noun = host.getNodeParameter('resource', 0);
+	const verb = host.getNodeParameter('operation', 0);
+	const chosen = resources
+		.find(({ value }) => value === noun)
+		?.operations.find(({ value }) => value === verb);
+	if (chosen === undefined) {
+		throw new NodeOperationError(host.getNode(), "The chosen 'Operation' does not exist", {
+			description:
+				'Choose it again in the list: the workflow may come from a newer version of this package.',
+		});
+	}
+	return await executeItems(host, chosen);
+}

@@ -1,0 +1,170 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
+import { connect } from './api/client';
+import type { Api } from './api/client';
+import { toNodeError } from './api/errors';
+import { inParallel } from './api/parallel';
+import type { Result } from './api/types';
+import { isToolCall } from './host';
+import type { Lane } from './lanes';
+import { Parameters } from './parameters';
+
+/** What one run of the node shares between its items. */
+export interface Run {
+	api: Api;
+	/** Answers worth keeping for the whole run, such as the id behind a device name. */
+	memory: Map<string, Promise<Result<number>>>;
+	/** Shows a note beside the output, once. */
+	hint(text: string): void;
+}
+
+/** What one item gives: a record, a list of records, or a failure. */
+export type Outcome = Result<IDataObject | IDataObject[]>;
+
+/**
+ * One verb of one noun: the words the person sees, the fields of its form, and the call. `read` takes the form of one
+ * item and refuses what cannot be right; it runs for every item before the first request, so that a bad row stops a
+ * batch before anything is sent. `run` does the call.
+ */
+export interface Operation<Input = unknown> {
+	/** Machine value, kept for ever in saved workflows. */
+	value: string;
+	name: string;
+	/** Sentence for the list of actions, for example "Send an SMS". */
+	action: string;
+	description: string;
+	fields: INodeProperties[];
+	/** Which items may run side by side. */
+	lane: Lane;
+	/** Set where an AI agent must confirm: what it would do, for example "send this SMS". */
+	confirm?: string;
+	read(parameters: Parameters): Input;
+	run(run: Run, input: Input): Promise<Outcome>;
+}
+
+/** Keeps the type of the form between `read` and `run`, and forgets it for the menu. */
+export const operation = <Input>(verb: Operation<Input>): Operation => verb as unknown as Operation;
+
+type NodeError = NodeApiError | NodeOperationError;
+type Prepared = { input: unknown } | { error: NodeError };
+
+/** Runs the chosen operation for every input item: reads all forms, then sends, then pairs outputs with items. */
+export async function executeItems(
+	host: IExecuteFunctions,
+	verb: Operation,
+): Promise<INodeExecutionData[][]> {
+	const items = host.getInputData();
+	const readers = items.map((_, item) => new Parameters(host, item, verb.fields));
+	const prepared = readers.map((reader) => prepare(host, verb, reader));
+	const finished: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
+	const keepGoing = host.continueOnFail();
+	let stopped: NodeError | undefined;
+
+	const report = (error: NodeError, item: number) => {
+		if (keepGoing) finished[item] = [failedItem(error, item)];
+		else if (stopped === undefined || item < (stopped.context.itemIndex as number)) stopped = error;
+	};
+	for (const [item, one] of prepared.entries()) if ('error' in one) report(one.error, item);
+	if (stopped !== undefined) throw inContext(stopped, items.length, []);
+
+	const connection = await connect(host);
+	if (!connection.ok) {
+		if (!keepGoing) throw toNodeError(host.getNode(), connection.failure);
+		const error = toNodeError(host.getNode(), connection.failure);
+		return [items.map((_, item) => failedItem(error, item))];
+	}
+	const run: Run = { api: connection.value, memory: new Map(), hint: hints(host) };
+
+	await inParallel(groups(verb, readers, prepared), verb.lane.width, async (group) => {
+		for (const { item, input } of group) {
+			if (stopped !== undefined) return;
+			const outcome = await attempt(host, verb, run, input, item);
+			if ('error' in outcome) report(outcome.error, item);
+			else finished[item] = outcome.rows.map((json) => ({ json, pairedItem: { item } }));
+		}
+	});
+	if (stopped !== undefined) {
+		const done = verb.lane.changes ? finished.flatMap((rows, item) => (rows ? [item] : [])) : [];
+		throw inContext(stopped, items.length, done);
+	}
+	return [finished.flatMap((rows) => rows ?? [])];
+}
+
+function prepare(host: IExecuteFunctions, verb: Operation, reader: Parameters): Prepared {
+	try {
+		if (verb.confirm !== undefined && isToolCall(host) && !reader.flag('confirm')) {
+			reader.refuse(
+				'confirm',
+				`must be on to ${verb.confirm}`,
+				'Ask the person first, then call again with it.',
+			);
+		}
+		return { input: verb.read(reader) };
+	} catch (error) {
+		return { error: asNodeError(host, error, reader.item) };
+	}
+}
+
+async function attempt(
+	host: IExecuteFunctions,
+	verb: Operation,
+	run: Run,
+	input: unknown,
+	item: number,
+): Promise<{ rows: IDataObject[] } | { error: NodeError }> {
+	try {
+		const outcome = await verb.run(run, input);
+		if (!outcome.ok) return { error: toNodeError(host.getNode(), outcome.failure, item) };
+		return { rows: Array.isArray(outcome.value) ? outcome.value : [outcome.value] };
+	} catch (error) {
+		return { error: asNodeError(host, error, item) };
+	}
+}
+
+/** Items that must run one after another, in input order; different groups may run side by side. */
+function groups(verb: Operation, readers: Parameters[], prepared: Prepared[]) {
+	const byKey = new Map<string, Array<{ item: number; input: unknown }>>();
+	for (const [item, one] of prepared.entries()) {
+		if ('error' in one) continue;
+		const key = verb.lane.groupOf(readers[item] as Parameters);
+		const group = byKey.get(key) ?? [];
+		group.push({ item, input: one.input });
+		byKey.set(key, group);
+	}
+	return [...byKey.values()];
+}
+
+const asNodeError = (host: IExecuteFunctions, error: unknown, itemIndex: number): NodeError =>
+	error instanceof NodeApiError || error instanceof NodeOperationError
+		? error
+		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
+
+/** An item that failed while the node goes on. n8n's error output knows it by exactly these two keys. */
+const failedItem = (error: NodeError, item: number): INodeExecutionData => ({
+	json: { error: error.message, details: error.description ?? '' },
+	pairedItem: { item },
+});
+
+/** Says which of several items failed, and which changes had already been made. */
+function inContext(error: NodeError, count: number, done: number[]): NodeError {
+	if (count > 1) error.message = `${error.message} [Item ${String(error.context.itemIndex)}]`;
+	if (done.length > 0) {
+		const list = done.length > 20 ? `${done.slice(0, 20).join(', ')}, ...` : done.join(', ');
+		error.description = `${error.description ?? ''}\n${done.length} of ${count} items were already carried out: ${list}.`;
+	}
+	return error;
+}
+
+function hints(host: IExecuteFunctions): (text: string) => void {
+	const shown = new Set<string>();
+	return (text) => {
+		if (shown.has(text)) return;
+		shown.add(text);
+		host.addExecutionHints({ message: text, location: 'outputPane' });
+	};
+}

@@ -1,0 +1,157 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import { toId } from './api/path';
+
+/** A value chosen in a resource locator: how it was given, and the text or number itself. */
+export interface Located {
+	mode: string;
+	value: string;
+}
+
+/**
+ * Reads the form of one item with types, and refuses what cannot be right: every refusal names the field as the person
+ * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
+ */
+export class Parameters {
+	constructor(
+		private readonly host: IExecuteFunctions | IPollFunctions,
+		readonly item: number,
+		private readonly fields: INodeProperties[],
+		private readonly values?: IDataObject,
+	) {}
+
+	/** The optional fields a person added to a collection. */
+	group(name: string): Parameters {
+		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
+		const values = this.raw(name);
+		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+	}
+
+	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
+	has(name: string): boolean {
+		const value = this.raw(name);
+		if (Array.isArray(value)) return value.length > 0;
+		if (isLocator(value)) return String(value.value ?? '').trim() !== '';
+		return value !== undefined && value !== null && String(value).trim() !== '';
+	}
+
+	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
+	text(name: string): string | undefined {
+		if (!this.has(name)) return undefined;
+		const value = this.raw(name);
+		if (typeof value === 'object') this.refuse(name, 'must be a text');
+		return String(value).trim();
+	}
+
+	/** A text that may not be blank. */
+	requiredText(name: string): string {
+		return this.text(name) ?? this.refuse(name, 'is empty');
+	}
+
+	/** The text exactly as it was given, spaces included; may not be empty. */
+	exactText(name: string): string {
+		const value = this.raw(name);
+		if (typeof value === 'object') this.refuse(name, 'must be a text');
+		return this.has(name) ? String(value) : this.refuse(name, 'is empty');
+	}
+
+	/** A whole number within the bounds, or undefined when blank. */
+	integer(name: string, min: number, max = Number.MAX_SAFE_INTEGER): number | undefined {
+		const text = this.text(name);
+		if (text === undefined) return undefined;
+		const value = Number(text);
+		if (!Number.isInteger(value) || value < min || value > max) {
+			const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+			this.refuse(name, `must be a whole number, ${bounds}`);
+		}
+		return value;
+	}
+
+	/** A switch. An expression may also give the texts "true" and "false". */
+	flag(name: string): boolean {
+		const value = this.raw(name);
+		if (typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value)) {
+			return value.trim().toLowerCase() === 'true';
+		}
+		return typeof value === 'boolean' ? value : this.refuse(name, 'must be true or false');
+	}
+
+	/** A switch in a collection, or undefined when the person did not add it. */
+	optionalFlag(name: string): boolean | undefined {
+		return this.has(name) ? this.flag(name) : undefined;
+	}
+
+	/** One of the options of the field. */
+	choice<T extends string | number>(name: string, allowed: readonly T[]): T {
+		const value = this.raw(name);
+		const found = allowed.find((one) => String(one) === String(value).trim());
+		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
+	}
+
+	/** Several texts: a list, or one text with commas. Blank entries are left out. */
+	texts(name: string): string[] {
+		const value = this.raw(name) ?? [];
+		const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+		if (list.some((one) => typeof one === 'object')) this.refuse(name, 'must be a list of texts');
+		return list.map((one) => String(one).trim()).filter((one) => one !== '');
+	}
+
+	/** Several ids: a list, or one text with commas. */
+	ids(name: string): number[] {
+		return this.texts(name).map(
+			(one) => toId(one) ?? this.refuse(name, 'must hold whole numbers only'),
+		);
+	}
+
+	/** A point in time as ISO 8601 in UTC, or undefined when blank. */
+	time(name: string): string | undefined {
+		if (!this.has(name)) return undefined;
+		const at = new Date(String(this.raw(name)));
+		if (Number.isNaN(at.getTime())) this.refuse(name, 'is not a date and time');
+		return at.toISOString();
+	}
+
+	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */
+	located(name: string): Located {
+		const value = this.raw(name);
+		if (!this.has(name)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
+		if (isLocator(value)) return { mode: value.mode, value: String(value.value).trim() };
+		if (typeof value === 'object') this.refuse(name, 'must be an ID');
+		return { mode: 'id', value: String(value).trim() };
+	}
+
+	/** The id in a resource locator. */
+	id(name: string): number {
+		return (
+			toId(this.located(name).value) ?? this.refuse(name, 'must be an ID: a whole number above 0')
+		);
+	}
+
+	/** Ends the item: `'Label' what`, with what to do about it. */
+	refuse(name: string, what: string, description?: string): never {
+		const label = this.field(name)?.displayName ?? name;
+		throw new NodeOperationError(this.host.getNode(), `'${label}' ${what}`, {
+			itemIndex: this.item,
+			description,
+		});
+	}
+
+	/** The value as n8n gives it, expressions resolved. */
+	raw(name: string): unknown {
+		if (this.values !== undefined) return this.values[name];
+		const fallback = this.field(name)?.default;
+		return 'getInputData' in this.host
+			? this.host.getNodeParameter(name, this.item, fallback)
+			: this.host.getNodeParameter(name, fallback);
+	}
+
+	private field(name: string): INodeProperties | undefined {
+		return this.fields.find((field) => field.name === name);
+	}
+}
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isLocator = (value: unknown): value is { mode: string; value: unknown } =>
+	isObject(value) && '__rl' in value;

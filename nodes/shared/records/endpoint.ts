@@ -1,0 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+import { part } from './record';
+
+/** The ten fields of an endpoint that people look for first (service.md, *Endpoint*; supplement.md 5.3). */
+export function simplifyEndpoint(endpoint: IDataObject): IDataObject {
+	const sim = part(endpoint, 'sim');
+	return {
+		id: endpoint.id,
+		name: endpoint.name ?? null,
+		status: part(endpoint, 'status').description ?? null,
+		imei: endpoint.imei ?? null,
+		ip_address: endpoint.ip_address ?? null,
+		iccid: sim.iccid ?? null,
+		msisdn: sim.msisdn ?? null,
+		service_profile: part(endpoint, 'service_profile').name ?? null,
+		tariff_profile: part(endpoint, 'tariff_profile').name ?? null,
+		tags: endpoint.tags ?? '',
+	};
+}

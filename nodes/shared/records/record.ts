@@ -1,0 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Reads a nested object of a record; the service leaves keys out or sends null where there is nothing. */
+export const part = (record: IDataObject, key: string): IDataObject => {
+	const value = record[key];
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+		? (value as IDataObject)
+		: {};
+};
+
+/** A number that some lists of the service send as text ("11400001"); anything else stays as it is. */
+export const asNumber = (value: unknown): IDataObject[string] => {
+	const isNumeric = typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value);
+	return isNumeric ? Number(value) : ((value ?? null) as IDataObject[string]);
+};
