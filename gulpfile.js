@@ -1,24 +1,28 @@
 const { execFileSync } = require('node:child_process');
-const { rmSync } = require('node:fs');
+const { renameSync, rmSync } = require('node:fs');
 const { dest, parallel, series, src } = require('gulp');
 
-/** What tsc does not carry into dist: icons, codex files, output schemas. */
+/** What tsc does not carry over: codex files, output schemas, icons. */
 const ASSETS = ['nodes/**/*.{svg,png}', 'nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
 
-async function clean() {
-	rmSync('dist', { recursive: true, force: true });
-}
+/** Built aside and moved into place as a whole: a running n8n or test never sees half a package. */
+const ASIDE = `.build-${process.pid}`;
+const tsc = require.resolve('typescript/bin/tsc');
 
 async function compile() {
-	execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'tsconfig.json'], {
+	execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json', '--outDir', ASIDE], {
 		stdio: 'inherit',
 	});
 }
 
-const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
+const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest(`${ASIDE}/icons`));
 const copyAssets = () =>
-	src(ASSETS, { base: '.', encoding: false, allowEmpty: true }).pipe(dest('dist'));
+	src(ASSETS, { base: '.', encoding: false, allowEmpty: true }).pipe(dest(ASIDE));
 
-exports.copy = parallel(copyIcons, copyAssets);
-exports.build = series(clean, compile, exports.copy);
+async function moveIntoPlace() {
+	rmSync('dist', { recursive: true, force: true });
+	renameSync(ASIDE, 'dist');
+}
+
+exports.build = series(compile, parallel(copyIcons, copyAssets), moveIntoPlace);
 exports.default = exports.build;

@@ -32,7 +32,11 @@ function main(): number {
 			'--max-warnings=0',
 			...(fix ? ['--fix'] : []),
 		]),
-		clean('format (prettier)', bin(root, 'prettier'), [fix ? '--write' : '--check', '--log-level=warn', '.']),
+		clean('format (prettier)', bin(root, 'prettier'), [
+			fix ? '--write' : '--check',
+			'--log-level=warn',
+			'.',
+		]),
 	];
 	return results.every(Boolean) ? 0 : 1;
 }

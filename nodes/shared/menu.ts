@@ -1,6 +1,6 @@
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { executeItems } from './operation';
+import { executeItems, fieldsOf } from './operation';
 import type { Operation } from './operation';
 
 /** One noun of the service and what can be done with it. */
@@ -13,16 +13,6 @@ export interface Resource {
 	/** What a new node starts with. */
 	start: Operation;
 }
-
-/** Asked of AI agents only, before they delete something or cause a charge. n8n shows `@tool` fields on tools alone. */
-const confirmField = (confirm: string): INodeProperties => ({
-	displayName: 'Confirm',
-	name: 'confirm',
-	type: 'boolean',
-	default: false,
-	description: `Whether the person agreed to ${confirm}. The operation is refused without it.`,
-	displayOptions: { show: { '@tool': [true] } },
-});
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
@@ -59,7 +49,7 @@ function describeResource(resource: Resource): INodeProperties[] {
 	const fields = resource.operations.flatMap((verb) =>
 		updateDisplayOptions(
 			{ show: { resource: [resource.value], operation: [verb.value] } },
-			verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)],
+			fieldsOf(verb),
 		),
 	);
 	return [choice, ...fields];

@@ -50,6 +50,20 @@ export interface Operation<Input = unknown> {
 /** Keeps the type of the form between `read` and `run`, and forgets it for the menu. */
 export const operation = <Input>(verb: Operation<Input>): Operation => verb as unknown as Operation;
 
+/** Asked of AI agents only, before they delete something or cause a charge. n8n shows `@tool` fields on tools alone. */
+const confirmField = (confirm: string): INodeProperties => ({
+	displayName: 'Confirm',
+	name: 'confirm',
+	type: 'boolean',
+	default: false,
+	description: `Whether the person agreed to ${confirm}. The operation is refused without it.`,
+	displayOptions: { show: { '@tool': [true] } },
+});
+
+/** The whole form of an operation. */
+export const fieldsOf = (verb: Operation): INodeProperties[] =>
+	verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)];
+
 type NodeError = NodeApiError | NodeOperationError;
 type Prepared = { input: unknown } | { error: NodeError };
 
@@ -59,7 +73,8 @@ export async function executeItems(
 	verb: Operation,
 ): Promise<INodeExecutionData[][]> {
 	const items = host.getInputData();
-	const readers = items.map((_, item) => new Parameters(host, item, verb.fields));
+	const fields = fieldsOf(verb);
+	const readers = items.map((_, item) => new Parameters(host, item, fields));
 	const prepared = readers.map((reader) => prepare(host, verb, reader));
 	const finished: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
 	const keepGoing = host.continueOnFail();

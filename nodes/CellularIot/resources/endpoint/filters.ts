@@ -19,7 +19,6 @@ export const filtersField: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 8988303000001234567',
-			description: 'One or several, comma-separated',
 		},
 		{
 			displayName: 'IMEI',
@@ -27,7 +26,6 @@ export const filtersField: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 3569380356438001',
-			description: 'One or several, comma-separated',
 		},
 		{
 			displayName: 'IP Address',
@@ -53,7 +51,7 @@ export const filtersField: INodeProperties = {
 		{
 			displayName: 'SIM Status',
 			name: 'sim_status',
-			type: 'multiOptions',
+			type: 'options',
 			options: [
 				{ name: 'Activated', value: '1' },
 				{ name: 'Deleted', value: '3' },
@@ -61,17 +59,17 @@ export const filtersField: INodeProperties = {
 				{ name: 'Issued', value: '0' },
 				{ name: 'Suspended', value: '2' },
 			],
-			default: [],
+			default: '1',
 		},
 		{
 			displayName: 'Status',
 			name: 'status',
-			type: 'multiOptions',
+			type: 'options',
 			options: [
 				{ name: 'Disabled', value: '1' },
 				{ name: 'Enabled', value: '0' },
 			],
-			default: [],
+			default: '0',
 		},
 		{
 			displayName: 'Tag',

@@ -50,7 +50,7 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
-		q: filter(...readFilters(parameters.group('filters'), filtersField)),
+		q: filter(...readFilters(parameters.group('filters'), filtersField, 'oneValue')),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	async run(run, { limit, shape, q, sort }) {

@@ -121,7 +121,7 @@ const byName = (field: INodeProperties): INodeProperties => ({
 /** The whole `q` of a flow log request: the window, which is always bounded, and the filters. */
 export function readFlowQuery(parameters: Parameters, field: INodeProperties, now: number) {
 	const filters = parameters.group('filters');
-	const [values, expression] = readFilters(filters, byName(field));
+	const [values, expression] = readFilters(filters, byName(field), 'severalValues');
 	for (const port of values.destination_port ?? []) {
 		if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
 			filters.refuse('destination_port', 'must hold ports from 0 to 65535');

@@ -1,0 +1,135 @@
+import { loadPackage, nodeTypes, START_TYPE } from './package';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { createRunExecutionData, Workflow } from 'n8n-workflow';
+import type {
+	IConnections,
+	ICredentialDataDecryptedObject,
+	INode,
+	INodeExecutionData,
+	IRun,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import { StoredCredentials } from './credentials';
+
+/** A node of a test workflow; what is missing gets n8n's usual value. */
+export type NodeSpec = Partial<INode> & { name: string; type: string };
+
+export const complete = (spec: NodeSpec, index = 0): INode => ({
+	id: `node-${index}`,
+	position: [index * 200, 0],
+	typeVersion: 1,
+	parameters: {},
+	...spec,
+});
+
+const URLS = [
+	'webhookWaitingBaseUrl',
+	'formWaitingBaseUrl',
+	'restApiUrl',
+	'instanceBaseUrl',
+	'webhookBaseUrl',
+	'webhookTestBaseUrl',
+];
+
+/** What n8n's server would add to a run; only what the engine asks for. */
+export function additionalData(
+	credentialsHelper: StoredCredentials,
+	extra: object = {},
+): IWorkflowExecuteAdditionalData {
+	const urls = Object.fromEntries(URLS.map((name) => [name, `http://127.0.0.1/${name}`]));
+	const data: Partial<Record<keyof IWorkflowExecuteAdditionalData, unknown>> = {
+		credentialsHelper,
+		executionId: '1',
+		variables: {},
+		setExecutionStatus: () => undefined,
+		sendDataToUI: () => undefined,
+	};
+	return { ...urls, ...data, ...extra } as unknown as IWorkflowExecuteAdditionalData;
+}
+
+export interface NodeRun {
+	run: IRun;
+	/** Items of the last node, output by output. */
+	outputs: INodeExecutionData[][];
+	/** `json` of the items on the first output. */
+	json: unknown[];
+	/** What stopped the run; n8n gives a plain object. */
+	error?: {
+		name: string;
+		message: string;
+		description?: string;
+		context?: Record<string, unknown>;
+		httpCode?: string;
+	};
+	credentials: StoredCredentials;
+	hints: unknown[];
+}
+
+export interface WorkflowSpec {
+	nodes: NodeSpec[];
+	connections: IConnections;
+	credentials?: Record<string, ICredentialDataDecryptedObject>;
+	items?: INodeExecutionData[];
+	/** Aborted to stop the run as a person would. */
+	whenStarted?: (stop: () => void) => void;
+}
+
+/** Runs a workflow whose first node is the start, and gives what its last node gave. */
+export async function runNodes(spec: WorkflowSpec): Promise<NodeRun> {
+	const loader = await loadPackage();
+	const credentials = new StoredCredentials(loader, spec.credentials ?? {});
+	const nodes = spec.nodes.map(complete);
+	const workflow = new Workflow({
+		id: 'workflow',
+		name: 'workflow',
+		nodes,
+		connections: spec.connections,
+		active: false,
+		nodeTypes: nodeTypes(loader),
+		settings: { executionOrder: 'v1' },
+	});
+	const first = nodes[0] as INode;
+	const base = { id: 'workflow', name: 'workflow', nodes, connections: spec.connections };
+	const hooks = new ExecutionLifecycleHooks('manual', '1', { ...base, active: false } as never);
+	const data = createRunExecutionData({
+		executionData: {
+			contextData: {},
+			metadata: {},
+			waitingExecution: {},
+			waitingExecutionSource: null,
+			nodeExecutionStack: [
+				{ node: first, data: { main: [spec.items ?? [{ json: {} }]] }, source: null },
+			],
+		},
+	});
+	const execute = new WorkflowExecute(additionalData(credentials, { hooks }), 'manual', data);
+	const running = execute.processRunExecutionData(workflow);
+	spec.whenStarted?.(() => running.cancel());
+	const run = await running;
+	const last = run.data.resultData.runData[(nodes.at(-1) as INode).name]?.at(-1);
+	const outputs = (last?.data?.main ?? []).map((items) => items ?? []);
+	return {
+		run,
+		outputs,
+		json: (outputs[0] ?? []).map((item) => item.json),
+		error: run.data.resultData.error as NodeRun['error'],
+		credentials,
+		hints: last?.hints ?? [],
+	};
+}
+
+/** Runs one node of the package behind the start. */
+export async function runNode(
+	spec: Omit<WorkflowSpec, 'nodes' | 'connections'> & { node: Partial<INode> },
+): Promise<NodeRun> {
+	const credential = { cellularIotApi: { id: '1', name: 'Test' } };
+	const type = 'n8n-nodes-cellular-iot.cellularIot';
+	return await runNodes({
+		...spec,
+		nodes: [
+			{ name: 'Start', type: START_TYPE },
+			{ name: 'Cellular IoT', type, credentials: credential, ...spec.node },
+		],
+		connections: { Start: { main: [[{ node: 'Cellular IoT', type: 'main', index: 0 }]] } },
+	});
+}

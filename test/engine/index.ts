@@ -1,0 +1,11 @@
+/**
+ * Runs the built package in the real n8n engine (n8n-core), without a server or a database: the same expressions,
+ * pairing, credential refresh, static data and HTTP as in n8n. Needs `npm run build` first.
+ */
+export { loadPackage } from './package';
+export { runNode, runNodes } from './execute';
+export type { NodeSpec, NodeRun } from './execute';
+export { poller } from './poll';
+export { searchList } from './search';
+export { StoredCredentials } from './credentials';
+export { locator, withService } from './service';

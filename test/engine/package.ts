@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// n8n-core writes its settings there, and must never touch the user's own n8n.
+process.env.N8N_USER_FOLDER ??= mkdtempSync(join(tmpdir(), 'n8n-engine-'));
+process.env.N8N_ENCRYPTION_KEY ??= 'only-for-tests';
+process.env.N8N_LOG_LEVEL ??= 'silent';
+
+import 'reflect-metadata';
+import { PackageDirectoryLoader } from 'n8n-core';
+import { NodeHelpers } from 'n8n-workflow';
+import type { INodeType, INodeTypes, IVersionedNodeType } from 'n8n-workflow';
+
+const ROOT = join(__dirname, '..', '..');
+let loading: Promise<PackageDirectoryLoader> | undefined;
+
+/** Loads the built package as n8n does: from package.json, with codex and icons. Once per test file. */
+export async function loadPackage(): Promise<PackageDirectoryLoader> {
+	loading ??= (async () => {
+		const loader = new PackageDirectoryLoader(ROOT);
+		await loader.loadAll();
+		return loader;
+	})();
+	return await loading;
+}
+
+/** A node that hands its input on: where every test workflow starts. */
+const start: INodeType = {
+	description: {
+		displayName: 'Start',
+		name: 'manualTrigger',
+		group: ['trigger'],
+		version: 1,
+		description: 'Starts a test workflow',
+		defaults: { name: 'Start' },
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute() {
+		return [this.getInputData()];
+	},
+};
+
+export const START_TYPE = 'n8n-nodes-base.manualTrigger';
+
+/** The sibling that n8n makes of a node that is usable as a tool. */
+const asTool = (node: INodeType): INodeType => {
+	const { name } = node.description;
+	return Object.assign(Object.create(node) as INodeType, {
+		description: { ...node.description, name: `${name}Tool` },
+	});
+};
+
+/** The node types of a test workflow: the package's own and the start. */
+export function nodeTypes(loader: PackageDirectoryLoader): INodeTypes {
+	const byName = (type: string): INodeType | IVersionedNodeType => {
+		if (type === START_TYPE) return start;
+		const name = type.slice(loader.packageName.length + 1);
+		return name.endsWith('Tool')
+			? asTool(loader.getNode(name.slice(0, -'Tool'.length)).type as INodeType)
+			: loader.getNode(name).type;
+	};
+	return {
+		getByName: byName,
+		getByNameAndVersion: (type, version) => NodeHelpers.getVersionedNodeType(byName(type), version),
+		getKnownTypes: () => loader.known.nodes,
+	};
+}

@@ -1,0 +1,43 @@
+import { loadPackage, nodeTypes } from './package';
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	INodeListSearchResult,
+	INodeParameters,
+} from 'n8n-workflow';
+import { StoredCredentials } from './credentials';
+import { additionalData, complete } from './execute';
+
+/** Runs the search of a drop-down as the editor does. */
+export async function searchList(spec: {
+	method: string;
+	credentials: Record<string, ICredentialDataDecryptedObject>;
+	/** What stands in the form at that moment. */
+	parameters?: INodeParameters;
+	filter?: string;
+	paginationToken?: string;
+	type?: string;
+}): Promise<INodeListSearchResult> {
+	const loader = await loadPackage();
+	const node = complete({
+		name: 'Cellular IoT',
+		type: spec.type ?? 'n8n-nodes-cellular-iot.cellularIot',
+		parameters: spec.parameters ?? {},
+		credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+	});
+	const types = nodeTypes(loader);
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: types,
+	});
+	const data = additionalData(new StoredCredentials(loader, spec.credentials), {
+		currentNodeParameters: spec.parameters ?? {},
+	});
+	const context = new LoadOptionsContext(workflow, node, data, '');
+	const search = types.getByNameAndVersion(node.type, 1).methods?.listSearch?.[spec.method];
+	if (search === undefined) throw new Error(`The node has no search ${spec.method}`);
+	return await search.call(context, spec.filter, spec.paginationToken);
+}

@@ -1,0 +1,67 @@
+import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox, SandboxOptions } from '../../sandbox';
+import { runNode } from './execute';
+import type { NodeRun, WorkflowSpec } from './execute';
+
+/** A sandbox that lives as long as a test file, and the node pointed at it. */
+export function withService(options: SandboxOptions = {}) {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox(options);
+	});
+	afterAll(async () => {
+		await sandbox.close();
+	});
+	afterEach(() => {
+		sandbox.control.clearFaults();
+		sandbox.control.resetRequests();
+	});
+
+	const credentials = (changes: IDataObject = {}) => ({
+		cellularIotApi: {
+			baseUrl: sandbox.url,
+			applicationToken: sandbox.applicationToken,
+			allowHttp: false,
+			sessionToken: '',
+			...(changes as Record<string, string>),
+		},
+	});
+
+	return {
+		get sandbox() {
+			return sandbox;
+		},
+		credentials,
+		/** Runs the action node with these parameters; one empty item unless items are given. */
+		async run(
+			parameters: INodeParameters,
+			extra: Partial<WorkflowSpec> & { node?: Partial<INode>; json?: IDataObject[] } = {},
+		): Promise<NodeRun> {
+			const { node, json, ...rest } = extra;
+			const items: INodeExecutionData[] | undefined = json?.map((one) => ({ json: one }));
+			return await runNode({
+				credentials: credentials(),
+				items,
+				...rest,
+				node: { ...node, parameters },
+			});
+		},
+		/** Requests to the service but logins, as "GET /path". */
+		sent: () =>
+			sandbox.control
+				.requests()
+				.filter(({ path }) => path !== '/api/v1/authenticate')
+				.map(({ method, path }) => `${method} ${path}`),
+		logins: () =>
+			sandbox.control.requests().filter(({ path }) => path === '/api/v1/authenticate').length,
+	};
+}
+
+/** A resource locator as the form stores it. */
+export const locator = (mode: string, value: string | number) => ({
+	__rl: true as const,
+	mode,
+	value,
+});

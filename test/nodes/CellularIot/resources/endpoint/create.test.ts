@@ -1,0 +1,194 @@
+import type { IDataObject } from 'n8n-workflow';
+import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) =>
+	({
+		resource: 'endpoint',
+		operation: 'create',
+		serviceProfileId: locator('list', '540001'),
+		tariffProfileId: locator('id', ' 539001 '),
+		status: 0,
+		additionalFields,
+		...changes,
+	}) as never;
+
+const freeSims = () =>
+	[...service.sandbox.world.sims.values()].filter(
+		({ status, endpointId }) => status === 0 && endpointId === null,
+	);
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+
+describe('endpoint create', () => {
+	it('creates a disabled endpoint with the required fields only', async () => {
+		const { json, error } = await service.run(form({}, { status: 1 }));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{ status: { id: 1 }, service_profile: { id: 540001 }, tariff_profile: { id: 539001 } },
+		]);
+		expect(lastBody()).toEqual({
+			service_profile: { id: 540001 },
+			tariff_profile: { id: 539001 },
+			status: { id: 1 },
+		});
+	});
+
+	it('sends every field of the form', async () => {
+		const [sim] = freeSims();
+		const { json, error } = await service.run(
+			form({
+				name: ' meter-7 ',
+				imei: '3569380356438999',
+				imeiLock: true,
+				tagIds: '11, 12',
+				ipAddress: '10.192.0.66',
+				ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+				simId: locator('list', String(sim?.id)),
+				simStatus: 4,
+			}),
+		);
+		expect(error).toBeUndefined();
+		expect(lastBody()).toMatchObject({
+			name: 'meter-7',
+			imei: '3569380356438999',
+			imei_lock: true,
+			tag_assignments: [11, 12],
+			ip_address: '10.192.0.66',
+			ip_address_space: { id: SMALL_ADDRESS_SPACE },
+			sim: { id: sim?.id, activate: true, status: { id: 4 } },
+		});
+		expect(json).toMatchObject([
+			{
+				name: 'meter-7',
+				ip_address: '10.192.0.66',
+				sim: { status: { description: 'Factory Test' } },
+			},
+		]);
+	});
+
+	it.each([
+		[undefined, true, 1],
+		[true, true, 1],
+		[false, false, 0],
+	])('says whether to activate the SIM (%p)', async (activateSim, sent, status) => {
+		const [sim] = freeSims();
+		const optional = { simId: locator('id', sim?.id ?? 0) } as IDataObject;
+		if (activateSim !== undefined) optional.activateSim = activateSim;
+		const { error } = await service.run(form(optional));
+		expect(error).toBeUndefined();
+		expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: sent } });
+		expect(service.sandbox.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
+		[
+			'tags and tag ids',
+			{ tags: 'a', tagIds: '11' },
+			"'Tags (Deprecated)' cannot be used together",
+		],
+		['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
+		['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
+		['a SIM status without SIM', { simStatus: 4 }, "'SIM Status' needs a 'SIM'"],
+		['a tag that is no id', { tagIds: '11, water' }, "'Tag IDs' must hold whole numbers"],
+		[
+			'a status for a SIM that stays off',
+			{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
+			"'SIM Status' cannot be set",
+		],
+	])('refuses %s before anything is sent', async (_, optional, message) => {
+		const { error } = await service.run(form(optional));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+		expect(service.logins()).toBe(0);
+	});
+
+	it('sends nothing of a batch when one row is bad, and names field and item', async () => {
+		const { error } = await service.run(form({ imei: '={{ $json.imei }}' }), {
+			json: [{ imei: '3569380356438111' }, { imei: '123' }, { imei: '3569380356438112' }],
+		});
+		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [Item 1]");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('creates one after another, in the order of the input', async () => {
+		const json = Array.from({ length: 5 }, (_, n) => ({ name: `row-${n}` }));
+		const { json: made, outputs } = await service.run(form({ name: '={{ $json.name }}' }), {
+			json,
+		});
+		expect(made.map((one) => (one as IDataObject).name)).toEqual(json.map(({ name }) => name));
+		const ids = made.map((one) => Number((one as IDataObject).id));
+		expect(ids).toEqual([...ids].sort((a, b) => a - b));
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			json.map((_, item) => ({ item })),
+		);
+	});
+
+	it('says what the service refused, and which items were done before', async () => {
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: '/api/v1/endpoint$',
+			skip: 2,
+			status: 422,
+			body: {
+				error_code: 1400,
+				error_token: 'InputValidationFailed',
+				message: 'Create endpoint validation error',
+				errors: [{ error_code: 1401, error_token: 'InvalidReference', message: 'Tariff is gone.' }],
+			},
+		});
+		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
+		expect(error?.message).toBe(
+			'The service did not accept the values: Create endpoint validation error [Item 2]',
+		);
+		expect(error?.description).toContain('- Tariff is gone.');
+		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		const { run, json, outputs } = await service.run(
+			form({}, { tariffProfileId: '={{ $json.tariff }}' }),
+			{
+				node: { onError: 'continueRegularOutput' },
+				json: [{ tariff: 539001 }, { tariff: 1 }, { tariff: 'x' }, { tariff: 539002 }],
+			},
+		);
+		expect(run.status).toBe('success');
+		expect(json).toMatchObject([
+			{ tariff_profile: { id: 539001 } },
+			{ error: expect.stringContaining('did not accept the values') },
+			{ error: expect.stringContaining("'Tariff Profile' must be an ID") },
+			{ tariff_profile: { id: 539002 } },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+	});
+
+	it('reads the endpoint back when the answer is empty', async () => {
+		service.sandbox.control.set({ legacyCreate: true });
+		const { json } = await service.run(form({ name: 'legacy' }));
+		service.sandbox.control.set({ legacyCreate: false });
+		expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
+	});
+
+	it('never creates twice when the answer is lost, and says so', async () => {
+		const before = service.sandbox.world.endpoints.size;
+		service.sandbox.control.fault({ method: 'POST', path: '/api/v1/endpoint$', reset: 'midBody' });
+		const { error } = await service.run(form());
+		expect(error?.message).toContain('connection to the service was lost');
+		expect(error?.description).toContain('may have been applied all the same');
+		expect(service.sandbox.world.endpoints.size).toBe(before + 1);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const refused = await service.run(form(), { node: tool });
+		expect(refused.error?.message).toContain("'Confirm' must be on to create this endpoint");
+		expect(service.sent()).toEqual([]);
+		const agreed = await service.run(form({}, { confirm: true }), { node: tool });
+		expect(agreed.json).toMatchObject([{ id: expect.any(Number) }]);
+	});
+});

@@ -1,0 +1,79 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../../engine';
+
+const service = withService({ endpoints: 2_500 });
+const list = (parameters: IDataObject = {}) =>
+	({ resource: 'endpoint', operation: 'getAll', ...parameters }) as never;
+const ids = (json: unknown[]) => json.map((row) => (row as IDataObject).id);
+
+describe('endpoint getAll', () => {
+	it('gives 50 by default and says that there are more', async () => {
+		const { json, hints } = await service.run(list());
+		expect(json).toHaveLength(50);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('50 of 2500 results') }]);
+		expect(service.sandbox.control.requests().at(-1)?.query).toMatchObject({ per_page: '50' });
+	});
+
+	it('gives all, each once and in order, with the largest pages', async () => {
+		const { json, hints } = await service.run(list({ returnAll: true }));
+		expect(ids(json)).toEqual([...service.sandbox.world.endpoints.keys()]);
+		expect(hints).toEqual([]);
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('simplifies to ten fields, or leaves the record as the service sent it', async () => {
+		const simple = await service.run(list({ limit: 1 }));
+		expect(Object.keys(simple.json[0] as object)).toHaveLength(10);
+		const raw = await service.run(list({ limit: 1, simplify: false }));
+		expect(raw.json).toMatchObject([{ service_profile: { id: expect.any(Number) } }]);
+	});
+
+	it('filters and sorts at the service', async () => {
+		const { json } = await service.run(
+			list({
+				returnAll: true,
+				filters: { name: 'water-meter', status: '0' },
+				sort: { by: [{ field: 'name', direction: 'descending' }] },
+			}),
+		);
+		const names = json.map((row) => String((row as IDataObject).name));
+		expect(names.length).toBeGreaterThan(2);
+		expect(names.every((name) => name.includes('water-meter'))).toBe(true);
+		expect(names).toEqual([...names].sort().reverse());
+		expect(service.sandbox.control.requests().at(-1)?.query).toMatchObject({
+			q: 'name:water-meter,status:0',
+			sort: '-name',
+		});
+	});
+
+	it('adds the raw expression to the filters', async () => {
+		const { json } = await service.run(
+			list({ filters: { name: 'water', q: 'status:0' }, limit: 3 }),
+		);
+		expect(json).toHaveLength(3);
+		expect(service.sandbox.control.requests().at(-1)?.query.q).toBe('name:water,status:0');
+	});
+
+	it('refuses a value that would be read as another filter', async () => {
+		const { error } = await service.run(list({ filters: { name: 'a,status:1' } }));
+		expect(error?.message).toBe("'Name' cannot hold ',' or '||'");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('shows what the service says about a filter it does not know', async () => {
+		const { error } = await service.run(list({ filters: { q: 'colour:red' } }));
+		expect(error?.message).toContain('The service did not accept the values');
+		expect(error?.httpCode).toBe('422');
+	});
+
+	it.each([0, -1, 1.5, 'x'])('refuses a limit of %p', async (limit) => {
+		const { error } = await service.run(list({ limit }));
+		expect(error?.message).toContain("'Limit' must be a whole number, 1 or more");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('refuses a sort field that the list does not know', async () => {
+		const { error } = await service.run(list({ sort: { by: [{ field: 'colour' }] } }));
+		expect(error?.message).toContain("'Sort' holds a field");
+	});
+});

@@ -1,0 +1,117 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const DEVICE = 11400001;
+const service = withService();
+const flows = (operation: string, extra: IDataObject = {}) =>
+	({ resource: 'flowLog', operation, endpointId: locator('id', DEVICE), ...extra }) as never;
+const lastQuery = () => service.sandbox.control.requests().at(-1)?.query ?? {};
+
+describe('flow log', () => {
+	it('always bounds the window, a day by default, newest first', async () => {
+		const { json, error } = await service.run(flows('getAll', { returnAll: true }));
+		expect(error).toBeUndefined();
+		expect(json.length).toBeGreaterThan(5);
+		const { q, sort, per_page: size } = lastQuery();
+		const [from, until] = String(q)
+			.split(',')
+			.map((term) => Date.parse(term.replace(/^started_(from|until):/, '')));
+		expect((until ?? 0) - (from ?? 0)).toBe(24 * 3_600_000);
+		expect(sort).toBe('-started_on');
+		expect(size).toBe('1000');
+	});
+
+	it.each([
+		['lastHour', 1],
+		['last7Days', 168],
+	])('understands %s', async (timeRange, hours) => {
+		await service.run(flows('getDestinations', { timeRange }));
+		const times = String(lastQuery().q).match(/\d{4}-[^,]+Z/g) ?? [];
+		expect(Date.parse(times[1] ?? '') - Date.parse(times[0] ?? '')).toBe(hours * 3_600_000);
+		expect(lastQuery().per_page).toBe('50');
+	});
+
+	it('reaches back 30 days without leaving the look-back', async () => {
+		const { error } = await service.run(flows('getAll', { timeRange: 'last30Days' }));
+		expect(error).toBeUndefined();
+	});
+
+	it('adds up by destination, and reads more than one page of 100', async () => {
+		service.sandbox.control.addFlows(
+			DEVICE,
+			Array.from({ length: 230 }, (_, n) => ({
+				destination_ip: `198.51.100.${n}`,
+				destination_port: 9,
+			})),
+		);
+		const { json } = await service.run(
+			flows('getDestinations', { returnAll: true, filters: { destination_port: '9' } }),
+		);
+		expect(json).toHaveLength(230);
+		expect(json[0]).toMatchObject({ destination_port: 9, flow_count: 1 });
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('passes filters and several sort fields on', async () => {
+		const { error } = await service.run(
+			flows('getAll', {
+				filters: {
+					protocol: ['TCP', 'UDP'],
+					event_type: ['flow_end'],
+					destination_port: '443, 8883',
+					completedFrom: new Date(Date.now() - 3_600_000).toISOString(),
+				},
+				sort: {
+					by: [
+						{ field: 'bytes_up', direction: 'descending' },
+						{ field: 'started_on', direction: 'ascending' },
+					],
+				},
+			}),
+		);
+		expect(error).toBeUndefined();
+		expect(lastQuery()).toMatchObject({ sort: '-bytes_up,+started_on' });
+		expect(lastQuery().q).toMatch(
+			/,completed_from:[^,]+Z,destination_port:443\|\|8883,event_type:flow_end,protocol:TCP\|\|UDP$/,
+		);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ timeRange: 'custom', from: '={{ "" }}' }, "'From' is empty"],
+		[{ timeRange: 'custom', from: 'yesterday' }, "'From' is not a date and time"],
+		[{ timeRange: 'custom', from: '2020-01-01' }, "'From' lies more than 30 days back"],
+		[
+			{ timeRange: 'custom', from: '={{ $now }}', until: '={{ $now.minus(1, "hour") }}' },
+			"'Until' must be later than 'From'",
+		],
+		[{ filters: { destination_port: '70000' } }, "'Destination Port' must hold ports"],
+	])('refuses %p before anything is sent', async (extra, message) => {
+		const { error } = await service.run(flows('getAll', extra));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('takes a custom window from expressions', async () => {
+		const from = new Date(Date.now() - 2 * 3_600_000);
+		const { error } = await service.run(
+			flows('getAll', { timeRange: 'custom', from: `={{ new Date('${from.toISOString()}') }}` }),
+		);
+		expect(error).toBeUndefined();
+		expect(lastQuery().q).toContain(`started_from:${from.toISOString().slice(0, 19)}Z`);
+	});
+
+	it('says what to do when the feature is off', async () => {
+		service.sandbox.control.set({ flowLogs: false });
+		const { error } = await service.run(flows('getAll'));
+		service.sandbox.control.set({ flowLogs: true });
+		expect(error?.httpCode).toBe('403');
+		expect(error?.description).toContain('the feature is not enabled for the organization');
+	});
+
+	it('simplifies rows to ten fields and leaves aggregated rows alone', async () => {
+		const detail = await service.run(flows('getAll', { limit: 1 }));
+		expect(Object.keys(detail.json[0] as object)).toHaveLength(10);
+		const raw = await service.run(flows('getAll', { limit: 1, simplify: false }));
+		expect(raw.json[0]).toHaveProperty('pdp_context');
+	});
+});

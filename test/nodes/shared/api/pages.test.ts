@@ -1,0 +1,131 @@
+import type { IDataObject } from 'n8n-workflow';
+import fc from 'fast-check';
+import type { Api } from '../../../../nodes/shared/api/client';
+import { readPages } from '../../../../nodes/shared/api/pages';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Answer, Query } from '../../../../nodes/shared/api/types';
+
+type Headers = 'both' | 'new' | 'none';
+
+/** A paged list with the habits of supplement.md 14: sizes are clamped, a page beyond the end is the last page again. */
+function list(
+	rows: IDataObject[],
+	options: { maximum?: number; headers?: Headers; failAt?: number; changing?: () => void } = {},
+) {
+	const asked: Query[] = [];
+	const api: Api = {
+		baseUrl: 'http://127.0.0.1',
+		async send({ query = {} }) {
+			asked.push(query);
+			if (asked.length === options.failAt) {
+				return failed({ kind: 'status', request: 'GET /', status: 403 });
+			}
+			const size = Math.min(Number(query.per_page), options.maximum ?? 1000);
+			const pages = Math.max(1, Math.ceil(rows.length / size));
+			const page = Math.min(Number(query.page), pages);
+			const headers: Record<Headers, Record<string, string>> = {
+				both: {
+					'x-count': `${rows.length}`,
+					'x-total-pages': `${pages}`,
+					'x-pages': `${pages}`,
+					'x-count-per-page': `${size}`,
+				},
+				new: { 'x-total-pages': `${pages}`, 'x-count-per-page': `${size}` },
+				none: { 'x-per-page': `${size}` },
+			};
+			const body = rows.slice((page - 1) * size, page * size);
+			options.changing?.();
+			const answer: Answer = { status: 200, headers: headers[options.headers ?? 'both'], body };
+			return success(answer);
+		},
+	};
+	return { api, asked };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+const read = async (api: Api, pageSize: number, limit?: number) => {
+	const pages = await readPages(api, {
+		path: '/api/v1/endpoint',
+		query: { sort: 'id' },
+		pageSize,
+		limit,
+		identity: (row) => String(row.id),
+	});
+	if (!pages.ok) throw new Error(`status ${String(pages.failure.status)}`);
+	return pages.value;
+};
+
+describe('readPages', () => {
+	it('gives every row once and in order, whatever the sizes and headers', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 0, max: 120 }),
+				fc.integer({ min: 1, max: 30 }),
+				fc.integer({ min: 1, max: 30 }),
+				fc.option(fc.integer({ min: 1, max: 130 }), { nil: undefined }),
+				fc.constantFrom<Headers>('both', 'new', 'none'),
+				async (count, pageSize, maximum, limit, headers) => {
+					const rows = numbered(count);
+					const { api, asked } = list(rows, { maximum, headers });
+					const { rows: got } = await read(api, pageSize, limit);
+					expect(got).toEqual(rows.slice(0, limit));
+					const size = Math.min(pageSize, maximum, limit ?? pageSize);
+					const needed = Math.max(1, Math.ceil(Math.min(count, limit ?? count) / size));
+					expect(asked.length).toBeLessThanOrEqual(needed + (headers === 'none' ? 1 : 4));
+				},
+			),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('reads no more pages than the limit needs', async () => {
+		const { api, asked } = list(numbered(5000));
+		await read(api, 1000, 1500);
+		expect(asked.map(({ page, per_page }) => [page, per_page])).toEqual([
+			[1, 1000],
+			[2, 1000],
+		]);
+		const small = list(numbered(5000));
+		await read(small.api, 1000, 7);
+		expect(small.asked.map(({ per_page }) => per_page)).toEqual([7]);
+	});
+
+	it('does not take a clamped page for a short one', async () => {
+		const { api } = list(numbered(250), { maximum: 100, headers: 'none' });
+		expect((await read(api, 1000)).rows).toHaveLength(250);
+	});
+
+	it('ends when a page repeats although the count says there is more', async () => {
+		const { api, asked } = list(numbered(10), { maximum: 10 });
+		const lying: Api = {
+			...api,
+			async send(request) {
+				const result = await api.send(request);
+				if (result.ok)
+					Object.assign(result.value.headers, { 'x-pages': '9999', 'x-total-pages': '9999' });
+				return result;
+			},
+		};
+		expect((await read(lying, 10)).rows).toHaveLength(10);
+		expect(asked.length).toBeLessThan(10);
+	});
+
+	it('gives no row twice when rows are inserted while it reads', async () => {
+		const rows: IDataObject[] = numbered(40);
+		let next = -1;
+		const { api } = list(rows, { headers: 'none', changing: () => rows.unshift({ id: next-- }) });
+		const ids = (await read(api, 10)).rows.map((row) => row.id);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids).toEqual(expect.arrayContaining(numbered(40).map(({ id }) => id)));
+	});
+
+	it('fails as a whole when one page fails', async () => {
+		const { api } = list(numbered(50), { failAt: 3 });
+		await expect(read(api, 10)).rejects.toThrow('status 403');
+	});
+
+	it('tells what the service counted', async () => {
+		const { api } = list(numbered(50));
+		expect((await read(api, 10, 10)).total).toBe(50);
+	});
+});
