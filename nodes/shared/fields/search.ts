@@ -25,7 +25,7 @@ export async function openForm(host: ILoadOptionsFunctions): Promise<Api> {
 	return connection.ok ? connection.value : stop(host, connection.failure);
 }
 
-async function rowsOf(
+async function answerOf(
 	host: ILoadOptionsFunctions,
 	read: Promise<Result<{ body: unknown; headers: Record<string, string> }>>,
 ) {
@@ -46,37 +46,33 @@ export async function searchPaged(
 	list: {
 		path: string;
 		sort: string;
-		/** The filter that fits what the person typed. */
+		/** The filter that fits what the person typed; undefined when the filter language cannot hold it. */
 		query: (typed: string) => string | undefined;
-		/** Rows to show when nothing was typed. */
-		startQuery?: string;
 		choice: (row: IDataObject) => Choice;
 	},
 	typed = '',
 	token = '1',
 ): Promise<INodeListSearchResult> {
 	const api = await openForm(host);
-	const page = Number(token);
-	const q = typed === '' ? list.startQuery : list.query(typed);
-	const read = async (query: { q?: string; page: number; per_page: number }) =>
-		await rowsOf(
+	const read = async (query: { q?: string; page: number; per_page: number }) => {
+		const sent = { sort: list.sort, ...query };
+		return await answerOf(
 			host,
-			api.send({
-				method: 'GET',
-				path: list.path,
-				query: { sort: list.sort, ...query },
-				expect: 'array',
-			}),
+			api.send({ method: 'GET', path: list.path, query: sent, expect: 'array' }),
 		);
-	const { body, headers } = await read({ q, page, per_page: PAGE });
-	const results = (body as IDataObject[]).map(list.choice);
-	const pages = Number(headers['x-pages'] ?? headers['x-total-pages'] ?? 1);
-	if (results.length > 0 || typed === '') {
-		return { results, paginationToken: page < pages ? String(page + 1) : undefined };
+	};
+	const page = Number(token);
+	const q = typed === '' ? undefined : list.query(typed);
+	if (typed === '' || q !== undefined) {
+		const { body, headers } = await read({ q, page, per_page: PAGE });
+		const results = (body as IDataObject[]).map(list.choice);
+		const pages = Number(headers['x-pages'] ?? headers['x-total-pages'] ?? 1);
+		const paginationToken = page < pages ? String(page + 1) : undefined;
+		if (typed === '' || results.length > 0) return { results, paginationToken };
 	}
-	const all = await read({ q: list.startQuery, page: 1, per_page: LOOK_THROUGH });
-	const found = (all.body as IDataObject[]).map(list.choice).filter((one) => matches(one, typed));
-	return { results: found };
+	const start = await read({ page: 1, per_page: LOOK_THROUGH });
+	const results = (start.body as IDataObject[]).map(list.choice);
+	return { results: results.filter((one) => matches(one, typed)) };
 }
 
 /** Searches a short list that the service gives as a whole. */
@@ -87,6 +83,6 @@ export async function searchWhole(
 	typed = '',
 ): Promise<INodeListSearchResult> {
 	const api = await openForm(host);
-	const { body } = await rowsOf(host, api.send({ method: 'GET', path, expect: 'array' }));
+	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect: 'array' }));
 	return { results: (body as IDataObject[]).map(choice).filter((one) => matches(one, typed)) };
 }

@@ -1,0 +1,132 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	EXPIRED_APPLICATION_TOKEN,
+	RESTRICTED_APPLICATION_TOKEN,
+	REVOKED_APPLICATION_TOKEN,
+} from '../../sandbox';
+import { withService } from '../engine';
+
+const service = withService();
+const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
+const get = (id: unknown) => ({ resource: 'endpoint', operation: 'get', endpointId: id }) as never;
+const many = (count: number) => Array.from({ length: count }, () => ({ id: 11400001 }));
+/** A token of its own for each test: sessions are shared within the process. */
+const freshToken = () => service.sandbox.control.addApplicationToken();
+
+describe('credential cellularIotApi', () => {
+	it('exchanges the application token for a session and keeps it', async () => {
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		const { credentials: after, error } = await service.run(list, { credentials });
+		expect(error).toBeUndefined();
+		expect(service.logins()).toBe(1);
+		const kept = after.stored.cellularIotApi as IDataObject;
+		expect(String(kept.sessionToken).split('.')).toHaveLength(3);
+		const again = await service.run(list, { credentials: { cellularIotApi: kept as never } });
+		expect(again.json).toHaveLength(1);
+		expect(service.logins()).toBe(1);
+	});
+
+	it.each([
+		['mistyped', 'not-a-token'],
+		['expired', EXPIRED_APPLICATION_TOKEN],
+		['revoked', REVOKED_APPLICATION_TOKEN],
+		['restricted', RESTRICTED_APPLICATION_TOKEN],
+	])('sends a failing login once and says what to do (%s)', async (_, applicationToken) => {
+		const { error } = await service.run(list, {
+			credentials: service.credentials({ applicationToken }),
+		});
+		expect(service.logins()).toBe(1);
+		expect(service.sent()).toEqual([]);
+		expect(error?.message).toBe('The service did not accept the Application Token');
+		expect(error?.description).toContain('expired, revoked, or restricted to another IP');
+		expect(JSON.stringify(error)).not.toContain(applicationToken);
+	});
+
+	it('sends a failing login once when a session turns stale, too', async () => {
+		const applicationToken = freshToken();
+		const { credentials: after } = await service.run(list, {
+			credentials: service.credentials({ applicationToken }),
+		});
+		service.sandbox.control.revokeApplicationToken(applicationToken);
+		service.sandbox.control.expireSessions();
+		service.sandbox.control.resetRequests();
+		const { error } = await service.run(list, { credentials: after.stored });
+		expect(service.logins()).toBe(1);
+		expect(error?.message).toBe('The service did not accept the Application Token');
+	});
+
+	it('opens one session for many items that start without one', async () => {
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		const { json } = await service.run(get('={{ $json.id }}'), { credentials, json: many(30) });
+		expect(json).toHaveLength(30);
+		expect(service.logins()).toBe(1);
+	});
+
+	it('opens one session when many requests meet an expired one at once', async () => {
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		const { credentials: first } = await service.run(list, { credentials });
+		service.sandbox.control.expireSessions();
+		service.sandbox.control.resetRequests();
+		const runs = await Promise.all(
+			Array.from(
+				{ length: 20 },
+				async () =>
+					await service.run(get('={{ $json.id }}'), { credentials: first.stored, json: many(10) }),
+			),
+		);
+		expect(runs.flatMap(({ json }) => json)).toHaveLength(200);
+		expect(service.logins()).toBe(1);
+	});
+
+	it('renews a session that expires in the middle of a run', async () => {
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		service.sandbox.control.fault({
+			path: '^/api/v1/endpoint/',
+			skip: 7,
+			status: 401,
+			body: { message: 'Token expired' },
+		});
+		const { json, error } = await service.run(get('={{ $json.id }}'), {
+			credentials,
+			json: many(20),
+		});
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(20);
+		expect(service.logins()).toBe(2);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ applicationToken: '' }, 'The Application Token of the credential is empty'],
+		[{ baseUrl: '' }, 'The Base URL of the credential is empty'],
+		[{ baseUrl: 'http://example.com' }, 'uses http'],
+		[{ baseUrl: 'file:///etc' }, 'must start with https://'],
+	])('refuses %p before anything is sent', async (changes, message) => {
+		const { error } = await service.run(list, { credentials: service.credentials(changes) });
+		expect(error?.message).toContain(message);
+		expect(service.logins()).toBe(0);
+	});
+
+	it.each([
+		[
+			{ status: 200, rawBody: '<html>hello</html>', contentType: 'text/html' },
+			'not what the service',
+		],
+		[{ status: 200, body: {} }, 'not what the service'],
+		[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
+		[{ status: 500, body: {} }, 'could not handle'],
+	])('explains a login that gives %p', async (fault, message) => {
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault });
+		const { error } = await service.run(list, { credentials });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('waits and tries again when nothing could be sent at all', async () => {
+		service.sandbox.control.fault({ path: '/authenticate', status: 429, body: {} });
+		const credentials = service.credentials({ applicationToken: freshToken() });
+		const { json } = await service.run(list, { credentials });
+		expect(json).toHaveLength(1);
+		expect(service.logins()).toBe(2);
+	});
+});

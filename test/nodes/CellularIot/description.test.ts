@@ -1,0 +1,147 @@
+import { NodeHelpers } from 'n8n-workflow';
+import type {
+	INode,
+	INodeParameters,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
+import { loadPackage } from '../../engine';
+
+const OPERATIONS: Record<string, string[]> = {
+	endpoint: ['create', 'get', 'getAll'],
+	flowLog: ['getAll', 'getDestinations'],
+	serviceProfile: ['get', 'getAll'],
+	sms: ['cancel', 'get', 'getAll', 'send'],
+};
+
+let node: INodeType;
+let properties: INodeProperties[];
+
+beforeAll(async () => {
+	node = (await loadPackage()).getNode('cellularIot').type as INodeType;
+	({ properties } = node.description);
+});
+
+/** Every field, also those within collections. */
+function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
+	for (const field of fields) {
+		yield field;
+		for (const option of field.options ?? []) {
+			if ('values' in option) yield* walk(option.values);
+			else if ('type' in option) yield* walk([option as INodeProperties]);
+		}
+	}
+}
+
+const choice = (name: string, resource?: string) =>
+	(properties.find(
+		(field) =>
+			field.name === name &&
+			(resource === undefined || field.displayOptions?.show?.resource?.includes(resource)),
+	)?.options ?? []) as INodePropertyOptions[];
+
+describe('the package as n8n loads it', () => {
+	it('has two nodes and one credential, with codex, icons and subtitle', async () => {
+		const loader = await loadPackage();
+		expect(Object.keys(loader.known.nodes).sort()).toEqual(['cellularIot', 'cellularIotTrigger']);
+		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi']);
+		for (const { description } of loader.types.nodes.map((type) => ({ description: type }))) {
+			expect(description.codex?.categories?.length).toBeGreaterThan(0);
+			expect(description.codex?.resources?.primaryDocumentation?.length).toBe(1);
+			expect(description.iconUrl).toMatchObject({
+				light: expect.any(String),
+				dark: expect.any(String),
+			});
+			expect(description.subtitle).toBeTruthy();
+		}
+	});
+});
+
+describe('the form of the action node', () => {
+	it('offers every resource and operation by its machine value', () => {
+		const offered = choice('resource').map(({ value }) => [
+			value,
+			choice('operation', String(value))
+				.map((one) => one.value)
+				.sort(),
+		]);
+		expect(Object.fromEntries(offered)).toEqual(OPERATIONS);
+	});
+
+	it('has an action and a description of its own for each operation', () => {
+		for (const resource of Object.keys(OPERATIONS)) {
+			for (const { name, action, description } of choice('operation', resource)) {
+				expect(action).toMatch(/^[A-Z][^A-Z]/);
+				expect(description).toBeTruthy();
+				expect(description).not.toBe(name);
+			}
+		}
+	});
+
+	it('lists options alphabetically where there are five or more', () => {
+		for (const field of walk(properties)) {
+			if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
+			const names = (field.options ?? []).map((option) =>
+				'displayName' in option ? option.displayName : (option as INodePropertyOptions).name,
+			);
+			const sorted = [...names].sort((a, b) =>
+				a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
+			);
+			if (names.length >= 5) expect({ [field.name]: names }).toEqual({ [field.name]: sorted });
+		}
+	});
+
+	it('defines every search that a drop-down names, and no other', () => {
+		const named = new Set<string>();
+		for (const field of walk(properties)) {
+			for (const mode of field.modes ?? []) {
+				const method = mode.typeOptions?.searchListMethod;
+				if (method !== undefined) named.add(method);
+			}
+		}
+		expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
+	});
+
+	it('shows every field for some choice of resource and operation', () => {
+		const shown = new Set<INodeProperties>();
+		for (const [resource, operations] of Object.entries(OPERATIONS)) {
+			for (const operation of operations) {
+				for (const extra of [{}, { returnAll: false }, { timeRange: 'custom' }]) {
+					const values: INodeParameters = { resource, operation, ...extra };
+					for (const description of [node.description, { ...node.description, name: 'xTool' }]) {
+						const spec = { typeVersion: 1, parameters: values } as unknown as INode;
+						for (const field of properties) {
+							if (NodeHelpers.displayParameter(values, field, spec, description)) shown.add(field);
+						}
+					}
+				}
+			}
+		}
+		expect(properties.filter((field) => !shown.has(field)).map(({ name }) => name)).toEqual([]);
+	});
+
+	it('asks agents, and only agents, to confirm what is charged or lost', () => {
+		const confirms = properties.filter(({ name }) => name === 'confirm');
+		expect(
+			confirms.map(({ displayOptions }) => [
+				displayOptions?.show?.resource?.[0],
+				displayOptions?.show?.operation?.[0],
+				displayOptions?.show?.['@tool']?.[0],
+			]),
+		).toEqual([
+			['endpoint', 'create', true],
+			['sms', 'cancel', true],
+			['sms', 'send', true],
+		]);
+	});
+
+	it('keeps one name for one thing, so that values survive a change of operation', () => {
+		const types = new Map<string, Set<string>>();
+		for (const { name, type } of properties) {
+			types.set(name, (types.get(name) ?? new Set()).add(type));
+		}
+		for (const [name, kinds] of types)
+			expect({ [name]: [...kinds] }).toEqual({ [name]: [[...kinds][0]] });
+	});
+});

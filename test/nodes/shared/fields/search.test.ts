@@ -1,0 +1,88 @@
+import { locator, searchList, withService } from '../../../engine';
+
+const service = withService({ endpoints: 450 });
+const search = async (method: string, filter?: string, paginationToken?: string, parameters = {}) =>
+	await searchList({
+		method,
+		filter,
+		paginationToken,
+		parameters,
+		credentials: service.credentials(),
+	});
+
+describe('endpoint list', () => {
+	it('shows 100 at a time and goes on while the person scrolls', async () => {
+		const seen: unknown[] = [];
+		let token: string | undefined;
+		do {
+			const page = await search('searchEndpoints', undefined, token);
+			seen.push(...page.results.map(({ value }) => value));
+			token = page.paginationToken as string | undefined;
+			expect(token === undefined || typeof token === 'string').toBe(true);
+		} while (token !== undefined);
+		expect(new Set(seen).size).toBe(450);
+		expect(service.sent()).toHaveLength(5);
+	});
+
+	it.each([
+		['gateway', /gateway/],
+		['8988303000000000007', /8988303000000000007/],
+		['89883030000000000015', /8988303000000000001\)/],
+		['3569380356438001', /water-meter-0001/],
+	])('finds %s with one small request', async (typed, name) => {
+		const { results } = await search('searchEndpoints', typed);
+		expect(results.length).toBeGreaterThan(0);
+		expect(results.every((one) => name.test(one.name))).toBe(true);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('still finds parts of a name when the service compares whole values', async () => {
+		service.sandbox.control.set({ textMatch: 'exact' });
+		const { results } = await search('searchEndpoints', 'gateway');
+		service.sandbox.control.set({ textMatch: 'contains' });
+		expect(results.length).toBeGreaterThan(3);
+		expect(service.sent()).toHaveLength(2);
+	});
+
+	it('takes what would break the filter language for a text to look for', async () => {
+		const { results } = await search('searchEndpoints', 'a,status:0');
+		expect(results).toEqual([]);
+	});
+
+	it('shows why it cannot be filled', async () => {
+		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 403, body: {} });
+		await expect(search('searchEndpoints')).rejects.toThrow('The service does not allow this');
+	});
+});
+
+describe('the other lists', () => {
+	it('searches SIMs by number and says where they are', async () => {
+		const { results } = await search('searchSims', '8988303000000000001');
+		expect(results).toEqual([
+			{ name: '8988303000000000001 (Activated, in water-meter-0001)', value: '4400001' },
+		]);
+	});
+
+	it.each([
+		['searchServiceProfiles', 'low', ['Low power meters']],
+		['searchTariffProfiles', 'zone', ['Zone 1']],
+	])('%s filters a short list here', async (method, typed, names) => {
+		const { results } = await search(method, typed);
+		expect(results.map(({ name }) => name)).toEqual(names);
+	});
+
+	it('lists the SMS of the endpoint chosen in the form', async () => {
+		const parameters = { endpointId: locator('name', 'water-meter-0001') };
+		const { results } = await search('searchSms', undefined, undefined, parameters);
+		expect(results[0]?.name).toMatch(/\((MO|MT), [a-z ]+\)$/);
+	});
+
+	it.each([[locator('list', '')], ['={{ $json.id }}'], [undefined]])(
+		'asks for the endpoint first (%p)',
+		async (endpointId) => {
+			await expect(
+				search('searchSms', undefined, undefined, { endpointId } as never),
+			).rejects.toThrow("Choose the 'Endpoint' first");
+		},
+	);
+});
