@@ -65,7 +65,7 @@ describe('the other lists', () => {
 
 	it.each([
 		['searchServiceProfiles', 'low', ['Low power meters']],
-		['searchTariffProfiles', 'zone', ['Zone 1']],
+		['searchTariffProfiles', 'SAT', ['Zone 1 + satellite']],
 	])('%s filters a short list here', async (method, typed, names) => {
 		const { results } = await search(method, typed);
 		expect(results.map(({ name }) => name)).toEqual(names);
