@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
@@ -103,12 +104,16 @@ export class Parameters {
 		);
 	}
 
-	/** A point in time as ISO 8601 in UTC, or undefined when blank. */
+	/**
+	 * A point in time as ISO 8601 in UTC, or undefined when blank. Takes what n8n's date picker and expressions give: a
+	 * text, a Date, a Luxon DateTime. A time without zone is one of the workflow's time zone, as the person sees it.
+	 */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const at = new Date(String(this.raw(name)));
-		if (Number.isNaN(at.getTime())) this.refuse(name, 'is not a date and time');
-		return at.toISOString();
+		const value = this.raw(name);
+		const text = value instanceof Date ? value.toJSON() : String(value).trim().replace(' ', 'T');
+		const at = DateTime.fromISO(text ?? '', { zone: this.host.getTimezone() });
+		return at.toUTC().toISO() ?? this.refuse(name, 'is not a date and time');
 	}
 
 	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */

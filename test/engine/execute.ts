@@ -70,7 +70,8 @@ export interface WorkflowSpec {
 	connections: IConnections;
 	credentials?: Record<string, ICredentialDataDecryptedObject>;
 	items?: INodeExecutionData[];
-	/** Aborted to stop the run as a person would. */
+	timezone?: string;
+	/** Gets a function that stops the run as a person would. */
 	whenStarted?: (stop: () => void) => void;
 }
 
@@ -86,7 +87,7 @@ export async function runNodes(spec: WorkflowSpec): Promise<NodeRun> {
 		connections: spec.connections,
 		active: false,
 		nodeTypes: nodeTypes(loader),
-		settings: { executionOrder: 'v1' },
+		settings: { executionOrder: 'v1', timezone: spec.timezone ?? 'UTC' },
 	});
 	const first = nodes[0] as INode;
 	const base = { id: 'workflow', name: 'workflow', nodes, connections: spec.connections };

@@ -16,6 +16,12 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
 	};
 }
 
-/** Makes a flow row itself: a flow has a row for its start, each update and its end. */
-export const flowIdentity = (flow: IDataObject) =>
-	JSON.stringify([flow.flow_id, flow.event_type, flow.started_on, flow.completed_on]);
+/**
+ * What makes a flow row itself: a flow has a row for its start, each update and its end. A row without id, or without
+ * both times, is known by its whole content only.
+ */
+export function flowIdentity(flow: IDataObject): string {
+	const { flow_id: id, event_type: event, started_on: start, completed_on: end } = flow;
+	const known = (id ?? null) !== null && ((start ?? null) !== null || (end ?? null) !== null);
+	return known ? JSON.stringify([id, event, start, end]) : JSON.stringify(flow);
+}

@@ -100,6 +100,17 @@ describe('flow log', () => {
 		expect(lastQuery().q).toContain(`started_from:${from.toISOString().slice(0, 19)}Z`);
 	});
 
+	it('reads a time without zone in the time zone of the workflow', async () => {
+		const from = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19);
+		const { error } = await service.run(flows('getAll', { timeRange: 'custom', from }), {
+			// Two hours east of UTC in every season.
+			timezone: 'Africa/Tripoli',
+		});
+		expect(error).toBeUndefined();
+		const utc = new Date(Date.parse(`${from}Z`) - 2 * 3_600_000).toISOString().slice(0, 19);
+		expect(lastQuery().q).toContain(`started_from:${utc}Z`);
+	});
+
 	it('says what to do when the feature is off', async () => {
 		service.sandbox.control.set({ flowLogs: false });
 		const { error } = await service.run(flows('getAll'));
