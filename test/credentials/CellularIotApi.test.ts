@@ -37,8 +37,9 @@ describe('credential cellularIotApi', () => {
 		});
 		expect(service.logins()).toBe(1);
 		expect(service.sent()).toEqual([]);
-		expect(error?.message).toBe('The service did not accept the Application Token');
-		expect(error?.description).toContain('expired, revoked, or restricted to another IP');
+		expect(error?.message).toBe(
+			'The service did not accept the Application Token: it is mistyped, expired, revoked, or restricted to another IP address range',
+		);
 		expect(JSON.stringify(error)).not.toContain(applicationToken);
 	});
 
@@ -52,7 +53,7 @@ describe('credential cellularIotApi', () => {
 		service.sandbox.control.resetRequests();
 		const { error } = await service.run(list, { credentials: after.stored });
 		expect(service.logins()).toBe(1);
-		expect(error?.message).toBe('The service did not accept the Application Token');
+		expect(error?.message).toContain('did not accept the Application Token');
 	});
 
 	it('opens one session for many items that start without one', async () => {
@@ -109,9 +110,11 @@ describe('credential cellularIotApi', () => {
 	it.each([
 		[
 			{ status: 200, rawBody: '<html>hello</html>', contentType: 'text/html' },
-			'not what the service',
+			'is not the service',
 		],
-		[{ status: 200, body: {} }, 'not what the service'],
+		[{ status: 200, body: {} }, 'is not the service'],
+		[{ status: 404, body: {} }, 'is not the service'],
+		[{ reset: 'beforeHeaders' as const }, 'cannot be reached'],
 		[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
 		[{ status: 500, body: {} }, 'could not handle'],
 	])('explains a login that gives %p', async (fault, message) => {

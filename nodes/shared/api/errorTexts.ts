@@ -1,0 +1,119 @@
+import type { Failure } from './types';
+
+/** What a person reads: what happened, and what to do next. */
+export interface Text {
+	message: string;
+	description: string;
+}
+
+export const CHECK_WRITE =
+	'The change may have been applied all the same: look it up before you run this again.';
+
+/** Statuses of service.md (*Errors*) and supplement.md 15. `404` and `422` speak mostly through the service's own text. */
+export const BY_STATUS: Record<number, Text> = {
+	400: {
+		message: 'The service could not read the request',
+		description: 'Check the values of the fields; an id must be a whole number.',
+	},
+	401: {
+		message: 'The service did not accept the session of this credential',
+		description:
+			'The Application Token may have been revoked meanwhile. Open the credential and test it.',
+	},
+	403: {
+		message: 'The service does not allow this',
+		description:
+			'The role behind the Application Token lacks the permission, or the feature is not enabled for the organization.',
+	},
+	404: {
+		message: 'The service did not find what was asked for',
+		description:
+			'Check that it still exists and belongs to the workspace of the Application Token.',
+	},
+	409: {
+		message: 'The service refuses this in the present state',
+		description: 'Look at the state of the thing first; something else may still use it.',
+	},
+	422: {
+		message: 'The service did not accept the values',
+		description: 'Correct the fields that are named and run it again.',
+	},
+	429: {
+		message: 'The service is receiving too many requests',
+		description:
+			'Other workflows and users of this address count too. Wait a moment, or send fewer at once.',
+	},
+};
+
+export const SERVER_TEXT: Text = {
+	message: 'The service could not handle the request',
+	description: 'This is on the side of the service. Try again later.',
+};
+
+export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
+	network: {
+		message: 'The connection to the service was lost or could not be made',
+		description:
+			"Check that the service can be reached and that the credential's 'Base URL' is right.",
+	},
+	timeout: {
+		message: 'The service did not answer in time',
+		description: 'Try again later, or ask for less at once.',
+	},
+	shape: {
+		message: 'The answer is not what the service should send',
+		description:
+			"Check the credential's 'Base URL': a web page or a proxy may be answering instead.",
+	},
+	redirect: {
+		message: 'The service answered with a redirect, which is not followed',
+		description: "Set the credential's 'Base URL' to the final address of the service.",
+	},
+	login: {
+		message: 'The session with the service could not be opened',
+		description: 'Open the credential and test it.',
+	},
+	input: { message: 'The input is not valid', description: '' },
+	canceled: { message: 'The execution was stopped', description: '' },
+};
+
+const NOT_THE_SERVICE: Text = {
+	message: 'What answers at the Base URL is not the service',
+	description:
+		"Check the credential's 'Base URL': it is the address of the service, without a path.",
+};
+
+/**
+ * Texts of a login that failed. n8n's credential test shows the message alone, so the message says it all; none quotes
+ * the service, which might echo the token.
+ */
+export const LOGIN_TEXT: Record<string, Text> = {
+	401: {
+		message:
+			'The service did not accept the Application Token: it is mistyped, expired, revoked, or restricted to another IP address range',
+		description:
+			'Make a new application token in the portal of the service and paste it into the credential.',
+	},
+	404: NOT_THE_SERVICE,
+	405: NOT_THE_SERVICE,
+	429: {
+		message: 'The service refuses more logins from this address for now: wait five minutes',
+		description: 'It allows 100 logins in 5 minutes.',
+	},
+	shape: NOT_THE_SERVICE,
+	redirect: {
+		message: 'The Base URL answers with a redirect, which is not followed',
+		description: "Set the credential's 'Base URL' to the final address of the service.",
+	},
+	network: {
+		message: 'The service cannot be reached at the Base URL',
+		description: "Check the credential's 'Base URL', and that this n8n may connect to it.",
+	},
+};
+
+export const SOCKET_TEXT: Record<string, string> = {
+	ECONNREFUSED: 'Nothing is listening at that address.',
+	ENOTFOUND: 'The host name is not known.',
+	EAI_AGAIN: 'The host name could not be looked up at the moment.',
+	ECONNRESET: 'The connection was cut before the answer was complete.',
+};
