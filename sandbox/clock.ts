@@ -1,0 +1,29 @@
+import { performance } from 'node:perf_hooks';
+
+/**
+ * The service's own time, in milliseconds since 1970. It runs like a real clock, from any start, and can be moved
+ * forward; it never runs backwards, because the service's does not either.
+ */
+export class Clock {
+	private readonly startedAt = performance.now();
+	private base: number;
+
+	constructor(start: Date = new Date()) {
+		if (Number.isNaN(start.getTime())) throw new RangeError('startTime is not a valid date');
+		this.base = start.getTime();
+	}
+
+	/** Milliseconds since 1970, whole. */
+	now(): number {
+		return Math.floor(this.base + performance.now() - this.startedAt);
+	}
+
+	/** Moves the clock forward; returns the new time in milliseconds. Throws RangeError on a negative step. */
+	advance(seconds: number): number {
+		if (!Number.isFinite(seconds) || seconds < 0) {
+			throw new RangeError('The clock only moves forward: give seconds >= 0');
+		}
+		this.base += seconds * 1000;
+		return this.now();
+	}
+}

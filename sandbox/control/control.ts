@@ -1,0 +1,90 @@
+import type { Fault, FaultBook } from '../http/faults';
+import type { LoggedRequest, RequestLog } from '../http/requestLog';
+import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
+import { addFlows } from '../rules/flowStore';
+import { expireSessions } from '../rules/session';
+import { setOnline } from '../rules/smsLife';
+import { addApplicationToken } from '../seed/world';
+import type { FlowRow } from '../world/flow';
+import type { Settings, World } from '../world/types';
+
+/** A new application token; a name is made up when none is given. */
+export interface NewApplicationToken {
+	token?: string;
+	description?: string;
+	expiresAt?: Date | null;
+	/** CIDR. */
+	ip?: string | null;
+}
+
+/** What only the sandbox can do: move time, play the devices, break things, look at the requests. */
+export interface Control {
+	/** The service's time. */
+	now(): Date;
+	/** Moves the clock forward; returns the new time. */
+	advance(seconds: number): Date;
+	/** A device sends an MO SMS; returns its id. */
+	deviceSends(endpointId: number, payload: string, extras?: DeviceSms): number;
+	/** A device answers a delivered MT SMS (the newest unless one is named); returns the answer's id, if any. */
+	deviceAnswers(endpointId: number, smsId?: number): number | undefined;
+	/** Adds flow log rows; what a row leaves out becomes plausible. Returns the flow ids. */
+	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
+	setOnline(endpointId: number, online: boolean): void;
+	/** Returns the token text. */
+	addApplicationToken(token?: NewApplicationToken): string;
+	revokeApplicationToken(token: string): void;
+	/** Every session issued so far answers 401 from now on. */
+	expireSessions(): void;
+	/** Changes switches such as flowLogs or latencyMs while running. */
+	set(settings: Partial<Settings>): void;
+	/** Arms a fault; returns its id. */
+	fault(fault: Fault): number;
+	clearFaults(): void;
+	/** Requests since the last reset, oldest first. */
+	requests(): LoggedRequest[];
+	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
+	requestCounts(): Record<string, number>;
+	resetRequests(): void;
+}
+
+/** The verbs, bound to one world. They throw RangeError for what does not exist. */
+export function createControl(world: World, faults: FaultBook, log: RequestLog): Control {
+	return {
+		now: () => new Date(world.clock.now()),
+		advance: (seconds) => new Date(world.clock.advance(seconds)),
+		deviceSends: (endpointId, payload, extras) =>
+			deviceSends(world, endpointId, payload, extras).id,
+		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,
+		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
+		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
+		addApplicationToken: ({ token, ...rest } = {}) => addToken(world, token, rest),
+		revokeApplicationToken: (token) => {
+			const record = world.applicationTokens.get(token);
+			if (!record) throw new RangeError('No such application token');
+			record.status = 1;
+		},
+		expireSessions: () => expireSessions(world),
+		set: (settings) => {
+			for (const key of Object.keys(settings)) {
+				if (!(key in world.settings)) throw new RangeError(`No setting ${key}`);
+			}
+			Object.assign(world.settings, settings);
+		},
+		fault: (fault) => faults.add(fault),
+		clearFaults: () => faults.clear(),
+		requests: () => log.all(),
+		requestCounts: () => log.counts(),
+		resetRequests: () => log.reset(),
+	};
+}
+
+function addToken(
+	world: World,
+	text: string | undefined,
+	rest: Omit<NewApplicationToken, 'token'>,
+) {
+	const token = text ?? `sandbox-application-token-${world.nextIds.applicationToken}`;
+	const { description = '', ip = null, expiresAt = null } = rest;
+	addApplicationToken(world, { token, description, ip, expiresAt: expiresAt?.getTime() ?? null });
+	return token;
+}

@@ -1,0 +1,73 @@
+/** Error codes and tokens of the service (supplement.md 15). */
+const TOKENS = {
+	1000: 'BadRequest',
+	1105: 'TooManyRequests',
+	1201: 'NotFound',
+	1301: 'InvalidQueryCriteria',
+	1302: 'InvalidSortCriteria',
+	1400: 'InputValidationFailed',
+	1401: 'InvalidReference',
+	1402: 'Required',
+	1403: 'InvalidFormat',
+	1405: 'Duplicated',
+	1406: 'NotAllowed',
+	1601: 'Unavailable',
+} as const;
+export type ErrorCode = keyof typeof TOKENS;
+
+/** The three keys of every ordinary error, top level or nested in `errors[]`. */
+export interface ErrorEntry {
+	error_code: ErrorCode;
+	error_token: string;
+	message: string;
+}
+
+/** An answer that refuses: status and body, undefined for the empty ones. */
+export class Refusal extends Error {
+	constructor(
+		readonly status: number,
+		readonly body: object | undefined,
+	) {
+		super(`refused with ${status}`);
+	}
+}
+
+/** The three-key entry of a code. */
+export function errorEntry(code: ErrorCode, message: string): ErrorEntry {
+	return { error_code: code, error_token: TOKENS[code], message };
+}
+
+/** A refusal with the ordinary three-key body. */
+export function refusal(status: number, code: ErrorCode, message: string): Refusal {
+	return new Refusal(status, errorEntry(code, message));
+}
+
+/** 400/1000. */
+export function badRequest(message: string): Refusal {
+	return refusal(400, 1000, message);
+}
+
+/** 404/1401 in the recorded wording, for example `Endpoint with Id '-1' not found.` */
+export function notFound(noun: string, id: number): Refusal {
+	return refusal(404, 1401, missing(noun, id));
+}
+
+/** The wording for something that does not exist. */
+export function missing(noun: string, id: number): string {
+	return `${noun} with Id '${id}' not found.`;
+}
+
+/** Collects everything wrong with a body, so that one 422 names it all (supplement.md 5.5). */
+export class Problems {
+	readonly entries: ErrorEntry[] = [];
+
+	add(code: ErrorCode, message: string): void {
+		this.entries.push(errorEntry(code, message));
+	}
+
+	/** Throws the 422 with `errors[]` when anything was added. */
+	refuseIfAny(title: string): void {
+		if (this.entries.length === 0) return;
+		throw new Refusal(422, { ...errorEntry(1400, title), errors: this.entries });
+	}
+}

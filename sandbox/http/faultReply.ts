@@ -1,0 +1,94 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from './faults';
+
+/** What goes out on the wire, past Fastify, so that it may be wrong. */
+interface RawAnswer {
+	status: number;
+	headers: Record<string, string>;
+	body: Buffer;
+}
+
+/** Whether the fault makes up its answer instead of changing the real one. */
+export function answersItself(fault: Fault): boolean {
+	return (
+		fault.reset === 'beforeHeaders' ||
+		fault.status !== undefined ||
+		'body' in fault ||
+		fault.rawBody !== undefined ||
+		fault.redirectTo !== undefined
+	);
+}
+
+/** Sends the answer a fault describes, or cuts the connection. */
+export function sendFault(reply: FastifyReply, fault: Fault): void {
+	reply.hijack();
+	if (fault.reset === 'beforeHeaders') {
+		reply.raw.destroy();
+		return;
+	}
+	const status = fault.status ?? (fault.redirectTo === undefined ? 200 : 302);
+	const body = Buffer.from(faultBody(fault, status));
+	const headers = {
+		...textHeaders(reply),
+		...(body.length > 0 && { 'content-type': fault.contentType ?? 'application/json' }),
+		...(fault.redirectTo !== undefined && { location: fault.redirectTo }),
+	};
+	send(reply.raw, fault, { status, headers, body });
+}
+
+/** Sends the real answer in the broken way a fault describes: cut in the middle, dripping, with wrong headers. */
+export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown): void {
+	reply.hijack();
+	const body = Buffer.from(typeof payload === 'string' ? payload : '');
+	send(reply.raw, fault, { status: reply.statusCode, headers: textHeaders(reply), body });
+}
+
+function faultBody(fault: Fault, status: number): string {
+	if (fault.rawBody !== undefined) return fault.rawBody;
+	if ('body' in fault) return JSON.stringify(fault.body) ?? '';
+	if (status === 204 || status < 400) return '';
+	return JSON.stringify({ message: STATUS_CODES[status] ?? 'Error' });
+}
+
+function textHeaders(reply: FastifyReply): Record<string, string> {
+	const entries = Object.entries(reply.getHeaders());
+	return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function send(raw: ServerResponse, fault: Fault, { status, headers, body }: RawAnswer): void {
+	const changed = changeHeaders({ ...headers, 'content-length': String(body.length) }, fault);
+	raw.writeHead(status, changed);
+	// A false length leaves the client waiting, so the connection ends after the body.
+	const length = changed['content-length'];
+	const falseLength = length !== undefined && length !== String(body.length);
+	if (fault.reset === 'midBody') {
+		raw.write(body.subarray(0, Math.ceil(body.length / 2)), () => raw.destroy());
+	} else if (fault.dripMs !== undefined) {
+		void drip(raw, body, fault.dripMs);
+	} else if (falseLength) {
+		raw.write(body, () => raw.destroy());
+	} else {
+		raw.end(body);
+	}
+}
+
+/** The headers with those of the fault: added, replaced, or taken away where it says null. */
+function changeHeaders(headers: Record<string, string>, fault: Fault): Record<string, string> {
+	const changes = new Map(
+		Object.entries(fault.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+	);
+	const kept = Object.entries(headers).filter(([name]) => !changes.has(name));
+	const added = [...changes].filter((entry): entry is [string, string] => entry[1] !== null);
+	return Object.fromEntries([...kept, ...added]);
+}
+
+async function drip(raw: ServerResponse, body: Buffer, pause: number): Promise<void> {
+	for (const byte of body) {
+		if (raw.destroyed) return;
+		raw.write(Buffer.of(byte));
+		await sleep(pause, undefined, { ref: false });
+	}
+	raw.end();
+}

@@ -1,0 +1,103 @@
+/** A script that makes the service misbehave. Faults come before rate limits and before the bearer check. */
+export interface Fault {
+	/** Any method when left out. */
+	method?: string;
+	/** Tested against the path alone and against the path with its query. */
+	path: string | RegExp;
+	/** How many requests it strikes; 1 when left out. */
+	times?: number | 'always';
+	/** How many matching requests pass first. */
+	skip?: number;
+	/** Answers itself when any of status, body, rawBody or redirectTo is given; otherwise the real answer is changed. */
+	status?: number;
+	/** Added to the answer; null takes a header of the real answer away. */
+	headers?: Record<string, string | null>;
+	/** Sent as JSON. */
+	body?: unknown;
+	/** Sent as it is: broken JSON, HTML, nothing. */
+	rawBody?: string;
+	contentType?: string;
+	/** Waits before anything else. */
+	delayMs?: number;
+	/** Sends the answer byte by byte with this pause between bytes. */
+	dripMs?: number;
+	/** Cuts the connection before the answer or in the middle of its body. */
+	reset?: 'beforeHeaders' | 'midBody';
+	/** Location of a 302, or of another 3xx given as status. */
+	redirectTo?: string;
+}
+
+const KNOWN = new Set([
+	'method',
+	'path',
+	'times',
+	'skip',
+	'status',
+	'headers',
+	'body',
+	'rawBody',
+	'contentType',
+	'delayMs',
+	'dripMs',
+	'reset',
+	'redirectTo',
+]);
+
+interface ArmedFault {
+	id: number;
+	fault: Fault;
+	pattern: RegExp;
+	skip: number;
+	left: number;
+}
+
+/** The faults waiting to strike; the oldest that matches and is not used up wins. */
+export class FaultBook {
+	private armed: ArmedFault[] = [];
+	private nextId = 1;
+
+	/** Arms a fault and returns its id. TypeError for a key it does not know, SyntaxError for a bad pattern. */
+	add(fault: Fault): number {
+		for (const key of Object.keys(fault)) {
+			if (!KNOWN.has(key)) throw new TypeError(`Unknown key of a fault: ${key}`);
+		}
+		const pattern = typeof fault.path === 'string' ? new RegExp(fault.path) : fault.path;
+		if (!(pattern instanceof RegExp)) throw new TypeError('A fault needs a path');
+		const left = fault.times === 'always' ? Infinity : (fault.times ?? 1);
+		const id = this.nextId++;
+		this.armed.push({ id, fault, pattern, skip: fault.skip ?? 0, left });
+		return id;
+	}
+
+	/** The fault that strikes this request, counted down; `url` is path and query. */
+	take(method: string, url: string): Fault | undefined {
+		const path = url.split('?', 1)[0] ?? url;
+		for (const entry of this.armed) {
+			const { fault, pattern } = entry;
+			if (entry.left <= 0 || (fault.method ?? method).toUpperCase() !== method) continue;
+			// search() ignores lastIndex, so a pattern with the g flag works too.
+			if (path.search(pattern) < 0 && url.search(pattern) < 0) continue;
+			if (entry.skip > 0) {
+				entry.skip -= 1;
+				continue;
+			}
+			entry.left -= 1;
+			return fault;
+		}
+		return undefined;
+	}
+
+	/** All faults with what is left of them; 'always' for the endless ones. */
+	list(): (Fault & { id: number; left: number | 'always' })[] {
+		return this.armed.map(({ id, fault, pattern, left }) => ({
+			...fault,
+			path: pattern.source,
+			id,
+			left: left === Infinity ? 'always' : left,
+		}));
+	}
+
+	clear(): void {
+		this.armed = [];
+	}
+}

@@ -1,0 +1,19 @@
+import type { Endpoint, World } from '../world/types';
+import { badRequest, notFound } from './errors';
+
+/** A path id as a number; 400/1000 in the recorded wording when it is none (supplement.md 5.5). */
+export function readId(name: string, text: string): number {
+	const id = Number(text);
+	if (!/^-?\d{1,18}$/.test(text) || !Number.isSafeInteger(id)) {
+		throw badRequest(`Cannot parse parameter ${name} as Long: For input string: "${text}"`);
+	}
+	return id;
+}
+
+/** The endpoint a path names: 400/1000 for a word, 404/1401 for an unknown id. */
+export function findEndpoint(world: World, text: string): Endpoint {
+	const id = readId('id', text);
+	const endpoint = world.endpoints.get(id);
+	if (!endpoint) throw notFound('Endpoint', id);
+	return endpoint;
+}

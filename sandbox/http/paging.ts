@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+import { readNumber, type Query } from './query';
+
+/** Page sizes of a list. */
+export interface PageSizes {
+	standard: number;
+	maximum: number;
+}
+
+/** One page of a list and where it lies. Pages count from 1. */
+export interface Page {
+	page: number;
+	perPage: number;
+	pages: number;
+	count: number;
+	/** First row and the row after the last. */
+	from: number;
+	until: number;
+}
+
+/**
+ * Which rows to send: `page` below 1 becomes 1 and beyond the end the last one, `per_page` below 1 becomes the
+ * standard and too large the maximum (supplement.md 14).
+ * @assumption a list without rows has 0 pages and answers as page 1.
+ */
+export function readPage(query: Query, count: number, sizes: PageSizes): Page {
+	const asked = readNumber(query, 'per_page') ?? sizes.standard;
+	const perPage = asked < 1 ? sizes.standard : Math.min(asked, sizes.maximum);
+	const pages = Math.ceil(count / perPage);
+	const page = Math.max(1, Math.min(readNumber(query, 'page') ?? 1, pages));
+	const from = (page - 1) * perPage;
+	return { page, perPage, pages, count, from, until: Math.min(from + perPage, count) };
+}
+
+/** What was asked for, echoed in headers. */
+export interface Echo {
+	sort: string;
+	filter: string | undefined;
+}
+
+/** The newer header family, which flow logs send alone, spelled as in service.md. */
+export function sendFlowLogHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
+	reply.headers({
+		'X-page': page.page,
+		'X-per-page': page.perPage,
+		'X-pages': page.pages,
+		'X-count': page.count,
+		'X-Sort': sort,
+	});
+	if (filter !== undefined) reply.header('X-Filter', headerSafe(filter));
+}
+
+/** Both header families, as v1 lists send them (supplement.md 14). */
+export function sendListHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
+	reply.headers({
+		'X-Total-Count': page.count,
+		'X-Total-Pages': page.pages,
+		'X-Current-Page': page.page,
+		'X-Count-Per-Page': page.perPage,
+		'X-Count': page.count,
+		'X-Pages': page.pages,
+		'X-Page': page.page,
+		'X-Per-Page': page.perPage,
+		'X-Sort': sort,
+	});
+	if (filter !== undefined) reply.header('X-Filter', headerSafe(filter));
+}
+
+/** Header values carry no line breaks and nothing beyond Latin-1. */
+function headerSafe(text: string): string {
+	return text.replace(/[^\x20-\x7e]/g, '?');
+}

@@ -1,0 +1,23 @@
+import { badRequest } from './errors';
+
+export type Query = Record<string, string | string[] | undefined>;
+
+/** One query parameter; empty counts as absent, given twice is a bad request. */
+export function readParameter(query: Query, name: string): string | undefined {
+	const value = query[name];
+	if (Array.isArray(value)) throw badRequest(`Parameter ${name} is given more than once`);
+	return value === '' ? undefined : value;
+}
+
+/**
+ * A whole-number parameter; 400/1000 for a word.
+ * @assumption the wording follows the recorded one for ids (supplement.md 5.5).
+ */
+export function readNumber(query: Query, name: string): number | undefined {
+	const text = readParameter(query, name);
+	if (text === undefined) return undefined;
+	if (!/^-?\d{1,15}$/.test(text)) {
+		throw badRequest(`Cannot parse parameter ${name} as Long: For input string: "${text}"`);
+	}
+	return Number(text);
+}

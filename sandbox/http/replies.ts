@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer without a body, labelled as the service labels it (supplement.md 7.1). */
+export function sendEmpty(reply: FastifyReply, status: number): FastifyReply {
+	return reply.status(status).header('Content-Type', 'text/html; charset=UTF-8').send('');
+}
+
+/** Full address of a path on this sandbox, as the client reached it. */
+export function absoluteUrl(request: FastifyRequest, path: string): string {
+	return `${request.protocol}://${request.host}${path}`;
+}

@@ -1,0 +1,44 @@
+/** One request the service has answered. */
+export interface LoggedRequest {
+	/** Service time of the answer, ISO 8601. */
+	at: string;
+	method: string;
+	path: string;
+	query: Record<string, unknown>;
+	/** For example `GET /api/v1/endpoint/:id`; `(unknown)` when no route matched. */
+	route: string;
+	/** 0 when the connection was cut before any answer. */
+	status: number;
+	/** JSON the request carried; the login's is never kept. */
+	body?: unknown;
+}
+
+/** Old entries go when there are more than this, so that a long run does not fill the memory. */
+const KEEP = 50_000;
+
+/** What the service was asked, oldest first, and how often per route. */
+export class RequestLog {
+	private entries: LoggedRequest[] = [];
+	private counted = new Map<string, number>();
+
+	add(entry: LoggedRequest): void {
+		this.entries.push(entry);
+		if (this.entries.length > KEEP) this.entries = this.entries.slice(KEEP / 2);
+		const { route } = entry;
+		this.counted.set(route, (this.counted.get(route) ?? 0) + 1);
+	}
+
+	all(): LoggedRequest[] {
+		return [...this.entries];
+	}
+
+	/** Requests per route since the last reset, for example `{'GET /api/v1/endpoint': 3}`. */
+	counts(): Record<string, number> {
+		return Object.fromEntries(this.counted);
+	}
+
+	reset(): void {
+		this.entries = [];
+		this.counted.clear();
+	}
+}

@@ -1,0 +1,69 @@
+/** The service in a box: a faithful small copy of the service on loopback, with its state in memory. */
+import { Clock } from './clock';
+import { createControl, type Control } from './control/control';
+import { controlRoutes } from './control/routes';
+import { FaultBook } from './http/faults';
+import { RequestLog } from './http/requestLog';
+import { startLive } from './live';
+import { settingsOf, type SandboxOptions } from './options';
+import { APPLICATION_TOKEN, seedWorld } from './seed/world';
+import { buildServer } from './server';
+import type { World } from './world/types';
+
+export type { Control, NewApplicationToken } from './control/control';
+export type { Fault } from './http/faults';
+export type { LoggedRequest } from './http/requestLog';
+export type { SandboxOptions } from './options';
+export type { FlowRow } from './world/flow';
+export type { Endpoint, Settings, Sim, World } from './world/types';
+export {
+	APPLICATION_TOKEN,
+	EXPIRED_APPLICATION_TOKEN,
+	MAIN_ADDRESS_SPACE,
+	RESTRICTED_APPLICATION_TOKEN,
+	REVOKED_APPLICATION_TOKEN,
+	SMALL_ADDRESS_SPACE,
+} from './seed/world';
+export {
+	DATA_ONLY_PROFILE,
+	DEFAULT_PROFILE,
+	QUOTA_PROFILE,
+	SATELLITE_TARIFF,
+	ZONE_1_TARIFF,
+} from './seed/profiles';
+
+/** A running sandbox. */
+export interface Sandbox {
+	/** For example `http://127.0.0.1:40123`. */
+	url: string;
+	/** Ready to log in with. */
+	applicationToken: string;
+	/** The state, for assertions. */
+	world: World;
+	control: Control;
+	/** Stops the server and cuts open connections. */
+	close(): Promise<void>;
+}
+
+/** Starts a sandbox on 127.0.0.1. Rejects with the system's error (`EADDRINUSE`) when the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const clock = new Clock(options.startTime);
+	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25);
+	const faults = new FaultBook();
+	const log = new RequestLog();
+	const control = createControl(world, faults, log);
+	const app = buildServer(world, faults, log);
+	controlRoutes(app, control, world, faults);
+	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	const stopLive = options.live === true ? startLive(world) : () => undefined;
+	return {
+		url,
+		applicationToken: APPLICATION_TOKEN,
+		world,
+		control,
+		close: async () => {
+			stopLive();
+			await app.close();
+		},
+	};
+}

@@ -1,0 +1,66 @@
+import { deviceAnswers, deviceSends } from './rules/deviceSms';
+import { storeFlows } from './rules/flowStore';
+import { settleSms } from './rules/smsLife';
+import { flowRows } from './seed/flows';
+import { reading } from './seed/sms';
+import { MINUTE, SECOND } from './world/dates';
+import { Random } from './world/random';
+import type { Endpoint, World } from './world/types';
+
+const TICK = 250;
+/** A device takes this long to answer, in service time. */
+const THINKING = SECOND;
+/** One of so many ticks brings an SMS, one of so many a flow: about one each in ten seconds. */
+const SMS_TICKS = 40;
+const FLOW_TICKS = 40;
+
+/** Lets devices act by themselves, in real time, until the returned function is called. */
+export function startLive(world: World): () => void {
+	const random = new Random(world.clock.now());
+	const timer = setInterval(() => liveTick(world, random), TICK);
+	timer.unref();
+	return () => clearInterval(timer);
+}
+
+/** What happens in a quarter of a second: due answers, sometimes a reading, sometimes a flow. */
+export function liveTick(world: World, random: Random): void {
+	answerCommands(world);
+	if (random.chance(1 / SMS_TICKS)) sendReading(world, random);
+	if (random.chance(1 / FLOW_TICKS)) produceFlow(world, random);
+}
+
+/** Devices answer what was delivered to them a moment ago; what can never be delivered any more is dropped. */
+function answerCommands(world: World): void {
+	for (const { endpointId } of [...world.unansweredSms]) settleSms(world, endpointId);
+	for (const sms of [...world.unansweredSms]) {
+		if (sms.status >= 5) world.unansweredSms.delete(sms);
+		const isDue = sms.finalAt !== null && sms.finalAt + THINKING <= world.clock.now();
+		if (sms.status === 4 && isDue && world.endpoints.get(sms.endpointId)?.online) {
+			deviceAnswers(world, sms.endpointId, sms.id);
+		}
+	}
+}
+
+function sendReading(world: World, random: Random): void {
+	const device = randomDevice(world, random);
+	if (device) deviceSends(world, device.id, reading(random));
+}
+
+function produceFlow(world: World, random: Random): void {
+	const device = randomDevice(world, random);
+	if (!device) return;
+	const now = Math.floor(world.clock.now() / SECOND) * SECOND;
+	const rows = flowRows(world, random, device, now - 2 * MINUTE, 2 * MINUTE);
+	storeFlows(
+		world,
+		device.id,
+		rows.map((row) => ({ ...row, loadedAt: now })),
+	);
+}
+
+function randomDevice(world: World, random: Random): Endpoint | undefined {
+	const online = [...world.endpoints.values()].filter(
+		(endpoint) => endpoint.online && endpoint.simId !== null,
+	);
+	return online.length === 0 ? undefined : random.pick(online);
+}

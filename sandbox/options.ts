@@ -1,0 +1,40 @@
+import type { Settings } from './world/types';
+
+/** How to start a sandbox. Everything is optional. */
+export interface SandboxOptions {
+	/** 0 (default) takes a free port. */
+	port?: number;
+	/** Devices send SMS, produce flows and answer commands by themselves. */
+	live?: boolean;
+	/** Think time of every request, in milliseconds. */
+	latencyMs?: number;
+	/** Lifetime of an `auth_token`; 14400 by default (supplement.md 2.4). */
+	sessionSeconds?: number;
+	/** Whether the organisation has the flow log feature; true by default. */
+	flowLogs?: boolean;
+	/** Endpoint creation answers with an empty body, as recorded in 2022. */
+	legacyCreate?: boolean;
+	/** New SIMs start in Factory Test. */
+	factoryTestMode?: boolean;
+	/** Enforces the limits of supplement.md 16; the login limit always holds. */
+	rateLimit?: boolean;
+	/** Where the clock starts; now by default. It runs on from there. */
+	startTime?: Date;
+	/** Size of the seeded fleet; 25 by default. */
+	endpoints?: number;
+	/** How `q` compares name and tags; 'contains' by default. */
+	textMatch?: Settings['textMatch'];
+}
+
+/** The switches the world starts with. */
+export function settingsOf(options: SandboxOptions): Settings {
+	return {
+		sessionSeconds: options.sessionSeconds ?? 14_400,
+		flowLogs: options.flowLogs ?? true,
+		legacyCreate: options.legacyCreate ?? false,
+		factoryTestMode: options.factoryTestMode ?? false,
+		rateLimit: options.rateLimit ?? false,
+		latencyMs: options.latencyMs ?? 0,
+		textMatch: options.textMatch ?? 'contains',
+	};
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { readBody, type JsonObject } from '../http/body';
+import { Problems, refusal } from '../http/errors';
+import { contains, exact, moment, numeric, type FilterField } from '../http/filter';
+import { findEndpoint } from '../http/ids';
+import { selectPage, type ListView } from '../http/list';
+import type { Query } from '../http/query';
+import { absoluteUrl, sendEmpty } from '../http/replies';
+import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
+import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
+import { iccidWithLuhn } from '../world/luhn';
+import type { Endpoint, Sim, World } from '../world/types';
+
+/** Create, list and read endpoints (service.md; supplement.md 5). */
+export function endpointRoutes(app: FastifyInstance, world: World): void {
+	// The latency of a creation lies inside its handler, so that two at once can meet.
+	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
+		const endpoint = await createAlone(world, readBody(request));
+		reply.header('Location', absoluteUrl(request, `/api/v1/endpoint/${endpoint.id}`));
+		if (world.settings.legacyCreate) return sendEmpty(reply, 201);
+		return reply.status(201).send(createdEndpoint(world, endpoint));
+	});
+
+	app.get<{ Querystring: Query }>('/api/v1/endpoint', (request, reply) => {
+		const view = endpointView(world);
+		const page = selectPage(reply, request.query, world.endpoints.values(), view);
+		return reply.send(page.map((endpoint) => listedEndpoint(world, endpoint)));
+	});
+
+	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) =>
+		reply.send(detailedEndpoint(world, findEndpoint(world, request.params.id))),
+	);
+}
+
+/** One creation at a time and address space: a second one meanwhile is refused with 404 (service.md, Errors). */
+async function createAlone(world: World, body: JsonObject): Promise<Endpoint> {
+	const { id } = checked(world, body).address.space;
+	if (world.busyAddressSpaces.has(id)) {
+		throw refusal(404, 1601, 'IP address space is in use for creating another endpoint.');
+	}
+	world.busyAddressSpaces.add(id);
+	try {
+		if (world.settings.latencyMs > 0) await sleep(world.settings.latencyMs);
+		// Checked again: while this request was thought about, another may have taken its SIM.
+		return createEndpoint(world, checked(world, body));
+	} finally {
+		world.busyAddressSpaces.delete(id);
+	}
+}
+
+function checked(world: World, body: JsonObject): EndpointDraft {
+	const problems = new Problems();
+	const draft = checkEndpoint(world, body, problems);
+	problems.refuseIfAny('Create endpoint validation error');
+	if (!draft) throw refusal(404, 1601, 'No IP Address available.');
+	return draft;
+}
+
+/**
+ * What the endpoint list can be filtered and sorted by (supplement.md 5.2).
+ * @assumption name and tags match anywhere in the text, everything else as a whole (supplement.md 20); the
+ * sandbox's `textMatch` setting switches to whole text.
+ */
+function endpointView(world: World): ListView<Endpoint> {
+	const sim = ({ simId }: Endpoint): Sim | undefined =>
+		simId === null ? undefined : world.sims.get(simId);
+	const text = (value: (row: Endpoint) => string | null): FilterField<Endpoint> =>
+		world.settings.textMatch === 'exact' ? exact(value) : contains(value);
+	return {
+		sizes: { standard: 1000, maximum: 1000 },
+		filters: {
+			id: numeric((row) => row.id),
+			name: text((row) => row.name),
+			tags: text((row) => row.tags),
+			status: numeric((row) => row.status),
+			service_profile: numeric((row) => row.serviceProfileId),
+			tariff_profile: numeric((row) => row.tariffProfileId),
+			created: moment((row) => row.createdAt),
+			last_updated: moment((row) => row.updatedAt),
+			ip_address: exact((row) => row.ipAddress),
+			imei: exact((row) => row.imei),
+			iccid: exact((row) => sim(row)?.iccid),
+			iccid_with_luhn: exact((row) => iccidWithLuhn(sim(row)?.iccid ?? '')),
+			eid: exact((row) => sim(row)?.eid),
+			sim_status: numeric((row) => sim(row)?.status),
+		},
+		sorts: {
+			id: (row) => row.id,
+			name: (row) => row.name,
+			status: (row) => row.status,
+			last_updated: (row) => row.updatedAt,
+			created: (row) => row.createdAt,
+			tags: (row) => row.tags,
+			ip_address: (row) => row.ipAddress,
+			imei: (row) => row.imei,
+			eid: (row) => sim(row)?.eid ?? null,
+			service_profile: (row) => row.serviceProfileId,
+			tariff_profile: (row) => row.tariffProfileId,
+		},
+	};
+}

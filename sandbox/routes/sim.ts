@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../http/errors';
+import { exact, flag, moment, numeric } from '../http/filter';
+import { readId } from '../http/ids';
+import { selectPage, type ListView } from '../http/list';
+import type { Query } from '../http/query';
+import { SIM_ISSUER_ID, SIM_MODEL_ID, simRecord } from '../shapes/sim';
+import { iccidWithLuhn } from '../world/luhn';
+import type { Sim, World } from '../world/types';
+
+/** List and read SIMs (supplement.md 8). */
+export function simRoutes(app: FastifyInstance, world: World): void {
+	const view = simView(world);
+
+	app.get<{ Querystring: Query }>('/api/v1/sim', (request, reply) => {
+		const page = selectPage(reply, request.query, world.sims.values(), view);
+		return reply.send(page.map((sim) => simRecord(world, sim)));
+	});
+
+	app.get<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
+		const id = readId('id', request.params.id);
+		const sim = world.sims.get(id);
+		if (!sim) throw notFound('SIM', id);
+		return reply.send(simRecord(world, sim));
+	});
+}
+
+/** What the SIM list can be filtered and sorted by (supplement.md 8). */
+function simView(world: World): ListView<Sim> {
+	const customer = () => world.organisation.id;
+	const issuer = () => SIM_ISSUER_ID;
+	const model = () => SIM_MODEL_ID;
+	return {
+		sizes: { standard: 2000, maximum: 2500 },
+		filters: {
+			id: numeric((row) => row.id),
+			issuer_org: numeric(issuer),
+			reseller_org: numeric(() => null),
+			customer_org: numeric(customer),
+			iccid: exact((row) => row.iccid),
+			iccid_with_luhn: exact((row) => iccidWithLuhn(row.iccid)),
+			status: numeric((row) => row.status),
+			production_date: moment((row) => row.producedAt),
+			imsi: exact((row) => row.imsi),
+			msisdn: exact((row) => row.msisdn),
+			endpoint: numeric((row) => row.endpointId),
+			model: numeric(model),
+			eid: exact((row) => row.eid),
+			satellite_capable: flag((row) => row.satelliteCapable),
+		},
+		sorts: {
+			id: (row) => row.id,
+			issuer_org: issuer,
+			reseller_org: () => null,
+			customer_org: customer,
+			iccid: (row) => row.iccid,
+			eid: (row) => row.eid,
+			status: (row) => row.status,
+			production_date: (row) => row.producedAt,
+			endpoint: (row) => row.endpointId,
+			model,
+		},
+	};
+}

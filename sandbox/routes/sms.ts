@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { notFound, Problems, refusal } from '../http/errors';
+import { findEndpoint, readId } from '../http/ids';
+import { absoluteUrl, sendEmpty } from '../http/replies';
+import { checkSms, checkSmsPossible } from '../rules/sendSms';
+import { cancelSms, isCancellable, settleSms } from '../rules/smsLife';
+import { storeSms } from '../rules/storeSms';
+import { smsRecord } from '../shapes/sms';
+import type { Sms } from '../world/sms';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+	smsId: string;
+}
+
+/** List, send, read and cancel SMS of an endpoint (supplement.md 7). */
+export function smsRoutes(app: FastifyInstance, world: World): void {
+	const list = '/api/v1/endpoint/:id/sms';
+
+	app.get<{ Params: Params }>(list, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		settleSms(world, id);
+		const newestFirst = [...(world.sms.get(id) ?? [])].reverse();
+		return reply.send(newestFirst.map((sms) => smsRecord(world, sms)));
+	});
+
+	app.post<{ Params: Params }>(list, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const problems = new Problems();
+		const draft = checkSms(world, readBody(request), problems);
+		checkSmsPossible(world, endpoint, problems);
+		problems.refuseIfAny('Send SMS validation error');
+		const sms = storeSms(world, endpoint, draft);
+		const path = `/api/v1/endpoint/${endpoint.id}/sms/${sms.id}`;
+		return sendEmpty(reply.header('Location', absoluteUrl(request, path)), 201);
+	});
+
+	app.get<{ Params: Params }>(`${list}/:smsId`, (request, reply) =>
+		reply.send(smsRecord(world, findSms(world, request.params))),
+	);
+
+	/** @assumption 409/1406 for an SMS that no longer waits (supplement.md 7.5, 19.11). */
+	app.delete<{ Params: Params }>(`${list}/:smsId`, (request, reply) => {
+		const sms = findSms(world, request.params);
+		if (!isCancellable(sms)) {
+			throw refusal(409, 1406, 'SMS cannot be cancelled in its current state');
+		}
+		cancelSms(world, sms);
+		return sendEmpty(reply, 200);
+	});
+}
+
+/** The SMS a path names, brought to the present; 404/1401 also when it belongs to another endpoint. */
+function findSms(world: World, params: Params): Sms {
+	const endpoint = findEndpoint(world, params.id);
+	const id = readId('sms_id', params.smsId);
+	settleSms(world, endpoint.id);
+	const sms = world.sms.get(endpoint.id)?.find((candidate) => candidate.id === id);
+	if (!sms) throw notFound('SMS', id);
+	return sms;
+}

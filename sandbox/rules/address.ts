@@ -1,0 +1,59 @@
+import type { Problems } from '../http/errors';
+import { missing, refusal } from '../http/errors';
+import {
+	addressNumber,
+	firstFreeAddress,
+	holdsAddress,
+	type AddressSpace,
+} from '../world/addressSpace';
+import type { World } from '../world/types';
+
+/** A wish for an address: from which space, and which host when one is named. */
+export interface AddressWish {
+	space: AddressSpace;
+	address: number | undefined;
+}
+
+/**
+ * Checks `ip_address` and `ip_address_space` (service.md: an address needs a space); problems are added.
+ * @assumption without a space the organisation's first one is used; a taken address is a 422.
+ */
+export function checkAddress(
+	world: World,
+	ipAddress: string | undefined,
+	spaceId: number | undefined,
+	problems: Problems,
+): AddressWish | undefined {
+	const space = findSpace(world, spaceId, problems);
+	if (ipAddress === undefined) return space && { space, address: undefined };
+	if (spaceId === undefined) {
+		problems.add(1402, "Field 'ip_address_space' is required when 'ip_address' is given.");
+		return undefined;
+	}
+	const address = addressNumber(ipAddress);
+	if (address === undefined) {
+		problems.add(1403, `'${ipAddress}' is not an IPv4 address.`);
+		return undefined;
+	}
+	if (!space) return undefined;
+	if (!holdsAddress(space, address)) {
+		problems.add(1403, `IP address '${ipAddress}' is not part of ${space.cidr}.`);
+	} else if (space.used.has(address)) {
+		problems.add(1405, `IP address '${ipAddress}' is already in use.`);
+	}
+	return { space, address };
+}
+
+function findSpace(world: World, id: number | undefined, problems: Problems) {
+	if (id === undefined) return [...world.addressSpaces.values()][0];
+	const space = world.addressSpaces.get(id);
+	if (!space) problems.add(1401, missing('IP address space', id));
+	return space;
+}
+
+/** Takes the named or the next free address; 404/1601 when the space is full (supplement.md 5.4). */
+export function takeAddress({ space, address = firstFreeAddress(space) }: AddressWish): number {
+	if (address === undefined) throw refusal(404, 1601, 'No IP Address available.');
+	space.used.add(address);
+	return address;
+}

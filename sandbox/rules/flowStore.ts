@@ -1,0 +1,101 @@
+import { isIP } from 'node:net';
+import { readIsoDate } from '../world/dates';
+import type { Flow, FlowRow } from '../world/flow';
+import { takeId, type World } from '../world/types';
+
+/** Rows without a start sort after all others. */
+const startOf = ({ startedAt }: Flow) => startedAt ?? Infinity;
+
+/**
+ * Adds flow rows to an endpoint; what a row leaves out becomes plausible (a finished TCP flow of the last half
+ * minute), what it sets to null stays null. Returns the flow ids. RangeError for an unknown endpoint or bad times.
+ */
+export function addFlows(world: World, endpointId: number, rows: Partial<FlowRow>[]): string[] {
+	if (!world.endpoints.has(endpointId)) throw new RangeError(`No endpoint ${endpointId}`);
+	return storeFlows(
+		world,
+		endpointId,
+		rows.map((row) => completeFlow(world, endpointId, row)),
+	);
+}
+
+/** Stores finished rows, keeping the endpoint's rows sorted by start; returns their flow ids. */
+export function storeFlows(world: World, endpointId: number, flows: Flow[]): string[] {
+	const list = world.flows.get(endpointId) ?? [];
+	world.flows.set(endpointId, list);
+	let sorted = true;
+	for (const flow of flows) {
+		const last = list[list.length - 1];
+		sorted &&= last === undefined || startOf(last) <= startOf(flow);
+		list.push(flow);
+	}
+	// The rows before are sorted already, which the engine's merge sort makes good use of.
+	if (!sorted)
+		list.sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
+	return flows.map(({ flow_id: id }) => id);
+}
+
+/** The id of the next flow, for example `f-0001-8c1d`. */
+export function nextFlowId(world: World): string {
+	const id = takeId(world, 'flow');
+	const tail = ((id * 40503) & 0xffff).toString(16).padStart(4, '0');
+	return `f-${String(id).padStart(4, '0')}-${tail}`;
+}
+
+function completeFlow(world: World, endpointId: number, row: Partial<FlowRow>): Flow {
+	const now = world.clock.now();
+	const second = now - (now % 1000);
+	const { started_on, completed_on, last_loaded_at, ...columns } = row;
+	delete columns.duration_seconds;
+	const startedAt = timeOf(started_on, (timeOf(completed_on, second) ?? second) - 30_000);
+	const unfinished = columns.event_type === 'flow_start' ? null : second;
+	const completedAt = timeOf(completed_on, startedAt && unfinished && startedAt + 30_000);
+	if (columns.destination_ip && isIP(columns.destination_ip) === 0) {
+		throw new RangeError(`Not an IP address: ${columns.destination_ip}`);
+	}
+	return {
+		flow_id: nextFlowId(world),
+		organisation_id: world.organisation.id,
+		endpoint_id: endpointId,
+		event_type: 'flow_end',
+		direction: 'egress',
+		source_ip: world.endpoints.get(endpointId)?.ipAddress ?? null,
+		source_port: 49152,
+		destination_ip: '192.0.2.10',
+		destination_port: 8883,
+		protocol: 'TCP',
+		bytes_up: 0,
+		bytes_down: 0,
+		destination_hostname: null,
+		destination_hostname_source: null,
+		nat_details: null,
+		pdp_context: null,
+		release_details: null,
+		session_id: null,
+		...columns,
+		startedAt,
+		completedAt,
+		loadedAt: timeOf(last_loaded_at, second),
+	};
+}
+
+function timeOf(text: string | null | undefined, fallback: number | null): number | null {
+	if (text === undefined) return fallback;
+	if (text === null) return null;
+	const at = readIsoDate(text);
+	if (at === undefined) throw new RangeError(`Not an ISO 8601 time: ${text}`);
+	return at;
+}
+
+/** Index of the first row that starts at or after `at` (binary search). */
+export function firstStartingAt(list: Flow[], at: number): number {
+	let low = 0;
+	let high = list.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		const flow = list[middle];
+		if (flow && startOf(flow) < at) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

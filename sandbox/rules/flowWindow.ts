@@ -1,0 +1,77 @@
+import type { Criteria } from '../http/filter';
+import { refusal } from '../http/errors';
+import { DAY, HOUR, readSecondsUtc } from '../world/dates';
+import type { Flow } from '../world/flow';
+import { firstStartingAt } from './flowStore';
+
+const BOUNDS = ['started_from', 'started_until', 'completed_from', 'completed_until'] as const;
+type Bounds = Partial<Record<(typeof BOUNDS)[number], number>>;
+
+/** The four time bounds of `q`, taken out of it; the other fields stay behind. */
+export function takeBounds(criteria: Criteria, now: number): Bounds {
+	const bounds: Bounds = {};
+	for (const name of BOUNDS) {
+		const values = criteria.fields.get(name);
+		if (!values) continue;
+		criteria.fields.delete(name);
+		bounds[name] = readBound(name, values, now);
+	}
+	checkOrder(bounds.started_from, bounds.started_until);
+	checkOrder(bounds.completed_from, bounds.completed_until);
+	return bounds;
+}
+
+/**
+ * One bound; 422/1301 for another format, for several values, and for a time beyond the look-back of 30 days.
+ * @assumption service.md states the 30 days, not what happens beyond them.
+ */
+function readBound(name: string, values: string[], now: number): number {
+	const [text = ''] = values;
+	const at = values.length === 1 ? readSecondsUtc(text) : undefined;
+	if (at === undefined) {
+		throw refusal(422, 1301, `Invalid value '${values.join('||')}' for query field '${name}'.`);
+	}
+	if (at < now - 30 * DAY) {
+		throw refusal(422, 1301, `Query field '${name}' reaches back more than 30 days.`);
+	}
+	return at;
+}
+
+function checkOrder(from: number | undefined, until: number | undefined): void {
+	if (from !== undefined && until !== undefined && from > until) {
+		throw refusal(422, 1301, 'The start of the time range lies after its end.');
+	}
+}
+
+/**
+ * The rows of a sorted list inside the bounds, still sorted; both ends belong to it. A row without the bounded time
+ * is outside.
+ * @assumption service.md names the bounds and the default window, not these edges.
+ *
+ * Without any bound: the last hour (service.md), rows without a start placed by their end or load time.
+ */
+export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): Flow[] {
+	const unstarted = firstStartingAt(list, Infinity);
+	if (Object.keys(bounds).length === 0) {
+		const lastHour = (at: number | null) => at !== null && at >= now - HOUR && at <= now;
+		return [
+			...list.slice(firstStartingAt(list, now - HOUR), firstStartingAt(list, now + 1)),
+			...list.slice(unstarted).filter((flow) => lastHour(flow.completedAt ?? flow.loadedAt)),
+		];
+	}
+	const { started_from, started_until, completed_from, completed_until } = bounds;
+	const boundsStart = started_from !== undefined || started_until !== undefined;
+	const rows = list.slice(
+		firstStartingAt(list, started_from ?? now - 30 * DAY),
+		started_until === undefined
+			? boundsStart
+				? unstarted
+				: undefined
+			: firstStartingAt(list, started_until + 1),
+	);
+	if (completed_from === undefined && completed_until === undefined) return rows;
+	return rows.filter(
+		({ completedAt: at }) =>
+			at !== null && at >= (completed_from ?? -Infinity) && at <= (completed_until ?? Infinity),
+	);
+}

@@ -1,0 +1,99 @@
+import { HOUR, MINUTE } from '../world/dates';
+import type { Sms } from '../world/sms';
+import type { World } from '../world/types';
+
+/** Half a second as pending, half a second in progress: delivered one second after submission (supplement.md 7.4). */
+const STEP = 500;
+/** An SMS is closed a few seconds after its expiry. */
+const CLOSING = 3000;
+const MT_RETRY = HOUR;
+const MO_RETRY = 15 * MINUTE;
+
+/** Brings every SMS of an endpoint to the present; call it before reading or changing any of them. */
+export function settleSms(world: World, endpointId: number): void {
+	const now = world.clock.now();
+	for (const sms of world.sms.get(endpointId) ?? []) {
+		while (sms.nextStepAt !== null && sms.nextStepAt <= now) {
+			advance(sms, sms.nextStepAt, isReachable(world, sms));
+		}
+	}
+}
+
+/** Online, enabled, and still with the SIM the SMS is for, which must be active. */
+function isReachable(world: World, { endpointId, simId }: Sms): boolean {
+	const endpoint = world.endpoints.get(endpointId);
+	const sim = world.sims.get(simId);
+	if (!endpoint?.online || endpoint.status !== 0 || endpoint.simId !== simId) return false;
+	return sim?.status === 1 || sim?.status === 4;
+}
+
+/** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (supplement.md 7.4). */
+function advance(sms: Sms, at: number, reachable: boolean): void {
+	if (at >= sms.expiresAt) expire(sms);
+	else if (sms.type === 'MO') offerToCallback(sms, at);
+	else if (sms.status === 2) attempt(sms, at, reachable);
+	else {
+		if (sms.status === 3) sms.retryCount += 1;
+		sms.status = 2;
+		sms.nextStepAt = at + STEP;
+	}
+}
+
+function attempt(sms: Sms, at: number, reachable: boolean): void {
+	sms.attemptedAt = at;
+	if (!reachable) return buffer(sms, sms.submittedAt + (sms.retryCount + 1) * MT_RETRY);
+	sms.status = 4;
+	sms.finalAt = at;
+	sms.retryAt = null;
+	sms.nextStepAt = null;
+}
+
+/** An MO SMS stays buffered until a callback takes it, offered again every 15 minutes (supplement.md 7.4). */
+function offerToCallback(sms: Sms, at: number): void {
+	sms.attemptedAt = at;
+	sms.retryCount += 1;
+	buffer(sms, sms.submittedAt + sms.retryCount * MO_RETRY);
+}
+
+function buffer(sms: Sms, retryAt: number): void {
+	sms.status = 3;
+	sms.retryAt = retryAt;
+	sms.nextStepAt = Math.min(retryAt, sms.expiresAt + CLOSING);
+}
+
+function expire(sms: Sms): void {
+	sms.status = 6;
+	sms.attemptedAt ??= sms.expiresAt;
+	sms.finalAt = sms.expiresAt + CLOSING;
+	sms.nextStepAt = null;
+}
+
+/**
+ * A device came online or went away. Coming online wakes its buffered MT SMS at once.
+ * @assumption the network announces the device to the message centre, as cellular networks do.
+ */
+export function setOnline(world: World, endpointId: number, online: boolean): void {
+	const endpoint = world.endpoints.get(endpointId);
+	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	settleSms(world, endpointId);
+	endpoint.online = online;
+	if (!online) return;
+	for (const sms of world.sms.get(endpointId) ?? []) {
+		if (sms.type === 'MT' && sms.status === 3) sms.nextStepAt = world.clock.now();
+	}
+}
+
+/** Whether an SMS can still be cancelled: an MT SMS that waits (supplement.md 7.5). */
+export function isCancellable({ type, status }: Sms): boolean {
+	return type === 'MT' && (status === 1 || status === 3);
+}
+
+/** Cancels; the row then looks as recorded: no final date, no attempt, retry an hour after submission. */
+export function cancelSms(world: World, sms: Sms): void {
+	sms.status = 7;
+	sms.finalAt = null;
+	sms.attemptedAt = null;
+	sms.retryAt = sms.submittedAt + MT_RETRY;
+	sms.nextStepAt = null;
+	world.unansweredSms.delete(sms);
+}

@@ -1,0 +1,58 @@
+import { DAY } from '../world/dates';
+import type { AddressType, Sms } from '../world/sms';
+import { takeId, type Endpoint, type World } from '../world/types';
+
+/** What differs from one SMS to the next. */
+export interface SmsDraft {
+	type: 'MT' | 'MO';
+	payload: string;
+	submittedAt: number;
+	expiresAt?: number | undefined;
+	dcs?: number | undefined;
+	udh?: string | undefined;
+	sourceAddress?: string | undefined;
+	sourceAddressType?: AddressType | undefined;
+	destAddress?: string | undefined;
+}
+
+/** Stores an SMS of an endpoint, in order of submission. RangeError when the endpoint has no SIM. */
+export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms {
+	const sim = endpoint.simId === null ? undefined : world.sims.get(endpoint.simId);
+	if (!sim) throw new RangeError(`Endpoint ${endpoint.id} has no SIM`);
+	const isMt = draft.type === 'MT';
+	const sms: Sms = {
+		id: takeId(world, 'sms'),
+		endpointId: endpoint.id,
+		simId: sim.id,
+		iccid: sim.iccid,
+		imsi: sim.imsi,
+		msisdn: sim.msisdn,
+		type: draft.type,
+		status: 1,
+		payload: draft.payload,
+		dcs: draft.dcs ?? 0,
+		udh: draft.udh ?? '',
+		sourceAddress: draft.sourceAddress ?? '',
+		sourceAddressType: draft.sourceAddressType ?? (isMt ? 161 : 145),
+		destAddress: draft.destAddress ?? '',
+		submittedAt: draft.submittedAt,
+		expiresAt: draft.expiresAt ?? draft.submittedAt + DAY,
+		finalAt: null,
+		retryAt: null,
+		attemptedAt: null,
+		retryCount: 0,
+		nextStepAt: draft.submittedAt + (isMt ? 500 : 1000),
+	};
+	insert(world, sms);
+	if (isMt) world.unansweredSms.add(sms);
+	return sms;
+}
+
+/** Keeps the list in order of submission, then id; a late arrival takes its place among the older ones. */
+function insert(world: World, sms: Sms): void {
+	const list = world.sms.get(sms.endpointId) ?? [];
+	world.sms.set(sms.endpointId, list);
+	let place = list.length;
+	while (place > 0 && (list[place - 1]?.submittedAt ?? 0) > sms.submittedAt) place--;
+	list.splice(place, 0, sms);
+}

@@ -1,0 +1,134 @@
+import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
+
+/** Ids of the profiles every sandbox starts with. */
+export const DEFAULT_PROFILE = 540001;
+export const DATA_ONLY_PROFILE = 540002;
+export const QUOTA_PROFILE = 540003;
+export const ZONE_1_TARIFF = 539001;
+export const SATELLITE_TARIFF = 539002;
+
+const DATA: ProfileService = {
+	id: 38,
+	description: 'Data',
+	teleservice_code: 128,
+	used_with_vlr: false,
+	used_with_sgsn: true,
+	traffic_type: { id: 5, description: 'Data', unit: 'MB' },
+	traffic_limit: [{ id: 18, volume: 10, period: { id: 2, time_units: 1, unit: 'Month' } }],
+};
+
+/** @assumption ids and codes of the SMS services are placeholders, the real ones are not public (supplement.md 20). */
+function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileService {
+	return {
+		id,
+		description: `SMS ${direction}`,
+		teleservice_code: code,
+		used_with_vlr: true,
+		used_with_sgsn: true,
+		traffic_type: { id: 6, description: 'SMS', unit: 'SMS' },
+		traffic_limit: [],
+	};
+}
+
+const SMS = [smsService(61, 'MT', 33), smsService(62, 'MO', 34)];
+
+/** What all profiles have unless they say otherwise: the defaults of creation (supplement.md 9). */
+const PLAIN = {
+	allowed_3g: true,
+	allowed_4g: true,
+	allowed_nb_iot: true,
+	allowed_nb_iot_geo: false,
+	apply_quota: false,
+	apply_data_quota: false,
+	apply_sms_quota: false,
+	retail: false,
+	sms_p2p_int: true,
+	sms_p2p_ext: true,
+	prepaid: false,
+	nipdp: false,
+	esme_interface_type: { id: 1, description: 'RestAPI' },
+	breakout_region: { id: 1, name: 'auto', ip_address: null },
+	dns: { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 },
+	ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
+};
+
+/** The three service profiles, fresh copies. */
+export function seedServiceProfiles(): ServiceProfile[] {
+	return structuredClone<ServiceProfile[]>([
+		{
+			id: DEFAULT_PROFILE,
+			name: 'Default profile',
+			description: 'Data and SMS',
+			...PLAIN,
+			api_callback: {
+				id: 31,
+				url: 'https://example.org/hook',
+				purpose: 'MO SMS',
+				created: '2024-10-11 08:54:20',
+			},
+			api_secret: { id: 7, purpose: 'sign' },
+			service: [DATA, ...SMS],
+		},
+		{
+			id: DATA_ONLY_PROFILE,
+			name: 'Data only',
+			description: 'Gateways behind a broker, no SMS',
+			...PLAIN,
+			sms_p2p_int: false,
+			sms_p2p_ext: false,
+			service: [DATA],
+		},
+		{
+			id: QUOTA_PROFILE,
+			name: 'Low power meters',
+			description: 'NB-IoT with a monthly data quota',
+			...PLAIN,
+			allowed_3g: false,
+			apply_quota: true,
+			apply_data_quota: true,
+			nipdp: true,
+			breakout_region: { id: 2, name: 'eu-west', ip_address: '203.0.113.4' },
+			service: [DATA, ...SMS],
+		},
+	]);
+}
+
+/** The two tariff profiles. */
+export function seedTariffProfiles(organisationId: number): TariffProfile[] {
+	return [
+		{
+			id: ZONE_1_TARIFF,
+			name: 'Zone 1',
+			description: 'EU coverage',
+			satellite_capable: false,
+			tariff: tariff(555, 'Standard', organisationId),
+		},
+		{
+			id: SATELLITE_TARIFF,
+			name: 'Zone 1 + satellite',
+			description: 'EU coverage and NB-IoT over satellite',
+			satellite_capable: true,
+			tariff: tariff(556, 'Satellite', organisationId),
+		},
+	];
+}
+
+function tariff(id: number, name: string, organisationId: number) {
+	return {
+		id,
+		organisation_id: String(organisationId),
+		name,
+		description: '',
+		created: '2020-01-01T00:00:00.000+0000',
+		tariff_status_id: '1',
+		currency_id: '1',
+		default_sms_mt_rate: 0.04,
+		default_sms_mo_rate: 0.04,
+		sim_activated_rate: 1,
+		sim_suspended_rate: 0,
+		data_throttle_id: '1',
+		data_blocksize_id: '1',
+		used_count: '1',
+		currency: { id: 1, code: 'EUR', symbol: '€' },
+	};
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '../clock';
+import { newSessionKeys } from '../rules/session';
+import { addressSpace } from '../world/addressSpace';
+import { DAY } from '../world/dates';
+import { Random } from '../world/random';
+import { takeId, type ApplicationToken, type Settings, type World } from '../world/types';
+import { seedFleet } from './fleet';
+import { seedFlows } from './flows';
+import { seedServiceProfiles, seedTariffProfiles } from './profiles';
+import { seedSms } from './sms';
+
+/** The application token a user of the sandbox logs in with, and three that fail. */
+export const APPLICATION_TOKEN = 'sandbox-application-token';
+export const EXPIRED_APPLICATION_TOKEN = 'sandbox-application-token-expired';
+export const REVOKED_APPLICATION_TOKEN = 'sandbox-application-token-revoked';
+/** Bound to 192.0.2.0/24, where nobody calls from. */
+export const RESTRICTED_APPLICATION_TOKEN = 'sandbox-application-token-restricted';
+
+/** Where addresses come from by default, and a small range that is soon full. */
+export const MAIN_ADDRESS_SPACE = 24700;
+export const SMALL_ADDRESS_SPACE = 24701;
+
+/** Only so many endpoints have a past: a big fleet would fill the memory with it. */
+const ENDPOINTS_WITH_HISTORY = 25;
+
+/** A world with a demo fleet and a day of its traffic; the same for the same size, times relative to the clock. */
+export function seedWorld(clock: Clock, settings: Settings, endpoints: number): World {
+	const world = emptyWorld(clock, settings);
+	seedTokens(world);
+	seedFleet(world, new Random(1), endpoints);
+	const active = [...world.endpoints.values()]
+		.slice(0, ENDPOINTS_WITH_HISTORY)
+		.filter(
+			({ simId, status }) => simId !== null && status === 0 && world.sims.get(simId)?.status === 1,
+		);
+	seedFlows(world, new Random(2), active);
+	const withSms = active.filter(({ serviceProfileId }) =>
+		world.serviceProfiles
+			.get(serviceProfileId)
+			?.service.some(({ description }) => description === 'SMS MT'),
+	);
+	seedSms(world, new Random(3), withSms);
+	return world;
+}
+
+function emptyWorld(clock: Clock, settings: Settings): World {
+	const organisation = {
+		id: 13000,
+		name: 'Example Org',
+		country: { id: 74, name: 'Germany' },
+	};
+	return {
+		clock,
+		settings,
+		organisation,
+		sessionKeys: newSessionKeys(),
+		applicationTokens: new Map(),
+		endpoints: new Map(),
+		imeiOwners: new Map(),
+		sims: new Map(),
+		tags: new Map(),
+		tagIdsByName: new Map(),
+		serviceProfiles: new Map(seedServiceProfiles().map((profile) => [profile.id, profile])),
+		tariffProfiles: new Map(
+			seedTariffProfiles(organisation.id).map((profile) => [profile.id, profile]),
+		),
+		addressSpaces: new Map([
+			[MAIN_ADDRESS_SPACE, addressSpace(MAIN_ADDRESS_SPACE, '10.176.0.0/12')],
+			[SMALL_ADDRESS_SPACE, addressSpace(SMALL_ADDRESS_SPACE, '10.192.0.64/28')],
+		]),
+		busyAddressSpaces: new Set(),
+		sms: new Map(),
+		unansweredSms: new Set(),
+		flows: new Map(),
+		nextIds: { endpoint: 11400001, sms: 19700001, tag: 11, flow: 1, applicationToken: 12052 },
+	};
+}
+
+function seedTokens(world: World): void {
+	const now = world.clock.now();
+	addApplicationToken(world, { token: APPLICATION_TOKEN, description: 'sandbox' });
+	addApplicationToken(world, { token: EXPIRED_APPLICATION_TOKEN, expiresAt: now - DAY });
+	addApplicationToken(world, { token: REVOKED_APPLICATION_TOKEN, status: 1 });
+	addApplicationToken(world, { token: RESTRICTED_APPLICATION_TOKEN, ip: '192.0.2.0/24' });
+}
+
+/** Registers an application token. */
+export function addApplicationToken(
+	world: World,
+	token: Partial<ApplicationToken> & { token: string },
+): void {
+	world.applicationTokens.set(token.token, {
+		id: takeId(world, 'applicationToken'),
+		description: '',
+		createdAt: world.clock.now() - 30 * DAY,
+		status: 0,
+		expiresAt: null,
+		ip: null,
+		...token,
+	});
+}

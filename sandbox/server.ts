@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { parseJson } from './http/body';
+import { badRequest, Refusal, refusal } from './http/errors';
+import { answersItself, sendBroken, sendFault } from './http/faultReply';
+import type { Fault, FaultBook } from './http/faults';
+import { RateLimits } from './http/rateLimits';
+import type { RequestLog } from './http/requestLog';
+import { authenticateRoutes } from './routes/authenticate';
+import { endpointRoutes } from './routes/endpoint';
+import { flowLogRoutes } from './routes/flowLog';
+import { serviceProfileRoutes } from './routes/serviceProfile';
+import { simRoutes } from './routes/sim';
+import { smsRoutes } from './routes/sms';
+import { tariffProfileRoutes } from './routes/tariffProfile';
+import { bearerProblem } from './rules/session';
+import type { World } from './world/types';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The route waits for the latency itself. */
+		thinksInside?: boolean;
+	}
+	interface FastifyRequest {
+		fault: Fault | undefined;
+	}
+}
+
+const LOGIN = '/api/v1/authenticate';
+const ROUTES = [
+	authenticateRoutes,
+	endpointRoutes,
+	simRoutes,
+	smsRoutes,
+	flowLogRoutes,
+	serviceProfileRoutes,
+	tariffProfileRoutes,
+];
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
+const isControl = (request: FastifyRequest) => pathOf(request).startsWith('/_sandbox');
+
+/** The HTTP server: what happens to every request, in this order, and the routes of the service. */
+export function buildServer(world: World, faults: FaultBook, log: RequestLog): FastifyInstance {
+	const app = fastify({
+		forceCloseConnections: true,
+		bodyLimit: 64 * 1024 * 1024,
+		routerOptions: { maxParamLength: 2000 },
+		exposeHeadRoutes: false,
+		frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+	});
+	// Bodies stay raw until a route reads them: a refused bearer comes before malformed JSON.
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+	app.decorateRequest('fault', undefined);
+
+	const limits = new RateLimits(world);
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('Date', new Date(world.clock.now()).toUTCString());
+		// Not onResponse, which does not see connections that a fault cuts.
+		if (!isControl(request)) {
+			reply.raw.once('close', () => log.add(logEntry(world, request, reply)));
+		}
+	});
+	app.addHook('preValidation', async (request, reply) => {
+		if (isControl(request)) return;
+		await strike(request, reply, faults.take(request.method, request.url));
+		if (reply.sent) return;
+		await guard(world, limits, request);
+	});
+	app.addHook('onSend', (request, reply, payload, done) => {
+		if (request.fault) sendBroken(reply, request.fault, payload);
+		else done(null, payload);
+	});
+	app.setErrorHandler(sendError);
+	app.setNotFoundHandler(() => {
+		throw refusal(404, 1201, 'Not found');
+	});
+	for (const routes of ROUTES) routes(app, world);
+	return app;
+}
+
+/** Lets a fault delay the request, answer it, or mark it so that its real answer goes out broken. */
+async function strike(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	fault: Fault | undefined,
+): Promise<void> {
+	if (!fault) return;
+	if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false });
+	if (answersItself(fault)) sendFault(reply, fault);
+	else if (fault.headers || fault.reset || fault.dripMs !== undefined) request.fault = fault;
+}
+
+/** Latency, rate limits and the bearer, in this order. */
+async function guard(world: World, limits: RateLimits, request: FastifyRequest): Promise<void> {
+	const { latencyMs } = world.settings;
+	const thinksInside = request.routeOptions.config.thinksInside === true;
+	if (latencyMs > 0 && !thinksInside) await sleep(latencyMs);
+	const path = pathOf(request);
+	if (!limits.admits(request.ip, request.routeOptions.url ?? '', path)) {
+		throw refusal(429, 1105, 'Too many requests');
+	}
+	if (path === LOGIN || !path.startsWith('/api/')) return;
+	const problem = await bearerProblem(world, request.headers.authorization);
+	if (problem !== undefined) throw new Refusal(401, { message: problem });
+}
+
+/** Refusals as they are, anything Fastify itself rejects as a bad request, our own mistakes as a loud 500. */
+function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (error instanceof Refusal) return reply.status(error.status).send(error.body);
+	const status = (error as { statusCode?: number }).statusCode ?? 500;
+	if (status < 500) {
+		const { body } = badRequest((error as Error).message);
+		return reply.status(400).send(body);
+	}
+	console.error('sandbox: internal error', error);
+	return reply.status(500).send({ message: 'Internal error of the sandbox' });
+}
+
+function logEntry(world: World, request: FastifyRequest, reply: FastifyReply) {
+	const { method, routeOptions } = request;
+	const path = pathOf(request);
+	const body = path === LOGIN ? '(not kept)' : parseJson(request.body);
+	return {
+		at: new Date(world.clock.now()).toISOString(),
+		method,
+		path,
+		query: { ...(request.query as Record<string, unknown>) },
+		route: `${method} ${routeOptions.url ?? '(unknown)'}`,
+		status: reply.raw.headersSent ? reply.raw.statusCode : 0,
+		...(body !== undefined && { body }),
+	};
+}

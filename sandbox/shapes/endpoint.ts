@@ -1,0 +1,92 @@
+import { imeiWithLuhn, iccidWithLuhn } from '../world/luhn';
+import { offsetDate } from '../world/dates';
+import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
+
+/** Endpoint status ids (service.md). */
+const ENDPOINT_STATUS: Record<number, string> = { 0: 'Enabled', 1: 'Disabled', 2: 'Deleted' };
+
+/** An endpoint in a list: `null` for what is unknown, `sim` absent when there is none (supplement.md 5.3). */
+export function listedEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
+	return {
+		...common(world, endpoint),
+		tariff_profile: tariffProfile(world, endpoint, false),
+		ip_address_space: { id: endpoint.addressSpaceId },
+		tags: endpoint.tags,
+		imei: endpoint.imei,
+	};
+}
+
+/** An endpoint read by id: as listed, with the details of its tariff and address space (supplement.md 5.3). */
+export function detailedEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
+	return {
+		...common(world, endpoint),
+		tariff_profile: tariffProfile(world, endpoint, true),
+		ip_address_space: {
+			id: endpoint.addressSpaceId,
+			ip_address_space: world.addressSpaces.get(endpoint.addressSpaceId)?.cidr,
+			ip_address_version: 4,
+		},
+		tags: endpoint.tags,
+		imei: endpoint.imei,
+	};
+}
+
+/** The answer to a creation (service.md): tags `""` when none, `imei` absent when unknown, address space by id. */
+export function createdEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
+	return {
+		...common(world, endpoint),
+		tariff_profile: tariffProfile(world, endpoint, true),
+		ip_address_space: { id: endpoint.addressSpaceId },
+		tags: endpoint.tags ?? '',
+		...(endpoint.imei !== null && { imei: endpoint.imei }),
+	};
+}
+
+function common(world: World, endpoint: Endpoint): Record<string, unknown> {
+	const sim = endpoint.simId === null ? undefined : world.sims.get(endpoint.simId);
+	const { serviceProfileId } = endpoint;
+	return {
+		id: endpoint.id,
+		name: endpoint.name,
+		created: offsetDate(endpoint.createdAt),
+		last_updated: offsetDate(endpoint.updatedAt),
+		status: { id: endpoint.status, description: ENDPOINT_STATUS[endpoint.status] },
+		service_profile: {
+			id: serviceProfileId,
+			name: world.serviceProfiles.get(serviceProfileId)?.name,
+		},
+		...(sim && { sim: nestedSim(sim) }),
+		imei_lock: endpoint.imeiLock,
+		ip_address: endpoint.ipAddress,
+		...(endpoint.imei !== null && { imei_with_luhn: imeiWithLuhn(endpoint.imei) }),
+		...(endpoint.tagIds.length > 0 && {
+			tag_assignments: endpoint.tagIds.map((id) => assignment(world, id)),
+		}),
+	};
+}
+
+function tariffProfile(world: World, { tariffProfileId: id }: Endpoint, detailed: boolean) {
+	const profile = world.tariffProfiles.get(id);
+	return {
+		id,
+		name: profile?.name,
+		...(detailed && { satellite_capable: profile?.satellite_capable }),
+	};
+}
+
+function nestedSim(sim: Sim) {
+	return {
+		id: sim.id,
+		iccid: sim.iccid,
+		iccid_with_luhn: iccidWithLuhn(sim.iccid),
+		sim_profile_type_id: 1,
+		imsi: sim.imsi,
+		msisdn: sim.msisdn,
+		status: { id: sim.status, description: SIM_STATUS[sim.status] },
+	};
+}
+
+function assignment(world: World, id: number) {
+	const tag = world.tags.get(id);
+	return { id, name: tag?.name, tag_color: { id: tag?.colorId } };
+}

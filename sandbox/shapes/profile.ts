@@ -1,0 +1,49 @@
+import type { ServiceProfile, TariffProfile } from '../world/profile';
+import type { Endpoint, World } from '../world/types';
+
+/** How many endpoints use each profile. */
+export function countUses(
+	world: World,
+	profileOf: (endpoint: Endpoint) => number,
+): Map<number, number> {
+	const uses = new Map<number, number>();
+	for (const endpoint of world.endpoints.values()) {
+		const id = profileOf(endpoint);
+		uses.set(id, (uses.get(id) ?? 0) + 1);
+	}
+	return uses;
+}
+
+/** The short form of lists; `used_count` is a string there (supplement.md 9, 19.6). */
+export function listedServiceProfile(profile: ServiceProfile, used: number) {
+	return {
+		id: profile.id,
+		name: profile.name,
+		description: profile.description,
+		used_count: String(used),
+		allowed_3g: profile.allowed_3g,
+		allowed_4g: profile.allowed_4g,
+		allowed_nb_iot: profile.allowed_nb_iot,
+		allowed_nb_iot_geo: profile.allowed_nb_iot_geo,
+		apply_sms_quota: profile.apply_sms_quota,
+		apply_data_quota: profile.apply_data_quota,
+		ip_firewall_rule_set: profile.ip_firewall_rule_set,
+	};
+}
+
+/** The full form, with `used_count` as a number (service.md). */
+export function detailedServiceProfile(profile: ServiceProfile, used: number) {
+	return { ...profile, used_count: used };
+}
+
+/** A tariff profile in a list or by id (supplement.md 10.2, 19.7). */
+export function tariffProfileRecord(world: World, profile: TariffProfile, used: number) {
+	return {
+		id: profile.id,
+		name: profile.name,
+		description: profile.description,
+		used_count: String(used),
+		organisation_id: String(world.organisation.id),
+		tariff: profile.tariff,
+	};
+}

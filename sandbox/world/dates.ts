@@ -1,0 +1,41 @@
+/** The two ways the service writes a time, and the one way it reads it (supplement.md 5.3, 7.3, 13). */
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** `2021-11-18T08:25:53.000+0000`: endpoints, SIMs and SMS. The milliseconds are always zero, as recorded. */
+export function offsetDate(at: number): string {
+	return `${new Date(at).toISOString().slice(0, 19)}.000+0000`;
+}
+
+/** `2024-11-07T14:00:00Z`, with milliseconds only where there are some: flow logs (supplement.md 19.9). */
+export function zuluDate(at: number): string {
+	return new Date(at).toISOString().replace('.000Z', 'Z');
+}
+
+const SECONDS_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/**
+ * Reads `YYYY-MM-DDTHH:mm:ssZ`, milliseconds since 1970; undefined for anything else, 31 February included.
+ * @assumption the only documented filter format (supplement.md 11, 13), so no other spelling is let through.
+ */
+export function readSecondsUtc(text: string): number | undefined {
+	if (!SECONDS_UTC.test(text)) return undefined;
+	const at = Date.parse(text);
+	return Number.isNaN(at) || zuluDate(at) !== text ? undefined : at;
+}
+
+const DATE_TIME =
+	/^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
+
+/** Reads an ISO 8601 date or date-time with zone (`Z`, `+0000`, `+01:00`); undefined when it is none. */
+export function readIsoDate(text: string): number | undefined {
+	const day = DATE_TIME.exec(text)?.[1];
+	if (day === undefined) return undefined;
+	const dayStart = Date.parse(`${day}T00:00:00Z`);
+	if (Number.isNaN(dayStart) || !new Date(dayStart).toISOString().startsWith(day)) return undefined;
+	const at = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+	return Number.isNaN(at) ? undefined : at;
+}

@@ -1,0 +1,53 @@
+/** One traffic limit of a service (service.md). */
+export interface TrafficLimit {
+	id: number;
+	volume: number;
+	period: { id: number; time_units: number; unit: string };
+}
+
+/** One service of a profile (service.md, "Service profile"). */
+export interface ProfileService {
+	id: number;
+	description: string;
+	teleservice_code: number;
+	used_with_vlr: boolean;
+	used_with_sgsn: boolean;
+	traffic_type: { id: number; description: string; unit: string };
+	traffic_limit: TrafficLimit[];
+}
+
+/** A service profile as its detail shows it, without the computed `used_count` (supplement.md 19.6). */
+export interface ServiceProfile {
+	id: number;
+	name: string;
+	description: string;
+	allowed_3g: boolean;
+	allowed_4g: boolean;
+	allowed_nb_iot: boolean;
+	allowed_nb_iot_geo: boolean;
+	apply_quota: boolean;
+	apply_data_quota: boolean;
+	apply_sms_quota: boolean;
+	retail: boolean;
+	sms_p2p_int: boolean;
+	sms_p2p_ext: boolean;
+	prepaid: boolean;
+	nipdp: boolean;
+	api_callback?: { id: number; url: string; purpose: string; created: string };
+	api_secret?: { id: number; purpose: string };
+	moc_callback?: { id: number; url: string; purpose: string; created: string };
+	esme_interface_type: { id: number; description: string };
+	breakout_region: { id: number; name: string; ip_address: string | null };
+	dns?: { id: number; primary: string; secondary: string; ip_address_version: number };
+	service: ProfileService[];
+	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
+}
+
+/** A tariff profile (supplement.md 10.2, 19.7); `satellite_capable` shows on endpoints only. */
+export interface TariffProfile {
+	id: number;
+	name: string;
+	description: string;
+	satellite_capable: boolean;
+	tariff: Record<string, unknown>;
+}

@@ -1,0 +1,43 @@
+/** SMS status ids (supplement.md 7.4), descriptions in capitals as recorded. */
+export const SMS_STATUS = {
+	1: 'DELIVERY ATTEMPT PENDING',
+	2: 'IN PROGRESS',
+	3: 'BUFFERED',
+	4: 'DELIVERED',
+	5: 'FAILED',
+	6: 'EXPIRED',
+	7: 'CANCELED',
+} as const;
+export type SmsStatus = keyof typeof SMS_STATUS;
+
+/** Kinds of source address (supplement.md 7.2). */
+export const ADDRESS_TYPE = { 145: 'International', 161: 'National', 208: 'Alphanumeric' } as const;
+export type AddressType = keyof typeof ADDRESS_TYPE;
+
+/** One SMS. Times are milliseconds since 1970. */
+export interface Sms {
+	id: number;
+	endpointId: number;
+	simId: number;
+	iccid: string;
+	imsi: string;
+	msisdn: string;
+	/** MT goes to the device, MO comes from it. */
+	type: 'MT' | 'MO';
+	status: SmsStatus;
+	payload: string;
+	/** 0 GSM-7, 4 binary (hex), 8 UCS-2. */
+	dcs: number;
+	udh: string;
+	sourceAddress: string;
+	sourceAddressType: AddressType;
+	destAddress: string;
+	submittedAt: number;
+	expiresAt: number;
+	finalAt: number | null;
+	retryAt: number | null;
+	attemptedAt: number | null;
+	retryCount: number;
+	/** When the life cycle moves on next; null in a final state. */
+	nextStepAt: number | null;
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '../clock';
+import type { AddressSpace } from './addressSpace';
+import type { Flow } from './flow';
+import type { ServiceProfile, TariffProfile } from './profile';
+import type { Sms } from './sms';
+
+/** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
+export interface Endpoint {
+	id: number;
+	name: string;
+	/** 0 Enabled, 1 Disabled. */
+	status: number;
+	createdAt: number;
+	updatedAt: number;
+	serviceProfileId: number;
+	tariffProfileId: number;
+	/** 16 digits, null until the device has reported one. */
+	imei: string | null;
+	imeiLock: boolean;
+	ipAddress: string;
+	addressSpaceId: number;
+	/** As typed; null when created without. */
+	tags: string | null;
+	tagIds: number[];
+	simId: number | null;
+	/** Has a radio connection, so that an SMS can be delivered. */
+	online: boolean;
+}
+
+/** SIM status ids (supplement.md 8). */
+export const SIM_STATUS = {
+	0: 'Issued',
+	1: 'Activated',
+	2: 'Suspended',
+	3: 'Deleted',
+	4: 'Factory Test',
+} as const;
+export type SimStatus = keyof typeof SIM_STATUS;
+
+/** A SIM card. */
+export interface Sim {
+	id: number;
+	/** 19 digits, without check digit. */
+	iccid: string;
+	imsi: string;
+	msisdn: string;
+	status: SimStatus;
+	producedAt: number;
+	/** null until activated; a factory test does not count. */
+	activatedAt: number | null;
+	endpointId: number | null;
+	/** eSIM only. */
+	eid: string | null;
+	satelliteCapable: boolean;
+}
+
+/** A label on endpoints. */
+export interface Tag {
+	id: number;
+	name: string;
+	colorId: number;
+}
+
+/** What the service stores of an application token (supplement.md 3), plus the token text itself. */
+export interface ApplicationToken {
+	id: number;
+	token: string;
+	description: string;
+	createdAt: number;
+	/** 0 Activated, 1 Revoked. */
+	status: 0 | 1;
+	expiresAt: number | null;
+	/** CIDR the caller must come from, or null. */
+	ip: string | null;
+}
+
+/** The workspace everything belongs to. */
+export interface Organisation {
+	id: number;
+	name: string;
+	country: { id: number; name: string };
+}
+
+/** Switches that can be flipped while the sandbox runs. */
+export interface Settings {
+	sessionSeconds: number;
+	flowLogs: boolean;
+	legacyCreate: boolean;
+	factoryTestMode: boolean;
+	rateLimit: boolean;
+	latencyMs: number;
+	/** How `q` compares free text (name, tags): supplement.md 20 calls it unknown. */
+	textMatch: 'contains' | 'exact';
+}
+
+/** Keys that sign session tokens; a token signed with a retired key is an expired one. */
+export interface SessionKeys {
+	current: Uint8Array;
+	retired: Uint8Array[];
+}
+
+/** The whole state of the service. Maps keyed by id iterate in ascending id order. */
+export interface World {
+	clock: Clock;
+	settings: Settings;
+	organisation: Organisation;
+	sessionKeys: SessionKeys;
+	applicationTokens: Map<string, ApplicationToken>;
+	endpoints: Map<number, Endpoint>;
+	/** IMEI -> id of the endpoint that carries it. */
+	imeiOwners: Map<string, number>;
+	sims: Map<number, Sim>;
+	tags: Map<number, Tag>;
+	tagIdsByName: Map<string, number>;
+	serviceProfiles: Map<number, ServiceProfile>;
+	tariffProfiles: Map<number, TariffProfile>;
+	/** The first one is where addresses come from when a request names none. */
+	addressSpaces: Map<number, AddressSpace>;
+	/** Address spaces in which an endpoint is being created right now. */
+	busyAddressSpaces: Set<number>;
+	/** Per endpoint id, oldest first. */
+	sms: Map<number, Sms[]>;
+	/** MT SMS no device has answered yet (live mode). */
+	unansweredSms: Set<Sms>;
+	/** Per endpoint id, ascending by start, rows without a start last. */
+	flows: Map<number, Flow[]>;
+	nextIds: Record<'endpoint' | 'sms' | 'tag' | 'flow' | 'applicationToken', number>;
+}
+
+/** Takes the next id of a kind; ids grow by one (supplement.md 19.1). */
+export function takeId(world: World, kind: keyof World['nextIds']): number {
+	return world.nextIds[kind]++;
+}
