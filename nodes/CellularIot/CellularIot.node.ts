@@ -6,7 +6,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { listSearch } from '../shared/fields';
-import { describe, executeChosen } from '../shared/menu';
+import { describe, executeChosen, subtitleOf } from '../shared/menu';
 import { resources } from './resources';
 
 /** The action node. What it can do stands in `resources`, how a run goes in `shared/operation.ts`. */
@@ -20,7 +20,7 @@ export class CellularIot implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf(resources),
 		description: 'Manage cellular IoT devices and SIMs, send SMS, and read flow logs',
 		defaults: { name: 'Cellular IoT' },
 		usableAsTool: true,

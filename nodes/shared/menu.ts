@@ -55,6 +55,15 @@ function describeResource(resource: Resource): INodeProperties[] {
 	return [choice, ...fields];
 }
 
+/** What stands below the node on the canvas: "SMS: Send", from the same names as the form. */
+export function subtitleOf(resources: Resource[]): string {
+	const names = resources.flatMap(({ value, name, operations }) =>
+		operations.map((verb) => [`${value}/${verb.value}`, `${name}: ${verb.name}`]),
+	);
+	const table = JSON.stringify(Object.fromEntries(names));
+	return `={{ (${table})[$parameter["resource"] + "/" + $parameter["operation"]] }}`;
+}
+
 /** Runs what the person chose in the form that `describe` made. */
 export async function executeChosen(
 	host: IExecuteFunctions,

@@ -1,4 +1,3 @@
-import { NodeApiError } from 'n8n-workflow';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
@@ -35,22 +34,21 @@ export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, tit
 /** What n8n keeps of the answer: `cause` only from 2.34 on, `context.data` only for objects. */
 interface Refusal {
 	httpCode: string | null;
-	message: string;
-	description?: string | null;
 	context?: { data?: unknown };
 	cause?: { response?: { headers?: unknown; data?: unknown } };
 }
 
-/** What went wrong, from the error that n8n's helper throws. */
+type Thrown = Partial<Refusal> & { message?: string; description?: string | null };
+
+/**
+ * What went wrong, from the error that n8n's helper throws: a NodeApiError. It is known by its shape and not by its
+ * class, because a package that is linked into n8n may see another copy of n8n-workflow than n8n itself.
+ */
 export function readError(error: unknown, request: string): Failure {
-	if (!(error instanceof NodeApiError)) {
-		const message = error instanceof Error ? error.message : 'The request could not be sent';
-		return { kind: 'login', request, message };
-	}
-	const refusal = error as unknown as Refusal;
+	const { httpCode = null, message, description, context, cause } = error as Thrown;
+	const refusal: Refusal = { httpCode, context, cause };
 	if (refusal.httpCode === null) {
 		// No status and no socket code: the session could not be opened, and says so itself.
-		const { message, description } = refusal;
 		return { kind: 'login', request, message, description: description ?? undefined };
 	}
 	const status = Number(refusal.httpCode);

@@ -16,14 +16,13 @@ interface ServiceBody {
 	errors?: Array<{ message?: unknown } | null>;
 }
 
-/** What the service itself says: its message, and one line for each entry of its validation list. */
+/** What the service itself says: the entries of its validation list, else its message, which only names the list. */
 function serviceWords(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
-	const lines = Array.isArray(errors) ? errors.map((one) => one?.message) : [];
-	return [message, ...lines].filter(
-		(line): line is string => typeof line === 'string' && line !== '',
-	);
+	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
+	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
+	return list.length > 0 ? list : [message].filter(isText);
 }
 
 function statusText(failure: Failure): Text {

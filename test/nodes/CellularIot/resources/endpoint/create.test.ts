@@ -135,14 +135,14 @@ describe('endpoint create', () => {
 				error_code: 1400,
 				error_token: 'InputValidationFailed',
 				message: 'Create endpoint validation error',
-				errors: [{ error_code: 1401, error_token: 'InvalidReference', message: 'Tariff is gone.' }],
+				errors: [{ message: 'Tariff is gone.' }, { message: 'Status is odd.' }],
 			},
 		});
 		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
 		expect(error?.message).toBe(
-			'The service did not accept the values: Create endpoint validation error [Item 2]',
+			'The service did not accept the values: Tariff is gone. [Item 2]',
 		);
-		expect(error?.description).toContain('- Tariff is gone.');
+		expect(error?.description).toContain('- Status is odd.');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toHaveLength(3);
 	});

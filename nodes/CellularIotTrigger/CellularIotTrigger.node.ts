@@ -1,0 +1,50 @@
+import { NodeConnectionTypes } from 'n8n-workflow';
+import type {
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+	IPollFunctions,
+} from 'n8n-workflow';
+import { searchEndpoints } from '../shared/fields/endpointLocator';
+import { properties } from './form';
+import { poll } from './poll';
+
+/** The polling trigger. What can start a workflow stands in `sources`, how news is told from old in `watch.ts`. */
+export class CellularIotTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Cellular IoT Trigger',
+		name: 'cellularIotTrigger',
+		icon: {
+			light: 'file:../../icons/cellularIot.svg',
+			dark: 'file:../../icons/cellularIot.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{ { smsReceived: "SMS Received", flowRecord: "Flow Record" }[$parameter["triggerOn"]] }}',
+		description: 'Starts the workflow when cellular IoT devices have sent an SMS or moved data',
+		eventTriggerDescription: '',
+		activationMessage: 'New records start this workflow each time the trigger polls.',
+		defaults: { name: 'Cellular IoT Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'cellularIotApi', required: true }],
+		hints: [
+			{
+				message:
+					'A poll gives all new records at once, so the steps behind this trigger may run for several items.',
+				type: 'info',
+				location: 'outputPane',
+				whenToDisplay: 'beforeExecution',
+			},
+		],
+		properties,
+	};
+
+	methods = { listSearch: { searchEndpoints } };
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

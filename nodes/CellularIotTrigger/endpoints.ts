@@ -1,0 +1,93 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IPollFunctions, INodeProperties } from 'n8n-workflow';
+import { toId } from '../shared/api/path';
+
+/** Endpoints one trigger watches at most: each costs one or two requests a poll, and the service counts requests. */
+const MOST_ENDPOINTS = 100;
+
+/**
+ * Chooses the devices to watch. One searched list per line, because n8n's multiple choice loads its whole list at once,
+ * which a fleet of 50,000 devices does not allow. The ID of a line may also hold many, separated by commas.
+ */
+export const endpointsField: INodeProperties = {
+	displayName: 'Endpoints',
+	name: 'endpoints',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Endpoint',
+	default: { endpoint: [{ endpointId: { mode: 'list', value: '' } }] },
+	description: 'The devices to watch, up to 100',
+	options: [
+		{
+			displayName: 'Endpoint',
+			name: 'endpoint',
+			values: [
+				{
+					displayName: 'Endpoint',
+					name: 'endpointId',
+					type: 'resourceLocator',
+					default: { mode: 'list', value: '' },
+					description: 'A device to watch; with ID also several at once',
+					modes: [
+						{
+							displayName: 'From List',
+							name: 'list',
+							type: 'list',
+							placeholder: 'Select a device...',
+							typeOptions: { searchListMethod: 'searchEndpoints', searchable: true },
+						},
+						{
+							displayName: 'ID',
+							name: 'id',
+							type: 'string',
+							hint: 'One ID, or several separated by commas',
+							placeholder: 'e.g. 11400001, 11400002',
+							validation: [
+								{
+									type: 'regex',
+									properties: {
+										regex: '^\\s*[1-9]\\d{0,14}(\\s*,\\s*[1-9]\\d{0,14})*\\s*$',
+										errorMessage: 'An endpoint ID is a whole number; separate several with commas',
+									},
+								},
+							],
+						},
+					],
+				},
+			],
+		},
+	],
+};
+
+/** The chosen endpoint ids, each once. Refuses an empty choice, what is no id, and more than a poll can read. */
+export function readEndpoints(host: IPollFunctions): number[] {
+	const refuse = (what: string, description: string): never => {
+		throw new NodeOperationError(host.getNode(), `'Endpoints' ${what}`, { description });
+	};
+	const texts = flatten(host.getNodeParameter('endpoints', {}))
+		.map((one) => one.trim())
+		.filter((one) => one !== '');
+	const ids = texts.map(
+		(one) => toId(one) ?? refuse('must hold whole numbers above 0', 'An endpoint ID is a number.'),
+	);
+	const unique = [...new Set(ids)];
+	if (unique.length === 0) {
+		refuse('is empty', 'Add at least one device: choose it from the list, or give its ID.');
+	}
+	if (unique.length > MOST_ENDPOINTS) {
+		refuse(
+			`holds ${unique.length} devices, but one trigger watches at most ${MOST_ENDPOINTS}`,
+			'Use several triggers, each with a part of the devices.',
+		);
+	}
+	return unique;
+}
+
+/** Lines of the form, and what an expression may give instead: an id, a text with commas, or a list of them. */
+function flatten(value: unknown): string[] {
+	if (value === undefined || value === null) return [];
+	if (Array.isArray(value)) return value.flatMap(flatten);
+	if (typeof value !== 'object') return String(value).split(',');
+	const { endpoint, endpointId, value: located } = value as Record<string, unknown>;
+	return flatten(endpoint ?? endpointId ?? located);
+}

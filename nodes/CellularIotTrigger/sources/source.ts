@@ -1,0 +1,78 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
+import type { Answer, Result } from '../../shared/api/types';
+import { failed, success } from '../../shared/api/types';
+import type { Parameters } from '../../shared/parameters';
+
+/** What to read of one endpoint. Times are milliseconds of service time. */
+export interface Ask<Filter> {
+	endpoint: number;
+	filter: Filter;
+	from: number;
+	until: number;
+	/** How many rows of the window were handled already. */
+	known: number;
+	/** How many fresh rows are enough for this poll. */
+	wanted: number;
+	/** How many of these rows are fresh. */
+	countFresh(rows: IDataObject[]): number;
+}
+
+/** Rows of one endpoint. */
+export interface Rows {
+	rows: IDataObject[];
+	/** Set when the reading stopped early: rows up to this time are complete. */
+	until?: number;
+	/** Clock of the service at the start of the reading. */
+	serviceTime?: number;
+}
+
+/**
+ * One thing that can start a workflow: the words a person sees, where to read, and what makes a record itself. A *log*
+ * source emits rows as they appear.
+ */
+export interface Source<Filter = unknown> {
+	/** Machine value, kept for ever in saved workflows. */
+	value: string;
+	name: string;
+	/** How n8n's list of nodes calls it, for example "On SMS received". */
+	action: string;
+	description: string;
+	/** For messages: "no ... was found". */
+	noun: string;
+	/** What a person does to get one to test with. */
+	advice: string;
+	kind: 'log';
+	/** Its filters. */
+	fields: INodeProperties[];
+	overlapMinutes: number;
+	/** True when the service must be asked for its clock first, because it wants both ends of the time window. */
+	bounded: boolean;
+	/** How far back the service can be asked, in milliseconds. */
+	lookBackMs?: number;
+	/** Reads the filters. The result is JSON: it is compared as text to see whether the filter changed. */
+	readFilter(parameters: Parameters): Filter;
+	read(api: Api, ask: Ask<Filter>): Promise<Result<Rows>>;
+	/** A look at the newest rows, for a test event: one request. */
+	readNewest(
+		api: Api,
+		ask: Pick<Ask<Filter>, 'endpoint' | 'filter' | 'until'>,
+	): Promise<Result<Rows>>;
+	timeOf(row: IDataObject): number | undefined;
+	identityOf(row: IDataObject): string;
+	matches(row: IDataObject, filter: Filter): boolean;
+	simplify(row: IDataObject): IDataObject;
+}
+
+/** Keeps the type of the filter inside a source, and forgets it for the catalogue. */
+export const source = <Filter>(one: Source<Filter>): Source => one as unknown as Source;
+
+const isRecord = (value: unknown) =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of a list answer; a list that holds anything but records is no answer of the service. */
+export function rowsOf({ body, status, serviceTime }: Answer, request: string): Result<Rows> {
+	const rows = body as unknown[];
+	if (!rows.every(isRecord)) return failed({ kind: 'shape', request, status });
+	return success({ rows: rows as IDataObject[], serviceTime });
+}

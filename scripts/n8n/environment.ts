@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { InstalledN8n } from './install';
+
+export interface N8nSettings {
+	/** n8n keeps everything in `.n8n` inside this folder. */
+	userFolder: string;
+	port: number;
+	/** Port on which n8n waits for the process that runs Code nodes. */
+	brokerPort: number;
+	/** Whether Code nodes can run: costs a second process of about 110 MB. */
+	codeNodes: boolean;
+}
+
+/** Parts of n8n that call home or are of no use without an account: left out. */
+const UNUSED_MODULES = [
+	'agents',
+	'breaking-changes',
+	'chat-hub',
+	'dynamic-credentials',
+	'external-secrets',
+	'insights',
+	'instance-ai',
+	'ldap',
+	'log-streaming',
+	'mcp',
+	'mcp-registry',
+	'otel',
+	'provisioning',
+	'quick-connect',
+	'source-control',
+	'sso-oidc',
+	'sso-saml',
+	'token-exchange',
+	'workflow-builder',
+];
+
+const NOTHING_CALLS_OUT = {
+	EXTERNAL_FRONTEND_HOOKS_URLS: '',
+	N8N_AI_ENABLED: 'false',
+	N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
+	N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_DISABLED_MODULES: UNUSED_MODULES.join(','),
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+	N8N_MCP_ACCESS_ENABLED: 'false',
+	N8N_ONBOARDING_FLOW_DISABLED: 'true',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	// The package under development is in no registry, so to n8n it is unverified.
+	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+};
+
+/** What a program needs from its surroundings; settings for other n8n, proxies and the like stay outside. */
+const KEPT = ['HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'];
+
+/** The environment of an n8n that listens on loopback only and asks nothing of the internet. */
+export function n8nEnvironment(
+	installed: InstalledN8n,
+	{ userFolder, port, brokerPort, codeNodes }: N8nSettings,
+): NodeJS.ProcessEnv {
+	const kept = KEPT.flatMap((name) => {
+		const value = process.env[name];
+		return value === undefined ? [] : [[name, value] as const];
+	});
+	return {
+		...Object.fromEntries(kept),
+		PATH: [join(installed.node, '..'), process.env.PATH ?? ''].join(
+			process.platform === 'win32' ? ';' : ':',
+		),
+		...NOTHING_CALLS_OUT,
+		...(installed.expressionEngine && { N8N_EXPRESSION_ENGINE: installed.expressionEngine }),
+		GENERIC_TIMEZONE: 'UTC',
+		TZ: 'UTC',
+		N8N_HOST: '127.0.0.1',
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_PORT: String(port),
+		N8N_PROTOCOL: 'http',
+		// The login cookie has to work without https.
+		N8N_SECURE_COOKIE: 'false',
+		N8N_USER_FOLDER: userFolder,
+		N8N_PYTHON_ENABLED: 'false',
+		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+		// "external" waits for a helper process that nobody starts: one process less.
+		...(codeNodes
+			? { N8N_RUNNERS_MODE: 'internal' }
+			: { N8N_RUNNERS_MODE: 'external', N8N_RUNNERS_AUTH_TOKEN: 'unused' }),
+	};
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodeFlatted } from './flatted';
+import type { N8nRest } from './rest';
+
+interface ExecutionRow {
+	id: string;
+	status: string;
+	mode: string;
+	data: string;
+}
+
+interface NodeRun {
+	error?: { message: string; description?: string };
+	data?: { main?: Array<Array<{ json: Record<string, unknown> }> | null> };
+}
+
+/** A finished execution. */
+export interface Execution {
+	id: string;
+	/** `success`, `error`, `canceled`, `crashed`. */
+	status: string;
+	/** `manual`, `trigger`, ... */
+	mode: string;
+	/** Message of the error that ended it, if one did. */
+	error?: string;
+	/** The items a node gave at its first run: those of all its outputs, in order. Empty when it did not run. */
+	output(node: string): Array<Record<string, unknown>>;
+}
+
+const UNFINISHED = ['new', 'running', 'waiting'];
+
+function read({ id, status, mode, data }: ExecutionRow): Execution {
+	const { resultData } = decodeFlatted(data) as {
+		resultData: { error?: { message: string }; runData: Record<string, NodeRun[] | undefined> };
+	};
+	return {
+		id,
+		status,
+		mode,
+		error: resultData.error?.message,
+		output: (node) =>
+			(resultData.runData[node]?.[0]?.data?.main ?? [])
+				.flatMap((items) => items ?? [])
+				.map((item) => item.json),
+	};
+}
+
+/**
+ * Waits for the end of an execution.
+ * @throws Error after `withinMs`
+ */
+export async function finishedExecution(
+	rest: N8nRest,
+	id: string,
+	withinMs = 30_000,
+): Promise<Execution> {
+	const deadline = Date.now() + withinMs;
+	for (;;) {
+		const row = await rest.request<ExecutionRow>('GET', `/rest/executions/${id}`);
+		// Some versions show a finished row a moment before its data.
+		if (!UNFINISHED.includes(row.status) && row.data && row.data !== '[]') return read(row);
+		if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${row.status}".`);
+		await pause(50);
+	}
+}
+
+/** Runs a workflow as the editor's button does, from the trigger named, and waits for its end. */
+export async function runWorkflow(
+	rest: N8nRest,
+	workflowId: string,
+	trigger: string,
+): Promise<Execution> {
+	const { executionId } = await rest.request<{ executionId: string }>(
+		'POST',
+		`/rest/workflows/${workflowId}/run`,
+		{ triggerToStartFrom: { name: trigger } },
+	);
+	return await finishedExecution(rest, executionId);
+}
+
+/** Ids of the executions of a workflow, oldest first. At most 50. */
+export async function executionIds(rest: N8nRest, workflowId: string): Promise<string[]> {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+	const { results } = await rest.request<{ results: ExecutionRow[] }>(
+		'GET',
+		`/rest/executions?filter=${filter}&limit=50`,
+	);
+	return results.map((row) => row.id).sort((a, b) => Number(a) - Number(b));
+}
+
+/**
+ * Waits until a workflow has been started by its trigger once more than the ids given.
+ * @throws Error after `withinMs`
+ */
+export async function nextExecution(
+	rest: N8nRest,
+	workflowId: string,
+	{ known, withinMs = 20_000 }: { known: string[]; withinMs?: number },
+): Promise<Execution> {
+	const deadline = Date.now() + withinMs;
+	for (;;) {
+		const fresh = (await executionIds(rest, workflowId)).find((id) => !known.includes(id));
+		if (fresh !== undefined) return await finishedExecution(rest, fresh);
+		if (Date.now() > deadline)
+			throw new Error(`No new execution of workflow ${workflowId} in ${withinMs} ms.`);
+		await pause(100);
+	}
+}

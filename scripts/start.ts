@@ -1,0 +1,145 @@
+/** `npm start`: the sandbox and a real n8n with this package, ready to try. */
+import { join } from 'node:path';
+import { startSandbox } from '../sandbox';
+import { installN8n } from './n8n/install';
+import { acquireLock } from './n8n/lock';
+import { installPackage } from './n8n/package';
+import { freePort } from './n8n/ports';
+import { startN8n } from './n8n/process';
+import type { RunningN8n } from './n8n/process';
+import { withProgress } from './n8n/progress';
+import { N8nRest } from './n8n/rest';
+import { RestError } from './n8n/restSession';
+import { bringCredential } from './start/credential';
+import { bringExamples, readExamples } from './start/examples';
+import { readStartOptions, USAGE } from './start/options';
+import type { StartOptions } from './start/options';
+import { resetFolder } from './start/reset';
+import { Stopped, stopOnSignals } from './n8n/shutdown';
+import { readState, writeState } from './start/state';
+import { welcome } from './start/welcome';
+
+const PROJECT = join(__dirname, '..');
+const FOLDER = join(PROJECT, '.n8n');
+const LOCK = 'running.lock';
+const STATE = join(FOLDER, 'start.json');
+
+interface Access {
+	url: string;
+	applicationToken: string;
+}
+
+/** Account, credential and example workflows. */
+async function furnish(n8n: RunningN8n, sandbox: Access) {
+	const state = readState(STATE);
+	// Before the account is made: its password must not be lost.
+	writeState(STATE, state);
+	const rest = new N8nRest(n8n.url);
+	await rest.signIn(state.owner);
+	state.credential = await bringCredential(rest, sandbox, state.credential);
+	writeState(STATE, state);
+	const examples = readExamples(join(PROJECT, 'workflows'));
+	state.workflows = await bringExamples(rest, examples, state.credential.id, state.workflows);
+	writeState(STATE, state);
+	return state.owner;
+}
+
+/** A changed password is the user's right: n8n runs on, only the examples cannot be looked after. */
+async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access) {
+	try {
+		return await furnish(n8n, sandbox);
+	} catch (error) {
+		if (!(error instanceof RestError) || error.status !== 401) throw error;
+		const { email } = readState(STATE).owner;
+		return { email, firstName: '', lastName: '', password: '(the one you have set in n8n)' };
+	}
+}
+
+const moved = (what: string, wished: number, port: number) =>
+	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
+
+async function start(options: StartOptions, signal: AbortSignal): Promise<void> {
+	const installed = await installN8n({ signal });
+	await installPackage({
+		n8n: installed,
+		userFolder: FOLDER,
+		logFile: join(FOLDER, 'package.log'),
+		project: PROJECT,
+		signal,
+	});
+	const sandbox = await startSandbox({ port: await freePort(options.sandboxPort), live: true });
+	try {
+		const n8n = await withProgress('Starting n8n', () =>
+			startN8n(installed, {
+				userFolder: FOLDER,
+				port: options.port,
+				logFile: join(FOLDER, 'n8n.log'),
+				codeNodes: true,
+				signal,
+			}),
+		);
+		try {
+			const owner = await furnishIfAllowed(n8n, sandbox);
+			const notes = [
+				...moved('n8n', options.port, n8n.port),
+				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),
+			];
+			console.log(welcome({ url: n8n.url, owner, sandbox, notes }));
+			await untilEnd(n8n, signal);
+		} finally {
+			await n8n.stop();
+		}
+	} finally {
+		await sandbox.close();
+	}
+}
+
+/** Waits for Ctrl-C. Rejects when n8n ends by itself. */
+async function untilEnd(n8n: RunningN8n, signal: AbortSignal): Promise<void> {
+	const stopped = new Promise<void>((resolve) => {
+		if (signal.aborted) resolve();
+		signal.addEventListener('abort', () => resolve(), { once: true });
+	});
+	await Promise.race([stopped, n8n.ended]);
+	if (signal.aborted) {
+		console.log('\nStopping ... (Ctrl-C again to end at once)');
+		return;
+	}
+	throw new Error(
+		`n8n has ended by itself. Its last lines (all of them: ${n8n.logFile}):\n${n8n.lastLogLines()}`,
+	);
+}
+
+async function main(): Promise<number> {
+	let options: StartOptions | 'help';
+	try {
+		options = readStartOptions(process.argv.slice(2));
+	} catch (error) {
+		console.error(`${(error as Error).message}\n\n${USAGE}`);
+		return 2;
+	}
+	if (options === 'help') {
+		console.log(USAGE);
+		return 0;
+	}
+	const signal = stopOnSignals();
+	const release = acquireLock(join(FOLDER, LOCK));
+	if (!release) {
+		console.error('npm start is running already, in another terminal: stop it there first.');
+		return 1;
+	}
+	try {
+		if (options.reset && !(await resetFolder(FOLDER, LOCK, options.yes))) return 1;
+		await start(options, signal);
+		console.log('Stopped.');
+		return 0;
+	} catch (error) {
+		if (error instanceof Stopped) return 0;
+		console.error(`\n${(error as Error).message}`);
+		return 1;
+	} finally {
+		release();
+	}
+}
+
+void main().then((code) => process.exit(code));

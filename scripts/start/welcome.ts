@@ -1,0 +1,30 @@
+import type { Owner } from '../n8n/restSession';
+
+export interface Welcome {
+	url: string;
+	owner: Owner;
+	sandbox: { url: string; applicationToken: string };
+	/** Ports other than the usual ones, in words. */
+	notes: string[];
+}
+
+/** What a person sees when everything is there. */
+export function welcome({ url, owner, sandbox, notes }: Welcome): string {
+	return `
+n8n is ready, with this package, a sandbox of the service and three example workflows.
+
+  Open      ${url}
+  E-mail    ${owner.email}
+  Password  ${owner.password}
+
+Try first:
+  1. Open "Provision an endpoint and greet it by SMS" and press "Execute workflow".
+  2. Open "Reply to an SMS of a device" and publish it: the devices of the sandbox send
+     SMS by themselves, and the executions show what was answered.
+  3. Make a workflow of your own with the node "Cellular IoT"; the credential "Sandbox" is there.
+
+The sandbox listens on ${sandbox.url} (application token: ${sandbox.applicationToken}).
+Your workflows are kept in .n8n/ until you say: npm start -- --reset
+${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
+`;
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { ARTIFACTS, OWNER } from './scene';
+import type { Scene } from './scene';
+import type { StepRunner } from './stepRunner';
+import { browserActionSteps } from './steps/browserAction';
+import { browserCredentialSteps } from './steps/browserCredential';
+import { browserTriggerSteps } from './steps/browserTrigger';
+
+const BROWSERS = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser program of this computer; playwright-core brings none. */
+function findBrowser(): string {
+	const named = process.env.CHROMIUM_PATH;
+	const found = named ?? BROWSERS.find((path) => existsSync(path));
+	if (found !== undefined && existsSync(found)) return found;
+	throw new Error(
+		'No Chromium or Chrome was found. Install one, name it in CHROMIUM_PATH, or leave the browser out with: npm run test:e2e -- --no-browser',
+	);
+}
+
+/** n8n open in a browser. */
+export interface Editor {
+	page: Page;
+	/** Keeps a picture in artifacts/e2e. */
+	shot(name: string): Promise<void>;
+	/** Goes to a page of n8n. */
+	open(path: string): Promise<void>;
+}
+
+const FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+const isLocal = (url: string) =>
+	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
+
+async function openEditor(browser: Browser, scene: Scene): Promise<Editor> {
+	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
+	// n8n's editor looks its packages up on the internet; tests talk to this computer only.
+	await context.route('**/*', async (route) =>
+		isLocal(route.request().url()) ? await route.continue() : await route.abort(),
+	);
+	const page = await context.newPage();
+	page.setDefaultTimeout(15_000);
+	return {
+		page,
+		shot: async (name) => {
+			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+		},
+		open: async (path) => {
+			await page.goto(scene.n8n.url + path);
+		},
+	};
+}
+
+/** What a person does with mouse and keyboard; pictures are kept. */
+export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	steps.title('In the browser');
+	const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+	try {
+		const editor = await openEditor(browser, scene);
+		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
+		await steps.step('signs in', async () => {
+			const { page } = editor;
+			await editor.open('/signin');
+			await page.locator('input[autocomplete="email"]').fill(OWNER.email);
+			await page.locator('input[type="password"]').fill(OWNER.password);
+			await page.getByRole('button', { name: 'Sign in' }).click();
+			await page.waitForURL((url) => !url.pathname.includes('signin'));
+		});
+		await browserCredentialSteps(steps, scene, editor);
+		await browserActionSteps(steps, scene, editor);
+		await browserTriggerSteps(steps, scene, editor);
+	} finally {
+		await browser.close();
+	}
+}

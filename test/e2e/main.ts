@@ -1,0 +1,43 @@
+/**
+ * `npm run test:e2e`: a real n8n with the package, through its REST interface and in a browser. `-- --no-browser`
+ * leaves the browser out. Logs and screenshots are kept in artifacts/e2e/.
+ */
+import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
+import { browserSteps } from './browser';
+import { openScene } from './scene';
+import { StepRunner } from './stepRunner';
+import { actionSteps } from './steps/action';
+import { credentialSteps } from './steps/credential';
+import { exampleSteps } from './steps/examples';
+import { loadingSteps } from './steps/loading';
+import { locatorSteps } from './steps/locator';
+import { secretSteps } from './steps/secrets';
+import { triggerSteps } from './steps/trigger';
+
+async function main(): Promise<number> {
+	const start = Date.now();
+	const signal = stopOnSignals();
+	const steps = new StepRunner(signal);
+	try {
+		const scene = await openScene(signal);
+		console.log(`n8n is ready on ${scene.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+		try {
+			await loadingSteps(steps, scene);
+			await credentialSteps(steps, scene);
+			await actionSteps(steps, scene);
+			await locatorSteps(steps, scene);
+			await triggerSteps(steps, scene);
+			await exampleSteps(steps, scene);
+			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
+			await secretSteps(steps, scene);
+		} finally {
+			await scene.close();
+		}
+		return steps.finish() ? 0 : 1;
+	} catch (error) {
+		console.error(error instanceof Stopped ? 'Stopped.' : error);
+		return 1;
+	}
+}
+
+void main().then((code) => process.exit(code));

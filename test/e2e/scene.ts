@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+import { installN8n } from '../../scripts/n8n/install';
+import type { InstalledN8n } from '../../scripts/n8n/install';
+import { installPackage } from '../../scripts/n8n/package';
+import { startN8n } from '../../scripts/n8n/process';
+import type { RunningN8n } from '../../scripts/n8n/process';
+import { N8nRest } from '../../scripts/n8n/rest';
+import type { CredentialReference } from '../../scripts/n8n/rest';
+import type { Owner } from '../../scripts/n8n/restSession';
+
+export const PROJECT = join(__dirname, '..', '..');
+export const ARTIFACTS = join(PROJECT, 'artifacts', 'e2e');
+export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
+export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
+
+export const OWNER: Owner = {
+	email: 'owner@example.com',
+	firstName: 'Test',
+	lastName: 'Owner',
+	password: 'Test-password-1',
+};
+
+/** Everything the steps work with. */
+export interface Scene {
+	sandbox: Sandbox;
+	n8n: RunningN8n;
+	rest: N8nRest;
+	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
+	credential: CredentialReference;
+	signal: AbortSignal;
+	/** Ends n8n and starts it again with the same data; `while` happens in between. */
+	restart(meanwhile: () => void): Promise<void>;
+	close(): Promise<void>;
+}
+
+async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSignal) {
+	const n8n = await startN8n(installed, {
+		userFolder,
+		logFile: join(ARTIFACTS, 'n8n.log'),
+		preload: [join(__dirname, 'preload', 'fastCron.ts')],
+		signal,
+	});
+	const rest = new N8nRest(n8n.url);
+	await rest.signIn(OWNER);
+	return { n8n, rest };
+}
+
+/** A sandbox and an n8n of its own in a new folder, with the package as its users get it. */
+export async function openScene(signal: AbortSignal): Promise<Scene> {
+	rmSync(ARTIFACTS, { recursive: true, force: true });
+	mkdirSync(ARTIFACTS, { recursive: true });
+	const installed = await installN8n({ signal });
+	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
+	const forget = () => rmSync(userFolder, { recursive: true, force: true });
+	const sandbox = await startSandbox();
+	try {
+		const logFile = join(ARTIFACTS, 'package.log');
+		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
+		const scene: Scene = {
+			sandbox,
+			...(await boot(installed, userFolder, signal)),
+			credential: {},
+			signal,
+			restart: async (meanwhile) => {
+				await scene.n8n.stop();
+				meanwhile();
+				Object.assign(scene, await boot(installed, userFolder, signal));
+			},
+			close: async () => {
+				await scene.n8n.stop();
+				await sandbox.close();
+				forget();
+			},
+		};
+		return scene;
+	} catch (error) {
+		await sandbox.close();
+		forget();
+		throw error;
+	}
+}

@@ -1,0 +1,40 @@
+/** Runs the steps of the end-to-end test one after another and counts. */
+export class StepRunner {
+	private passed = 0;
+
+	private failed = 0;
+
+	/** Called after a failed step, for example for a screenshot. */
+	onFailure: (step: string) => Promise<void> = async () => undefined;
+
+	constructor(private readonly signal: AbortSignal) {}
+
+	/** A heading. */
+	title(text: string): void {
+		console.log(`\n${text}`);
+	}
+
+	/** One step. A failure is shown and counted, and the next step goes on; only Ctrl-C ends the run. */
+	async step(name: string, work: () => Promise<void>): Promise<void> {
+		this.signal.throwIfAborted();
+		const start = Date.now();
+		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+		try {
+			await work();
+			this.passed++;
+			console.log(`  ok    ${name} (${seconds()})`);
+		} catch (error) {
+			this.signal.throwIfAborted();
+			this.failed++;
+			const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+			console.log(`  FAIL  ${name} (${seconds()})\n${text.replace(/^/gm, '        ')}`);
+			await this.onFailure(name).catch(() => undefined);
+		}
+	}
+
+	/** Prints the result; true when nothing failed. */
+	finish(): boolean {
+		console.log(`\n${this.passed} passed, ${this.failed} failed`);
+		return this.failed === 0;
+	}
+}

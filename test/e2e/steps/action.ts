@@ -1,0 +1,66 @@
+import { strict as assert } from 'node:assert';
+import { runWorkflow } from '../../../scripts/n8n/executions';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+import { actionWorkflow, byId } from '../workflow';
+
+const DEVICE = 11400001;
+
+/** The action node in a workflow that a person runs. */
+export async function actionSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { rest, sandbox } = scene;
+	const run = async (name: string, parameters: Record<string, unknown>) => {
+		const workflow = await rest.createWorkflow(actionWorkflow(name, scene.credential, parameters));
+		return await runWorkflow(rest, workflow.id, 'Start');
+	};
+	const output = async (name: string, parameters: Record<string, unknown>) => {
+		const execution = await run(name, parameters);
+		assert.equal(execution.status, 'success', execution.error);
+		return execution.output('Cellular IoT');
+	};
+
+	steps.title('The action node');
+	await steps.step('lists all endpoints', async () => {
+		const rows = await output('List', {
+			resource: 'endpoint',
+			operation: 'getAll',
+			returnAll: true,
+		});
+		assert.equal(rows.length, sandbox.world.endpoints.size);
+	});
+	await steps.step('reads one endpoint', async () => {
+		const rows = await output('Read', {
+			resource: 'endpoint',
+			operation: 'get',
+			endpointId: byId(DEVICE),
+		});
+		assert.equal(rows[0]?.id, DEVICE);
+		assert.equal(rows[0]?.name, sandbox.world.endpoints.get(DEVICE)?.name);
+	});
+	await steps.step('sends an SMS that arrives at the service', async () => {
+		const rows = await output('Send', {
+			resource: 'sms',
+			operation: 'send',
+			endpointId: byId(DEVICE),
+			payload: 'STATUS from the test',
+		});
+		const sent = sandbox.world.sms.get(DEVICE)?.find(({ id }) => id === rows[0]?.id);
+		assert.equal(sent?.payload, 'STATUS from the test');
+	});
+	await steps.step('opens a new session when the service has ended the old one', async () => {
+		sandbox.control.expireSessions();
+		sandbox.control.resetRequests();
+		await output('Again', { resource: 'serviceProfile', operation: 'getAll', returnAll: true });
+		assert.equal(sandbox.control.requestCounts()['POST /api/v1/authenticate'], 1);
+	});
+	await steps.step('says what is wrong when an endpoint does not exist', async () => {
+		const { status, error } = await run('Missing', {
+			resource: 'endpoint',
+			operation: 'get',
+			endpointId: byId(99),
+		});
+		assert.equal(status, 'error');
+		assert.match(error ?? '', /endpoint|not found/i);
+		console.log(`        n8n says: ${error}`);
+	});
+}

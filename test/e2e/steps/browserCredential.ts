@@ -1,0 +1,48 @@
+import type { Editor } from '../browser';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+/** Adds a credential by hand: red with a mistyped token, green after it is corrected. */
+export async function browserCredentialSteps(
+	steps: StepRunner,
+	{ sandbox }: Scene,
+	editor: Editor,
+): Promise<void> {
+	const { page, shot } = editor;
+	const field = (name: string) => page.locator(`[data-test-id="parameter-input-${name}"] input`);
+	const save = page.locator('[data-test-id="credential-save-button"]');
+
+	await steps.step('adds a credential and reads what is wrong with its token', async () => {
+		await editor.open('/home/credentials');
+		await page
+			.getByRole('button', { name: /Create credential|Add first credential/ })
+			.first()
+			.click();
+		await page
+			.locator('[data-test-id="new-credential-type-select"] input, [role="dialog"] input')
+			.first()
+			.fill('Cellular');
+		await page.getByText('Cellular IoT API', { exact: true }).first().click();
+		await page.locator('[data-test-id="new-credential-type-button"]').click();
+		await field('baseUrl').fill(sandbox.url);
+		await field('applicationToken').fill('mistyped');
+		await save.click();
+		await page.getByText('More details').click();
+		await page
+			.getByText(/did not accept the Application Token/)
+			.first()
+			.waitFor();
+		await shot('0-credential-red');
+	});
+
+	await steps.step('corrects it and sees it tested green', async () => {
+		await field('applicationToken').fill(sandbox.applicationToken);
+		await save.click();
+		await page
+			.getByText(/tested successfully|Connection successful/i)
+			.first()
+			.waitFor();
+		await shot('0-credential-green');
+		await page.keyboard.press('Escape');
+	});
+}

@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+import { REVOKED_APPLICATION_TOKEN } from '../../../sandbox';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+/** The test n8n makes of a credential when it is saved. */
+export async function credentialSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { rest, sandbox } = scene;
+	const content = (data: Record<string, unknown>) => ({
+		name: 'Sandbox',
+		type: 'cellularIotApi',
+		data: { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken, ...data },
+	});
+	let id = '';
+	const refused = async (data: Record<string, unknown>, expected: RegExp) => {
+		const { status, message } = await rest.testCredential(id, content(data));
+		assert.equal(status, 'Error');
+		assert.match(message, expected);
+		console.log(`        n8n says: ${message}`);
+	};
+
+	steps.title('The credential');
+	await steps.step('is made, and tests green', async () => {
+		({ id } = await rest.createCredential(content({})));
+		scene.credential = { cellularIotApi: { id, name: 'Sandbox' } };
+		const { status, message } = await rest.testCredential(id, content({}));
+		assert.equal(status, 'OK', message);
+	});
+	await steps.step(
+		'with a wrong token tests red',
+		async () => await refused({ applicationToken: 'no-such-token' }, /token/i),
+	);
+	await steps.step(
+		'with a revoked token tests red',
+		async () => await refused({ applicationToken: REVOKED_APPLICATION_TOKEN }, /token/i),
+	);
+	await steps.step(
+		'with the address of something else tests red',
+		async () => await refused({ baseUrl: scene.n8n.url }, /base url/i),
+	);
+	await steps.step(
+		'with plain http to another host tests red, and nothing is sent',
+		async () => await refused({ baseUrl: 'http://192.0.2.1' }, /https|allow http/i),
+	);
+	await steps.step('comes back from n8n without its secrets', async () => {
+		const { data } = await rest.credential(id);
+		assert.equal(data.baseUrl, sandbox.url);
+		assert.ok(!JSON.stringify(data).includes(sandbox.applicationToken), 'the token is readable');
+		assert.ok(!JSON.stringify(data).includes('eyJ'), 'the session token is readable');
+	});
+}

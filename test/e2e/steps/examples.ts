@@ -1,0 +1,74 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { runWorkflow } from '../../../scripts/n8n/executions';
+import type { Execution } from '../../../scripts/n8n/executions';
+import { readExamples } from '../../../scripts/start/examples';
+import { PROJECT } from '../scene';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+interface Expectation {
+	/** Brings about what the example reacts to. */
+	before?: (scene: Scene) => void;
+	/** Looks at what it did. `again` runs it once more. */
+	check: (scene: Scene, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
+}
+
+const EXPECTATIONS: Record<string, Expectation> = {
+	'provision-endpoint.json': {
+		check: async ({ sandbox }, first, again) => {
+			const [created] = first.output('Create Endpoint');
+			const id = Number(created?.id);
+			assert.equal(sandbox.world.endpoints.get(id)?.name, 'demo-meter-01');
+			const count = sandbox.world.endpoints.size;
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.deepEqual(second.output('Create Endpoint'), []);
+			assert.equal(sandbox.world.endpoints.size, count);
+			assert.equal(sandbox.world.sms.get(id)?.length, 2);
+		},
+	},
+	'reply-to-sms.json': {
+		before: ({ sandbox }) => void sandbox.control.deviceSends(11400001, 'T=31.5'),
+		check: async ({ sandbox }, execution) => {
+			const [reply] = execution.output('Ask for More Readings');
+			const sent = sandbox.world.sms.get(11400001)?.find(({ id }) => id === reply?.id);
+			assert.equal(sent?.payload, 'INTERVAL 5');
+		},
+	},
+	'daily-flow-report.json': {
+		check: async ({ sandbox }, execution) => {
+			const rows = execution.output('Largest First');
+			const flows = [...sandbox.world.flows.values()].flat();
+			const total = flows.reduce((sum, { bytes_up: bytes }) => sum + (bytes ?? 0), 0);
+			const reported = rows.reduce((sum, row) => sum + Number(row.bytes_up), 0);
+			assert.ok(total > 0);
+			assert.equal(reported, total);
+			const sizes = rows.map((row) => Number(row.kilobytes));
+			assert.deepEqual(
+				sizes,
+				[...sizes].sort((a, b) => b - a),
+			);
+		},
+	},
+};
+
+const isTrigger = (type: string) => /trigger$/i.test(type);
+
+/** Every file of workflows/, imported as it is: n8n finds the credential by its name. */
+export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	steps.title('The example workflows');
+	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
+		await steps.step(file, async () => {
+			const { before, check } = EXPECTATIONS[file] ?? {};
+			const starts = content.nodes.filter(({ type }) => isTrigger(type));
+			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
+			const { id } = await scene.rest.createWorkflow(content);
+			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '');
+			before?.(scene);
+			const execution = await run();
+			assert.equal(execution.status, 'success', execution.error);
+			await check?.(scene, execution, run);
+		});
+	}
+}

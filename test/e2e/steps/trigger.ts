@@ -1,0 +1,87 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { executionIds, nextExecution, runWorkflow } from '../../../scripts/n8n/executions';
+import type { Workflow } from '../../../scripts/n8n/rest';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+import { triggerWorkflow, watching } from '../workflow';
+
+const DEVICE = 11400001;
+const OTHER_DEVICE = 11400003;
+/** Long enough for two scheduled polls (see preload/fastCron.ts). */
+const TWO_POLLS_MS = 5_000;
+
+/** The trigger as it runs at its users': switched on, polling by schedule. */
+export async function triggerSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { control } = scene.sandbox;
+	let workflow: Workflow;
+	/** The SMS that the next execution brings; fails when it brings others or more. */
+	const arrivesAlone = async (payload: string, send: () => Promise<number> | number) => {
+		const known = await executionIds(scene.rest, workflow.id);
+		const id = await send();
+		const execution = await nextExecution(scene.rest, workflow.id, { known });
+		assert.equal(execution.status, 'success', execution.error);
+		assert.equal(execution.mode, 'trigger');
+		const rows = execution.output('Cellular IoT Trigger');
+		assert.deepEqual(
+			rows.map((row) => ({ id: row.id, payload: row.payload })),
+			[{ id, payload }],
+		);
+	};
+
+	steps.title('The trigger');
+	await steps.step('gives a test event with the newest SMS', async () => {
+		workflow = await scene.rest.createWorkflow(
+			triggerWorkflow('Watch SMS', scene.credential, {
+				triggerOn: 'smsReceived',
+				...watching(DEVICE, OTHER_DEVICE),
+			}),
+		);
+		const newest = control.deviceSends(DEVICE, 'before the watch');
+		const { output, status, error } = await runWorkflow(
+			scene.rest,
+			workflow.id,
+			'Cellular IoT Trigger',
+		);
+		assert.equal(status, 'success', error);
+		assert.equal(output('Cellular IoT Trigger').at(-1)?.id, newest);
+	});
+	await steps.step('is switched on, and does not bring what was there before', async () => {
+		const known = await executionIds(scene.rest, workflow.id);
+		await scene.rest.activate(workflow);
+		await pause(TWO_POLLS_MS);
+		assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+	});
+	await steps.step(
+		'brings exactly the SMS a device sends',
+		async () => await arrivesAlone('T=21.5', () => control.deviceSends(DEVICE, 'T=21.5')),
+	);
+	await steps.step(
+		'brings the next one, from another device, alone',
+		async () =>
+			await arrivesAlone('LEVEL 12%', () => control.deviceSends(OTHER_DEVICE, 'LEVEL 12%')),
+	);
+	await steps.step(
+		'stays silent for SMS to the device and of devices it does not watch',
+		async () => {
+			const known = await executionIds(scene.rest, workflow.id);
+			control.deviceSends(11400002, 'not watched');
+			await pause(TWO_POLLS_MS);
+			assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+		},
+	);
+	await steps.step('brings an SMS sent while n8n was down, once, after the restart', async () => {
+		let id = 0;
+		await arrivesAlone('while away', async () => {
+			await scene.restart(() => (id = control.deviceSends(DEVICE, 'while away')));
+			return id;
+		});
+		const known = await executionIds(scene.rest, workflow.id);
+		await pause(TWO_POLLS_MS);
+		assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+	});
+	await steps.step('is switched off', async () => {
+		await scene.rest.deactivate(workflow.id);
+		assert.equal((await scene.rest.workflow(workflow.id))?.active, false);
+	});
+}

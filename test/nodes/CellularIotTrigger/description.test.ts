@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveOutputSchemaPath } from 'n8n-core';
+import { Workflow } from 'n8n-workflow';
+import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
+import { sources } from '../../../nodes/CellularIotTrigger/sources';
+import { loadPackage, nodeTypes } from '../../engine/package';
+import { withService } from '../../engine/service';
+import { schemaOf } from '../CellularIot/schemaOf';
+import { triggerHost, watching } from './hosts';
+
+const fieldsFor = (node: INodeType, source: string) =>
+	node.description.properties.filter(
+		({ displayOptions }) => displayOptions?.show?.triggerOn?.includes(source) ?? true,
+	);
+
+const options = (fields: INodeProperties[]) =>
+	(fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+
+let node: INodeType;
+
+beforeAll(async () => {
+	node = (await loadPackage()).getNode('cellularIotTrigger').type as INodeType;
+});
+
+test.each(sources.map(({ value, name }) => [value, name]))(
+	'the subtitle of %s reads "%s"',
+	async (triggerOn, name) => {
+		const type = 'n8n-nodes-cellular-iot.cellularIotTrigger';
+		const own = {
+			id: '1',
+			name: 'Trigger',
+			type,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: { triggerOn },
+		} as INode;
+		const workflow = new Workflow({
+			nodes: [own],
+			connections: {},
+			active: false,
+			nodeTypes: nodeTypes(await loadPackage()),
+		});
+		const subtitle = workflow.expression.getSimpleParameterValue(
+			own,
+			node.description.subtitle,
+			'internal',
+			{},
+		);
+		expect(subtitle).toBe(name);
+	},
+);
+
+test.each(sources.map(({ value, overlapMinutes }) => [value, overlapMinutes]))(
+	'%s shows each field once, its own overlap of %i minutes, and nothing of the other source',
+	(source, minutes) => {
+		const fields = fieldsFor(node, String(source));
+		const names = fields.map(({ name }) => name).filter((name) => name !== 'pollTimes');
+		expect(new Set(names).size).toBe(names.length);
+		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
+		expect(overlap?.default).toBe(minutes);
+		expect(names.includes('filters')).toBe(source === 'flowRecord');
+	},
+);
+
+test('is a polling trigger: no inputs, n8n adds the poll times', () => {
+	expect(node.description).toMatchObject({
+		polling: true,
+		inputs: [],
+		outputs: ['main'],
+		group: ['trigger'],
+	});
+	expect(node.description.properties[0]?.name).toBe('pollTimes');
+	expect(node.description.usableAsTool).toBeUndefined();
+	expect(node.methods?.listSearch?.searchEndpoints).toBeInstanceOf(Function);
+});
+
+describe('output schema', () => {
+	const nodeDir = join(__dirname, '../../../nodes/CellularIotTrigger');
+	const service = withService();
+
+	/** The fields of a simplified record, as the trigger gives it against the sandbox. */
+	const given = async (triggerOn: string) => {
+		const parameters = watching(triggerOn, [11400001], { simplify: true });
+		const host = await triggerHost({
+			kind: 'live',
+			credentials: service.credentials(),
+			parameters,
+		});
+		return schemaOf((await host.test())?.map(({ json }) => json) ?? []).properties;
+	};
+
+	// n8n has one schema per node where there is neither resource nor operation.
+	test('lies where n8n looks for it, and names what either source gives', async () => {
+		service.sandbox.control.deviceSends(11400001, 'T=21.5');
+		const fields = { ...(await given('smsReceived')), ...(await given('flowRecord')) };
+		const names = Object.keys(fields).sort();
+		const schema = {
+			type: 'object',
+			properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
+		};
+		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';
+		if (process.env.UPDATE_SCHEMAS === '1') {
+			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
+		}
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+	});
+});

@@ -1,0 +1,133 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { withService } from '../../engine/service';
+import { triggerHost, watching } from './hosts';
+import type { TriggerHost } from './hosts';
+
+const DEVICE = 11400001;
+const OTHER = 11400003;
+const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
+
+const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
+
+const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
+	items?.map(({ json }) => json.id);
+
+const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) =>
+	await triggerHost({ kind, credentials: service.credentials(), parameters, budgetMs });
+
+/** A device sends an SMS, some minutes ago; gives its id. */
+const sends = (device: number, minutesAgo = 0) => {
+	const at = new Date(service.sandbox.control.now().getTime() - minutesAgo * 60_000);
+	return service.sandbox.control.deviceSends(device, 'T=21.5', { at });
+};
+
+const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
+
+test.each(['activate', 'publish'] as const)(
+	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',
+	async (begin) => {
+		later(120);
+		const before = sends(DEVICE, 5);
+		const trigger = await host('durable', watching('smsReceived', [DEVICE]));
+		// A trigger that is added to an active workflow cannot be told from one whose state was lost.
+		if (begin === 'publish') {
+			expect(idsOf(await trigger.publish())).toEqual([before]);
+		} else {
+			expect(await trigger.activate()).toBeNull();
+			expect(trigger.stored()).toEqual({});
+		}
+		const between = sends(DEVICE);
+		later(60);
+		const recent = sends(DEVICE);
+		expect(idsOf(await trigger.tick())).toEqual([between, recent]);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	},
+);
+
+test('a durable n8n that is switched off and on before its first scheduled poll loses nothing', async () => {
+	later(120);
+	const trigger = await host('durable', watching('smsReceived', [DEVICE]));
+	sends(DEVICE, 1);
+	await trigger.activate();
+	const meanwhile = sends(DEVICE);
+	later(60);
+	expect(idsOf(await trigger.activate())).toEqual([meanwhile]);
+	later(1);
+	expect(await trigger.tick()).toBeNull();
+});
+
+test('two polls at once emit nothing twice', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
+	await trigger.activate();
+	const ids = [sends(DEVICE), sends(OTHER)];
+	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 300, times: 1 });
+	const both = await Promise.all([trigger.tick(), trigger.tick()]);
+	expect(both.flatMap((items) => idsOf(items) ?? []).sort()).toEqual(ids);
+});
+
+test('a device that was deleted is left out, and ends the poll only when none is left', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, 999]));
+	expect(await trigger.activate()).toBeNull();
+	const id = sends(DEVICE);
+	expect(idsOf(await trigger.tick())).toEqual([id]);
+	const none = await host('live', watching('smsReceived', [999]));
+	await expect(none.activate()).rejects.toThrow('did not find what was asked for');
+});
+
+test('the session that expires in between is renewed once, and nothing is lost', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
+	await trigger.activate();
+	const ids = [sends(DEVICE), sends(OTHER)];
+	service.sandbox.control.resetRequests();
+	service.sandbox.control.expireSessions();
+	expect(idsOf(await trigger.tick())).toEqual(ids);
+	expect(service.logins()).toBe(1);
+});
+
+test.each([
+	[401, /session|Token/],
+	[429, 'too many requests'],
+])('a %i stops the poll at once and leaves the state as it was', async (status, message) => {
+	later(120);
+	const trigger = await host(
+		'live',
+		watching('smsReceived', [DEVICE, OTHER, 11400004, 11400005, 11400006]),
+	);
+	await trigger.activate();
+	const id = sends(OTHER);
+	const refusal = {
+		status,
+		headers: { 'Retry-After': '3600' },
+		body: {},
+		times: 'always' as const,
+	};
+	service.sandbox.control.fault({ path: `${LIST}$`, ...refusal });
+	service.sandbox.control.resetRequests();
+	await expect(trigger.tick()).rejects.toThrow(message);
+	// A 429 is known at once; n8n answers a 401 with a new login first, while the others are being read.
+	if (status === 429) expect(service.sent()).not.toContain('GET /api/v1/endpoint/11400006/sms');
+	service.sandbox.control.clearFaults();
+	expect(idsOf(await trigger.tick())).toEqual([id]);
+});
+
+test('a poll obeys the time n8n gives it: what was not read is read by the next', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 700);
+	await trigger.activate();
+	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
+	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 3000, times: 1 });
+	const began = Date.now();
+	expect(idsOf(await trigger.tick())).toEqual([quick]);
+	expect(Date.now() - began).toBeLessThan(2000);
+	expect(idsOf(await trigger.tick())).toEqual([slow]);
+});
+
+test('an answer without the time of the service is refused with words', async () => {
+	const trigger = await host('live', watching('smsReceived', [DEVICE]));
+	service.sandbox.control.fault({ path: `${LIST}$`, headers: { Date: 'unknown' } });
+	await expect(trigger.activate()).rejects.toThrow('do not say what time it is');
+});

@@ -1,0 +1,52 @@
+import type { Api } from '../../../../nodes/shared/api/client';
+import { success } from '../../../../nodes/shared/api/types';
+import { smsReceived } from '../../../../nodes/CellularIotTrigger/sources/smsReceived';
+
+const sms = (more: object = {}) => ({
+	id: 19700003,
+	submit_date: '2024-11-07T15:02:10.000+0000',
+	sms_type: { description: 'MO', id: 2 },
+	payload: 'T=21.5',
+	...more,
+});
+
+test.each([
+	[{ description: 'MO', id: 2 }, true],
+	[{ id: '2' }, true],
+	[{ description: 'mo' }, true],
+	[{ description: 'MT', id: 1 }, false],
+	[{ id: '1' }, false],
+	[{}, false],
+	[null, false],
+	[undefined, false],
+])('sms_type %j: received is %j', (sms_type, expected) => {
+	expect(smsReceived.matches(sms({ sms_type }), null)).toBe(expected);
+});
+
+test('is watched by its submit date and known by its id, number or text', () => {
+	expect(smsReceived.timeOf(sms())).toBe(Date.UTC(2024, 10, 7, 15, 2, 10));
+	expect(smsReceived.timeOf(sms({ submit_date: null }))).toBeUndefined();
+	expect(smsReceived.identityOf(sms())).toBe(smsReceived.identityOf(sms({ id: '19700003' })));
+	expect(smsReceived.identityOf(sms())).not.toBe(smsReceived.identityOf(sms({ id: 19700004 })));
+});
+
+test('an SMS without an id is known by its content', () => {
+	const bare = sms({ id: null });
+	expect(smsReceived.identityOf(bare)).toBe(smsReceived.identityOf({ ...bare }));
+	expect(smsReceived.identityOf(bare)).not.toBe(
+		smsReceived.identityOf(sms({ id: null, payload: 'x' })),
+	);
+});
+
+test.each([[[null]], [['text']], [[[]]], [[sms(), 7]]])(
+	'a list that holds %j is no answer of the service',
+	async (body) => {
+		const send: Api['send'] = async () => success({ status: 200, headers: {}, body });
+		const ask = { endpoint: 7, filter: null, until: 0 };
+		const result = await smsReceived.readNewest({ baseUrl: '', send }, ask);
+		expect(result).toMatchObject({
+			ok: false,
+			failure: { kind: 'shape', request: 'GET /api/v1/endpoint/7/sms' },
+		});
+	},
+);

@@ -1,0 +1,88 @@
+import { withService } from '../../engine/service';
+import { triggerHost, watching } from './hosts';
+
+const DEVICE = 11400001;
+const OTHER = 11400003;
+const SILENT = 11400002;
+
+const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
+
+const test_ = async (triggerOn: string, ids: Array<number | string>, more = {}) => {
+	const parameters = watching(triggerOn, ids, more);
+	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	const items = await host.test();
+	return { host, json: items?.map(({ json }) => json) ?? [] };
+};
+
+/** Takes every SMS out of a device's list, so that the seeded ones do not count. */
+const empty = (device: number) => {
+	service.sandbox.world.sms.set(device, []);
+	service.sandbox.world.flows.set(device, []);
+};
+
+beforeEach(() => [DEVICE, OTHER, SILENT].forEach(empty));
+
+test('gives the five newest SMS of all devices, oldest first, and touches no state', async () => {
+	const ids: number[] = [];
+	for (let index = 0; index < 7; index++) {
+		ids.push(service.sandbox.control.deviceSends(index % 2 ? DEVICE : OTHER, `T=${index}`));
+		service.sandbox.control.advance(60);
+	}
+	const { host, json } = await test_('smsReceived', [DEVICE, OTHER]);
+	expect(json.map(({ id }) => id)).toEqual(ids.slice(-5));
+	expect(host.stored()).toEqual({});
+});
+
+test('a test event leaves the memory of a trigger that runs as it is', async () => {
+	const parameters = watching('smsReceived', [DEVICE]);
+	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	await host.activate();
+	const before = JSON.stringify(host.stored());
+	const id = service.sandbox.control.deviceSends(DEVICE, 'x');
+	expect((await host.test())?.map(({ json }) => json.id)).toEqual([id]);
+	expect(JSON.stringify(host.stored())).toBe(before);
+	expect((await host.tick())?.map(({ json }) => json.id)).toEqual([id]);
+});
+
+test('has the shape it has in production', async () => {
+	service.sandbox.control.deviceSends(DEVICE, 'T=21.5');
+	const { json } = await test_('smsReceived', [DEVICE], { simplify: true });
+	expect(json[0]).toMatchObject({ endpoint_id: DEVICE, payload: 'T=21.5', direction: 'MO' });
+});
+
+test('finding none says what to do next', async () => {
+	await expect(test_('smsReceived', [SILENT])).rejects.toMatchObject({
+		name: 'NodeOperationError',
+		message: 'No received SMS was found to test with',
+		description: expect.stringContaining('Send an SMS from one of the chosen devices'),
+	});
+	await expect(test_('flowRecord', [SILENT])).rejects.toMatchObject({
+		message: 'No flow record was found to test with',
+	});
+});
+
+test('looks at no more than 20 devices', async () => {
+	service.sandbox.control.resetRequests();
+	const ids = Array.from({ length: 24 }, (_, index) => 11400001 + index);
+	await test_('smsReceived', [ids.join(', ')]).catch(() => undefined);
+	expect(service.sent()).toHaveLength(20);
+});
+
+test('gives flow records of the last 30 days that match the filters', async () => {
+	const ago = (days: number) =>
+		new Date(service.sandbox.control.now().getTime() - days * 86_400_000).toISOString();
+	const flow = (days: number, direction: 'ingress' | 'egress') => {
+		const at = ago(days);
+		return { started_on: at, completed_on: at, direction };
+	};
+	const [id] = service.sandbox.control.addFlows(DEVICE, [flow(20, 'ingress'), flow(2, 'egress')]);
+	const { json } = await test_('flowRecord', [DEVICE], { filters: { direction: 'ingress' } });
+	expect(json.map(({ flow_id }) => flow_id)).toEqual([id]);
+});
+
+test('a refused login is told as in any other step', async () => {
+	const parameters = watching('smsReceived', [DEVICE]);
+	const credentials = service.credentials({ applicationToken: 'wrong' });
+	const host = await triggerHost({ kind: 'live', credentials, parameters });
+	await expect(host.test()).rejects.toMatchObject({ name: 'NodeApiError' });
+});

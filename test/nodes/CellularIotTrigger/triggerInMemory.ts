@@ -1,0 +1,47 @@
+import type { IDataObject } from 'n8n-workflow';
+import { open } from '../../../nodes/CellularIotTrigger/state';
+import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
+import { advance } from '../../../nodes/CellularIotTrigger/watch';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch';
+import { MINUTE, settingsOf, START } from './history';
+import { sms } from './kinds';
+
+export const DAY = 24 * 60 * MINUTE;
+export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+
+/** An SMS a device sent, that many minutes after START. */
+export const received = (id: number | string, minutes: number): IDataObject => ({
+	id,
+	submit_date: iso(minutes),
+	sms_type: { id: 2 },
+});
+
+export const read = (rows: IDataObject[], endpoint = '7', until?: number): Reading => ({
+	endpoint,
+	outcome: 'read',
+	rows,
+	until,
+});
+
+/** A trigger on endpoint 7 with its memory; polls happen that many minutes after START. */
+export function trigger(more: Partial<WatchSettings> = {}, kind = sms) {
+	let memory: unknown;
+	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
+	const poll = (minutes: number, ...readings: Reading[]) => {
+		const now = START + minutes * MINUTE;
+		const step = advance(open(memory, now, settings), readings, now, kind.rules, settings);
+		memory = JSON.parse(JSON.stringify(step.state));
+		return { ...step, ids: step.fresh.map(({ row }) => row.id) };
+	};
+	return {
+		poll,
+		change: (next: Partial<WatchSettings>) => {
+			settings = { ...settings, ...next };
+		},
+		forget: () => {
+			memory = undefined;
+		},
+		memory: () => memory,
+		window: (endpoint = '7') => open(memory, START, settings).state.windows[endpoint],
+	};
+}
