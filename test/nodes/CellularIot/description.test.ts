@@ -29,7 +29,7 @@ function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
 		yield field;
 		for (const option of field.options ?? []) {
 			if ('values' in option) yield* walk(option.values);
-			else if ('type' in option) yield* walk([option as INodeProperties]);
+			else if ('type' in option) yield* walk([option]);
 		}
 	}
 }
@@ -83,7 +83,7 @@ describe('the form of the action node', () => {
 		for (const field of walk(properties)) {
 			if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
 			const names = (field.options ?? []).map((option) =>
-				'displayName' in option ? option.displayName : (option as INodePropertyOptions).name,
+				'displayName' in option ? option.displayName : option.name,
 			);
 			const sorted = [...names].sort((a, b) =>
 				a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
@@ -104,21 +104,19 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const shown = new Set<INodeProperties>();
-		for (const [resource, operations] of Object.entries(OPERATIONS)) {
-			for (const operation of operations) {
-				for (const extra of [{}, { returnAll: false }, { timeRange: 'custom' }]) {
-					const values: INodeParameters = { resource, operation, ...extra };
-					for (const description of [node.description, { ...node.description, name: 'xTool' }]) {
-						const spec = { typeVersion: 1, parameters: values } as unknown as INode;
-						for (const field of properties) {
-							if (NodeHelpers.displayParameter(values, field, spec, description)) shown.add(field);
-						}
-					}
-				}
-			}
-		}
-		expect(properties.filter((field) => !shown.has(field)).map(({ name }) => name)).toEqual([]);
+		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }];
+		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
+			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
+		);
+		const descriptions = [node.description, { ...node.description, name: 'cellularIotTool' }];
+		const isShown = (field: INodeProperties) =>
+			choices.some((parameters) =>
+				descriptions.some((description) => {
+					const spec = { typeVersion: 1, parameters } as INode;
+					return NodeHelpers.displayParameter(parameters, field, spec, description);
+				}),
+			);
+		expect(properties.filter((field) => !isShown(field)).map(({ name }) => name)).toEqual([]);
 	});
 
 	it('asks agents, and only agents, to confirm what is charged or lost', () => {

@@ -17,7 +17,7 @@ describe('endpoint list', () => {
 		do {
 			const page = await search('searchEndpoints', undefined, token);
 			seen.push(...page.results.map(({ value }) => value));
-			token = page.paginationToken as string | undefined;
+			token = page.paginationToken;
 			expect(token === undefined || typeof token === 'string').toBe(true);
 		} while (token !== undefined);
 		expect(new Set(seen).size).toBe(450);

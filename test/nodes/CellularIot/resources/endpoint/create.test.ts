@@ -139,9 +139,7 @@ describe('endpoint create', () => {
 			},
 		});
 		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
-		expect(error?.message).toBe(
-			'The service did not accept the values: Tariff is gone. [Item 2]',
-		);
+		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [Item 2]');
 		expect(error?.description).toContain('- Status is odd.');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toHaveLength(3);
