@@ -1,9 +1,13 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IPollFunctions, INodeProperties } from 'n8n-workflow';
+import { endpointLocator } from '../shared/fields/endpointLocator';
 import { toId } from '../shared/api/path';
 
 /** Endpoints one trigger watches at most: each costs one or two requests a poll, and the service counts requests. */
 const MOST_ENDPOINTS = 100;
+
+/** The searched list is the same as in the action node. */
+const listMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'list');
 
 /**
  * Chooses the devices to watch. One searched list per line, because n8n's multiple choice loads its whole list at once,
@@ -29,13 +33,7 @@ export const endpointsField: INodeProperties = {
 					default: { mode: 'list', value: '' },
 					description: 'A device to watch; with ID also several at once',
 					modes: [
-						{
-							displayName: 'From List',
-							name: 'list',
-							type: 'list',
-							placeholder: 'Select a device...',
-							typeOptions: { searchListMethod: 'searchEndpoints', searchable: true },
-						},
+						...listMode,
 						{
 							displayName: 'ID',
 							name: 'id',

@@ -1,4 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import { isLiveStaticData } from '../shared/host';
 import type { WatchState } from './state';
 
 /** Where the state lives between polls. */
@@ -19,8 +20,7 @@ export interface Memory {
  */
 export function memoryOf(host: IPollFunctions): Memory {
 	const own: { watch?: unknown } = host.getWorkflowStaticData('node');
-	// n8n watches its live object for changes with this property; a snapshot does not have it.
-	if ('__dataChanged' in own) {
+	if (isLiveStaticData(own)) {
 		return {
 			read: () => own.watch,
 			write: (state) => {

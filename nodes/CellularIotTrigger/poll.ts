@@ -3,6 +3,7 @@ import { connect } from '../shared/api/client';
 import type { Api } from '../shared/api/client';
 import { toNodeError } from '../shared/api/errors';
 import type { Result } from '../shared/api/types';
+import { pollBudget } from '../shared/host';
 import { readForm } from './form';
 import type { Form } from './form';
 import { memoryOf } from './memory';
@@ -21,7 +22,7 @@ const POLL_MS = 50_000;
 /** One poll: reads, compares with what is remembered, and gives what is new, or null. */
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const form = readForm(host);
-	const budget = Math.min(pollBudget(host), POLL_MS);
+	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const connection = await connect(host, budget / 2);
 	const api = unwrap(host, connection);
 	if (host.getMode() === 'manual') return await testEvent(host, api, form);
@@ -79,12 +80,6 @@ function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
 		maxRecords: form.maxRecords,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
-}
-
-/** Milliseconds this n8n gives a poll; older ones do not say. */
-function pollBudget(host: IPollFunctions): number {
-	const { getPollBudgetMs }: Partial<IPollFunctions> = host;
-	return getPollBudgetMs?.call(host) ?? POLL_MS;
 }
 
 function unwrap<T>(host: IPollFunctions, result: Result<T>): T {

@@ -1,4 +1,5 @@
 import { sleep } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 import type { Host } from './api/types';
 
 /**
@@ -41,3 +42,15 @@ export function isToolCall(host: Host): boolean {
 	// n8n's engine also runs a tool as an ordinary step of the type that it made for it, "...Tool".
 	return asked || host.getNode().type.endsWith('Tool');
 }
+
+/** Milliseconds this n8n gives a poll; undefined before 2.38, which does not say. */
+export function pollBudget(host: IPollFunctions): number | undefined {
+	const { getPollBudgetMs }: Partial<IPollFunctions> = host;
+	return getPollBudgetMs?.call(host);
+}
+
+/**
+ * Whether static data is n8n's one live object over all polls. It watches that object for changes with this property;
+ * the snapshot that an n8n with durable cursors gives to each poll does not have it.
+ */
+export const isLiveStaticData = (data: object): boolean => '__dataChanged' in data;

@@ -5,7 +5,8 @@
 export { loadPackage } from './package';
 export { runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
-export { poller } from './poll';
+export { triggerHost, watching } from './poll';
+export type { TriggerHost } from './poll';
 export { searchList } from './search';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';

@@ -6,78 +6,156 @@ import type {
 	IDataObject,
 	INode,
 	INodeExecutionData,
+	INodeParameters,
+	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, complete } from './execute';
+import { locator } from './service';
 
-export interface PollerSpec {
-	node: Partial<INode>;
-	credentials: Record<string, ICredentialDataDecryptedObject>;
-	/**
-	 * How n8n keeps the trigger's state. `live`: one object, kept even when a poll throws (n8n's default). `durable`: a
-	 * snapshot for each poll, kept only when the poll returns (n8n's durable cursors).
-	 */
-	persistence?: 'live' | 'durable';
-	timezone?: string;
+/** What n8n's poll budget is with durable cursors, in milliseconds. */
+const DURABLE_BUDGET_MS = 36_000;
+
+type Items = INodeExecutionData[] | null;
+
+/** The trigger in one of the two kinds of n8n there are. */
+export interface TriggerHost {
+	/** n8n's poll at activation; gives the items of the execution, or null. */
+	activate(): Promise<Items>;
+	/** n8n's poll after a change was published. */
+	publish(): Promise<Items>;
+	/** A scheduled poll. */
+	tick(): Promise<Items>;
+	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
+	restart(): void;
+	/** The button in the editor. */
+	test(): Promise<Items>;
+	/** Takes effect with the next poll, as after a publish. */
+	change(parameters: INodeParameters): void;
+	/** What is stored for the node. */
+	stored(): IDataObject;
+	/** Takes effect with the next poll; a live n8n keeps the state under the name. */
+	rename(name: string): void;
 }
 
-/** A polling trigger as n8n calls it on its schedule. */
-export async function poller(spec: PollerSpec) {
+export interface HostSpec {
+	kind: 'live' | 'durable';
+	credentials: Record<string, ICredentialDataDecryptedObject>;
+	parameters: INodeParameters;
+	/** Time this n8n gives a poll, in milliseconds. */
+	budgetMs?: number;
+}
+
+/** What the database of an n8n holds, as JSON. */
+interface Stored {
+	/** The workflow's static data. */
+	workflow: string;
+	/** The node's own state with durable cursors. */
+	cursor: string;
+}
+
+/**
+ * Live (n8n's default): one static data object over all polls, stored at an emit and after the activation, kept when a
+ * poll throws. Durable: a snapshot for each poll, stored when the poll returned; what an activation poll that returned
+ * null left behind is dropped; scheduled polls see the workflow anew and say that they belong to an update.
+ */
+export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	const loader = await loadPackage();
 	const credentials = new StoredCredentials(loader, spec.credentials);
-	const node = complete({
-		name: 'Trigger',
-		type: 'n8n-nodes-cellular-iot.cellularIotTrigger',
-		credentials: { cellularIotApi: { id: '1', name: 'Test' } },
-		...spec.node,
-	});
-	let kept: IDataObject = {};
-	const workflowWith = (staticData: IDataObject) =>
-		new Workflow({
+	let { parameters } = spec;
+	let name = 'Trigger';
+	const stored: Stored = { workflow: '{}', cursor: '{}' };
+
+	const load = () => {
+		const node = complete({
+			name,
+			type: 'n8n-nodes-cellular-iot.cellularIotTrigger',
+			credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+			parameters,
+		});
+		return new Workflow({
 			id: 'workflow',
 			name: 'workflow',
 			nodes: [node],
 			connections: {},
 			active: true,
 			nodeTypes: nodeTypes(loader),
-			staticData,
-			settings: { timezone: spec.timezone ?? 'UTC' },
+			staticData: JSON.parse(stored.workflow) as IDataObject,
+			settings: { timezone: 'America/New_York' },
 		});
+	};
+	let workflow = load();
+	const save = () => {
+		stored.workflow = JSON.stringify(workflow.staticData);
+	};
 
-	/** One poll. `manual` is the button in the editor, which keeps no state. */
-	async function poll(
-		mode: 'trigger' | 'manual' = 'trigger',
-	): Promise<INodeExecutionData[][] | null> {
-		const staticData = structuredClone(kept);
-		const workflow = workflowWith(staticData);
+	async function run(
+		mode: 'trigger' | 'manual',
+		activation: WorkflowActivateMode,
+		snapshot?: IDataObject,
+		budgetMs?: number,
+	): Promise<Items> {
+		const node = workflow.getNode(name) as INode;
 		const context = new PollContext(
 			workflow,
 			node,
 			additionalData(credentials),
 			mode,
-			mode === 'manual' ? 'manual' : 'activate',
+			activation,
+			...([undefined, undefined, undefined, undefined] as const),
+			snapshot && (() => snapshot),
+			budgetMs === undefined ? undefined : () => budgetMs,
 		);
 		const type = workflow.nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
-		const keep = () => {
-			if (mode === 'trigger') kept = JSON.parse(JSON.stringify(staticData)) as IDataObject;
-		};
-		try {
-			const items = (await type.poll?.call(context)) ?? null;
-			keep();
-			return items;
-		} finally {
-			if (spec.persistence !== 'durable') keep();
-		}
+		const items = await type.poll?.call(context);
+		return items?.[0] ?? null;
 	}
 
+	async function live(activation: WorkflowActivateMode, publishes: boolean): Promise<Items> {
+		const items = await run('trigger', activation, undefined, spec.budgetMs);
+		if (items !== null || publishes) save();
+		return items;
+	}
+
+	async function durable(activation: WorkflowActivateMode, publishes: boolean): Promise<Items> {
+		workflow = load();
+		const snapshot = JSON.parse(stored.cursor) as IDataObject;
+		const budget = publishes ? undefined : DURABLE_BUDGET_MS;
+		const items = await run('trigger', activation, snapshot, spec.budgetMs ?? budget);
+		if (items !== null || !publishes) stored.cursor = JSON.stringify(snapshot);
+		if (items !== null || publishes) save();
+		return items;
+	}
+
+	const isDurable = spec.kind === 'durable';
+	const poll = isDurable ? durable : live;
+	const reload = (change: () => void) => {
+		if (!isDurable) save();
+		change();
+		workflow = load();
+	};
 	return {
-		poll,
-		credentials,
-		/** The state as it would be stored, under n8n's key for the node. */
-		state: () => kept,
-		/** Puts an older state back, as a crash or a restored backup does. */
-		restore: (state: IDataObject) => {
-			kept = structuredClone(state);
+		activate: async () => await poll('activate', true),
+		publish: async () => await poll('update', true),
+		tick: async () => await poll(isDurable ? 'update' : 'activate', false),
+		restart: () => {
+			workflow = load();
 		},
+		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),
+		change: (next) => reload(() => (parameters = { ...parameters, ...next })),
+		rename: (next) => reload(() => (name = next)),
+		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};
 }
+
+/** The form of the trigger on these endpoints. */
+export const watching = (
+	triggerOn: string,
+	ids: Array<number | string>,
+	more: INodeParameters = {},
+): INodeParameters => ({
+	triggerOn,
+	endpoints: { endpoint: ids.map((id) => ({ endpointId: locator('id', id) })) },
+	simplify: false,
+	...more,
+});

@@ -23,7 +23,7 @@ type Values = 'oneValue' | 'severalValues';
 export function readFilters(
 	filters: Parameters,
 	field: INodeProperties,
-	values: Values = 'severalValues',
+	values: Values,
 ): [Record<string, string[]>, string] {
 	const names = (field.options ?? []).map((option) => option.name).filter((name) => name !== 'q');
 	const read = (name: string): string[] => {

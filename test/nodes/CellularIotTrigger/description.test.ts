@@ -7,7 +7,7 @@ import { sources } from '../../../nodes/CellularIotTrigger/sources';
 import { loadPackage, nodeTypes } from '../../engine/package';
 import { withService } from '../../engine/service';
 import { schemaOf } from '../CellularIot/schemaOf';
-import { triggerHost, watching } from './hosts';
+import { triggerHost, watching } from '../../engine/poll';
 
 const fieldsFor = (node: INodeType, source: string) =>
 	node.description.properties.filter(

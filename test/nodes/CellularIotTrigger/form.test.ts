@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator, withService } from '../../engine/service';
-import { triggerHost, watching } from './hosts';
+import { triggerHost, watching } from '../../engine/poll';
 
 const service = withService();
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withService } from '../../../engine/service';
-import { triggerHost, watching } from '../hosts';
+import { triggerHost, watching } from '../../../engine/poll';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;

@@ -1,0 +1,108 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters';
+import { rawFilter, readFilters } from './filters';
+
+const several = 'One or several, comma-separated';
+
+/** Where a flow went. The names are the filter fields of the service (service.md, *Flow logs*). */
+export const destinationFields: INodeProperties[] = [
+	{
+		displayName: 'Destination Hostname',
+		name: 'destination_hostname',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. broker.example.com',
+		description: several,
+	},
+	{
+		displayName: 'Destination IP',
+		name: 'destination_ip',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 192.0.2.10',
+		description: several,
+	},
+	{
+		displayName: 'Destination Port',
+		name: 'destination_port',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 8883',
+		description: several,
+	},
+];
+
+/** Detail rows only. */
+export const eventTypeField: INodeProperties = {
+	displayName: 'Event Types',
+	name: 'event_type',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Flow End', value: 'flow_end' },
+		{ name: 'Flow Start', value: 'flow_start' },
+		{ name: 'Flow Update', value: 'flow_update' },
+	],
+	default: [],
+};
+
+/** Detail rows only. */
+export const flowIdField: INodeProperties = {
+	displayName: 'Flow ID',
+	name: 'flow_id',
+	type: 'string',
+	default: '',
+	description: several,
+};
+
+const PROTOCOLS = [
+	'AH',
+	'ESP',
+	'GRE',
+	'ICMP',
+	'ICMPV6',
+	'IGMP',
+	'IPV6',
+	'OSPF',
+	'SCTP',
+	'TCP',
+	'UDP',
+];
+
+/** Names of service.md, *Flow log detail row*; any other protocol is PROTO_ and its number, by expression. */
+export const protocolField: INodeProperties = {
+	displayName: 'Protocols',
+	name: 'protocol',
+	type: 'multiOptions',
+	options: PROTOCOLS.map((name) => ({ name, value: name })),
+	default: [],
+	description: 'For a protocol without a name, give for example PROTO_253 by expression',
+};
+
+/** The way out: a filter in the service's own language. */
+export const rawFlowFilter = rawFilter('e.g. protocol:TCP||UDP,destination_port:53');
+
+/** Makes the collection of filters of a form. */
+export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options,
+});
+
+/** Filters the service applies, read from a collection that may hold others too, which `except` names. */
+export function readFlowFilters(
+	filters: Parameters,
+	field: INodeProperties,
+	except: readonly string[],
+): [Record<string, string[]>, string] {
+	const options = field.options?.filter(({ name }) => !except.includes(name));
+	const [values, raw] = readFilters(filters, { ...field, options }, 'severalValues');
+	for (const port of values.destination_port ?? []) {
+		if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+			filters.refuse('destination_port', 'must hold ports from 0 to 65535');
+		}
+	}
+	return [values, raw];
+}
