@@ -9,8 +9,12 @@ import { toNodeError } from '../api/errors';
 import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
 import type { Located } from '../parameters';
-import { ENDPOINTS, endpointIdOf, isComplete } from './endpointLookup';
+import { ENDPOINTS, endpointIdOf, isEndpoint } from './endpointLookup';
 import { openForm, searchPaged } from './search';
+import { simToAssign } from './simLocator';
+
+/** The number of a SIM is given in the same way, whether it names the SIM or the device that holds it. */
+const iccidMode = (simToAssign.modes ?? []).filter(({ name }) => name === 'iccid');
 
 /** Chooses one endpoint: from a list searched at the service, or by what is printed on the device or its SIM. */
 export const endpointLocator: INodeProperties = {
@@ -43,22 +47,7 @@ export const endpointLocator: INodeProperties = {
 				},
 			],
 		},
-		{
-			displayName: 'ICCID',
-			name: 'iccid',
-			type: 'string',
-			hint: 'The number printed on the SIM, 19 or 20 digits',
-			placeholder: 'e.g. 8988303000001234567',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*\\d{19,20}\\s*$',
-						errorMessage: 'An ICCID has 19 or 20 digits',
-					},
-				},
-			],
-		},
+		...iccidMode,
 		{
 			displayName: 'IMEI',
 			name: 'imei',
@@ -87,7 +76,7 @@ export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<numbe
 	const located = host.getCurrentNodeParameter('endpointId') as Partial<Located> | undefined;
 	const mode = located?.mode ?? 'id';
 	const value = String(located?.value ?? '').trim();
-	if (!isComplete({ mode, value }) || value.startsWith('=')) {
+	if (!isEndpoint({ mode, value }) || value.startsWith('=')) {
 		throw new NodeOperationError(host.getNode(), "Choose the 'Endpoint' first", {
 			description:
 				'The list can only be shown for an endpoint that is chosen here, not for an expression.',

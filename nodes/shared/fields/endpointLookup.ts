@@ -1,92 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../api/client';
-import { toId } from '../api/path';
-import { breaksFilter, filter } from '../api/query';
-import { refused, success } from '../api/types';
-import type { Result } from '../api/types';
+import type { Run } from '../operation';
 import type { Located, Parameters } from '../parameters';
+import { part } from '../records/record';
+import { idOf, isComplete, readLocated } from './lookup';
+import type { Lookup, Way } from './lookup';
+import { byIccid } from './simLookup';
 
 /** List of endpoints (supplement.md 5.2). */
 export const ENDPOINTS = '/api/v1/endpoint';
 
-/** How each way of naming an endpoint looks, and the fields of the record it is compared with. */
-const LOOKUPS: Record<string, { title: string; field: string; pattern: RegExp; shape: string }> = {
-	iccid: {
-		title: 'ICCID',
-		field: 'iccid',
-		pattern: /^\d{19,20}$/,
-		shape: 'must have 19 or 20 digits',
+/** By a field of the record itself. */
+const by = (field: string, title: string, pattern: RegExp, shape: string): Way => ({
+	title,
+	pattern,
+	shape,
+	field: () => field,
+	fits: (record: IDataObject, value) => record[field] === value,
+});
+
+const endpoints: Lookup = {
+	noun: 'endpoint',
+	plural: 'endpoints',
+	path: ENDPOINTS,
+	pageSize: 1000,
+	ways: {
+		iccid: byIccid((record) => part(record, 'sim')),
+		imei: by('imei', 'IMEI', /^\d{16}$/, 'must have 16 digits'),
+		name: by('name', 'Name', /^.+$/, 'is empty'),
 	},
-	imei: { title: 'IMEI', field: 'imei', pattern: /^\d{16}$/, shape: 'must have 16 digits' },
-	name: { title: 'Name', field: 'name', pattern: /^.+$/, shape: 'is empty' },
 };
 
 /** Reads the locator and refuses what cannot be an endpoint, before anything is sent. */
-export function readEndpoint(parameters: Parameters, name = 'endpointId'): Located {
-	const located = parameters.located(name);
-	const lookup = LOOKUPS[located.mode];
-	if (lookup === undefined) return { mode: 'id', value: String(parameters.id(name)) };
-	if (!lookup.pattern.test(located.value))
-		parameters.refuse(name, `${lookup.shape} (By ${lookup.title})`);
-	if (breaksFilter(located.value)) {
-		parameters.refuse(
-			name,
-			"cannot be searched: it holds ',' or '||'",
-			'Choose the device from the list or by its ID.',
-		);
-	}
-	return located;
-}
+export const readEndpoint = (parameters: Parameters): Located =>
+	readLocated(endpoints, parameters, 'endpointId');
 
-/** What the service stores for a way of naming an endpoint; an ICCID has a short and a long form. */
-function stored(row: IDataObject, mode: string): unknown[] {
-	if (mode !== 'iccid') return [row[mode]];
-	const sim = (row.sim ?? {}) as IDataObject;
-	return [sim.iccid, sim.iccid_with_luhn];
-}
+/** The id of the chosen endpoint; one request per run for a number or a name, none for an id. */
+export const endpointIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
+	await idOf(endpoints, run, located);
 
-/**
- * The id behind a locator. An id costs nothing; everything else is looked up once per run and must name exactly one
- * endpoint: whether the service compares whole values is not published (supplement.md 5.2), so it is compared here.
- */
-export async function endpointIdOf(
-	run: { api: Api; memory: Map<string, Promise<Result<number>>> },
-	located: Located,
-): Promise<Result<number>> {
-	const lookup = LOOKUPS[located.mode];
-	if (lookup === undefined) return success(Number(located.value));
-	const key = `endpoint ${located.mode} ${located.value}`;
-	const known = run.memory.get(key) ?? lookUp(run.api, lookup.title, located);
-	run.memory.set(key, known);
-	return await known;
-}
-
-async function lookUp(api: Api, title: string, { mode, value }: Located): Promise<Result<number>> {
-	const field = mode === 'iccid' && value.length === 20 ? 'iccid_with_luhn' : mode;
-	const answer = await api.send({
-		method: 'GET',
-		path: ENDPOINTS,
-		query: { q: filter({ [field]: value }), sort: 'id', per_page: 1000 },
-		expect: 'array',
-	});
-	if (!answer.ok) return answer;
-	const rows = (answer.value.body as IDataObject[]).filter((row) =>
-		stored(row, mode).includes(value),
-	);
-	const id = toId(rows[0]?.id);
-	if (id === undefined) {
-		return refused(`No endpoint with this ${title} was found`, `${title} looked for: ${value}`);
-	}
-	if (rows.length > 1) {
-		const ids = rows.slice(0, 5).map((row) => String(row.id));
-		return refused(
-			`${rows.length} endpoints have this ${title}`,
-			`${title} looked for: ${value}. Choose one by its ID: ${ids.join(', ')}`,
-		);
-	}
-	return success(id);
-}
-
-/** Whether a locator of an open form holds something that can be looked up. */
-export const isComplete = ({ mode, value }: Located) =>
-	LOOKUPS[mode]?.pattern.test(value) ?? toId(value) !== undefined;
+/** Whether the locator of an open form holds something that can be looked up. */
+export const isEndpoint = (located: Located) => isComplete(endpoints, located);

@@ -16,7 +16,6 @@ const profileLocator = (
 	displayName,
 	name,
 	type: 'resourceLocator',
-	required: true,
 	default: { mode: 'list', value: '' },
 	modes: [
 		{
@@ -44,17 +43,23 @@ const profileLocator = (
 	],
 });
 
-/** What the device may use: services, SMS, limits. */
-export const serviceProfileLocator: INodeProperties = {
+/** A service profile that may be chosen, as part of a collection. */
+export const otherServiceProfile: INodeProperties = {
 	...profileLocator('Service Profile', 'serviceProfileId', 'searchServiceProfiles', '540001'),
 	description: 'What the device may use: data, SMS, limits',
 };
 
-/** What the device's traffic costs, and where it may be used. */
-export const tariffProfileLocator: INodeProperties = {
+/** What the device may use: services, SMS, limits. */
+export const serviceProfileLocator: INodeProperties = { ...otherServiceProfile, required: true };
+
+/** A tariff profile that may be chosen, as part of a collection. */
+export const otherTariffProfile: INodeProperties = {
 	...profileLocator('Tariff Profile', 'tariffProfileId', 'searchTariffProfiles', '539001'),
 	description: 'What the traffic of the device costs and where it works',
 };
+
+/** What the device's traffic costs, and where it may be used. */
+export const tariffProfileLocator: INodeProperties = { ...otherTariffProfile, required: true };
 
 const choice = (row: IDataObject) => ({ name: String(row.name), value: String(row.id) });
 

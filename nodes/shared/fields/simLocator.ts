@@ -6,9 +6,10 @@ import type {
 } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import { searchPaged } from './search';
+import { SIMS } from './simLookup';
 
-/** Chooses one SIM: from the list, or by its id. */
-export const simLocator: INodeProperties = {
+/** A SIM that may be chosen, as part of a collection: from the list, by its id, or by the number printed on it. */
+export const simToAssign: INodeProperties = {
 	displayName: 'SIM',
 	name: 'simId',
 	type: 'resourceLocator',
@@ -37,7 +38,30 @@ export const simLocator: INodeProperties = {
 				},
 			],
 		},
+		{
+			displayName: 'ICCID',
+			name: 'iccid',
+			type: 'string',
+			hint: 'The number printed on the SIM, 19 or 20 digits',
+			placeholder: 'e.g. 8988303000001234567',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^\\s*\\d{19,20}\\s*$',
+						errorMessage: 'An ICCID has 19 or 20 digits',
+					},
+				},
+			],
+		},
 	],
+};
+
+/** Chooses the one SIM that an operation is about. */
+export const simLocator: INodeProperties = {
+	...simToAssign,
+	required: true,
+	description: 'The SIM card or eSIM',
 };
 
 function searchQuery(typed: string): string | undefined {
@@ -58,6 +82,6 @@ export async function searchSims(
 		const place = endpoint ? `in ${String(endpoint.name ?? endpoint.id)}` : 'free';
 		return { name: `${String(row.iccid)} (${String(status)}, ${place})`, value: String(row.id) };
 	};
-	const list = { path: '/api/v1/sim', sort: 'id', query: searchQuery, choice };
+	const list = { path: SIMS, sort: 'id', query: searchQuery, choice };
 	return await searchPaged(this, list, typed?.trim(), token);
 }

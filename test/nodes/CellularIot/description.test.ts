@@ -9,9 +9,21 @@ import type {
 import { loadPackage } from '../../engine';
 
 const OPERATIONS: Record<string, string[]> = {
-	endpoint: ['create', 'get', 'getAll'],
+	endpoint: [
+		'assignSim',
+		'create',
+		'delete',
+		'get',
+		'getAll',
+		'getConnectivity',
+		'getUsage',
+		'releaseSim',
+		'resetConnectivity',
+		'update',
+	],
 	flowLog: ['getAll', 'getDestinations'],
 	serviceProfile: ['get', 'getAll'],
+	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 };
 
@@ -128,7 +140,14 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.['@tool']?.[0],
 			]),
 		).toEqual([
+			['endpoint', 'assignSim', true],
 			['endpoint', 'create', true],
+			['endpoint', 'delete', true],
+			['endpoint', 'releaseSim', true],
+			['endpoint', 'resetConnectivity', true],
+			['endpoint', 'update', true],
+			['sim', 'activate', true],
+			['sim', 'suspend', true],
 			['sms', 'cancel', true],
 			['sms', 'send', true],
 		]);

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path, toId } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
+import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Run } from '../../../shared/operation';
+import { withSim } from './assignment';
 import { createFields } from './createFields';
 import { readNewEndpoint } from './newEndpoint';
-
-const ENDPOINTS = '/api/v1/endpoint';
 
 /**
  * POST /api/v1/endpoint (service.md, *Endpoints*). The answer holds the endpoint; some answers are empty and only name
@@ -22,11 +22,13 @@ export const create = operation({
 	lane: oneByOne,
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read: readNewEndpoint,
-	async run(run, body) {
+	async run(run, { body, sim }) {
+		const request = await withSim(run, body, sim);
+		if (!request.ok) return request;
 		const answer = await run.api.send({
 			method: 'POST',
 			path: ENDPOINTS,
-			body,
+			body: request.value,
 			expect: 'anything',
 		});
 		if (!answer.ok) return answer;

@@ -3,7 +3,16 @@ import {
 	serviceProfileLocator,
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
-import { simLocator } from '../../../shared/fields/simLocator';
+import { simToAssign } from '../../../shared/fields/simLocator';
+import {
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	ipAddressSpaceField,
+	nameField,
+	simStatusField,
+	statusField,
+} from './deviceFields';
 
 /** What is optional about a new endpoint: every request field of service.md, *Endpoint (device)*. */
 const optional: INodeProperties[] = [
@@ -15,45 +24,11 @@ const optional: INodeProperties[] = [
 		description:
 			'Whether to activate the chosen SIM. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
 	},
-	{
-		displayName: 'IMEI',
-		name: 'imei',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 3569380356438001',
-		description: '16 digits: the IMEI with software version, not the 15 digits on the label',
-	},
-	{
-		displayName: 'IMEI Lock',
-		name: 'imeiLock',
-		type: 'boolean',
-		default: false,
-		description: 'Whether only the device with this IMEI may connect',
-	},
-	{
-		displayName: 'IP Address',
-		name: 'ipAddress',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 10.192.0.65',
-		description: "A private address; needs 'IP Address Space ID'",
-	},
-	{
-		displayName: 'IP Address Space ID',
-		name: 'ipAddressSpaceId',
-		type: 'number',
-		default: '',
-		placeholder: 'e.g. 24700',
-		description: 'The address space that the device gets its address from',
-	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. meter-0001',
-		description: 'How the device is called in lists',
-	},
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	ipAddressSpaceField,
+	nameField,
 	{
 		displayName: 'Organisation ID',
 		name: 'organisationId',
@@ -62,16 +37,9 @@ const optional: INodeProperties[] = [
 		placeholder: 'e.g. 13000',
 		description: 'Only for resellers who create a device in a sub-organization',
 	},
-	simLocator,
+	simToAssign,
 	{
-		displayName: 'SIM Status',
-		name: 'simStatus',
-		type: 'options',
-		options: [
-			{ name: 'Activated', value: 1 },
-			{ name: 'Factory Test', value: 4 },
-		],
-		default: 1,
+		...simStatusField,
 		description: 'The status the SIM gets, whatever the factory test mode of the organization says',
 	},
 	{
@@ -96,17 +64,7 @@ const optional: INodeProperties[] = [
 export const createFields: INodeProperties[] = [
 	serviceProfileLocator,
 	tariffProfileLocator,
-	{
-		displayName: 'Status',
-		name: 'status',
-		type: 'options',
-		options: [
-			{ name: 'Enabled', value: 0 },
-			{ name: 'Disabled', value: 1 },
-		],
-		default: 0,
-		description: 'Whether the device may connect',
-	},
+	statusField,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

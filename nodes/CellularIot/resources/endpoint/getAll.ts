@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
 import { success } from '../../../shared/api/types';
+import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
@@ -10,9 +11,11 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
+import { byIccidLength } from '../../../shared/fields/simLookup';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { filtersField } from './filters';
 
@@ -39,6 +42,11 @@ const fields: INodeProperties[] = [
 	sortField(sortOptions, 'name'),
 ];
 
+function readQuery(parameters: Parameters): string | undefined {
+	const [values, raw] = readFilters(parameters.group('filters'), filtersField, 'oneValue');
+	return filter(byIccidLength(values), raw);
+}
+
 /** GET /api/v1/endpoint, page by page (supplement.md 5.2, 14). */
 export const getAll = operation({
 	value: 'getAll',
@@ -50,12 +58,12 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
-		q: filter(...readFilters(parameters.group('filters'), filtersField, 'oneValue')),
+		q: readQuery(parameters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	async run(run, { limit, shape, q, sort }) {
 		const pages = await readPages(run.api, {
-			path: '/api/v1/endpoint',
+			path: ENDPOINTS,
 			query: { q, sort },
 			pageSize: LARGEST_PAGE,
 			limit,

@@ -1,11 +1,29 @@
 import type { Resource } from '../../../shared/menu';
+import { assignSim } from './assignSim';
 import { create } from './create';
+import { deleteEndpoint } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getConnectivity } from './getConnectivity';
+import { getUsage } from './getUsage';
+import { releaseSim } from './releaseSim';
+import { resetConnectivity } from './resetConnectivity';
+import { update } from './update';
 
 export const endpoint: Resource = {
 	value: 'endpoint',
 	name: 'Endpoint',
-	operations: [create, get, getAll],
+	operations: [
+		assignSim,
+		create,
+		deleteEndpoint,
+		get,
+		getAll,
+		getConnectivity,
+		getUsage,
+		releaseSim,
+		resetConnectivity,
+		update,
+	],
 	start: getAll,
 };

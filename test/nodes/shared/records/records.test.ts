@@ -1,8 +1,11 @@
+import { simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
 import { simplifyEndpoint } from '../../../../nodes/shared/records/endpoint';
 import { flowIdentity, simplifyFlow } from '../../../../nodes/shared/records/flow';
 import { asNumber, part } from '../../../../nodes/shared/records/record';
 import { simplifyServiceProfile } from '../../../../nodes/shared/records/serviceProfile';
+import { simplifySim } from '../../../../nodes/shared/records/sim';
 import { simplifySms, smsDirection } from '../../../../nodes/shared/records/sms';
+import { simplifyUsage } from '../../../../nodes/shared/records/usage';
 
 describe('records of the service', () => {
 	it('reads nested objects that may be missing or null', () => {
@@ -23,15 +26,20 @@ describe('records of the service', () => {
 		[null, null],
 	])('reads %p as %p', (value, number) => expect(asNumber(value)).toBe(number));
 
-	it.each([simplifyEndpoint, simplifyFlow, simplifyServiceProfile, simplifySms])(
-		'gives ten fields even of an empty record (%p)',
-		(simplify) => {
-			const simple = simplify({});
-			expect(Object.keys(simple)).toHaveLength(10);
-			// Retry On Fail of n8n takes a first item with such a key for a failed try.
-			expect(simple).not.toHaveProperty('error');
-		},
-	);
+	it.each([
+		simplifyConnectivity,
+		simplifyEndpoint,
+		simplifyFlow,
+		simplifyServiceProfile,
+		simplifySim,
+		simplifySms,
+		simplifyUsage,
+	])('gives ten fields even of an empty record (%p)', (simplify) => {
+		const simple = simplify({});
+		expect(Object.keys(simple)).toHaveLength(10);
+		// Retry On Fail of n8n takes a first item with such a key for a failed try.
+		expect(simple).not.toHaveProperty('error');
+	});
 
 	it('tells MO from MT in both spellings of the service', () => {
 		expect(smsDirection({ sms_type: { id: 2, description: 'MO' } })).toBe('MO');
@@ -43,6 +51,20 @@ describe('records of the service', () => {
 	it('finds the endpoint of an SMS in both shapes', () => {
 		expect(simplifySms({ endpoint_id: '11400001' }).endpoint_id).toBe(11400001);
 		expect(simplifySms({ endpoint: { id: 11400001, name: 'x' } }).endpoint_id).toBe(11400001);
+	});
+
+	it('reads volumes that the service sends as texts', () => {
+		const usage = simplifyUsage({ date: 'd', data: { volume: '29.166235', volume_rx: 1.5 } });
+		expect(usage).toMatchObject({ data_volume: 29.166235, data_volume_rx: 1.5, sms_volume: null });
+	});
+
+	it('finds the place of a device that only the packet side knows', () => {
+		const location = { last_updated_gprs: 'then', imsi: '901430000000001' };
+		expect(simplifyConnectivity({ location })).toMatchObject({
+			last_updated: 'then',
+			imsi: '901430000000001',
+			session_created: null,
+		});
 	});
 
 	it('names a flow by host, else by address', () => {

@@ -54,6 +54,14 @@ describe('endpoint getAll', () => {
 		expect(service.sandbox.control.requests().at(-1)?.query.q).toBe('name:water,status:0');
 	});
 
+	it.each(['8988303000000000007', '89883030000000000072'])(
+		'finds a device by the ICCID of its SIM in either length (%s)',
+		async (iccid) => {
+			const { json } = await service.run(list({ filters: { iccid } }));
+			expect(json).toMatchObject([{ iccid: '8988303000000000007' }]);
+		},
+	);
+
 	it('refuses a value that would be read as another filter', async () => {
 		const { error } = await service.run(list({ filters: { name: 'a,status:1' } }));
 		expect(error?.message).toBe("'Name' cannot hold ',' or '||'");

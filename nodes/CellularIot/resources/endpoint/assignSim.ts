@@ -1,0 +1,51 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { simLocator, simToAssign } from '../../../shared/fields/simLocator';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { readAssignment, withSim } from './assignment';
+import { simStatusField } from './deviceFields';
+
+const fields: INodeProperties[] = [
+	endpointLocator,
+	{ ...simLocator, description: simToAssign.description },
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [simStatusField],
+	},
+];
+
+/** PATCH /api/v1/endpoint/{id} with `sim {id}` (supplement.md 5.5, 8); the service answers 204 without a body. */
+export const assignSim = operation({
+	value: 'assignSim',
+	name: 'Assign SIM',
+	action: 'Assign a SIM to an endpoint',
+	description: 'Put a free SIM into a device that has none',
+	fields,
+	lane: oneByOne,
+	confirm: 'assign this SIM, which may activate it so that it is charged',
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		assignment: readAssignment(parameters, parameters.group('additionalFields')),
+	}),
+	async run(run, { endpoint, assignment }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const body = await withSim(run, {}, assignment);
+		if (!body.ok) return body;
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v1/endpoint/${id.value}`,
+			body: body.value,
+			expect: 'anything',
+		});
+		return answer.ok ? success({ assigned: true, id: id.value, ...body.value }) : answer;
+	},
+});

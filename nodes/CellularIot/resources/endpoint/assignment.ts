@@ -1,0 +1,37 @@
+import type { IDataObject } from 'n8n-workflow';
+import { success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { readSim, simIdOf } from '../../../shared/fields/simLookup';
+import type { Run } from '../../../shared/operation';
+import type { Located, Parameters } from '../../../shared/parameters';
+import { withoutGaps } from './deviceValues';
+
+/** A SIM to put into a device: how it was chosen, and what else stands in the `sim` object of the request. */
+export interface Assignment {
+	located: Located;
+	wish: IDataObject;
+}
+
+/** The status a SIM gets with its assignment: 1 Activated or 4 Factory Test (service.md, *Endpoint (device)*). */
+export const readSimStatus = (optional: Parameters) =>
+	optional.has('simStatus') ? { id: optional.choice('simStatus', [1, 4]) } : undefined;
+
+/**
+ * Reads `sim {id, status{id}}` of an update (supplement.md 5.5); `optional` holds the status, `form` the SIM.
+ * @assumption Without a status the SIM keeps the one it has: only for creation it is published that the SIM is activated.
+ */
+export const readAssignment = (form: Parameters, optional: Parameters): Assignment => ({
+	located: readSim(form),
+	wish: withoutGaps({ status: readSimStatus(optional) }),
+});
+
+/** Adds the `sim` object to a request; an ICCID is looked up for it. */
+export async function withSim(
+	run: Run,
+	body: IDataObject,
+	assignment: Assignment | undefined,
+): Promise<Result<IDataObject>> {
+	if (assignment === undefined) return success(body);
+	const id = await simIdOf(run, assignment.located);
+	return id.ok ? success({ ...body, sim: { id: id.value, ...assignment.wish } }) : id;
+}

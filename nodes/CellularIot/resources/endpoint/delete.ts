@@ -1,0 +1,43 @@
+import { path } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/**
+ * The service refuses to delete an endpoint with 409 while a SIM is assigned to it (supplement.md 5.1). After a first
+ * try without an answer, a 409 usually means that the first one had done it; here it never does.
+ */
+const REFUSED = 409;
+
+/** Of kind `input`, so that these words are shown and not the general ones of the status. */
+const stillHasSim = (request: string) =>
+	failed({
+		kind: 'input',
+		request,
+		status: REFUSED,
+		message: 'The endpoint still has a SIM, so the service does not delete it',
+		description: "Use 'Release SIM' first, then delete the endpoint.",
+	});
+
+/** DELETE /api/v1/endpoint/{id} (supplement.md 5.1). */
+export const deleteEndpoint = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete an endpoint',
+	description: 'Remove a device for good; its SIM must be released before',
+	fields: [endpointLocator],
+	lane: oneByOne,
+	confirm: 'delete this endpoint for good',
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const location = path`/api/v1/endpoint/${id.value}`;
+		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'anything' });
+		const status = answer.ok ? answer.value.status : answer.failure.status;
+		if (status === REFUSED) return stillHasSim(`DELETE ${location}`);
+		return answer.ok ? success({ deleted: true, id: id.value }) : answer;
+	},
+});

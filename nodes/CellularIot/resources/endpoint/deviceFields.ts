@@ -1,0 +1,71 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Fields of a device that both Create and Update offer (service.md, *Endpoint (device)*; supplement.md 5.5). */
+export const imeiField: INodeProperties = {
+	displayName: 'IMEI',
+	name: 'imei',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 3569380356438001',
+	description: '16 digits: the IMEI with software version, not the 15 digits on the label',
+};
+
+export const imeiLockField: INodeProperties = {
+	displayName: 'IMEI Lock',
+	name: 'imeiLock',
+	type: 'boolean',
+	default: false,
+	description: 'Whether only the device with this IMEI may connect',
+};
+
+export const ipAddressField: INodeProperties = {
+	displayName: 'IP Address',
+	name: 'ipAddress',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 10.192.0.65',
+	description: "A private address; needs 'IP Address Space ID'",
+};
+
+export const ipAddressSpaceField: INodeProperties = {
+	displayName: 'IP Address Space ID',
+	name: 'ipAddressSpaceId',
+	type: 'number',
+	default: '',
+	placeholder: 'e.g. 24700',
+	description: 'The address space that the device gets its address from',
+};
+
+export const nameField: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. meter-0001',
+	description: 'How the device is called in lists',
+};
+
+/** What the service calls the status of a SIM that is put into a device: the two that may be asked for. */
+export const simStatusField: INodeProperties = {
+	displayName: 'SIM Status',
+	name: 'simStatus',
+	type: 'options',
+	options: [
+		{ name: 'Activated', value: 1 },
+		{ name: 'Factory Test', value: 4 },
+	],
+	default: 1,
+	description: 'The status the SIM gets with it. An activated SIM is charged.',
+};
+
+export const statusField: INodeProperties = {
+	displayName: 'Status',
+	name: 'status',
+	type: 'options',
+	options: [
+		{ name: 'Enabled', value: 0 },
+		{ name: 'Disabled', value: 1 },
+	],
+	default: 0,
+	description: 'Whether the device may connect',
+};

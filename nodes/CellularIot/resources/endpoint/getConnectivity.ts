@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifyConnectivity } from '../../../shared/records/connectivity';
+
+/** GET /api/v1/endpoint/{id}/connectivity (supplement.md 5.7). The answer does not name the endpoint, so we do. */
+export const getConnectivity = operation({
+	value: 'getConnectivity',
+	name: 'Get Connectivity',
+	action: 'Get the connectivity of an endpoint',
+	description: 'Find out whether a device is online, where, and in which data session',
+	fields: [endpointLocator, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		shape: readSimplify(parameters, simplifyConnectivity),
+	}),
+	async run(run, { endpoint, shape }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id.value}/connectivity`,
+			expect: 'object',
+		});
+		if (!answer.ok) return answer;
+		return success(shape({ endpoint_id: id.value, ...(answer.value.body as IDataObject) }));
+	},
+});

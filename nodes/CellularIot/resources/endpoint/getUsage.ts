@@ -1,0 +1,41 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { dayFields, readDays } from '../../../shared/fields/days';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifyUsage } from '../../../shared/records/usage';
+
+/**
+ * GET /api/v1/endpoint/{id}/stats/daily (supplement.md 5.8): one item per day. The rows do not name the endpoint, so we
+ * do.
+ */
+export const getUsage = operation({
+	value: 'getUsage',
+	name: 'Get Usage',
+	action: 'Get the usage of an endpoint',
+	description: 'Read how much data and how many SMS a device used, day by day',
+	fields: [endpointLocator, ...dayFields, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		days: readDays(parameters),
+		shape: readSimplify(parameters, simplifyUsage),
+	}),
+	async run(run, { endpoint, days, shape }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id.value}/stats/daily`,
+			query: days,
+			expect: 'array',
+		});
+		if (!answer.ok) return answer;
+		const rows = answer.value.body as IDataObject[];
+		return success(rows.map((day) => shape({ endpoint_id: id.value, ...day })));
+	},
+});

@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { part } from '../../../shared/records/record';
+
+/** Shown when a released SIM goes on costing money (service.md, *States and transitions*). */
+const STILL_CHARGED =
+	"A released SIM keeps its status: an activated one is charged although no device uses it. 'Suspend' it if it is not needed.";
+
+/**
+ * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (supplement.md 5.5). The endpoint is read first, because afterwards
+ * nothing tells which SIM it had, and that SIM usually has to be suspended or assigned elsewhere. Without a SIM nothing
+ * is sent, so that a list of endpoints can be run again.
+ */
+export const releaseSim = operation({
+	value: 'releaseSim',
+	name: 'Release SIM',
+	action: 'Release the SIM of an endpoint',
+	description: 'Take the SIM out of a device, so that another can have it',
+	fields: [endpointLocator],
+	lane: oneByOne,
+	confirm: 'release the SIM of this endpoint, which takes it offline',
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const location = path`/api/v1/endpoint/${id.value}`;
+		const before = await run.api.send({ method: 'GET', path: location, expect: 'object' });
+		if (!before.ok) return before;
+		const sim = part(before.value.body as IDataObject, 'sim');
+		if ((sim.id ?? null) === null) return success({ released: false, id: id.value, sim: null });
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: location,
+			body: { sim: { id: null } },
+			expect: 'anything',
+		});
+		if (!answer.ok) return answer;
+		if (String(part(sim, 'status').id) === '1') run.hint(STILL_CHARGED);
+		return success({ released: true, id: id.value, sim });
+	},
+});

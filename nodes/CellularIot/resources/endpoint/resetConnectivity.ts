@@ -1,0 +1,66 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** What each choice clears: `pdp_context` is the data session, `location` the registration (supplement.md 5.7). */
+const BODIES: Record<string, IDataObject> = {
+	both: { pdp_context: null, location: null },
+	dataSession: { pdp_context: null },
+	registration: { location: null },
+};
+
+const fields: INodeProperties[] = [
+	endpointLocator,
+	{
+		displayName: 'What to Reset',
+		name: 'what',
+		type: 'options',
+		options: [
+			{
+				name: 'Data Session',
+				value: 'dataSession',
+				description: 'Drop the PDP context; the device opens a new one',
+			},
+			{
+				name: 'Data Session and Registration',
+				value: 'both',
+			},
+			{
+				name: 'Registration',
+				value: 'registration',
+				description: 'Make the device register with a network again',
+			},
+		],
+		default: 'dataSession',
+	},
+];
+
+/** PATCH /api/v1/endpoint/{id}/connectivity (supplement.md 5.7); the service answers 204 without a body. */
+export const resetConnectivity = operation({
+	value: 'resetConnectivity',
+	name: 'Reset Connectivity',
+	action: 'Reset the connectivity of an endpoint',
+	description: 'Drop the data session of a device, or make it register with a network again',
+	fields,
+	lane: oneByOne,
+	confirm: 'reset the connection of this endpoint, which interrupts it',
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		what: parameters.choice('what', Object.keys(BODIES)),
+	}),
+	async run(run, { endpoint, what }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v1/endpoint/${id.value}/connectivity`,
+			body: BODIES[what],
+			expect: 'anything',
+		});
+		return answer.ok ? success({ reset: true, endpoint_id: id.value, what }) : answer;
+	},
+});

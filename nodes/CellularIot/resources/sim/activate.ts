@@ -1,0 +1,18 @@
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim } from '../../../shared/fields/simLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { ACTIVATED, changeStatus } from './changeStatus';
+
+/** An issued, suspended or factory test SIM becomes Activated (supplement.md 8), and is charged from then on. */
+export const activate = operation({
+	value: 'activate',
+	name: 'Activate',
+	action: 'Activate a SIM',
+	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
+	fields: [simLocator],
+	lane: oneByOne,
+	confirm: 'activate this SIM, which is then charged',
+	read: readSim,
+	run: async (run, sim) => await changeStatus(run, sim, ACTIVATED),
+});

@@ -1,0 +1,30 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { simIdOf } from '../../../shared/fields/simLookup';
+import type { Outcome, Run } from '../../../shared/operation';
+import type { Located } from '../../../shared/parameters';
+
+/** Status ids of a SIM that a person can ask for here (supplement.md 8). */
+export const ACTIVATED = { id: 1, description: 'Activated' };
+export const SUSPENDED = { id: 2, description: 'Suspended' };
+
+/**
+ * PATCH /api/v1/sim/{id} (supplement.md 8). The service answers 204 without a body, so what is given is the id and the
+ * status that it accepted, in the words of a simplified SIM. The SIM is not read back: that would double the requests
+ * of a large batch, which the service counts.
+ */
+export async function changeStatus(
+	run: Run,
+	sim: Located,
+	status: typeof ACTIVATED,
+): Promise<Outcome> {
+	const id = await simIdOf(run, sim);
+	if (!id.ok) return id;
+	const answer = await run.api.send({
+		method: 'PATCH',
+		path: path`/api/v1/sim/${id.value}`,
+		body: { status: { id: status.id } },
+		expect: 'anything',
+	});
+	return answer.ok ? success({ id: id.value, status: status.description }) : answer;
+}

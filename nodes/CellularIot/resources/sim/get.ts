@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim, simIdOf } from '../../../shared/fields/simLookup';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { simplifySim } from '../../../shared/records/sim';
+
+/** GET /api/v1/sim/{id} (supplement.md 8). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get a SIM',
+	description: 'Look up one SIM, its status and the device that holds it',
+	fields: [simLocator, simplifyField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		sim: readSim(parameters),
+		shape: readSimplify(parameters, simplifySim),
+	}),
+	async run(run, { sim, shape }) {
+		const id = await simIdOf(run, sim);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/sim/${id.value}`,
+			expect: 'object',
+		});
+		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+	},
+});

@@ -1,0 +1,18 @@
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim } from '../../../shared/fields/simLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { changeStatus, SUSPENDED } from './changeStatus';
+
+/** An activated SIM becomes Suspended (supplement.md 8); it can be activated again. */
+export const suspend = operation({
+	value: 'suspend',
+	name: 'Suspend',
+	action: 'Suspend a SIM',
+	description: 'Keep an activated SIM from connecting until it is activated again',
+	fields: [simLocator],
+	lane: oneByOne,
+	confirm: 'suspend this SIM, which takes its device offline',
+	read: readSim,
+	run: async (run, sim) => await changeStatus(run, sim, SUSPENDED),
+});

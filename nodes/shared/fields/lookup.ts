@@ -1,0 +1,92 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../api/client';
+import { toId } from '../api/path';
+import { breaksFilter, filter } from '../api/query';
+import { refused, success } from '../api/types';
+import type { Result } from '../api/types';
+import type { Located, Parameters } from '../parameters';
+
+/** One way of naming a thing other than by its id, such as the ICCID of a SIM. */
+export interface Way {
+	title: string;
+	pattern: RegExp;
+	/** What is wrong with a value that does not fit the pattern. */
+	shape: string;
+	/** The field of the list's filter that finds the value. */
+	field(value: string): string;
+	/** Whether a record of the list is the one meant. */
+	fits(record: IDataObject, value: string): boolean;
+}
+
+/** A kind of thing that a locator chooses, and the list in which it is looked up. */
+export interface Lookup {
+	noun: string;
+	plural: string;
+	path: string;
+	pageSize: number;
+	/** By the mode of the locator. */
+	ways: Record<string, Way>;
+}
+
+/** What a run remembers of its lookups. */
+type Memory = Map<string, Promise<Result<number>>>;
+
+/** Reads a locator and refuses what cannot name anything, before anything is sent. */
+export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
+	const located = parameters.located(name);
+	const way = lookup.ways[located.mode];
+	if (way === undefined) return { mode: 'id', value: String(parameters.id(name)) };
+	if (!way.pattern.test(located.value)) parameters.refuse(name, `${way.shape} (By ${way.title})`);
+	if (breaksFilter(located.value)) {
+		parameters.refuse(
+			name,
+			"cannot be searched: it holds ',' or '||'",
+			`Choose the ${lookup.noun} from the list or by its ID.`,
+		);
+	}
+	return located;
+}
+
+/**
+ * The id behind a locator. An id costs nothing; everything else is looked up once per run and must name exactly one
+ * thing: whether the service compares whole values is not published (supplement.md 5.2), so it is compared here.
+ */
+export async function idOf(
+	lookup: Lookup,
+	run: { api: Api; memory: Memory },
+	located: Located,
+): Promise<Result<number>> {
+	const way = lookup.ways[located.mode];
+	if (way === undefined) return success(Number(located.value));
+	const key = `${lookup.noun} ${located.mode} ${located.value}`;
+	const known = run.memory.get(key) ?? lookUp(lookup, way, run.api, located.value);
+	run.memory.set(key, known);
+	return await known;
+}
+
+async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promise<Result<number>> {
+	const answer = await api.send({
+		method: 'GET',
+		path: lookup.path,
+		query: { q: filter({ [way.field(value)]: value }), sort: 'id', per_page: lookup.pageSize },
+		expect: 'array',
+	});
+	if (!answer.ok) return answer;
+	const rows = (answer.value.body as IDataObject[]).filter((row) => way.fits(row, value));
+	const id = toId(rows[0]?.id);
+	const sought = `${way.title} looked for: ${value}`;
+	if (id === undefined)
+		return refused(`No ${lookup.noun} with this ${way.title} was found`, sought);
+	if (rows.length > 1) {
+		const ids = rows.slice(0, 5).map((row) => String(row.id));
+		return refused(
+			`${rows.length} ${lookup.plural} have this ${way.title}`,
+			`${sought}. Choose one by its ID: ${ids.join(', ')}`,
+		);
+	}
+	return success(id);
+}
+
+/** Whether a locator of an open form holds something that can be looked up. */
+export const isComplete = (lookup: Lookup, { mode, value }: Located) =>
+	lookup.ways[mode]?.pattern.test(value) ?? toId(value) !== undefined;

@@ -1,0 +1,68 @@
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const WITH_SIM = 11400001;
+const form = (endpointId: unknown, extra: object = {}) =>
+	({ resource: 'endpoint', operation: 'delete', endpointId, ...extra }) as never;
+const withoutSim = () => {
+	const endpoints = [...service.sandbox.world.endpoints.values()];
+	const found = endpoints.find(({ simId }) => simId === null);
+	if (found === undefined) throw new Error('The fleet has no endpoint without SIM left');
+	return found;
+};
+const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+
+describe('endpoint delete', () => {
+	it('deletes an endpoint without SIM, by name', async () => {
+		const { id, name } = withoutSim();
+		const { json, error } = await service.run(form(locator('name', name)));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(exists(id)).toBe(false);
+	});
+
+	it('says to release the SIM first', async () => {
+		const { error } = await service.run(form(locator('id', WITH_SIM)));
+		expect(error?.message).toBe('The endpoint still has a SIM, so the service does not delete it');
+		expect(error?.description).toContain("Use 'Release SIM' first");
+		expect(error?.description).toContain(`(DELETE /api/v1/endpoint/${WITH_SIM})`);
+		expect(error?.httpCode).toBe('409');
+		expect(exists(WITH_SIM)).toBe(true);
+	});
+
+	it('does not call it deleted when a second try meets the SIM', async () => {
+		service.sandbox.control.fault({ method: 'DELETE', path: '/endpoint/', status: 503 });
+		const { error, json } = await service.run(form(locator('id', WITH_SIM)));
+		expect(json).toEqual([]);
+		expect(error?.message).toContain('still has a SIM');
+		expect(service.sent()).toHaveLength(2);
+		expect(exists(WITH_SIM)).toBe(true);
+	});
+
+	it('calls it deleted when only the answer was lost', async () => {
+		const { id } = withoutSim();
+		service.sandbox.control.fault({ method: 'DELETE', path: '/endpoint/', reset: 'midBody' });
+		const { json, error } = await service.run(form(locator('id', id)));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(exists(id)).toBe(false);
+	});
+
+	it('says what is missing', async () => {
+		const { error } = await service.run(form(locator('id', 999)));
+		expect(error?.message).toContain("Endpoint with Id '999' not found");
+	});
+
+	it('refuses an empty choice before anything is sent', async () => {
+		const { error } = await service.run(form(locator('id', '={{ "" }}')));
+		expect(error?.message).toBe("'Endpoint' is empty");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const refused = await service.run(form(locator('id', WITH_SIM)), { node: tool });
+		expect(refused.error?.message).toContain("'Confirm' must be on to delete this endpoint");
+		expect(service.sent()).toEqual([]);
+	});
+});
