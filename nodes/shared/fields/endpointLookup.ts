@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
+import { readPages } from '../api/pages';
 import { toId } from '../api/path';
 import { breaksFilter, filter } from '../api/query';
 import { refused, success } from '../api/types';
@@ -8,6 +9,8 @@ import type { Located, Parameters } from '../parameters';
 
 /** List of endpoints (supplement.md 5.2). */
 export const ENDPOINTS = '/api/v1/endpoint';
+/** Largest page of that list. */
+export const LARGEST_PAGE = 1000;
 
 /** How each way of naming an endpoint looks, and the fields of the record it is compared with. */
 const LOOKUPS: Record<string, { title: string; field: string; pattern: RegExp; shape: string }> = {
@@ -18,13 +21,15 @@ const LOOKUPS: Record<string, { title: string; field: string; pattern: RegExp; s
 		shape: 'must have 19 or 20 digits',
 	},
 	imei: { title: 'IMEI', field: 'imei', pattern: /^\d{16}$/, shape: 'must have 16 digits' },
-	name: { title: 'Name', field: 'name', pattern: /^.+$/, shape: 'is empty' },
+	name: { title: 'Name', field: 'name', pattern: /./, shape: 'is empty' },
 };
+
+const lookupOf = (mode: string) => (Object.hasOwn(LOOKUPS, mode) ? LOOKUPS[mode] : undefined);
 
 /** Reads the locator and refuses what cannot be an endpoint, before anything is sent. */
 export function readEndpoint(parameters: Parameters, name = 'endpointId'): Located {
 	const located = parameters.located(name);
-	const lookup = LOOKUPS[located.mode];
+	const lookup = lookupOf(located.mode);
 	if (lookup === undefined) return { mode: 'id', value: String(parameters.id(name)) };
 	if (!lookup.pattern.test(located.value))
 		parameters.refuse(name, `${lookup.shape} (By ${lookup.title})`);
@@ -53,7 +58,7 @@ export async function endpointIdOf(
 	run: { api: Api; memory: Map<string, Promise<Result<number>>> },
 	located: Located,
 ): Promise<Result<number>> {
-	const lookup = LOOKUPS[located.mode];
+	const lookup = lookupOf(located.mode);
 	if (lookup === undefined) return success(Number(located.value));
 	const key = `endpoint ${located.mode} ${located.value}`;
 	const known = run.memory.get(key) ?? lookUp(run.api, lookup.title, located);
@@ -63,16 +68,14 @@ export async function endpointIdOf(
 
 async function lookUp(api: Api, title: string, { mode, value }: Located): Promise<Result<number>> {
 	const field = mode === 'iccid' && value.length === 20 ? 'iccid_with_luhn' : mode;
-	const answer = await api.send({
-		method: 'GET',
+	const pages = await readPages(api, {
 		path: ENDPOINTS,
-		query: { q: filter({ [field]: value }), sort: 'id', per_page: 1000 },
-		expect: 'array',
+		query: { q: filter({ [field]: value }), sort: 'id' },
+		pageSize: LARGEST_PAGE,
+		identity: (row) => String(row.id),
 	});
-	if (!answer.ok) return answer;
-	const rows = (answer.value.body as IDataObject[]).filter((row) =>
-		stored(row, mode).includes(value),
-	);
+	if (!pages.ok) return pages;
+	const rows = pages.value.rows.filter((row) => stored(row, mode).includes(value));
 	const id = toId(rows[0]?.id);
 	if (id === undefined) {
 		return refused(`No endpoint with this ${title} was found`, `${title} looked for: ${value}`);
@@ -89,4 +92,4 @@ async function lookUp(api: Api, title: string, { mode, value }: Located): Promis
 
 /** Whether a locator of an open form holds something that can be looked up. */
 export const isComplete = ({ mode, value }: Located) =>
-	LOOKUPS[mode]?.pattern.test(value) ?? toId(value) !== undefined;
+	lookupOf(mode)?.pattern.test(value) ?? toId(value) !== undefined;

@@ -40,6 +40,10 @@ export const readSimplify = (
 ): ((record: IDataObject) => IDataObject) =>
 	parameters.flag('simplify') ? simplify : (record) => record;
 
+/** A note when rows came or went while a list was read. */
+export const CHANGED_NOTE =
+	'The list changed while it was read. Run this again if you need every row.';
+
 /** A note when the limit hid something. */
 export function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown

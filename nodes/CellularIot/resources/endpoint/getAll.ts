@@ -4,12 +4,14 @@ import { filter } from '../../../shared/api/query';
 import { success } from '../../../shared/api/types';
 import { readFilters } from '../../../shared/fields/filters';
 import {
+	CHANGED_NOTE,
 	limitFields,
 	limitNote,
 	readLimit,
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
+import { LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -29,8 +31,6 @@ const sortOptions = [
 	{ name: 'Tags', value: 'tags' },
 	{ name: 'Tariff Profile', value: 'tariff_profile' },
 ];
-
-const LARGEST_PAGE = 1000;
 
 const fields: INodeProperties[] = [
 	...limitFields,
@@ -62,9 +62,10 @@ export const getAll = operation({
 			identity: (endpoint) => String(endpoint.id),
 		});
 		if (!pages.ok) return pages;
-		const { rows, total } = pages.value;
+		const { rows, total, changed } = pages.value;
 		const note = limit === undefined ? undefined : limitNote(rows.length, total);
 		if (note !== undefined) run.hint(note);
+		if (changed) run.hint(CHANGED_NOTE);
 		return success(rows.map(shape));
 	},
 });
