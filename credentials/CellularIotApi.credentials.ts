@@ -69,7 +69,7 @@ export class CellularIotApi implements ICredentialType {
 
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{$credentials.baseUrl}}',
+			baseURL: '={{$credentials.baseUrl.trim()}}',
 			url: '/api/v1/endpoint',
 			qs: { per_page: 1 },
 			disableFollowRedirect: true,

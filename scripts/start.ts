@@ -47,11 +47,14 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 /** A changed password is the user's right: n8n runs on, only the examples cannot be looked after. */
 async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access) {
 	try {
-		return await furnish(n8n, sandbox);
+		return { owner: await furnish(n8n, sandbox), notes: [] };
 	} catch (error) {
 		if (!(error instanceof RestError) || error.status !== 401) throw error;
-		const { email } = readState(STATE).owner;
-		return { email, firstName: '', lastName: '', password: '(the one you have set in n8n)' };
+		const { owner } = readState(STATE);
+		const note =
+			'The password was changed in n8n, so credential and examples were left as they are. ' +
+			`The base URL of the sandbox is ${sandbox.url} now.`;
+		return { owner: { ...owner, password: '(the one you have set in n8n)' }, notes: [note] };
 	}
 }
 
@@ -79,12 +82,13 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 			}),
 		);
 		try {
-			const owner = await furnishIfAllowed(n8n, sandbox);
+			const furnished = await furnishIfAllowed(n8n, sandbox);
 			const notes = [
+				...furnished.notes,
 				...moved('n8n', options.port, n8n.port),
 				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),
 			];
-			console.log(welcome({ url: n8n.url, owner, sandbox, notes }));
+			console.log(welcome({ url: n8n.url, owner: furnished.owner, sandbox, notes }));
 			await untilEnd(n8n, signal);
 		} finally {
 			await n8n.stop();
@@ -134,7 +138,10 @@ async function main(): Promise<number> {
 		console.log('Stopped.');
 		return 0;
 	} catch (error) {
-		if (error instanceof Stopped) return 0;
+		if (error instanceof Stopped) {
+			console.log('Stopped.');
+			return 0;
+		}
 		console.error(`\n${(error as Error).message}`);
 		return 1;
 	} finally {

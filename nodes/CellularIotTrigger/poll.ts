@@ -23,13 +23,14 @@ const POLL_MS = 50_000;
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const form = readForm(host);
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
-	const connection = await connect(host, budget / 2);
+	const deadline = Date.now() + budget;
+	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
 	const api = unwrap(host, connection);
 	if (host.getMode() === 'manual') return await testEvent(host, api, form);
 
 	const settings = settingsOf(host, api, form);
 	const memory = memoryOf(host);
-	const step = await nextStep(host, api, form, settings, memory, Date.now() + budget);
+	const step = await nextStep(host, api, form, settings, memory, deadline);
 	report(host, step);
 	const items = step.fresh.map(({ row }): INodeExecutionData => ({ json: form.present(row) }));
 	const [first] = items;

@@ -23,8 +23,7 @@ const concernsAll = ({ kind, status }: Failure) =>
 
 /**
  * Reads every endpoint, a few at a time, until `deadline` (milliseconds of this machine's clock). An endpoint that
- * fails is logged and does not stop the others; one that is gone is told apart. The whole sweep fails when nothing could
- * be read, or when the failure concerns every endpoint.
+ * fails is logged and does not stop the others. The whole sweep fails when nothing could be read, or when the failure concerns every endpoint.
  */
 export async function readAll(
 	host: IPollFunctions,
@@ -33,7 +32,8 @@ export async function readAll(
 	readOne: (endpoint: number) => Promise<Result<Rows>>,
 ): Promise<Result<Sweep>> {
 	let stop: Failure | undefined;
-	const results = await inParallel(endpoints, WIDTH, async (endpoint): Promise<Result<Rows>> => {
+	const order = rotated(endpoints, Math.floor(deadline / MINUTE_MS));
+	const results = await inParallel(order, WIDTH, async (endpoint): Promise<Result<Rows>> => {
 		const left = deadline - Date.now();
 		if (stop !== undefined || left <= 0) return failed(stop ?? outOfTime);
 		const result = await within<Result<Rows>>(left, readOne(endpoint), () => failed(outOfTime));
@@ -46,10 +46,20 @@ export async function readAll(
 	if (whole !== undefined) return failed(whole);
 	const clocks = read.flatMap(({ serviceTime }) => serviceTime ?? []);
 	return success({
-		readings: results.map((result, index) => toReading(host, endpoints[index] as number, result)),
+		readings: results.map((result, index) => toReading(host, order[index] as number, result)),
 		serviceTime: clocks.length > 0 ? Math.min(...clocks) : undefined,
 	});
 }
+
+const MINUTE_MS = 60_000;
+/** No divisor of usual numbers of devices: the start wanders over all of them. */
+const STRIDE = 37;
+
+/** Begins elsewhere with every poll, so that a slow service does not always leave out the same devices. */
+const rotated = (endpoints: number[], turn: number): number[] => {
+	const start = (turn * STRIDE) % endpoints.length;
+	return [...endpoints.slice(start), ...endpoints.slice(0, start)];
+};
 
 const outOfTime: Failure = {
 	kind: 'timeout',
@@ -61,12 +71,10 @@ const outOfTime: Failure = {
 function toReading(host: IPollFunctions, id: number, result: Result<Rows>): Reading {
 	const endpoint = String(id);
 	if (result.ok) return { endpoint, outcome: 'read', ...result.value };
-	const gone = result.failure.status === 404;
-	const then = gone ? 'It is not watched any more.' : 'The next poll asks again.';
-	host.logger.warn(`Endpoint ${endpoint} could not be read. ${then}`, {
+	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll asks again.`, {
 		reason: explain(result.failure).message,
 	});
-	return { endpoint, outcome: gone ? 'gone' : 'failed' };
+	return { endpoint, outcome: 'failed' };
 }
 
 /**
@@ -78,7 +86,7 @@ export async function askClock(api: Api): Promise<Result<number>> {
 		method: 'GET',
 		path: '/api/v1/endpoint',
 		query: { page: 1, per_page: 1 },
-		expect: 'array',
+		expect: 'records',
 	});
 	return answer.ok ? knownClock(answer.value.serviceTime) : answer;
 }

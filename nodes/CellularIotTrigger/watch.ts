@@ -17,11 +17,12 @@ export interface Rules {
 
 /**
  * What a poll brought for one endpoint. `read`: its rows, in any order, repeats allowed; with `until`, only rows up to
- * that time are complete. `failed`: nothing, ask again. `gone`: the endpoint does not exist any more.
+ * that time are complete. `failed`: nothing, ask again; also where the
+ * service does not know the endpoint, because a 404 that does not last must not cost what was remembered.
  */
 export type Reading =
 	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number }
-	| { endpoint: string; outcome: 'failed' | 'gone' };
+	| { endpoint: string; outcome: 'failed' };
 
 /** A record to emit. */
 export interface Fresh {
@@ -89,7 +90,6 @@ export function advance(
 	const windows = { ...state.windows };
 	const sifted = readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
-		if (reading.outcome === 'gone') delete windows[reading.endpoint];
 		return reading.outcome === 'read' && window ? [sift(reading, window, now, rules)] : [];
 	});
 	const waiting = sifted.flatMap((one) => [...one.waiting.values()]).sort(oldestFirst);

@@ -16,23 +16,39 @@ export function cancelSignal(host: Host): AbortSignal | undefined {
 const SLICE_MS = 500;
 
 /** Waits that many milliseconds; resolves to false as soon as it sees that the execution was stopped. */
-export async function pause(ms: number, signal?: AbortSignal): Promise<boolean> {
-	for (let left = ms; left > 0 && !signal?.aborted; left -= SLICE_MS) {
+export async function pause(
+	ms: number,
+	...signals: ReadonlyArray<AbortSignal | undefined>
+): Promise<boolean> {
+	const isStopped = () => signals.some((signal) => signal?.aborted === true);
+	for (let left = ms; left > 0 && !isStopped(); left -= SLICE_MS) {
 		await sleep(Math.min(left, SLICE_MS));
 	}
-	return signal?.aborted !== true;
+	return !isStopped();
+}
+
+/** Lets everything else of n8n go on for a moment, in the middle of long work without waits. */
+export async function breathe(): Promise<void> {
+	await sleep(0);
 }
 
 /**
- * Gives what the promise gives, or `late()` once the deadline has passed. The work behind the promise goes on: n8n's
+ * Gives what the promise gives, or `late()` once the deadline has passed or `stop` has fired. The work behind the promise goes on: n8n's
  * request helper cannot be stopped in the middle of an answer that drips in.
  */
-export async function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+export async function within<T>(
+	ms: number,
+	work: Promise<T>,
+	late: () => T,
+	stop?: AbortSignal,
+): Promise<T> {
 	const done = new AbortController();
-	// From n8n 2.34 on the signal ends the wait at once; older hosts ignore it and let the timer run out.
-	const timer = sleep(ms, done.signal).then(late, late);
-	const first = await Promise.race([work, timer]);
-	done.abort(new Error('The answer arrived in time'));
+	const end = async () => {
+		await pause(ms, done.signal, stop);
+		return late();
+	};
+	const first = await Promise.race([work, end()]);
+	done.abort();
 	return first;
 }
 

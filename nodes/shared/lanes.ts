@@ -27,5 +27,9 @@ export const oneByOne: Lane = { width: 1, changes: true, groupOf: () => '' };
 export const inOrderPerEndpoint: Lane = {
 	width: 4,
 	changes: true,
-	groupOf: (parameters) => JSON.stringify(parameters.raw('endpointId')),
+	groupOf: (parameters) => {
+		const { mode, value } = parameters.located('endpointId');
+		// Whether a name and an ICCID mean the same device is only known later, so these go one after another.
+		return mode === 'id' || mode === 'list' ? value : 'looked up';
+	},
 };

@@ -1,4 +1,3 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type {
 	IDataObject,
 	IExecuteFunctions,
@@ -10,9 +9,11 @@ import type { Api } from './api/client';
 import { toNodeError } from './api/errors';
 import { inParallel } from './api/parallel';
 import type { Result } from './api/types';
-import { isToolCall } from './host';
+import { breathe, cancelSignal, isToolCall } from './host';
 import type { Lane } from './lanes';
 import { Parameters } from './parameters';
+import { asNodeError, failedItem, hints, inContext } from './report';
+import type { NodeError } from './report';
 
 /** What one run of the node shares between its items. */
 export interface Run {
@@ -64,7 +65,6 @@ const confirmField = (confirm: string): INodeProperties => ({
 export const fieldsOf = (verb: Operation): INodeProperties[] =>
 	verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)];
 
-type NodeError = NodeApiError | NodeOperationError;
 type Prepared = { input: unknown } | { error: NodeError };
 
 /** Runs the chosen operation for every input item: reads all forms, then sends, then pairs outputs with items. */
@@ -75,9 +75,11 @@ export async function executeItems(
 	const items = host.getInputData();
 	const fields = fieldsOf(verb);
 	const readers = items.map((_, item) => new Parameters(host, item, fields));
-	const prepared = readers.map((reader) => prepare(host, verb, reader));
 	const finished: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
 	const keepGoing = host.continueOnFail();
+	const prepared = await prepareAll(host, verb, readers, keepGoing);
+	/** Items whose change may have been made although no answer came. */
+	const unsure: number[] = [];
 	let stopped: NodeError | undefined;
 
 	const report = (error: NodeError, item: number) => {
@@ -85,7 +87,7 @@ export async function executeItems(
 		else if (stopped === undefined || item < (stopped.context.itemIndex as number)) stopped = error;
 	};
 	for (const [item, one] of prepared.entries()) if ('error' in one) report(one.error, item);
-	if (stopped !== undefined) throw inContext(stopped, items.length, []);
+	if (stopped !== undefined) throw inContext(stopped, items.length, [], []);
 
 	const connection = await connect(host);
 	if (!connection.ok) {
@@ -99,15 +101,38 @@ export async function executeItems(
 		for (const { item, input } of group) {
 			if (stopped !== undefined) return;
 			const outcome = await attempt(host, verb, run, input, item);
-			if ('error' in outcome) report(outcome.error, item);
-			else finished[item] = outcome.rows.map((json) => ({ json, pairedItem: { item } }));
+			if ('error' in outcome) {
+				if (outcome.unsure) unsure.push(item);
+				report(outcome.error, item);
+			} else finished[item] = outcome.rows.map((json) => ({ json, pairedItem: { item } }));
 		}
 	});
 	if (stopped !== undefined) {
 		const done = verb.lane.changes ? finished.flatMap((rows, item) => (rows ? [item] : [])) : [];
-		throw inContext(stopped, items.length, done);
+		throw inContext(stopped, items.length, done, unsure);
 	}
 	return [finished.flatMap((rows) => rows ?? [])];
+}
+
+/** Items read before the process does something else for a moment. */
+const AT_ONCE = 200;
+
+/** Reads the forms of all items, up to the first that is refused unless the node goes on after failures. */
+async function prepareAll(
+	host: IExecuteFunctions,
+	verb: Operation,
+	readers: Parameters[],
+	keepGoing: boolean,
+): Promise<Prepared[]> {
+	const prepared: Prepared[] = [];
+	for (const reader of readers) {
+		if (prepared.length % AT_ONCE === AT_ONCE - 1) await breathe();
+		if (cancelSignal(host)?.aborted) break;
+		const one = prepare(host, verb, reader);
+		prepared.push(one);
+		if ('error' in one && !keepGoing) break;
+	}
+	return prepared;
 }
 
 function prepare(host: IExecuteFunctions, verb: Operation, reader: Parameters): Prepared {
@@ -131,10 +156,13 @@ async function attempt(
 	run: Run,
 	input: unknown,
 	item: number,
-): Promise<{ rows: IDataObject[] } | { error: NodeError }> {
+): Promise<{ rows: IDataObject[] } | { error: NodeError; unsure?: boolean }> {
 	try {
 		const outcome = await verb.run(run, input);
-		if (!outcome.ok) return { error: toNodeError(host.getNode(), outcome.failure, item) };
+		if (!outcome.ok) {
+			const { failure } = outcome;
+			return { error: toNodeError(host.getNode(), failure, item), unsure: failure.mayBeApplied };
+		}
 		return { rows: Array.isArray(outcome.value) ? outcome.value : [outcome.value] };
 	} catch (error) {
 		return { error: asNodeError(host, error, item) };
@@ -152,34 +180,4 @@ function groups(verb: Operation, readers: Parameters[], prepared: Prepared[]) {
 		byKey.set(key, group);
 	}
 	return [...byKey.values()];
-}
-
-const asNodeError = (host: IExecuteFunctions, error: unknown, itemIndex: number): NodeError =>
-	error instanceof NodeApiError || error instanceof NodeOperationError
-		? error
-		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
-
-/** An item that failed while the node goes on. n8n's error output knows it by exactly these two keys. */
-const failedItem = (error: NodeError, item: number): INodeExecutionData => ({
-	json: { error: error.message, details: error.description ?? '' },
-	pairedItem: { item },
-});
-
-/** Says which of several items failed, and which changes had already been made. */
-function inContext(error: NodeError, count: number, done: number[]): NodeError {
-	if (count > 1) error.message = `${error.message} [Item ${String(error.context.itemIndex)}]`;
-	if (done.length > 0) {
-		const list = done.length > 20 ? `${done.slice(0, 20).join(', ')}, ...` : done.join(', ');
-		error.description = `${error.description ?? ''}\n${done.length} of ${count} items were already carried out: ${list}.`;
-	}
-	return error;
-}
-
-function hints(host: IExecuteFunctions): (text: string) => void {
-	const shown = new Set<string>();
-	return (text) => {
-		if (shown.has(text)) return;
-		shown.add(text);
-		host.addExecutionHints({ message: text, location: 'outputPane' });
-	};
 }

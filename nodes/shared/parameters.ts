@@ -14,6 +14,9 @@ export interface Located {
  * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
  */
 export class Parameters {
+	/** Values read so far: an expression is evaluated once. */
+	private readonly known = new Map<string, unknown>();
+
 	constructor(
 		private readonly host: IExecuteFunctions | IPollFunctions,
 		readonly item: number,
@@ -24,7 +27,8 @@ export class Parameters {
 	/** The optional fields a person added to a collection. */
 	group(name: string): Parameters {
 		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
-		const values = this.raw(name);
+		const values = this.raw(name) ?? '';
+		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
@@ -39,9 +43,7 @@ export class Parameters {
 	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
 	text(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const value = this.raw(name);
-		if (typeof value === 'object') this.refuse(name, 'must be a text');
-		return String(value).trim();
+		return this.plainText(name, this.raw(name)).trim();
 	}
 
 	/** A text that may not be blank. */
@@ -49,11 +51,9 @@ export class Parameters {
 		return this.text(name) ?? this.refuse(name, 'is empty');
 	}
 
-	/** The text exactly as it was given, spaces included; may not be empty. */
+	/** The text exactly as it was given, spaces included; may not be blank. */
 	exactText(name: string): string {
-		const value = this.raw(name);
-		if (typeof value === 'object') this.refuse(name, 'must be a text');
-		return this.has(name) ? String(value) : this.refuse(name, 'is empty');
+		return this.has(name) ? this.plainText(name, this.raw(name)) : this.refuse(name, 'is empty');
 	}
 
 	/** A whole number within the bounds, or undefined when blank. */
@@ -85,16 +85,19 @@ export class Parameters {
 	/** One of the options of the field. */
 	choice<T extends string | number>(name: string, allowed: readonly T[]): T {
 		const value = this.raw(name);
-		const found = allowed.find((one) => String(one) === String(value).trim());
+		const found = allowed.find(
+			(one) => typeof value !== 'object' && String(one) === String(value).trim(),
+		);
 		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
 	}
 
 	/** Several texts: a list, or one text with commas. Blank entries are left out. */
 	texts(name: string): string[] {
-		const value = this.raw(name) ?? [];
-		const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
-		if (list.some((one) => typeof one === 'object')) this.refuse(name, 'must be a list of texts');
-		return list.map((one) => String(one).trim()).filter((one) => one !== '');
+		const value = this.raw(name) ?? '';
+		const list: unknown[] = Array.isArray(value)
+			? value.filter((one) => one !== null && one !== undefined)
+			: this.plainText(name, value).split(',');
+		return list.map((one) => this.plainText(name, one).trim()).filter((one) => one !== '');
 	}
 
 	/** Several ids: a list, or one text with commas. */
@@ -112,7 +115,8 @@ export class Parameters {
 		if (!this.has(name)) return undefined;
 		const value = this.raw(name);
 		const text = value instanceof Date ? value.toJSON() : String(value).trim().replace(' ', 'T');
-		const at = DateTime.fromISO(text ?? '', { zone: this.host.getTimezone() });
+		const isDate = /^\d{4}-\d\d/.test(text ?? '');
+		const at = DateTime.fromISO(isDate ? text : '', { zone: this.host.getTimezone() });
 		return at.toUTC().toISO() ?? this.refuse(name, 'is not a date and time');
 	}
 
@@ -120,9 +124,8 @@ export class Parameters {
 	located(name: string): Located {
 		const value = this.raw(name);
 		if (!this.has(name)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
-		if (isLocator(value)) return { mode: value.mode, value: String(value.value).trim() };
-		if (typeof value === 'object') this.refuse(name, 'must be an ID');
-		return { mode: 'id', value: String(value).trim() };
+		if (!isLocator(value)) return { mode: 'id', value: this.plainText(name, value).trim() };
+		return { mode: value.mode, value: this.plainText(name, value.value).trim() };
 	}
 
 	/** The id in a resource locator. */
@@ -144,6 +147,22 @@ export class Parameters {
 	/** The value as n8n gives it, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
+		if (!this.known.has(name)) this.known.set(name, this.evaluate(name));
+		return this.known.get(name);
+	}
+
+	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
+	private plainText(name: string, value: unknown): string {
+		if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {
+			this.refuse(name, 'has lost digits because it is a number', 'Give it as text.');
+		}
+		if (typeof value === 'object' || typeof value === 'function') {
+			this.refuse(name, 'must be a text or a number');
+		}
+		return String(value);
+	}
+
+	private evaluate(name: string): unknown {
 		const fallback = this.field(name)?.default;
 		return 'getInputData' in this.host
 			? this.host.getNodeParameter(name, this.item, fallback)

@@ -7,6 +7,7 @@ import type { Scene } from './scene';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserCredentialSteps } from './steps/browserCredential';
+import { browserExampleSteps } from './steps/browserExamples';
 import { browserTriggerSteps } from './steps/browserTrigger';
 
 const BROWSERS = [
@@ -49,12 +50,20 @@ const FLAGS = [
 const isLocal = (url: string) =>
 	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 
-async function openEditor(browser: Browser, scene: Scene): Promise<Editor> {
+async function openEditor(
+	browser: Browser,
+	scene: Scene,
+	refused: Map<string, number>,
+): Promise<Editor> {
 	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
 	// n8n's editor looks its packages up on the internet; tests talk to this computer only.
-	await context.route('**/*', async (route) =>
-		isLocal(route.request().url()) ? await route.continue() : await route.abort(),
-	);
+	await context.route('**/*', async (route) => {
+		const url = route.request().url();
+		if (isLocal(url)) return await route.continue();
+		const { host } = new URL(url);
+		refused.set(host, (refused.get(host) ?? 0) + 1);
+		await route.abort();
+	});
 	const page = await context.newPage();
 	page.setDefaultTimeout(15_000);
 	return {
@@ -72,8 +81,9 @@ async function openEditor(browser: Browser, scene: Scene): Promise<Editor> {
 export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {
 	steps.title('In the browser');
 	const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+	const refused = new Map<string, number>();
 	try {
-		const editor = await openEditor(browser, scene);
+		const editor = await openEditor(browser, scene, refused);
 		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
 		await steps.step('signs in', async () => {
 			const { page } = editor;
@@ -86,6 +96,10 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 		await browserCredentialSteps(steps, scene, editor);
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
+		await browserExampleSteps(steps, scene, editor);
+		for (const [host, count] of refused) {
+			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
+		}
 	} finally {
 		await browser.close();
 	}

@@ -14,8 +14,14 @@ import { locatorSteps } from './steps/locator';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 
+const RUN_LIMIT_MINUTES = 20;
+
 async function main(): Promise<number> {
 	const start = Date.now();
+	setTimeout(() => {
+		console.error(`The run took longer than ${RUN_LIMIT_MINUTES} minutes and is given up.`);
+		process.exit(1);
+	}, RUN_LIMIT_MINUTES * 60_000).unref();
 	const signal = stopOnSignals();
 	const steps = new StepRunner(signal);
 	try {

@@ -37,10 +37,14 @@ export interface Scene {
 	close(): Promise<void>;
 }
 
+/** Every start has a log of its own: n8n-1.log, n8n-2.log. */
+let starts = 0;
+
 async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSignal) {
+	starts++;
 	const n8n = await startN8n(installed, {
 		userFolder,
-		logFile: join(ARTIFACTS, 'n8n.log'),
+		logFile: join(ARTIFACTS, `n8n-${starts}.log`),
 		preload: [join(__dirname, 'preload', 'fastCron.ts')],
 		signal,
 	});

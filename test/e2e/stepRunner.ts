@@ -1,3 +1,19 @@
+const STEP_LIMIT_MS = 120_000;
+
+/** Fails when the work takes longer than a step may. */
+async function withinLimit(work: () => Promise<void>): Promise<void> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_resolve, reject) => {
+		const late = () => reject(new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`));
+		timer = setTimeout(late, STEP_LIMIT_MS);
+	});
+	try {
+		await Promise.race([work(), limit]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
 /** Runs the steps of the end-to-end test one after another and counts. */
 export class StepRunner {
 	private passed = 0;
@@ -20,7 +36,7 @@ export class StepRunner {
 		const start = Date.now();
 		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 		try {
-			await work();
+			await withinLimit(work);
 			this.passed++;
 			console.log(`  ok    ${name} (${seconds()})`);
 		} catch (error) {

@@ -4,12 +4,15 @@ import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
 /** A sandbox that lives as long as a test file, and the node pointed at it. */
 export function withService(options: SandboxOptions = {}) {
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox(options);
+		// Tests move the clock by days; what happens to an expired session is tested by expiring it.
+		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, ...options });
 	});
 	afterAll(async () => {
 		await sandbox.close();

@@ -32,7 +32,8 @@ function timeOf(row: IDataObject): number | undefined {
 
 /**
  * Flow, event type, start and end (a flow has a row for its start, each update and its end). A row without flow id or
- * without both times is known by its content, apart from the time it was loaded, which changes when it is loaded again.
+ * times is known by its content, apart from the time it was loaded, which changes when it is loaded again. Updates of a
+ * running flow have no end and may differ in nothing but their bytes, so these count too.
  */
 function identityOf(row: IDataObject): string {
 	const id = idText(row.flow_id);
@@ -40,7 +41,8 @@ function identityOf(row: IDataObject): string {
 	if (id === undefined || (start === undefined && end === undefined)) {
 		return contentOf(row, ['last_loaded_at']);
 	}
-	return JSON.stringify([id, row.event_type ?? null, start ?? null, end ?? null]);
+	const bytes = end === undefined ? [row.bytes_up ?? null, row.bytes_down ?? null] : [];
+	return JSON.stringify([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);
 }
 
 const detailPath = (endpoint: number) => path`/api/v1/endpoint/${endpoint}/flowlogs/detail`;

@@ -11,7 +11,7 @@ import type { Rows } from './source';
 /** The list comes as a whole, newest first, without paging or a time filter (supplement.md 7.1). */
 async function readAll(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {
 	const list = path`/api/v1/endpoint/${endpoint}/sms`;
-	const answer = await api.send({ method: 'GET', path: list, expect: 'array' });
+	const answer = await api.send({ method: 'GET', path: list, expect: 'records' });
 	return answer.ok ? rowsOf(answer.value, `GET ${list}`) : answer;
 }
 

@@ -3,10 +3,13 @@ import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
 import type { Answer, Expected, Failure } from './types';
 
+const isRecord = (body: unknown) =>
+	typeof body === 'object' && body !== null && !Array.isArray(body);
+
 const FITS: Record<Expected, (body: unknown) => boolean> = {
-	object: (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
-	array: Array.isArray,
-	anything: () => true,
+	object: isRecord,
+	records: (body) => Array.isArray(body) && body.every(isRecord),
+	empty: (body) => body === '' || body === undefined || body === null || isRecord(body),
 };
 
 /** Header names in lower case, values as text: two families of paging headers come in several spellings. */

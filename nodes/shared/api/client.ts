@@ -19,22 +19,33 @@ export interface Api {
 	send(request: ApiRequest): Promise<Result<Answer>>;
 }
 
+/** Bounds of everything that goes over one connection. */
+export interface Bounds {
+	/** All waits of one request together, in milliseconds. */
+	retryBudgetMs?: number;
+	/** No request is sent after this time of this machine's clock, in milliseconds since 1970. */
+	deadline?: number;
+}
+
 /**
  * Opens the connection: reads the credential once and checks its Base URL. No request is sent here; n8n opens the
- * session by itself when the first request needs it. `retryBudgetMs` bounds all waits of one request together.
+ * session by itself when the first request needs it.
  */
-export async function connect(host: Host, retryBudgetMs?: number): Promise<Result<Api>> {
+export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<Api>> {
 	const credential = await host.getCredentials(CREDENTIAL_TYPE);
 	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
 	if (!base.ok) return base;
 	const signal = cancelSignal(host);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
-			send: async () => await attempt(host, base.value, request),
+			send: async () =>
+				Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY)
+					? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
+					: await attempt(host, base.value, request),
 			sleep: async (ms) => await pause(ms, signal),
 			now: Date.now,
 			random: Math.random,
-			budgetMs: retryBudgetMs,
+			budgetMs: bounds.retryBudgetMs,
 		});
 	return success({ baseUrl: base.value, send });
 }
@@ -62,7 +73,6 @@ async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promis
 			(error: unknown) =>
 				failed(signal?.aborted ? { kind: 'canceled', request: title } : readError(error, title)),
 		);
-	return await within<Result<Answer>>(deadline, answer, () =>
-		failed({ kind: 'timeout', request: title }),
-	);
+	const late = () => failed({ kind: signal?.aborted ? 'canceled' : 'timeout', request: title });
+	return await within<Result<Answer>>(deadline, answer, late, signal);
 }

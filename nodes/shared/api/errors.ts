@@ -22,8 +22,21 @@ function serviceWords(body: unknown): string[] {
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
 	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
-	return list.length > 0 ? list : [message].filter(isText);
+	return (list.length > 0 ? list : [message].filter(isText)).map(masked);
 }
+
+/** A service that echoes a token must not make it an output: bearer headers and JWTs are left out. */
+const masked = (text: string) =>
+	text
+		.replace(/\bBearer\s+\S+/gi, 'Bearer ***')
+		.replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
+
+/** A write that was answered with success but without saying what it made. */
+export const withoutId = (request: string): Failure => ({
+	kind: 'shape',
+	request,
+	mayBeApplied: true,
+});
 
 function statusText(failure: Failure): Text {
 	const known = BY_STATUS[failure.status ?? 0] ?? SERVER_TEXT;
@@ -51,10 +64,11 @@ function finish(failure: Failure, text: Text): Text {
 		failure.retryAfterMs === undefined
 			? []
 			: [`The service asks to wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds.`];
-	const written = failure.mayBeApplied === true ? [CHECK_WRITE] : [];
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
-	const lines = [...written, ...asked, text.description, ...where].filter((line) => line !== '');
-	return { message: text.message, description: lines.join('\n') };
+	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
+	// In the message too, because an AI agent gets nothing else.
+	const message = failure.mayBeApplied === true ? `${text.message}. ${CHECK_WRITE}` : text.message;
+	return { message, description: lines.join('\n') };
 }
 
 /** A login failure in the words that its caller shows. */
@@ -91,6 +105,12 @@ function cause(failure: Failure): Cause | undefined {
 	if (failure.kind === 'timeout' || failure.kind === 'network' || (failure.status ?? 0) >= 500) {
 		return { cause: 'temporarily-unavailable', retryAfterMs: failure.retryAfterMs };
 	}
-	if (failure.kind === 'login' || failure.status === 401) return { cause: 'credential-invalid' };
+	if (failure.kind === 'login') return loginCause(failure);
+	if (failure.status === 401) return { cause: 'credential-invalid' };
 	return undefined;
 }
+
+/** n8n takes an invalid credential for lasting and rests for half an hour, so only a refused token is called that. */
+const loginCause = ({ message }: Failure): Cause => ({
+	cause: message === LOGIN_TEXT['401']?.message ? 'credential-invalid' : 'temporarily-unavailable',
+});

@@ -20,6 +20,8 @@ export interface Pages {
 	rows: IDataObject[];
 	/** What the service counted on the first page. */
 	total?: number;
+	/** Whether the count changed while the pages were read: rows may be missing. */
+	changed: boolean;
 	/** Clock of the service at the first page, in milliseconds. */
 	serviceTime?: number;
 }
@@ -54,18 +56,19 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 			method: 'GET',
 			path: request.path,
 			query: { ...request.query, page, per_page: perPage },
-			expect: 'array',
+			expect: 'records',
 		});
 
 	const first = await read(1);
 	if (!first.ok) return first;
 	const collected = collector(request.identity);
 	collected.add(first.value);
-	const rest = await readRest(first.value, perPage, wanted, read, collected);
+	const rest = await readRest(first.value, wanted, read, collected);
 	if (!rest.ok) return rest;
 	return success({
 		rows: collected.rows.slice(0, wanted),
 		total: header(first.value, COUNT),
+		changed: rest.value.changed,
 		serviceTime: first.value.serviceTime,
 	});
 }
@@ -73,18 +76,19 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 /** The pages after the first, until the count, the limit, a short page or a page with nothing new ends the list. */
 async function readRest(
 	first: Answer,
-	perPage: number,
 	wanted: number,
 	read: (page: number) => Promise<Result<Answer>>,
 	collected: ReturnType<typeof collector>,
-): Promise<Result<undefined>> {
-	const size = Math.max(header(first, SIZE) ?? perPage, 1);
+): Promise<Result<{ changed: boolean }>> {
+	// Without an echoed size the service may have clamped ours: then the first page shows how long a full one is.
+	const size = Math.max(header(first, SIZE) ?? rowsOf(first).length, 1);
 	const pageCount = header(first, PAGES);
 	const isLast = (page: Answer, fresh: number) =>
 		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
 	const last = Math.min(pageCount ?? MOST_PAGES, Math.ceil(wanted / size), MOST_PAGES);
 	// Without a page count only the page before tells whether there is another.
 	const step = pageCount === undefined ? 1 : WIDTH;
+	let changed = false;
 	let more = !isLast(first, collected.rows.length);
 	for (let next = 2; next <= last && more; next += step) {
 		const width = Math.min(step, last - next + 1);
@@ -92,9 +96,10 @@ async function readRest(
 		for (const answer of await inParallel(pages, width, read)) {
 			if (!answer.ok) return answer;
 			if (isLast(answer.value, collected.add(answer.value))) more = false;
+			changed ||= header(answer.value, COUNT) !== header(first, COUNT);
 		}
 	}
-	return success(undefined);
+	return success({ changed });
 }
 
 const rowsOf = (answer: Answer) => answer.body as IDataObject[];

@@ -11,6 +11,10 @@ export function toId(value: unknown): number | undefined {
 	return ID.test(text) ? Number(text) : undefined;
 }
 
+/** The id at the end of a `Location` header, which is all that tells the id of a new SMS (supplement.md 7.1). */
+export const idFromLocation = (location: string | undefined): number | undefined =>
+	toId(/\/(\d+)\/?(?:\?.*)?$/.exec(location ?? '')?.[1]);
+
 /**
  * Tag for paths: path`/api/v1/endpoint/${id}/sms`. Every value must be an id; the value is not echoed.
  * Throws when a caller passed something unchecked, which is a defect of ours and not of the input.

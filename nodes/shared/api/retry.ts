@@ -91,7 +91,7 @@ export async function withRetry(
 		if (result.ok) return result;
 		const { failure } = result;
 		if (mayBeApplied && isDoneAlready(method, failure)) {
-			return success({ status: failure.status ?? 0, headers: {}, body: '' });
+			return success({ status: failure.status ?? 0, headers: {}, body: '', assumed: true });
 		}
 		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
 		const wait = waitBefore(method, failure, tries, host.random);
@@ -114,6 +114,6 @@ function mayRepeat(method: ApiRequest['method'], failure: Failure): boolean {
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
 	const text = value?.trim() ?? '';
 	if (/^-?\d+(\.\d+)?$/.test(text)) return Math.max(0, Number(text) * 1000);
-	const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+	const at = /^[a-z]{3},? /i.test(text) ? Date.parse(text) : Number.NaN;
 	return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

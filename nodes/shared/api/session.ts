@@ -9,22 +9,25 @@ import { checkBaseUrl } from './baseUrl';
 import { explainLogin } from './errors';
 import { parseRetryAfter, withRetry } from './retry';
 import { failed, refused, success } from './types';
-import type { Answer, Result } from './types';
+import type { Answer, Failure, Result } from './types';
 
 const LOGIN_ROUTE = '/api/v1/authenticate';
 const LOGIN_DEADLINE_MS = 30_000;
 /** Waits of one login together: a request is waiting for it. */
 const LOGIN_RETRY_BUDGET_MS = 20_000;
-/** A caller that saw no session at all gets one opened within this time, in milliseconds. */
-const JUST_OPENED_MS = 5_000;
+/** A session this new is handed to callers that met an older one, or none; in milliseconds. */
+const NEW_MS = 5_000;
+/** A refusal is answered from memory for this time, so that 600 items with a mistyped token are one login, not 600. */
+const REFUSED_MS = 30_000;
 const REMEMBERED = 8;
 
 /** Sessions of one application token in this process. They live in memory only. */
 interface Account {
 	pending?: Promise<Result<string>>;
-	/** Sessions handed out, oldest first. */
-	opened: string[];
+	/** Sessions seen, oldest first; the last is the one that was opened last. */
+	seen: string[];
 	openedAt: number;
+	refused?: { failure: Failure; until: number };
 }
 
 const accounts = new Map<string, Account>();
@@ -49,38 +52,55 @@ export async function openSession(
 		);
 	}
 	const account = accountOf(base.value, secret);
-	const newer = newerThan(account, String(credential.sessionToken ?? ''));
+	const stale = String(credential.sessionToken ?? '');
+	const newer = newerThan(account, stale);
 	if (newer !== undefined) return success(newer);
-	account.pending ??= login(http, base.value, secret).then((result) => {
+	if (account.refused !== undefined && Date.now() < account.refused.until) {
+		return failed(account.refused.failure);
+	}
+	account.pending ??= renew(account, http, base.value, secret, stale).finally(() => {
 		account.pending = undefined;
-		if (result.ok) {
-			account.opened = [...account.opened, result.value].slice(-REMEMBERED);
-			account.openedAt = Date.now();
-		}
-		return result;
 	});
 	return await account.pending;
+}
+
+/** Logs in and remembers what came of it. */
+async function renew(
+	account: Account,
+	http: IHttpRequestHelper,
+	baseUrl: string,
+	secret: string,
+	stale: string,
+): Promise<Result<string>> {
+	const result = await login(http, baseUrl, secret);
+	if (result.ok) {
+		account.seen = [...account.seen, stale, result.value].slice(-REMEMBERED);
+		account.openedAt = Date.now();
+		account.refused = undefined;
+	} else if (result.failure.status === 401 || result.failure.status === 429) {
+		account.refused = { failure: result.failure, until: Date.now() + REFUSED_MS };
+	}
+	return result;
 }
 
 function accountOf(baseUrl: string, secret: string): Account {
 	const id = createHash('sha256')
 		.update(JSON.stringify([baseUrl, secret]))
 		.digest('hex');
-	const account = accounts.get(id) ?? { opened: [], openedAt: 0 };
+	const account = accounts.get(id) ?? { seen: [], openedAt: 0 };
 	accounts.set(id, account);
 	return account;
 }
 
-/** The session to use instead of the caller's stale one, when this process opened a later one. */
-function newerThan(account: Account, stale: string): string | undefined {
-	const newest = account.opened.at(-1);
-	const justOpened = Date.now() - account.openedAt < JUST_OPENED_MS;
-	const superseded = stale === '' ? justOpened : account.opened.slice(0, -1).includes(stale);
-	return superseded ? newest : undefined;
+/** The session to use instead of the caller's stale one, when this process has just opened a later one. */
+function newerThan({ seen, openedAt }: Account, stale: string): string | undefined {
+	const isNew = Date.now() - openedAt < NEW_MS;
+	return isNew && seen.slice(0, -1).includes(stale) ? seen.at(-1) : undefined;
 }
 
 async function login(http: IHttpRequestHelper, baseUrl: string, secret: string) {
-	const answer = await withRetry('POST', {
+	// Repeated like a read: logging in twice changes nothing.
+	const answer = await withRetry('GET', {
 		send: async () => await attempt(http, baseUrl, secret),
 		sleep: async (ms) => {
 			await sleep(ms);

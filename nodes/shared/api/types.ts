@@ -9,8 +9,11 @@ import type {
 /** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
 export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
 
-/** What a 2xx answer must carry; anything else is a failure, never an output. */
-export type Expected = 'object' | 'array' | 'anything';
+/**
+ * What a 2xx answer must carry; anything else is a failure, never an output. `records` is a list of objects, `empty`
+ * is nothing or an object, because a write is answered either way.
+ */
+export type Expected = 'object' | 'records' | 'empty';
 
 /** One request to the service. */
 export interface ApiRequest {
@@ -32,6 +35,8 @@ export interface Answer {
 	status: number;
 	headers: Record<string, string>;
 	body: unknown;
+	/** True for a repeated write that an earlier try seems to have carried out: the answer is a 404 or 409. */
+	assumed?: boolean;
 	/** The service's clock (its `Date` header) in milliseconds since 1970; undefined without that header. */
 	serviceTime?: number;
 }

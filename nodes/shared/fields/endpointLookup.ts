@@ -8,6 +8,8 @@ import { byIccid } from './simLookup';
 
 /** List of endpoints (supplement.md 5.2). */
 export const ENDPOINTS = '/api/v1/endpoint';
+/** Largest page of that list. */
+export const LARGEST_PAGE = 1000;
 
 /** By a field of the record itself. */
 const by = (field: string, title: string, pattern: RegExp, shape: string): Way => ({
@@ -22,11 +24,11 @@ const endpoints: Lookup = {
 	noun: 'endpoint',
 	plural: 'endpoints',
 	path: ENDPOINTS,
-	pageSize: 1000,
+	pageSize: LARGEST_PAGE,
 	ways: {
 		iccid: byIccid((record) => part(record, 'sim')),
 		imei: by('imei', 'IMEI', /^\d{16}$/, 'must have 16 digits'),
-		name: by('name', 'Name', /^.+$/, 'is empty'),
+		name: by('name', 'Name', /./, 'is empty'),
 	},
 };
 

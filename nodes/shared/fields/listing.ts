@@ -1,4 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readPages } from '../api/pages';
+import type { PageRequest } from '../api/pages';
+import { success } from '../api/types';
+import type { Outcome, Run } from '../operation';
 import type { Parameters } from '../parameters';
 
 /** Return All, and Limit when it is off. */
@@ -45,4 +49,21 @@ export function limitNote(shown: number, total: number | undefined): string | un
 	return total !== undefined && total > shown
 		? `${shown} of ${total} results are shown. Turn on 'Return All' or raise 'Limit' to get more.`
 		: undefined;
+}
+
+/** Reads a paged list and gives its records, with notes beside the output where rows were left out or came and went. */
+export async function listPages(
+	run: Run,
+	request: PageRequest,
+	shape: (record: IDataObject) => IDataObject,
+): Promise<Outcome> {
+	const pages = await readPages(run.api, request);
+	if (!pages.ok) return pages;
+	const { rows, total, changed } = pages.value;
+	const note = request.limit === undefined ? undefined : limitNote(rows.length, total);
+	if (note !== undefined) run.hint(note);
+	if (changed) {
+		run.hint('The list changed while it was read. Run this again if you need every row.');
+	}
+	return success(rows.map(shape));
 }

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
+import { readPages } from '../api/pages';
 import { toId } from '../api/path';
 import { breaksFilter, filter } from '../api/query';
 import { refused, success } from '../api/types';
@@ -31,10 +32,14 @@ export interface Lookup {
 /** What a run remembers of its lookups. */
 type Memory = Map<string, Promise<Result<number>>>;
 
+/** A mode comes from the saved workflow and may be anything, such as the name of a property every object has. */
+const wayOf = ({ ways }: Lookup, mode: string) =>
+	Object.hasOwn(ways, mode) ? ways[mode] : undefined;
+
 /** Reads a locator and refuses what cannot name anything, before anything is sent. */
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
 	const located = parameters.located(name);
-	const way = lookup.ways[located.mode];
+	const way = wayOf(lookup, located.mode);
 	if (way === undefined) return { mode: 'id', value: String(parameters.id(name)) };
 	if (!way.pattern.test(located.value)) parameters.refuse(name, `${way.shape} (By ${way.title})`);
 	if (breaksFilter(located.value)) {
@@ -56,7 +61,7 @@ export async function idOf(
 	run: { api: Api; memory: Memory },
 	located: Located,
 ): Promise<Result<number>> {
-	const way = lookup.ways[located.mode];
+	const way = wayOf(lookup, located.mode);
 	if (way === undefined) return success(Number(located.value));
 	const key = `${lookup.noun} ${located.mode} ${located.value}`;
 	const known = run.memory.get(key) ?? lookUp(lookup, way, run.api, located.value);
@@ -65,14 +70,14 @@ export async function idOf(
 }
 
 async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promise<Result<number>> {
-	const answer = await api.send({
-		method: 'GET',
+	const pages = await readPages(api, {
 		path: lookup.path,
-		query: { q: filter({ [way.field(value)]: value }), sort: 'id', per_page: lookup.pageSize },
-		expect: 'array',
+		query: { q: filter({ [way.field(value)]: value }), sort: 'id' },
+		pageSize: lookup.pageSize,
+		identity: (row) => String(row.id),
 	});
-	if (!answer.ok) return answer;
-	const rows = (answer.value.body as IDataObject[]).filter((row) => way.fits(row, value));
+	if (!pages.ok) return pages;
+	const rows = pages.value.rows.filter((row) => way.fits(row, value));
 	const id = toId(rows[0]?.id);
 	const sought = `${way.title} looked for: ${value}`;
 	if (id === undefined)
@@ -89,4 +94,4 @@ async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promis
 
 /** Whether a locator of an open form holds something that can be looked up. */
 export const isComplete = (lookup: Lookup, { mode, value }: Located) =>
-	lookup.ways[mode]?.pattern.test(value) ?? toId(value) !== undefined;
+	wayOf(lookup, mode)?.pattern.test(value) ?? toId(value) !== undefined;

@@ -58,7 +58,7 @@ export async function searchPaged(
 		const sent = { sort: list.sort, ...query };
 		return await answerOf(
 			host,
-			api.send({ method: 'GET', path: list.path, query: sent, expect: 'array' }),
+			api.send({ method: 'GET', path: list.path, query: sent, expect: 'records' }),
 		);
 	};
 	const page = Number(token);
@@ -83,6 +83,6 @@ export async function searchWhole(
 	typed = '',
 ): Promise<INodeListSearchResult> {
 	const api = await openForm(host);
-	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect: 'array' }));
+	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect: 'records' }));
 	return { results: (body as IDataObject[]).map(choice).filter((one) => matches(one, typed)) };
 }

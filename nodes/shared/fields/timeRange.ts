@@ -67,14 +67,17 @@ export interface TimeRange {
  */
 export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Reads the window. Both bounds are always sent; the upper one also keeps pages from moving while they are read. */
-export function readTimeRange(parameters: Parameters, now: number): TimeRange {
-	const preset = PRESETS[String(parameters.raw('timeRange'))];
+/**
+ * Reads the window; what it gives says the bounds for the moment of a request, because a long batch goes on for hours.
+ * Both bounds are always sent; the upper one also keeps pages from moving while they are read.
+ */
+export function readTimeRange(parameters: Parameters): (now: number) => TimeRange {
+	const chosen = parameters.choice('timeRange', [...Object.keys(PRESETS), 'custom']);
+	const preset = PRESETS[chosen];
 	if (preset !== undefined) {
-		return { started_from: filterTime(now - preset), started_until: filterTime(now) };
+		return (now) => ({ started_from: filterTime(now - preset), started_until: filterTime(now) });
 	}
-	if (parameters.raw('timeRange') !== 'custom')
-		parameters.refuse('timeRange', 'is not one of the list');
+	const now = Date.now();
 	const fromText = parameters.time('from') ?? parameters.refuse('from', 'is empty');
 	const from = Date.parse(fromText);
 	const until = Date.parse(parameters.time('until') ?? new Date(now).toISOString());
@@ -86,5 +89,6 @@ export function readTimeRange(parameters: Parameters, now: number): TimeRange {
 		);
 	}
 	if (until <= from) parameters.refuse('until', "must be later than 'From'");
-	return { started_from: filterTime(from), started_until: filterTime(until) };
+	const range = { started_from: filterTime(from), started_until: filterTime(until) };
+	return () => range;
 }

@@ -17,11 +17,12 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
 }
 
 /**
- * What makes a flow row itself: a flow has a row for its start, each update and its end. A row without id, or without
- * both times, is known by its whole content only.
+ * What makes a flow row itself: a flow has a row for its start, each update and its end. A row without id, start or end
+ * is known by its content only (updates of one flow may differ in nothing but their bytes), apart from the time it was
+ * loaded.
  */
 export function flowIdentity(flow: IDataObject): string {
-	const { flow_id: id, event_type: event, started_on: start, completed_on: end } = flow;
-	const known = (id ?? null) !== null && ((start ?? null) !== null || (end ?? null) !== null);
-	return known ? JSON.stringify([id, event, start, end]) : JSON.stringify(flow);
+	const key = [flow.flow_id, flow.event_type, flow.started_on, flow.completed_on];
+	const isKnown = [key[0], key[2], key[3]].every((one) => (one ?? null) !== null);
+	return JSON.stringify(isKnown ? key : { ...flow, last_loaded_at: null });
 }

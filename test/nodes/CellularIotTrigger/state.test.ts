@@ -16,13 +16,12 @@ describe('endpoints', () => {
 		expect(poll(301, read([received(1, 50)]), read(missed, '12')).ids).toEqual([2, 3]);
 	});
 
-	test('one that is gone leaves the state, and begins anew when it comes back', () => {
-		const { poll, memory } = trigger(two);
+	test('one chosen no longer leaves the state', () => {
+		const { poll, memory, change } = trigger(two);
 		poll(0, read([]), read([], '12'));
-		poll(1, read([]), { endpoint: '12', outcome: 'gone' });
+		change({ endpoints: ['7'] });
+		poll(1, read([]));
 		expect(JSON.stringify(memory())).not.toContain('"12"');
-		const back = read([received(1, -5), received(2, 30)], '12');
-		expect(poll(40, read([]), back).ids).toEqual([2]);
 	});
 
 	test('one chosen later begins one overlap back, never before the baseline; the others repeat nothing', () => {

@@ -44,7 +44,7 @@ export const assignSim = operation({
 			method: 'PATCH',
 			path: path`/api/v1/endpoint/${id.value}`,
 			body: body.value,
-			expect: 'anything',
+			expect: 'empty',
 		});
 		return answer.ok ? success({ assigned: true, id: id.value, ...body.value }) : answer;
 	},

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { path, toId } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
+import { withoutId } from '../../../shared/api/errors';
+import { idFromLocation, path, toId } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
 import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -29,19 +30,19 @@ export const create = operation({
 			method: 'POST',
 			path: ENDPOINTS,
 			body: request.value,
-			expect: 'anything',
+			expect: 'empty',
 		});
 		if (!answer.ok) return answer;
 		const created = (answer.value.body || {}) as IDataObject;
 		if (toId(created.id) !== undefined) return success(created);
-		return success(await readBack(run, answer.value.headers.location));
+		const id = idFromLocation(answer.value.headers.location);
+		if (id === undefined) return failed(withoutId(`POST ${ENDPOINTS}`));
+		return success(await readBack(run, id));
 	},
 });
 
-/** The endpoint that was just created. When it cannot be read, what is known about it is still given, not a failure. */
-async function readBack(run: Run, location: string | undefined): Promise<IDataObject> {
-	const id = toId(location?.split('/').at(-1));
-	if (id === undefined) return { id: null, created: true };
+/** The endpoint that was just created. When it cannot be read, its id is still given, not a failure. */
+async function readBack(run: Run, id: number): Promise<IDataObject> {
 	const answer = await run.api.send({
 		method: 'GET',
 		path: path`/api/v1/endpoint/${id}`,

@@ -35,7 +35,7 @@ export const deleteEndpoint = operation({
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const location = path`/api/v1/endpoint/${id.value}`;
-		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'anything' });
+		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 		const status = answer.ok ? answer.value.status : answer.failure.status;
 		if (status === REFUSED) return stillHasSim(`DELETE ${location}`);
 		return answer.ok ? success({ deleted: true, id: id.value }) : answer;

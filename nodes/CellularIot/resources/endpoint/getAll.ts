@@ -1,12 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
-import { success } from '../../../shared/api/types';
-import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
-	limitNote,
+	listPages,
 	readLimit,
 	readSimplify,
 	simplifyField,
@@ -32,8 +30,6 @@ const sortOptions = [
 	{ name: 'Tags', value: 'tags' },
 	{ name: 'Tariff Profile', value: 'tariff_profile' },
 ];
-
-const LARGEST_PAGE = 1000;
 
 const fields: INodeProperties[] = [
 	...limitFields,
@@ -61,18 +57,16 @@ export const getAll = operation({
 		q: readQuery(parameters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
-	async run(run, { limit, shape, q, sort }) {
-		const pages = await readPages(run.api, {
-			path: ENDPOINTS,
-			query: { q, sort },
-			pageSize: LARGEST_PAGE,
-			limit,
-			identity: (endpoint) => String(endpoint.id),
-		});
-		if (!pages.ok) return pages;
-		const { rows, total } = pages.value;
-		const note = limit === undefined ? undefined : limitNote(rows.length, total);
-		if (note !== undefined) run.hint(note);
-		return success(rows.map(shape));
-	},
+	run: async (run, { limit, shape, q, sort }) =>
+		await listPages(
+			run,
+			{
+				path: ENDPOINTS,
+				query: { q, sort },
+				pageSize: LARGEST_PAGE,
+				limit,
+				identity: (endpoint) => String(endpoint.id),
+			},
+			shape,
+		),
 });

@@ -32,7 +32,7 @@ export const getUsage = operation({
 			method: 'GET',
 			path: path`/api/v1/endpoint/${id.value}/stats/daily`,
 			query: days,
-			expect: 'array',
+			expect: 'records',
 		});
 		if (!answer.ok) return answer;
 		const rows = answer.value.body as IDataObject[];

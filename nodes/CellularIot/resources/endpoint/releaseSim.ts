@@ -37,7 +37,7 @@ export const releaseSim = operation({
 			method: 'PATCH',
 			path: location,
 			body: { sim: { id: null } },
-			expect: 'anything',
+			expect: 'empty',
 		});
 		if (!answer.ok) return answer;
 		if (String(part(sim, 'status').id) === '1') run.hint(STILL_CHARGED);

@@ -59,7 +59,7 @@ export const resetConnectivity = operation({
 			method: 'PATCH',
 			path: path`/api/v1/endpoint/${id.value}/connectivity`,
 			body: BODIES[what],
-			expect: 'anything',
+			expect: 'empty',
 		});
 		return answer.ok ? success({ reset: true, endpoint_id: id.value, what }) : answer;
 	},

@@ -70,7 +70,7 @@ export const update = operation({
 			method: 'PATCH',
 			path: path`/api/v1/endpoint/${id.value}`,
 			body: changes.value,
-			expect: 'anything',
+			expect: 'empty',
 		});
 		return answer.ok ? success({ updated: true, id: id.value, ...changes.value }) : answer;
 	},

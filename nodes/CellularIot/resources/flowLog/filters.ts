@@ -48,8 +48,9 @@ export const detailFilters = filterCollection([
 	protocolField,
 ]);
 
-/** The whole `q` of a flow log request: the window, which is always bounded, and the filters. */
-export function readFlowQuery(parameters: Parameters, field: INodeProperties, now: number) {
+/** The whole `q` of a flow log request at its moment: the window, which is always bounded, and the filters. */
+export function readFlowQuery(parameters: Parameters, field: INodeProperties) {
+	const window = readTimeRange(parameters);
 	const filters = parameters.group('filters');
 	const times = [completedFrom.name, completedUntil.name];
 	const [values, expression] = readFlowFilters(filters, field, times);
@@ -57,13 +58,10 @@ export function readFlowQuery(parameters: Parameters, field: INodeProperties, no
 		const time = filters.time(name);
 		return time === undefined ? undefined : filterTime(Date.parse(time));
 	};
-	return filter(
-		{
-			...readTimeRange(parameters, now),
-			completed_from: bound(completedFrom.name),
-			completed_until: bound(completedUntil.name),
-			...values,
-		},
-		expression,
-	);
+	const fields = {
+		completed_from: bound(completedFrom.name),
+		completed_until: bound(completedUntil.name),
+		...values,
+	};
+	return (now: number) => filter({ ...window(now), ...fields }, expression);
 }

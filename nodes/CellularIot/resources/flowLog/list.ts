@@ -1,8 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readPages } from '../../../shared/api/pages';
-import { success } from '../../../shared/api/types';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { limitNote, readLimit } from '../../../shared/fields/listing';
+import { listPages, readLimit } from '../../../shared/fields/listing';
 import { readSort } from '../../../shared/fields/sort';
 import type { Outcome, Run } from '../../../shared/operation';
 import type { Located, Parameters } from '../../../shared/parameters';
@@ -12,7 +10,7 @@ import { readFlowQuery } from './filters';
 export interface FlowListing {
 	endpoint: Located;
 	limit: number | undefined;
-	q: string | undefined;
+	q: (now: number) => string | undefined;
 	sort: string;
 }
 
@@ -31,7 +29,7 @@ export const sortOptions: INodePropertyOptions[] = [
 export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),
-	q: readFlowQuery(parameters, filters, Date.now()),
+	q: readFlowQuery(parameters, filters),
 	sort: readSort(parameters, sortOptions) ?? '-started_on',
 });
 
@@ -48,16 +46,15 @@ export async function listFlows(
 ): Promise<Outcome> {
 	const endpointId = await endpointIdOf(run, listing.endpoint);
 	if (!endpointId.ok) return endpointId;
-	const pages = await readPages(run.api, {
-		path: view.pathOf(endpointId.value),
-		query: { q: listing.q, sort: listing.sort },
-		pageSize: view.pageSize,
-		limit: listing.limit,
-		identity: view.identity,
-	});
-	if (!pages.ok) return pages;
-	const { rows, total } = pages.value;
-	const note = listing.limit === undefined ? undefined : limitNote(rows.length, total);
-	if (note !== undefined) run.hint(note);
-	return success(rows.map(view.shape));
+	return await listPages(
+		run,
+		{
+			path: view.pathOf(endpointId.value),
+			query: { q: listing.q(Date.now()), sort: listing.sort },
+			pageSize: view.pageSize,
+			limit: listing.limit,
+			identity: view.identity,
+		},
+		view.shape,
+	);
 }

@@ -17,7 +17,7 @@ export const getAll = operation({
 		const answer = await run.api.send({
 			method: 'GET',
 			path: '/api/v1/service_profile',
-			expect: 'array',
+			expect: 'records',
 		});
 		if (!answer.ok) return answer;
 		const profiles = answer.value.body as IDataObject[];

@@ -24,7 +24,7 @@ export async function changeStatus(
 		method: 'PATCH',
 		path: path`/api/v1/sim/${id.value}`,
 		body: { status: { id: status.id } },
-		expect: 'anything',
+		expect: 'empty',
 	});
 	return answer.ok ? success({ id: id.value, status: status.description }) : answer;
 }

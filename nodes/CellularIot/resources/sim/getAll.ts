@@ -1,11 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
-import { success } from '../../../shared/api/types';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
-	limitNote,
+	listPages,
 	readLimit,
 	readSimplify,
 	simplifyField,
@@ -60,18 +58,16 @@ export const getAll = operation({
 		q: readQuery(parameters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
-	async run(run, { limit, shape, q, sort }) {
-		const pages = await readPages(run.api, {
-			path: SIMS,
-			query: { q, sort },
-			pageSize: LARGEST_PAGE,
-			limit,
-			identity: (sim) => String(sim.id),
-		});
-		if (!pages.ok) return pages;
-		const { rows, total } = pages.value;
-		const note = limit === undefined ? undefined : limitNote(rows.length, total);
-		if (note !== undefined) run.hint(note);
-		return success(rows.map(shape));
-	},
+	run: async (run, { limit, shape, q, sort }) =>
+		await listPages(
+			run,
+			{
+				path: SIMS,
+				query: { q, sort },
+				pageSize: LARGEST_PAGE,
+				limit,
+				identity: (sim) => String(sim.id),
+			},
+			shape,
+		),
 });

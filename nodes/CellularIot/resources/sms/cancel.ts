@@ -1,10 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
+import { failed, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { smsLocator } from '../../../shared/fields/smsLocator';
 import { inOrderPerEndpoint } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import type { Outcome, Run } from '../../../shared/operation';
+import { part } from '../../../shared/records/record';
 
 /** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be cancelled (service.md, *SMS*). */
 export const cancel = operation({
@@ -25,10 +28,29 @@ export const cancel = operation({
 		const answer = await run.api.send({
 			method: 'DELETE',
 			path: path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`,
-			expect: 'anything',
+			expect: 'empty',
 		});
-		return answer.ok
-			? success({ canceled: true, id: smsId, endpoint_id: endpointId.value })
-			: answer;
+		if (!answer.ok) return answer;
+		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
+		return answer.value.assumed ? await verified(run, canceled) : success(canceled);
 	},
 });
+
+const CANCELED = '7';
+
+/**
+ * After a lost answer the service refuses the repetition, and so it does when the SMS could not be cancelled at all:
+ * only the SMS itself tells which of the two it was.
+ */
+async function verified(
+	run: Run,
+	canceled: { canceled: boolean; id: number; endpoint_id: number },
+): Promise<Outcome> {
+	const request = path`/api/v1/endpoint/${canceled.endpoint_id}/sms/${canceled.id}`;
+	const answer = await run.api.send({ method: 'GET', path: request, expect: 'object' });
+	if (!answer.ok) return answer;
+	const status = part(answer.value.body as IDataObject, 'status');
+	return String(status.id) === CANCELED
+		? success(canceled)
+		: failed({ kind: 'status', request: `DELETE ${request}`, status: 409 });
+}

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/fields/listing';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
 import { part } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
 
@@ -61,6 +62,16 @@ const fields: INodeProperties[] = [
 	},
 ];
 
+/** A status by its id, or by its name as an expression or an agent may give it. */
+function readStatus(filters: Parameters, given: string): string {
+	const isMeant = ({ name, value }: { name: string; value: number }) =>
+		String(value) === given || name.toLowerCase() === given.toLowerCase();
+	const found = statuses.find(isMeant);
+	return found === undefined
+		? filters.refuse('status', 'holds a status that does not exist')
+		: String(found.value);
+}
+
 /**
  * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter (supplement.md
  * 7.1), so limit and filters work on the answer.
@@ -78,8 +89,10 @@ export const getAll = operation({
 			endpoint: readEndpoint(parameters),
 			limit: readLimit(parameters),
 			shape: readSimplify(parameters, simplifySms),
-			direction: filters.text('direction') ?? 'all',
-			statusIds: filters.texts('status'),
+			direction: filters.has('direction')
+				? filters.choice('direction', ['all', 'MO', 'MT'])
+				: 'all',
+			statusIds: filters.texts('status').map((one) => readStatus(filters, one)),
 		};
 	},
 	async run(run, { endpoint, limit, shape, direction, statusIds }) {
@@ -88,7 +101,7 @@ export const getAll = operation({
 		const answer = await run.api.send({
 			method: 'GET',
 			path: path`/api/v1/endpoint/${endpointId.value}/sms`,
-			expect: 'array',
+			expect: 'records',
 		});
 		if (!answer.ok) return answer;
 		const matching = (answer.value.body as IDataObject[]).filter(

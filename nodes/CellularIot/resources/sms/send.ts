@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { path, toId } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
+import { withoutId } from '../../../shared/api/errors';
+import { idFromLocation, path } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { inOrderPerEndpoint } from '../../../shared/lanes';
@@ -108,10 +109,11 @@ export const send = operation({
 			method: 'POST',
 			path: path`/api/v1/endpoint/${endpointId.value}/sms`,
 			body,
-			expect: 'anything',
+			expect: 'empty',
 		});
 		if (!answer.ok) return answer;
-		const id = toId(answer.value.headers.location?.split('/').at(-1)) ?? null;
+		const id = idFromLocation(answer.value.headers.location);
+		if (id === undefined) return failed(withoutId('POST .../sms'));
 		return success({ id, endpoint_id: endpointId.value, ...body });
 	},
 });

@@ -177,7 +177,7 @@ describe('endpoint create', () => {
 		service.sandbox.control.fault({ method: 'POST', path: '/api/v1/endpoint$', reset: 'midBody' });
 		const { error } = await service.run(form());
 		expect(error?.message).toContain('connection to the service was lost');
-		expect(error?.description).toContain('may have been applied all the same');
+		expect(error?.message).toContain('may have been applied all the same');
 		expect(service.sandbox.world.endpoints.size).toBe(before + 1);
 	});
 

@@ -132,7 +132,7 @@ describe('endpoint update', () => {
 	it('never updates twice when the answer is lost, and says so', async () => {
 		service.sandbox.control.fault({ method: 'PATCH', path: '/endpoint/', status: 503 });
 		const { error } = await service.run(form({ name: 'once' }));
-		expect(error?.description).toContain('may have been applied all the same');
+		expect(error?.message).toContain('may have been applied all the same');
 		expect(service.sent()).toHaveLength(1);
 	});
 

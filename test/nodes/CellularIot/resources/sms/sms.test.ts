@@ -89,7 +89,7 @@ describe('sms send', () => {
 		const first = await service.run(sms('send', { payload: 'once' }));
 		const second = await service.run(sms('send', { payload: 'once' }));
 		for (const { error } of [first, second]) {
-			expect(error?.description).toContain('may have been applied');
+			expect(error?.message).toContain('may have been applied');
 		}
 		expect(service.sent()).toHaveLength(2);
 		expect((service.sandbox.world.sms.get(DEVICE)?.length ?? 0) - before).toBeLessThanOrEqual(1);

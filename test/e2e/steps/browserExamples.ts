@@ -1,0 +1,32 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { readExamples } from '../../../scripts/start/examples';
+import type { Editor } from '../browser';
+import { PROJECT } from '../scene';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+/** Looks at every example as it opens: all nodes there, none marked as incomplete. */
+export async function browserExampleSteps(
+	steps: StepRunner,
+	{ rest }: Scene,
+	editor: Editor,
+): Promise<void> {
+	const { page, shot } = editor;
+	await page.emulateMedia({ colorScheme: 'light' });
+	const present = await rest.workflows();
+	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
+		await steps.step(`opens ${file}, with nothing left to fill in`, async () => {
+			const id = present.find(({ name }) => name === content.name)?.id;
+			assert.ok(id, `"${content.name}" was not imported`);
+			await editor.open(`/workflow/${id}`);
+			const nodes = content.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+			for (const { name } of nodes) {
+				await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).waitFor();
+			}
+			await page.waitForTimeout(500);
+			await shot(`8-${file.replace('.json', '')}`);
+			assert.equal(await page.locator('[data-test-id="node-issues"]').count(), 0);
+		});
+	}
+}

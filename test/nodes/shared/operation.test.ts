@@ -1,0 +1,130 @@
+import type { IDataObject } from 'n8n-workflow';
+import { EXPIRED_APPLICATION_TOKEN } from '../../../sandbox';
+import { locator, withService } from '../../engine';
+
+const service = withService();
+const DEVICE = 11400001;
+const send = (extra: IDataObject = {}) =>
+	({
+		resource: 'sms',
+		operation: 'send',
+		endpointId: locator('id', DEVICE),
+		payload: 'x',
+		...extra,
+	}) as never;
+
+describe('a run over several items', () => {
+	it('names the items of which nobody knows whether they were carried out', async () => {
+		const devices = [DEVICE, DEVICE + 1, DEVICE + 2];
+		service.sandbox.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
+		service.sandbox.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
+		const { error } = await service.run(send({ endpointId: '={{ $json.to }}' }), {
+			json: devices.map((to) => ({ to })),
+		});
+		expect(error?.message).toContain('[Item 0]');
+		expect(error?.description).toContain('1 of 3 items were already carried out: 2.');
+		expect(error?.description).toContain('Not known for items: 1.');
+	});
+
+	it('sends one login, not one per item, when the token is refused', async () => {
+		const { json } = await service.run(send(), {
+			node: { onError: 'continueRegularOutput' },
+			json: Array.from({ length: 60 }, () => ({})),
+			credentials: service.credentials({ applicationToken: EXPIRED_APPLICATION_TOKEN }),
+		});
+		expect(json).toHaveLength(60);
+		expect(service.logins()).toBe(1);
+	});
+
+	it('keeps the order for one device however its id is written', async () => {
+		service.sandbox.control.fault({ path: '/sms$', delayMs: 300 });
+		const { json } = await service.run(
+			send({ endpointId: '={{ $json.to }}', payload: '={{ $json.text }}' }),
+			{
+				json: [
+					{ to: DEVICE, text: 'first' },
+					{ to: ` ${DEVICE} `, text: 'second' },
+				],
+			},
+		);
+		const [first, second] = json.map((one) => Number((one as IDataObject).id));
+		expect(first).toBeLessThan(second ?? 0);
+	});
+
+	it('reads no further than the first bad item', async () => {
+		const { error } = await service.run(send({ payload: '={{ $json.text }}' }), {
+			json: Array.from({ length: 5 }, (_, n) => ({ text: n === 1 ? '' : 'ok' })),
+		});
+		expect(error?.message).toBe("'Text' is empty [Item 1]");
+	});
+
+	it('can be stopped while it reads the items', async () => {
+		const started = Date.now();
+		await service.run(send({ payload: '={{ $json.text }}' }), {
+			json: Array.from({ length: 20_000 }, () => ({ text: 'ok' })),
+			whenStarted: (stop) => setTimeout(stop, 100),
+		});
+		expect(Date.now() - started).toBeLessThan(3_000);
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('what is not the answer of the service', () => {
+	it.each([
+		['a web page', { status: 200, rawBody: '<html></html>', contentType: 'text/html' }],
+		['broken JSON', { status: 201, rawBody: '{"id":11', contentType: 'application/json' }],
+		['a list', { status: 201, body: [{ id: 5 }] }],
+		['no id', { status: 201, headers: { location: null } }],
+	])('is no success of a write (%s)', async (_, fault) => {
+		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...fault });
+		const { error, json } = await service.run(send());
+		expect(json).toEqual([]);
+		expect(error?.message).toContain('not what the service should send');
+		expect(error?.message).toContain('may have been applied');
+	});
+
+	it('lets no token through that the service repeats', async () => {
+		const session = 'eyJhbGciOiJIUzM4NCJ9.eyJhdWQiOiJ4eHh4eHgifQ.c2lnbmF0dXJlc2ln';
+		service.sandbox.control.fault({
+			path: '/sms$',
+			status: 400,
+			body: { message: `Authorization: Bearer ${session} and token ${session} are odd` },
+		});
+		const { error } = await service.run(send());
+		expect(error?.message).toContain('are odd');
+		expect(JSON.stringify(error)).not.toContain(session);
+	});
+
+	it('does not call an SMS canceled that was delivered', async () => {
+		const sent = await service.run(send());
+		const id = Number((sent.json[0] as IDataObject).id);
+		service.sandbox.control.advance(60);
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', status: 503, body: {} });
+		const cancel = { resource: 'sms', operation: 'cancel', endpointId: locator('id', DEVICE) };
+		const { error } = await service.run({ ...cancel, smsId: locator('id', id) } as never);
+		expect(error?.httpCode).toBe('409');
+	});
+});
+
+describe('values that only look right', () => {
+	it.each<[IDataObject, string]>([
+		[{ endpointId: { __rl: true, mode: 'id', value: [DEVICE] } }, 'must be a text or a number'],
+		[{ endpointId: { __rl: true, mode: 'name', value: { a: 1 } } }, 'must be a text or a number'],
+		[{ endpointId: { __rl: true, mode: 'iccid', value: 8988303000000000001 } }, 'lost digits'],
+		[{ endpointId: { __rl: true, mode: 'constructor', value: 'x' } }, 'must be an ID'],
+		[{ payload: { a: 1 } }, 'must be a text or a number'],
+	])('%p is refused', async (extra, message) => {
+		// As expressions give them; n8n itself would refuse some of them in the form.
+		const parameters = Object.fromEntries(
+			Object.keys(extra).map((name) => [name, `={{ $json.${name} }}`]),
+		);
+		const { error } = await service.run(send(parameters), { json: [extra] });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('a number is no date', async () => {
+		const { error } = await service.run(send({ additionalFields: { expiryDate: '={{ 1440 }}' } }));
+		expect(error?.message).toBe("'Expiry Date' is not a date and time");
+	});
+});

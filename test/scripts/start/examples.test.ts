@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { decide, readExamples, withCredential } from '../../../scripts/start/examples';
+
+const example = { hash: 'new', content: { name: 'Report' } };
+const imported = { id: 'w1', versionId: 'v1', hash: 'new' };
+const present = { id: 'w1', name: 'Report', versionId: 'v1' };
+
+describe('an example workflow', () => {
+	test('that n8n has never seen is imported', () => {
+		expect(decide(example, undefined, [])).toEqual({ action: 'import' });
+	});
+
+	test('is not imported beside one of the same name', () => {
+		const other = { ...present, id: 'mine' };
+		expect(decide(example, undefined, [other])).toEqual({ action: 'keep', adopt: 'mine' });
+	});
+
+	test('that is there is left alone', () => {
+		expect(decide(example, imported, [present])).toEqual({ action: 'keep' });
+	});
+
+	test('that the user has edited stays so, even when the example has changed', () => {
+		const edited = { ...present, versionId: 'v2' };
+		expect(decide(example, { ...imported, hash: 'old' }, [edited])).toEqual({ action: 'keep' });
+	});
+
+	test('that nobody has touched follows a change of the example', () => {
+		const known = { ...imported, hash: 'old' };
+		expect(decide(example, known, [present])).toEqual({ action: 'update', id: 'w1' });
+	});
+
+	test('that the user has renamed is not imported again', () => {
+		const renamed = { ...present, name: 'My report', versionId: 'v2' };
+		expect(decide(example, imported, [renamed])).toEqual({ action: 'keep' });
+	});
+
+	test('that the user has deleted does not come back', () => {
+		expect(decide(example, imported, [])).toEqual({ action: 'keep' });
+	});
+
+	test('that was adopted is never overwritten', () => {
+		const adopted = { id: 'w1', hash: 'old' };
+		expect(decide(example, adopted, [present])).toEqual({ action: 'keep' });
+	});
+});
+
+describe('the files in workflows/', () => {
+	const examples = readExamples(join(__dirname, '..', '..', '..', 'workflows'));
+
+	test('have names of their own', () => {
+		expect(examples.length).toBeGreaterThan(0);
+		const names = examples.map(({ content }) => content.name);
+		expect(new Set(names).size).toBe(names.length);
+	});
+
+	test.each(examples.map((one) => [one.file, one.content] as const))(
+		'%s refers to the credential "Sandbox" by name and explains itself on a note',
+		(_file, content) => {
+			const ours = content.nodes.filter(({ type }) => type.startsWith('n8n-nodes-cellular-iot.'));
+			expect(ours.length).toBeGreaterThan(0);
+			for (const { credentials } of ours) expect(credentials?.cellularIotApi?.name).toBe('Sandbox');
+			expect(content.nodes.map(({ type }) => type)).toContain('n8n-nodes-base.stickyNote');
+		},
+	);
+
+	test.each(examples.map((one) => [one.file, one.content] as const))(
+		'%s gets the real credential at every node that needs one, and nowhere else',
+		(_file, content) => {
+			for (const [index, node] of withCredential(content, 'c9').nodes.entries()) {
+				const wanted = content.nodes[index]?.credentials && {
+					cellularIotApi: { id: 'c9', name: 'Sandbox' },
+				};
+				expect(node.credentials).toEqual(wanted);
+			}
+		},
+	);
+});
