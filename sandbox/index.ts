@@ -11,6 +11,7 @@ import { buildServer } from './server';
 import type { World } from './world/types';
 
 export type { Control, NewApplicationToken } from './control/control';
+export type { NewEvent } from './rules/addEvent';
 export type { Fault } from './http/faults';
 export type { LoggedRequest } from './http/requestLog';
 export type { SandboxOptions } from './options';
@@ -24,6 +25,7 @@ export {
 	REVOKED_APPLICATION_TOKEN,
 	SMALL_ADDRESS_SPACE,
 } from './seed/world';
+export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './seed/simBatches';
 export {
 	DATA_ONLY_PROFILE,
 	DEFAULT_PROFILE,

@@ -1,3 +1,4 @@
+import { resetSession, settleReturns } from './rules/connection';
 import { deviceAnswers, deviceSends } from './rules/deviceSms';
 import { storeFlows } from './rules/flowStore';
 import { settleSms } from './rules/smsLife';
@@ -13,6 +14,8 @@ const THINKING = SECOND;
 /** One of so many ticks brings an SMS, one of so many a flow: about one each in ten seconds. */
 const SMS_TICKS = 40;
 const FLOW_TICKS = 40;
+/** And one of so many a device that opens a new data session, about every half minute: two events. */
+const RECONNECT_TICKS = 120;
 
 /** Lets devices act by themselves, in real time, until the returned function is called. */
 export function startLive(world: World): () => void {
@@ -22,11 +25,13 @@ export function startLive(world: World): () => void {
 	return () => clearInterval(timer);
 }
 
-/** What happens in a quarter of a second: due answers, sometimes a reading, sometimes a flow. */
+/** What happens in a quarter of a second: due answers, sometimes a reading, a flow, or a new data session. */
 export function liveTick(world: World, random: Random): void {
 	answerCommands(world);
 	if (random.chance(1 / SMS_TICKS)) sendReading(world, random);
 	if (random.chance(1 / FLOW_TICKS)) produceFlow(world, random);
+	if (random.chance(1 / RECONNECT_TICKS)) reconnect(world, random);
+	settleReturns(world);
 }
 
 /** Devices answer what was delivered to them a moment ago; what can never be delivered any more is dropped. */
@@ -56,6 +61,11 @@ function produceFlow(world: World, random: Random): void {
 		device.id,
 		rows.map((row) => ({ ...row, loadedAt: now })),
 	);
+}
+
+function reconnect(world: World, random: Random): void {
+	const device = randomDevice(world, random);
+	if (device) resetSession(world, device);
 }
 
 function randomDevice(world: World, random: Random): Endpoint | undefined {

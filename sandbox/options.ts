@@ -24,6 +24,8 @@ export interface SandboxOptions {
 	endpoints?: number;
 	/** How `q` compares name and tags; 'contains' by default. */
 	textMatch?: Settings['textMatch'];
+	/** Order and completeness of a bulk creation's answer; 'complete' by default. */
+	bulkAnswer?: Settings['bulkAnswer'];
 }
 
 /** The switches the world starts with. */
@@ -36,5 +38,6 @@ export function settingsOf(options: SandboxOptions): Settings {
 		rateLimit: options.rateLimit ?? false,
 		latencyMs: options.latencyMs ?? 0,
 		textMatch: options.textMatch ?? 'contains',
+		bulkAnswer: options.bulkAnswer ?? 'complete',
 	};
 }

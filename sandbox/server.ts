@@ -7,11 +7,22 @@ import type { Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
 import type { RequestLog } from './http/requestLog';
 import { authenticateRoutes } from './routes/authenticate';
+import { bulkEndpointRoutes } from './routes/bulkEndpoint';
+import { connectivityRoutes } from './routes/connectivity';
 import { endpointRoutes } from './routes/endpoint';
+import { endpointChangeRoutes } from './routes/endpointChange';
+import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
+import { limitExtensionRoutes } from './routes/limitExtension';
+import { quotaRoutes } from './routes/quota';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
+import { simBatchRoutes } from './routes/simBatch';
+import { simChangeRoutes } from './routes/simChange';
 import { smsRoutes } from './routes/sms';
+import { statsRoutes } from './routes/stats';
+import { tagRoutes } from './routes/tag';
+import { endpointTagRoutes } from './routes/endpointTag';
 import { tariffProfileRoutes } from './routes/tariffProfile';
 import { bearerProblem } from './rules/session';
 import type { World } from './world/types';
@@ -30,7 +41,18 @@ const LOGIN = '/api/v1/authenticate';
 const ROUTES = [
 	authenticateRoutes,
 	endpointRoutes,
+	endpointChangeRoutes,
+	bulkEndpointRoutes,
+	connectivityRoutes,
+	statsRoutes,
+	quotaRoutes,
+	limitExtensionRoutes,
+	eventRoutes,
+	tagRoutes,
+	endpointTagRoutes,
 	simRoutes,
+	simChangeRoutes,
+	simBatchRoutes,
 	smsRoutes,
 	flowLogRoutes,
 	serviceProfileRoutes,

@@ -1,6 +1,7 @@
 import type { Fault, FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
+import { addEvent, type NewEvent } from '../rules/addEvent';
 import { addFlows } from '../rules/flowStore';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
@@ -30,6 +31,8 @@ export interface Control {
 	/** Adds flow log rows; what a row leaves out becomes plausible. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
+	/** Writes an event down as if it had happened; returns its id. */
+	addEvent(event: NewEvent): number;
 	/** Returns the token text. */
 	addApplicationToken(token?: NewApplicationToken): string;
 	revokeApplicationToken(token: string): void;
@@ -57,6 +60,7 @@ export function createControl(world: World, faults: FaultBook, log: RequestLog):
 		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,
 		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
+		addEvent: (event) => addEvent(world, event),
 		addApplicationToken: ({ token, ...rest } = {}) => addToken(world, token, rest),
 		revokeApplicationToken: (token) => {
 			const record = world.applicationTokens.get(token);

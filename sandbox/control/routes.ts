@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isObject, parseJson, type JsonObject } from '../http/body';
 import type { Fault, FaultBook } from '../http/faults';
+import type { NewEvent } from '../rules/addEvent';
 import { readIsoDate } from '../world/dates';
 import type { FlowRow } from '../world/flow';
 import type { World } from '../world/types';
@@ -79,6 +80,16 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		})),
 		verb('POST', '/endpoint/:id/online', '{online}: connects or disconnects', (body, id) =>
 			control.setOnline(id, body.online !== false),
+		),
+		verb(
+			'POST',
+			'/events',
+			'{type, description?, endpointId?, at?, source?, severity?, alert?}: adds an event',
+			({ at, ...event }) => {
+				const time = dateOf(at);
+				const added = { ...event, ...(time && { at: time }) } as unknown as NewEvent;
+				return { id: control.addEvent(added) };
+			},
 		),
 		verb(
 			'POST',

@@ -107,3 +107,13 @@ export function oneOf<Row>(
 ): FilterField<Row> {
 	return (criterion) => (allowed(criterion) ? (row) => value(row) === criterion : undefined);
 }
+
+/** Several criteria of the same kind in one, divided by a single pipe, at most six (supplement.md 11). */
+export function several<Row>(field: FilterField<Row>): FilterField<Row> {
+	return (criterion) => {
+		const values = criterion.split('|');
+		const tests = values.flatMap((value) => (value === '' ? [] : (field(value) ?? [])));
+		if (tests.length !== values.length || values.length > 6) return undefined;
+		return (row) => tests.some((test) => test(row));
+	};
+}

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { badRequest } from './errors';
 import { readNumber, type Query } from './query';
 
 /** Page sizes of a list. */
@@ -30,6 +31,20 @@ export function readPage(query: Query, count: number, sizes: PageSizes): Page {
 	const page = Math.max(1, Math.min(readNumber(query, 'page') ?? 1, pages));
 	const from = (page - 1) * perPage;
 	return { page, perPage, pages, count, from, until: Math.min(from + perPage, count) };
+}
+
+/**
+ * The same for event lists, which correct nothing and refuse with 400 instead (supplement.md 11, 14).
+ * @assumption bad paging is what other lists would correct: below 1, above the maximum, beyond the last page.
+ */
+export function readStrictPage(query: Query, count: number, sizes: PageSizes): Page {
+	const page = readPage(query, count, sizes);
+	const asked = { page: readNumber(query, 'page') ?? 1, per_page: readNumber(query, 'per_page') };
+	if (asked.page !== page.page) throw badRequest(`Invalid page ${asked.page}`);
+	if ((asked.per_page ?? page.perPage) !== page.perPage) {
+		throw badRequest(`Invalid per_page ${asked.per_page ?? ''}`);
+	}
+	return page;
 }
 
 /** What was asked for, echoed in headers. */
@@ -64,6 +79,19 @@ export function sendListHeaders(reply: FastifyReply, page: Page, { sort, filter 
 		'X-Sort': sort,
 	});
 	if (filter !== undefined) reply.header('X-Filter', headerSafe(filter));
+}
+
+/** What event lists send: the older family, and an empty `Link` (supplement.md 14). */
+export function sendEventHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
+	reply.headers({
+		'x-total-count': page.count,
+		'x-total-pages': page.pages,
+		'x-current-page': page.page,
+		'x-count-per-page': page.perPage,
+		'x-sort': sort,
+		link: '',
+	});
+	if (filter !== undefined) reply.header('x-filter', headerSafe(filter));
 }
 
 /** Header values carry no line breaks and nothing beyond Latin-1. */

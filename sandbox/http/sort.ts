@@ -23,18 +23,19 @@ function compareValues(a: string | number | null, b: string | number | null): nu
 
 /**
  * Reads `sort`: comma list, `-` descending, `+` or nothing ascending (service.md, supplement.md 5.2). An unescaped
- * `+` arrives as a space and is refused like every unknown field: 422/1302.
+ * `+` arrives as a space and is refused like every unknown field: 422/1302, on event lists 400 (supplement.md 11).
  */
 export function readSort<Row>(
 	query: Query,
 	fields: SortFields<Row>,
 	fallback: string,
+	status: 400 | 422 = 422,
 ): SortOrder<Row> {
 	const parts = (readParameter(query, 'sort') ?? fallback).split(',').map((part) => {
 		const descending = part.startsWith('-');
 		const name = part.replace(/^[+-]/, '');
 		const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-		if (!value) throw refusal(422, 1302, `Invalid sort criteria '${part}'.`);
+		if (!value) throw refusal(status, 1302, `Invalid sort criteria '${part}'.`);
 		return { text: descending ? `-${name}` : name, sign: descending ? -1 : 1, value };
 	});
 	return {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readBody, type JsonObject } from '../http/body';
 import { Problems, refusal } from '../http/errors';
@@ -8,6 +7,7 @@ import { selectPage, type ListView } from '../http/list';
 import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
+import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
 import { iccidWithLuhn } from '../world/luhn';
 import type { Endpoint, Sim, World } from '../world/types';
@@ -16,7 +16,11 @@ import type { Endpoint, Sim, World } from '../world/types';
 export function endpointRoutes(app: FastifyInstance, world: World): void {
 	// The latency of a creation lies inside its handler, so that two at once can meet.
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
-		const endpoint = await createAlone(world, readBody(request));
+		const body = readBody(request);
+		// Checked again later: while this request is thought about, another may take its SIM.
+		const endpoint = await oneCreation(world, checked(world, body).address.space.id, () =>
+			createEndpoint(world, checked(world, body)),
+		);
 		reply.header('Location', absoluteUrl(request, `/api/v1/endpoint/${endpoint.id}`));
 		if (world.settings.legacyCreate) return sendEmpty(reply, 201);
 		return reply.status(201).send(createdEndpoint(world, endpoint));
@@ -31,22 +35,6 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) =>
 		reply.send(detailedEndpoint(world, findEndpoint(world, request.params.id))),
 	);
-}
-
-/** One creation at a time and address space: a second one meanwhile is refused with 404 (service.md, Errors). */
-async function createAlone(world: World, body: JsonObject): Promise<Endpoint> {
-	const { id } = checked(world, body).address.space;
-	if (world.busyAddressSpaces.has(id)) {
-		throw refusal(404, 1601, 'IP address space is in use for creating another endpoint.');
-	}
-	world.busyAddressSpaces.add(id);
-	try {
-		if (world.settings.latencyMs > 0) await sleep(world.settings.latencyMs);
-		// Checked again: while this request was thought about, another may have taken its SIM.
-		return createEndpoint(world, checked(world, body));
-	} finally {
-		world.busyAddressSpaces.delete(id);
-	}
 }
 
 function checked(world: World, body: JsonObject): EndpointDraft {

@@ -6,7 +6,7 @@ import {
 	holdsAddress,
 	type AddressSpace,
 } from '../world/addressSpace';
-import type { World } from '../world/types';
+import type { Endpoint, World } from '../world/types';
 
 /** A wish for an address: from which space, and which host when one is named. */
 export interface AddressWish {
@@ -56,4 +56,13 @@ export function takeAddress({ space, address = firstFreeAddress(space) }: Addres
 	if (address === undefined) throw refusal(404, 1601, 'No IP Address available.');
 	space.used.add(address);
 	return address;
+}
+
+/** Frees the address of an endpoint. */
+export function giveBackAddress(world: World, endpoint: Endpoint): void {
+	const space = world.addressSpaces.get(endpoint.addressSpaceId);
+	const address = addressNumber(endpoint.ipAddress);
+	if (!space || address === undefined) return;
+	space.used.delete(address);
+	space.lowestFree = Math.min(space.lowestFree, address);
 }

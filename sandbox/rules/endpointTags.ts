@@ -1,6 +1,7 @@
 import { readText, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
-import { takeId, type World } from '../world/types';
+import { TAG_COLORS } from '../world/tagColors';
+import { takeId, type Endpoint, type Tag, type World } from '../world/types';
 
 /** Tags of a new endpoint: as text (deprecated) or as ids of existing ones. */
 export type TagWish = { text: string } | { ids: number[] } | undefined;
@@ -38,10 +39,44 @@ export function applyTags(world: World, wish: TagWish): { tags: string | null; t
 
 /** The id of a tag, which is created when it does not exist yet. */
 export function tagNamed(world: World, name: string): number {
-	const known = world.tagIdsByName.get(name);
-	if (known !== undefined) return known;
+	return world.tagIdsByName.get(name) ?? createTag(world, name).id;
+}
+
+/** Creates a tag; a colour is chosen when none is given. The name must be free. */
+export function createTag(world: World, name: string, colorId?: number): Tag {
 	const id = takeId(world, 'tag');
-	world.tags.set(id, { id, name, colorId: (id % 8) + 1 });
+	const tag = { id, name, colorId: colorId ?? (id % TAG_COLORS.length) + 1 };
+	world.tags.set(id, tag);
 	world.tagIdsByName.set(name, id);
-	return id;
+	return tag;
+}
+
+/** Gives a tag another name and colour; endpoints that carry it show the new name. */
+export function changeTag(world: World, tag: Tag, name: string, colorId: number): void {
+	world.tagIdsByName.delete(tag.name);
+	world.tagIdsByName.set(name, tag.id);
+	tag.name = name;
+	tag.colorId = colorId;
+	for (const endpoint of world.endpoints.values()) {
+		if (endpoint.tagIds.includes(tag.id)) setTags(world, endpoint, endpoint.tagIds);
+	}
+}
+
+/** Removes a tag everywhere. */
+export function deleteTag(world: World, tag: Tag): void {
+	world.tags.delete(tag.id);
+	world.tagIdsByName.delete(tag.name);
+	for (const endpoint of world.endpoints.values()) {
+		if (!endpoint.tagIds.includes(tag.id)) continue;
+		setTags(
+			world,
+			endpoint,
+			endpoint.tagIds.filter((id) => id !== tag.id),
+		);
+	}
+}
+
+/** Gives an endpoint these tags; the deprecated text follows. */
+export function setTags(world: World, endpoint: Endpoint, ids: number[]): void {
+	Object.assign(endpoint, applyTags(world, { ids }));
 }

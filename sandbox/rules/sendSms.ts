@@ -3,6 +3,7 @@ import type { Problems } from '../http/errors';
 import { readIsoDate } from '../world/dates';
 import { ADDRESS_TYPE, type AddressType } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
+import { isBlocked } from './quota';
 import { payloadProblem, udhProblem } from './smsText';
 import type { SmsDraft } from './storeSms';
 
@@ -83,5 +84,8 @@ export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Pro
 	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
 	if (!services.some(({ description }) => description === 'SMS MT')) {
 		problems.add(1406, `Service profile of endpoint '${endpoint.id}' does not allow SMS.`);
+	}
+	if (isBlocked(world, endpoint, 'sms')) {
+		problems.add(1406, `Endpoint with Id '${endpoint.id}' has no SMS quota left.`);
 	}
 }

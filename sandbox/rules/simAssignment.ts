@@ -1,21 +1,15 @@
 import { readFlag, readInteger, readObject, readReference, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
 import type { Endpoint, Sim, SimStatus, World } from '../world/types';
+import { closeSession, settleConnection } from './connection';
+import { emitEvent } from './emitEvent';
+import { canChange, changeSimStatus } from './simStatus';
 
-/** A SIM to put into a new endpoint, and the status it will then have. */
+/** A SIM to put into an endpoint, and the status it will then have. */
 export interface SimAssignment {
 	sim: Sim;
 	status: SimStatus;
 }
-
-/** The transitions a SIM can make (supplement.md 8). */
-const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
-	0: [1, 4],
-	1: [2],
-	2: [1],
-	3: [],
-	4: [1],
-};
 
 /** Checks the `sim` object of an endpoint creation (service.md); problems are added. */
 export function checkSimAssignment(
@@ -35,7 +29,7 @@ export function checkSimAssignment(
 	const sim = id === undefined ? undefined : findSpareSim(world, id, problems);
 	if (!sim) return undefined;
 	const status = activate ? activeStatus(world, sim, explicit) : sim.status;
-	if (status !== sim.status && !TRANSITIONS[sim.status].includes(status)) {
+	if (status !== sim.status && !canChange(sim.status, status)) {
 		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
 		return undefined;
 	}
@@ -43,7 +37,7 @@ export function checkSimAssignment(
 }
 
 /** A deleted SIM counts as unknown; one in another endpoint is refused. */
-function findSpareSim(world: World, id: number, problems: Problems): Sim | undefined {
+export function findSpareSim(world: World, id: number, problems: Problems): Sim | undefined {
 	const sim = world.sims.get(id);
 	if (!sim || sim.status === 3) {
 		problems.add(1401, missing('SIM', id));
@@ -65,10 +59,39 @@ function activeStatus(world: World, sim: Sim, explicit: 1 | 4 | undefined): SimS
 	return world.settings.factoryTestMode && (sim.status === 0 || sim.status === 4) ? 4 : 1;
 }
 
-/** Puts the SIM into the endpoint. */
+/** Recorded between the two events of an assignment (supplement.md 11). */
+const BETWEEN_EVENTS = 3;
+
+/** Puts the SIM into the endpoint; its new status comes first (supplement.md 11). */
 export function assignSim(world: World, endpoint: Endpoint, { sim, status }: SimAssignment): void {
-	if (status === 1 && sim.status !== 1) sim.activatedAt ??= world.clock.now();
-	sim.status = status;
+	const changes = sim.status !== status;
+	changeSimStatus(world, sim, status, endpoint);
 	sim.endpointId = endpoint.id;
 	endpoint.simId = sim.id;
+	emitEvent(world, {
+		type: 51,
+		description: `SIM ${sim.id} assigned to endpoint ${endpoint.id}`,
+		at: world.clock.now() + (changes ? BETWEEN_EVENTS : 0),
+		endpoint,
+		sim,
+		detail: {},
+	});
+	settleConnection(world, endpoint);
+}
+
+/** Takes the SIM out of the endpoint; its status stays. Does nothing when there is none. */
+export function releaseSim(world: World, endpoint: Endpoint): void {
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	if (!sim) return;
+	closeSession(world, endpoint);
+	emitEvent(world, {
+		type: 50,
+		description: `SIM ${sim.id} released from endpoint ${endpoint.id}`,
+		endpoint,
+		sim,
+		detail: {},
+	});
+	sim.endpointId = null;
+	endpoint.simId = null;
+	settleConnection(world, endpoint);
 }

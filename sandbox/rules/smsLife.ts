@@ -1,6 +1,9 @@
 import { HOUR, MINUTE } from '../world/dates';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
+import { connectableSim, openSession, settleConnection } from './connection';
+import { isBlocked } from './quota';
+import { wakeSms } from './wakeSms';
 
 /** Half a second as pending, half a second in progress: delivered one second after submission (supplement.md 7.4). */
 const STEP = 500;
@@ -12,6 +15,8 @@ const MO_RETRY = 15 * MINUTE;
 /** Brings every SMS of an endpoint to the present; call it before reading or changing any of them. */
 export function settleSms(world: World, endpointId: number): void {
 	const now = world.clock.now();
+	const endpoint = world.endpoints.get(endpointId);
+	if (endpoint) settleConnection(world, endpoint);
 	for (const sms of world.sms.get(endpointId) ?? []) {
 		while (sms.nextStepAt !== null && sms.nextStepAt <= now) {
 			advance(sms, sms.nextStepAt, isReachable(world, sms));
@@ -19,12 +24,11 @@ export function settleSms(world: World, endpointId: number): void {
 	}
 }
 
-/** Online, enabled, and still with the SIM the SMS is for, which must be active. */
+/** Registered, with the SIM the SMS is for. */
 function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 	const endpoint = world.endpoints.get(endpointId);
-	const sim = world.sims.get(simId);
-	if (!endpoint?.online || endpoint.status !== 0 || endpoint.simId !== simId) return false;
-	return sim?.status === 1 || sim?.status === 4;
+	if (!endpoint || connectableSim(world, endpoint)?.id !== simId) return false;
+	return world.returns.get(endpointId)?.registered !== false;
 }
 
 /** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (supplement.md 7.4). */
@@ -68,19 +72,18 @@ function expire(sms: Sms): void {
 	sms.nextStepAt = null;
 }
 
-/**
- * A device came online or went away. Coming online wakes its buffered MT SMS at once.
- * @assumption the network announces the device to the message centre, as cellular networks do.
- */
+/** A device came online, with its data session, or went away. RangeError for an unknown endpoint. */
 export function setOnline(world: World, endpointId: number, online: boolean): void {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
 	settleSms(world, endpointId);
 	endpoint.online = online;
-	if (!online) return;
-	for (const sms of world.sms.get(endpointId) ?? []) {
-		if (sms.type === 'MT' && sms.status === 3) sms.nextStepAt = world.clock.now();
-	}
+	const sim = connectableSim(world, endpoint);
+	if (!sim) return settleConnection(world, endpoint);
+	world.returns.delete(endpointId);
+	wakeSms(world, endpointId, world.clock.now());
+	if (world.dataSessions.has(endpointId) || isBlocked(world, endpoint, 'data')) return;
+	openSession(world, endpoint, sim, world.clock.now());
 }
 
 /** Whether an SMS can still be cancelled: an MT SMS that waits (supplement.md 7.5). */

@@ -1,8 +1,10 @@
 import { applyTags } from '../rules/endpointTags';
+import { newSim } from '../rules/newSim';
 import { addressText, firstFreeAddress } from '../world/addressSpace';
-import { DAY, HOUR } from '../world/dates';
+import { DAY, HOUR, MINUTE } from '../world/dates';
+import type { Quota } from '../world/quota';
 import type { Random } from '../world/random';
-import { takeId, type Endpoint, type Sim, type SimStatus, type World } from '../world/types';
+import { takeId, type Endpoint, type SimStatus, type World } from '../world/types';
 import {
 	DATA_ONLY_PROFILE,
 	DEFAULT_PROFILE,
@@ -13,7 +15,6 @@ import {
 
 /** SIMs no endpoint uses, for creations. */
 export const SPARE_SIMS = 12;
-const FIRST_SIM_ID = 4400001;
 
 const KINDS = [
 	{ name: 'water-meter', tags: 'metering,water', profile: QUOTA_PROFILE, tariff: ZONE_1_TARIFF },
@@ -28,6 +29,7 @@ const KINDS = [
 /** Creates the endpoints with their SIMs, and some spare SIMs. Of 25 endpoints two have no SIM. */
 export function seedFleet(world: World, random: Random, count: number): void {
 	const start = world.clock.now();
+	const producedAt = () => start - 500 * DAY + random.between(0, 48) * HOUR;
 	for (let index = 0; index < count; index++) {
 		const endpoint = seedEndpoint(
 			world,
@@ -36,14 +38,33 @@ export function seedFleet(world: World, random: Random, count: number): void {
 			start - (400 - (370 * index) / count) * DAY,
 		);
 		world.endpoints.set(endpoint.id, endpoint);
+		if (endpoint.serviceProfileId === QUOTA_PROFILE) {
+			world.quotas.data.set(endpoint.id, dataQuota(start));
+		}
 		if (index % 12 === 11) continue;
-		const sim = newSim(world, random, simStatus(index));
+		const sim = newSim(world, simStatus(index), producedAt());
 		sim.endpointId = endpoint.id;
 		endpoint.simId = sim.id;
 		if (sim.status !== 4) sim.activatedAt = endpoint.createdAt;
 		endpoint.online = endpoint.status === 0 && sim.status !== 2 && index % 4 !== 3;
+		if (endpoint.online) {
+			const since = start - (5 + (index % 300)) * MINUTE;
+			world.dataSessions.set(endpoint.id, { id: takeId(world, 'dataSession'), since });
+		}
 	}
-	for (let index = 0; index < SPARE_SIMS; index++) newSim(world, random, 0);
+	for (let index = 0; index < SPARE_SIMS; index++) newSim(world, 0, producedAt());
+}
+
+/** 50 MB since ten days ago, for most of a year. */
+function dataQuota(start: number): Quota {
+	return {
+		volume: 50,
+		assignedAt: start - 10 * DAY,
+		expiresAt: start + 300 * DAY,
+		autoRefill: false,
+		thresholdPercentage: 20,
+		thresholdVolume: null,
+	};
 }
 
 /** Mostly Activated, now and then Suspended or Factory Test. */
@@ -81,22 +102,4 @@ function seedEndpoint(world: World, random: Random, index: number, createdAt: nu
 		world.imeiOwners.set(endpoint.imei, endpoint.id);
 	}
 	return endpoint;
-}
-
-function newSim(world: World, random: Random, status: SimStatus): Sim {
-	const serial = world.sims.size + 1;
-	const sim: Sim = {
-		id: FIRST_SIM_ID + world.sims.size,
-		iccid: `898830300${String(serial).padStart(10, '0')}`,
-		imsi: `90143${String(serial).padStart(10, '0')}`,
-		msisdn: `8823${String(serial).padStart(11, '0')}`,
-		status,
-		producedAt: world.clock.now() - 500 * DAY + random.between(0, 48) * HOUR,
-		activatedAt: null,
-		endpointId: null,
-		eid: null,
-		satelliteCapable: false,
-	};
-	world.sims.set(sim.id, sim);
-	return sim;
 }

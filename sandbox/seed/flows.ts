@@ -1,6 +1,7 @@
 import { nextFlowId, storeFlows } from '../rules/flowStore';
 import { HOUR, MINUTE, SECOND } from '../world/dates';
 import type { Flow, PdpContext } from '../world/flow';
+import { networkOf } from '../world/networks';
 import type { Random } from '../world/random';
 import type { Endpoint, World } from '../world/types';
 
@@ -37,24 +38,6 @@ const TARGETS = [
 	target('firmware.example.com', 'TLS_SNI', '203.0.113.40', 443, 'TCP'),
 	target(null, null, '198.51.100.53', 53, 'UDP'),
 	target(null, null, '2001:db8::1', 443, 'TCP'),
-];
-
-const COUNTRIES = [
-	{
-		mcc: '262',
-		mnc: '01',
-		country: { name: 'Germany', country_code: '49', iso_code: 'de', id: 74 },
-	},
-	{
-		mcc: '208',
-		mnc: '10',
-		country: { name: 'France', country_code: '33', iso_code: 'fr', id: 67 },
-	},
-	{
-		mcc: '232',
-		mnc: '03',
-		country: { name: 'Austria', country_code: '43', iso_code: 'at', id: 13 },
-	},
 ];
 
 /** A day of flow logs for some endpoints: a flow every hour or two, the last ones within the last hour. */
@@ -142,9 +125,7 @@ function flowBase(world: World, random: Random, endpoint: Endpoint, startedAt: n
 
 function pdpContext(world: World, endpoint: Endpoint): PdpContext | null {
 	const imsi = world.sims.get(endpoint.simId ?? 0)?.imsi;
-	const place = COUNTRIES[endpoint.id % COUNTRIES.length];
-	if (imsi === undefined || place === undefined) return null;
-	return { ...place, apn: 'iot', imsi, operator: { id: 3, name: 'Example Mobile' } };
+	return imsi === undefined ? null : { ...networkOf(endpoint.id), apn: 'iot', imsi };
 }
 
 /** A row with the nullable columns empty (supplement.md 19.9). */

@@ -4,9 +4,11 @@ import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
 import { takeId, type ApplicationToken, type Settings, type World } from '../world/types';
+import { seedEvents } from './events';
 import { seedFleet } from './fleet';
 import { seedFlows } from './flows';
 import { seedServiceProfiles, seedTariffProfiles } from './profiles';
+import { seedSimBatches } from './simBatches';
 import { seedSms } from './sms';
 
 /** The application token a user of the sandbox logs in with, and three that fail. */
@@ -40,6 +42,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 			?.service.some(({ description }) => description === 'SMS MT'),
 	);
 	seedSms(world, new Random(3), withSms);
+	seedEvents(world, active);
 	return world;
 }
 
@@ -58,6 +61,7 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 		endpoints: new Map(),
 		imeiOwners: new Map(),
 		sims: new Map(),
+		simBatches: new Map(seedSimBatches().map((batch) => [batch.bic, batch])),
 		tags: new Map(),
 		tagIdsByName: new Map(),
 		serviceProfiles: new Map(seedServiceProfiles().map((profile) => [profile.id, profile])),
@@ -72,7 +76,21 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 		sms: new Map(),
 		unansweredSms: new Set(),
 		flows: new Map(),
-		nextIds: { endpoint: 11400001, sms: 19700001, tag: 11, flow: 1, applicationToken: 12052 },
+		dataSessions: new Map(),
+		returns: new Map(),
+		quotas: { data: new Map(), sms: new Map() },
+		limitExtensions: new Map(),
+		events: [],
+		nextIds: {
+			endpoint: 11400001,
+			sms: 19700001,
+			tag: 11,
+			flow: 1,
+			applicationToken: 12052,
+			dataSession: 79790039,
+			limitExtension: 3001,
+			event: 351732524384257,
+		},
 	};
 }
 

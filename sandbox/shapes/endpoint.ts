@@ -3,7 +3,11 @@ import { offsetDate } from '../world/dates';
 import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
 
 /** Endpoint status ids (service.md). */
-const ENDPOINT_STATUS: Record<number, string> = { 0: 'Enabled', 1: 'Disabled', 2: 'Deleted' };
+export const ENDPOINT_STATUS: Record<number, string> = {
+	0: 'Enabled',
+	1: 'Disabled',
+	2: 'Deleted',
+};
 
 /** An endpoint in a list: `null` for what is unknown, `sim` absent when there is none (supplement.md 5.3). */
 export function listedEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {

@@ -3,7 +3,8 @@ import { offsetDate } from '../world/dates';
 import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
 
 const ISSUER = { id: 2, name: 'Issuer Org', country: { id: 219, name: 'NonTerrestrial 883' } };
-const MODEL = {
+/** The only model of SIM here. */
+export const SIM_MODEL = {
 	id: 44,
 	description: 'Commercial 4in1',
 	memory_size: 64,
@@ -27,7 +28,7 @@ export function simRecord(world: World, sim: Sim): Record<string, unknown> {
 		...(endpoint && { endpoint: nestedEndpoint(world, endpoint) }),
 		imsi: sim.imsi,
 		msisdn: sim.msisdn,
-		model: MODEL,
+		model: SIM_MODEL,
 	};
 }
 
@@ -49,4 +50,4 @@ function nestedEndpoint(world: World, endpoint: Endpoint) {
 
 /** Ids every SIM shares here, for filters and sorting. */
 export const SIM_ISSUER_ID = ISSUER.id;
-export const SIM_MODEL_ID = MODEL.id;
+export const SIM_MODEL_ID = SIM_MODEL.id;

@@ -1,7 +1,11 @@
 import type { Clock } from '../clock';
 import type { AddressSpace } from './addressSpace';
+import type { DataSession, Return } from './connection';
+import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
 import type { ServiceProfile, TariffProfile } from './profile';
+import type { LimitExtension, Quota, QuotaKind } from './quota';
+import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
 
 /** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
@@ -23,7 +27,7 @@ export interface Endpoint {
 	tags: string | null;
 	tagIds: number[];
 	simId: number | null;
-	/** Has a radio connection, so that an SMS can be delivered. */
+	/** Powered and in coverage: with an active SIM it is connected and an SMS can be delivered. */
 	online: boolean;
 }
 
@@ -91,6 +95,8 @@ export interface Settings {
 	latencyMs: number;
 	/** How `q` compares free text (name, tags): supplement.md 20 calls it unknown. */
 	textMatch: 'contains' | 'exact';
+	/** What a bulk creation answers: the endpoints in request order, in another, or with one missing. */
+	bulkAnswer: 'complete' | 'shuffled' | 'short';
 }
 
 /** Keys that sign session tokens; a token signed with a retired key is an expired one. */
@@ -98,6 +104,17 @@ export interface SessionKeys {
 	current: Uint8Array;
 	retired: Uint8Array[];
 }
+
+/** What ids are counted for. */
+export type IdKind =
+	| 'endpoint'
+	| 'sms'
+	| 'tag'
+	| 'flow'
+	| 'applicationToken'
+	| 'dataSession'
+	| 'limitExtension'
+	| 'event';
 
 /** The whole state of the service. Maps keyed by id iterate in ascending id order. */
 export interface World {
@@ -110,6 +127,8 @@ export interface World {
 	/** IMEI -> id of the endpoint that carries it. */
 	imeiOwners: Map<string, number>;
 	sims: Map<number, Sim>;
+	/** By BIC. */
+	simBatches: Map<string, SimBatch>;
 	tags: Map<number, Tag>;
 	tagIdsByName: Map<string, number>;
 	serviceProfiles: Map<number, ServiceProfile>;
@@ -124,10 +143,19 @@ export interface World {
 	unansweredSms: Set<Sms>;
 	/** Per endpoint id, ascending by start, rows without a start last. */
 	flows: Map<number, Flow[]>;
-	nextIds: Record<'endpoint' | 'sms' | 'tag' | 'flow' | 'applicationToken', number>;
+	/** Open data sessions per endpoint id. */
+	dataSessions: Map<number, DataSession>;
+	/** Devices that are about to connect again, per endpoint id. */
+	returns: Map<number, Return>;
+	/** Per endpoint id. */
+	quotas: Record<QuotaKind, Map<number, Quota>>;
+	limitExtensions: Map<number, LimitExtension[]>;
+	/** Ascending by id. */
+	events: ServiceEvent[];
+	nextIds: Record<IdKind, number>;
 }
 
 /** Takes the next id of a kind; ids grow by one (supplement.md 19.1). */
-export function takeId(world: World, kind: keyof World['nextIds']): number {
+export function takeId(world: World, kind: IdKind): number {
 	return world.nextIds[kind]++;
 }

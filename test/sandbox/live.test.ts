@@ -71,3 +71,17 @@ it('devices send readings and produce flows by themselves, as of now', () => {
 	const senders = fresh.sms.map(({ endpointId }) => world.endpoints.get(endpointId)?.online);
 	expect(new Set(senders)).toEqual(new Set([true]));
 });
+
+it('devices open new data sessions by themselves', () => {
+	const { world } = sandbox;
+	const before = world.events.length;
+	const random = new Random(2);
+	for (let tick = 0; tick < 1000; tick++) {
+		liveTick(world, random);
+		world.clock.advance(0.25);
+	}
+	const fresh = world.events.slice(before).map(({ type }) => type);
+	const closed = fresh.filter((type) => type === 5).length;
+	expect(closed).toBeGreaterThan(3);
+	expect(fresh.filter((type) => type === 3).length).toBeGreaterThanOrEqual(closed - 1);
+});

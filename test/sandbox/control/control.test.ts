@@ -79,6 +79,31 @@ it('adds flows, connects and disconnects', async () => {
 	expect(endpoint.online).toBe(true);
 });
 
+it('adds events, with what it is not told', async () => {
+	const added = await control.post('/_sandbox/events', {
+		type: 11,
+		endpointId: endpoint.id,
+		at: '2026-03-10T11:00:00Z',
+		alert: true,
+	});
+	const { data } = await client.get(`/api/v1/endpoint/${endpoint.id}/event`, {
+		params: { q: 'type:11' },
+	});
+	expect(data).toMatchObject([
+		{
+			id: added.data.id,
+			timestamp: '2026-03-10T11:00:00.000Z',
+			description: 'Endpoint blocked',
+			alert: true,
+			event_source: { id: 0 },
+			sim: { id: endpoint.simId },
+		},
+	]);
+	for (const bad of [{}, { type: 4 }, { type: 8, endpointId: 1 }, { type: 8, source: 3 }]) {
+		expect((await control.post('/_sandbox/events', bad)).status).toBe(400);
+	}
+});
+
 it('adds and revokes application tokens, and ends sessions', async () => {
 	const { data } = await control.post('/_sandbox/application_token', { ip: '127.0.0.1/32' });
 	const login = () => control.post('/api/v1/authenticate', { application_token: data.token });

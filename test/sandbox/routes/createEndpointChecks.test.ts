@@ -96,7 +96,7 @@ describe('a refused creation', () => {
 			[1401, "Service profile with Id '-1' not found."],
 			[1402, "Field 'tariff_profile' is required."],
 			[1401, "Endpoint status with Id '2' not found."],
-			[1403, "Field 'imei' must have 16 digits."],
+			[1403, "IMEI '123456789012345' must have 16 digits."],
 			[1403, "Field 'imei_lock' must be a boolean."],
 			[1406, "Fields 'tags' and 'tag_assignments' are mutually exclusive."],
 			[1401, "Tag with Id '999' not found."],

@@ -1,0 +1,36 @@
+import { badRequest } from './errors';
+import { readNumber, type Query } from './query';
+
+/** Page sizes of v2 lists. @assumption not published. */
+const STANDARD = 25;
+const MAXIMUM = 100;
+
+/** Paging as v2 lists put it into the body, and the rows it means. */
+export interface BodyPage {
+	total: number;
+	page: number;
+	page_size: number;
+	last_page: number;
+	/** First row and the row after the last. */
+	from: number;
+	until: number;
+}
+
+/**
+ * Reads `page` and `page_size` (supplement.md 10.3); 400 for what is no positive number.
+ * @assumption too large a size becomes the maximum, a page beyond the end is empty, an empty list has one page.
+ */
+export function readBodyPage(query: Query, total: number): BodyPage {
+	const page = readNumber(query, 'page') ?? 1;
+	const size = Math.min(readNumber(query, 'page_size') ?? STANDARD, MAXIMUM);
+	if (page < 1 || size < 1) throw badRequest('Parameters page and page_size start at 1');
+	const from = (page - 1) * size;
+	return {
+		total,
+		page,
+		page_size: size,
+		last_page: Math.max(1, Math.ceil(total / size)),
+		from,
+		until: from + size,
+	};
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { readArray, readBody, type JsonObject } from '../http/body';
+import { badRequest, Problems, refusal } from '../http/errors';
+import { readParameter, type Query } from '../http/query';
+import { sendEmpty } from '../http/replies';
+import { checkBulk, createBulk, type BulkDraft } from '../rules/bulkCreate';
+import { deleteBulk } from '../rules/bulkDelete';
+import { findItems } from '../rules/bulkItems';
+import { checkBulkUpdate } from '../rules/bulkUpdate';
+import { oneCreation } from '../rules/oneCreation';
+import { createdEndpoint } from '../shapes/endpoint';
+import type { Settings, World } from '../world/types';
+
+/**
+ * Create, update and delete up to 2000 endpoints at once (service.md; supplement.md 6).
+ * @assumption all or nothing, the answer in the order of the request; the `bulkAnswer` setting breaks the order.
+ */
+export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v2/endpoint/multi';
+
+	app.post(url, { config: { thinksInside: true } }, async (request, reply) => {
+		const body = readBody(request);
+		const endpoints = await oneCreation(world, checked(world, body).space.id, () =>
+			createBulk(world, checked(world, body)),
+		);
+		const records = endpoints.map((endpoint) => createdEndpoint(world, endpoint));
+		return reply.status(201).send(arranged(records, world.settings.bulkAnswer));
+	});
+
+	app.patch(url, (request, reply) => {
+		const items = findItems(world, readArray(request));
+		const problems = new Problems();
+		const apply = checkBulkUpdate(world, items, problems);
+		problems.refuseIfAny('Update endpoints validation error');
+		apply();
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Querystring: Query }>(url, (request, reply) => {
+		const deleteSims = readParameter(request.query, 'delete_sims') ?? 'false';
+		if (deleteSims !== 'true' && deleteSims !== 'false') {
+			throw badRequest(`Cannot parse parameter delete_sims as Boolean: "${deleteSims}"`);
+		}
+		const items = findItems(world, readArray(request));
+		const endpoints = items.map(({ endpoint }) => endpoint);
+		deleteBulk(world, endpoints, deleteSims === 'true');
+		return sendEmpty(reply, 204);
+	});
+}
+
+function checked(world: World, body: JsonObject): BulkDraft {
+	const problems = new Problems();
+	const draft = checkBulk(world, body, problems);
+	problems.refuseIfAny('Create endpoints validation error');
+	if (!draft) throw refusal(404, 1601, 'No IP Address available.');
+	return draft;
+}
+
+/** The records as they are, in another order, or with the middle one missing. */
+function arranged<Row>(records: Row[], way: Settings['bulkAnswer']): Row[] {
+	if (way === 'short') {
+		return records.filter((_record, index) => index !== Math.floor(records.length / 2));
+	}
+	if (way === 'complete') return records;
+	const isOdd = (_record: Row, index: number) => index % 2 === 1;
+	const isEven = (_record: Row, index: number) => index % 2 === 0;
+	return [...records.filter(isOdd), ...records.filter(isEven)];
+}

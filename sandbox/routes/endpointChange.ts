@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { Problems } from '../http/errors';
+import { findEndpoint } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { deleteEndpoint, refuseWithSim } from '../rules/deleteEndpoint';
+import { applyUpdate, checkUpdate, refuseFullSpace } from '../rules/updateEndpoint';
+import { ENDPOINT_STATUS } from '../shapes/endpoint';
+import { lookup } from '../shapes/lookup';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+}
+
+/** Update and delete one endpoint, and the list of endpoint statuses (supplement.md 5.1, 5.5). */
+export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
+	app.get('/api/v1/endpoint/status', (_request, reply) => reply.send(lookup(ENDPOINT_STATUS)));
+
+	app.patch<{ Params: Params }>('/api/v1/endpoint/:id', (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const problems = new Problems();
+		const update = checkUpdate(world, endpoint, readBody(request), problems);
+		problems.refuseIfAny('Update endpoint validation error');
+		refuseFullSpace(update);
+		applyUpdate(world, endpoint, update);
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: Params }>('/api/v1/endpoint/:id', (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		refuseWithSim(endpoint);
+		deleteEndpoint(world, endpoint);
+		return sendEmpty(reply, 204);
+	});
+}

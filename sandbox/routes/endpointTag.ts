@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody, readInteger } from '../http/body';
+import { missing, notFound, Problems, Refusal, refusal } from '../http/errors';
+import { findEndpoint, readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { setTags } from '../rules/endpointTags';
+import { countTags, tagRecord } from '../shapes/tag';
+import type { Endpoint, World } from '../world/types';
+
+interface Params {
+	id: string;
+	tagId: string;
+}
+
+/** List, add and remove the tags of an endpoint (supplement.md 10.3). */
+export function endpointTagRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v2/endpoint/:id/tags';
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const { tagIds } = findEndpoint(world, request.params.id);
+		const counts = countTags(world);
+		const tags = tagIds.flatMap((id) => world.tags.get(id) ?? []);
+		return reply.send(tags.map((tag) => tagRecord(tag, counts)));
+	});
+
+	/** @assumption an unknown tag is a 422/1401, as for references in other bodies. */
+	app.post<{ Params: Params }>(url, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const problems = new Problems();
+		const id = readInteger(readBody(request), 'id', problems, { required: true });
+		const [problem] = problems.entries;
+		if (id === undefined) throw new Refusal(422, problem);
+		if (!world.tags.has(id)) throw refusal(422, 1401, missing('Tag', id));
+		if (endpoint.tagIds.includes(id)) {
+			const places = `Tag with Id '${id}' is already assigned to Endpoint with Id '${endpoint.id}'.`;
+			throw refusal(409, 1405, places);
+		}
+		change(world, endpoint, [...endpoint.tagIds, id]);
+		return sendEmpty(reply, 201);
+	});
+
+	app.delete<{ Params: Params }>(`${url}/:tagId`, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const id = readId('tag_id', request.params.tagId);
+		if (!endpoint.tagIds.includes(id)) throw notFound('Tag', id);
+		change(
+			world,
+			endpoint,
+			endpoint.tagIds.filter((tagId) => tagId !== id),
+		);
+		return sendEmpty(reply, 200);
+	});
+}
+
+function change(world: World, endpoint: Endpoint, ids: number[]): void {
+	setTags(world, endpoint, ids);
+	endpoint.updatedAt = world.clock.now();
+}

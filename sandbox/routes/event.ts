@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refusal } from '../http/errors';
+import { buildPredicates, readCriteria, type Criteria } from '../http/filter';
+import { readId } from '../http/ids';
+import { readStrictPage, sendEventHeaders } from '../http/paging';
+import type { Query } from '../http/query';
+import { readSort } from '../http/sort';
+import { settleReturns } from '../rules/connection';
+import { eventFilters, eventSorts } from '../rules/eventView';
+import { eventRecord } from '../shapes/event';
+import { lookup } from '../shapes/lookup';
+import { DAY, readSecondsUtc } from '../world/dates';
+import { EVENT_TYPE, type ServiceEvent } from '../world/event';
+import type { World } from '../world/types';
+
+/** Events are kept so long (supplement.md 11). */
+const RETENTION = 30 * DAY;
+/**
+ * @assumption the standard is recorded on the view of one endpoint only, the maximum nowhere.
+ */
+const SIZES = { standard: 100, maximum: 1000 };
+
+/** Events of the organisation and of one endpoint, and the catalogue of types (supplement.md 11). */
+export function eventRoutes(app: FastifyInstance, world: World): void {
+	app.get('/api/v1/event/type', (_request, reply) => reply.send(lookup(EVENT_TYPE)));
+
+	app.get<{ Querystring: Query }>('/api/v1/event', (request, reply) => {
+		const page = selectEvents(world, reply, request.query, () => true);
+		return reply.send(page.map((event) => eventRecord(world, event, true)));
+	});
+
+	/** An unknown endpoint has no events, and that is no error. */
+	app.get<{ Params: { id: string }; Querystring: Query }>(
+		'/api/v1/endpoint/:id/event',
+		(request, reply) => {
+			const id = readId('id', request.params.id);
+			const page = selectEvents(world, reply, request.query, (row) => row.endpoint?.id === id);
+			return reply.send(page.map((event) => eventRecord(world, event, false)));
+		},
+	);
+}
+
+/** One page of the events that are kept, belong here and match `q`; sends the paging headers. */
+function selectEvents(
+	world: World,
+	reply: FastifyReply,
+	query: Query,
+	belongs: (row: ServiceEvent) => boolean,
+): ServiceEvent[] {
+	settleReturns(world);
+	const criteria = readCriteria(query);
+	const { from, until } = takePeriod(criteria);
+	const tests = buildPredicates(criteria, eventFilters(world.organisation.id));
+	const order = readSort(query, eventSorts(world.organisation.id), 'id', 400);
+	const oldest = Math.max(from, world.clock.now() - RETENTION);
+	const rows = world.events.filter(
+		(row) =>
+			row.at >= oldest && row.at <= until && belongs(row) && tests.every((test) => test(row)),
+	);
+	if (order.text !== 'id') rows.sort((a, b) => order.compare(a, b) || a.id - b.id);
+	const page = readStrictPage(query, rows.length, SIZES);
+	sendEventHeaders(reply, page, { sort: order.text, filter: criteria.text });
+	return rows.slice(page.from, page.until);
+}
+
+/**
+ * `from` and `until`, taken out of the criteria; 422/1301 for one without the other, another format, or the wrong order.
+ * @assumption both ends belong to the period; the second of `until` with all its milliseconds.
+ */
+function takePeriod({ fields }: Criteria): { from: number; until: number } {
+	if (!fields.has('from') && !fields.has('until')) return { from: -Infinity, until: Infinity };
+	const [from, until] = ['from', 'until'].map((name) => {
+		const text = fields.get(name)?.[0];
+		if (text === undefined) {
+			throw refusal(422, 1301, "Query fields 'from' and 'until' are only valid together.");
+		}
+		const at = readSecondsUtc(text);
+		if (at === undefined) {
+			throw refusal(422, 1301, `Invalid value '${text}' for query field '${name}'.`);
+		}
+		fields.delete(name);
+		return at;
+	}) as [number, number];
+	if (from > until) throw refusal(422, 1301, "Query field 'from' lies after 'until'.");
+	return { from, until: until + 999 };
+}

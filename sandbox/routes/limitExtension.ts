@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody, readInteger, type JsonObject } from '../http/body';
+import { badRequest, notFound, Problems } from '../http/errors';
+import { findEndpoint } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { offsetDate } from '../world/dates';
+import type { LimitExtension } from '../world/quota';
+import { takeId, type Endpoint, type World } from '../world/types';
+
+interface Params {
+	id: string;
+}
+
+/** List, add and drop the extensions of an endpoint's traffic limits (supplement.md 5.10). */
+export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/endpoint/:id/traffic_limit_extension';
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		const now = world.clock.now();
+		const extensions = (world.limitExtensions.get(id) ?? []).filter((one) => one.expiresAt > now);
+		return reply.send(extensions.map((extension) => extensionRecord(id, extension)));
+	});
+
+	app.post<{ Params: Params }>(url, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const extension = checkExtension(world, endpoint, readBody(request));
+		const extensions = world.limitExtensions.get(endpoint.id) ?? [];
+		world.limitExtensions.set(endpoint.id, [...extensions, extension]);
+		return sendEmpty(reply, 201);
+	});
+
+	app.delete<{ Params: Params }>(url, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		world.limitExtensions.delete(id);
+		return sendEmpty(reply, 204);
+	});
+}
+
+/**
+ * 400 for a body that does not fit, 404 for a limit the endpoint's profile does not have.
+ * @assumption without `traffic_limit_id` the profile's first limit is extended; a profile without limits has nothing
+ * to extend. An extension ends with the calendar month, as the limits do.
+ */
+function checkExtension(world: World, endpoint: Endpoint, body: JsonObject): LimitExtension {
+	const problems = new Problems();
+	const volume = readInteger(body, 'volume', problems, { required: true });
+	const wanted = readInteger(body, 'traffic_limit_id', problems);
+	const [problem] = problems.entries;
+	if (problem) throw badRequest(problem.message);
+	if (volume === undefined || volume <= 0) throw badRequest("Field 'volume' must be positive.");
+	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
+	const limits = services.flatMap((service) => service.traffic_limit);
+	const limit = wanted === undefined ? limits[0] : limits.find(({ id }) => id === wanted);
+	if (!limit) throw notFound('Traffic limit', wanted ?? 0);
+	const createdAt = world.clock.now();
+	const today = new Date(createdAt);
+	return {
+		id: takeId(world, 'limitExtension'),
+		trafficLimitId: limit.id,
+		volume,
+		createdAt,
+		expiresAt: Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1),
+	};
+}
+
+function extensionRecord(endpointId: number, extension: LimitExtension) {
+	return {
+		id: extension.id,
+		endpoint_id: endpointId,
+		traffic_limit_id: extension.trafficLimitId,
+		volume: extension.volume,
+		expiration_date: offsetDate(extension.expiresAt),
+		created_at: offsetDate(extension.createdAt),
+	};
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { refusal } from '../http/errors';
+import { findEndpoint } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { checkQuota } from '../rules/checkQuota';
+import { resetSession, settleConnection } from '../rules/connection';
+import { emitEvent } from '../rules/emitEvent';
+import { settleSms } from '../rules/smsLife';
+import { quotaRecord } from '../shapes/quota';
+import { zuluDate } from '../world/dates';
+import type { Quota, QuotaKind } from '../world/quota';
+import type { Endpoint, World } from '../world/types';
+
+interface Params {
+	id: string;
+}
+
+/** Read, assign and delete the data and the SMS quota of an endpoint (supplement.md 5.9). */
+export function quotaRoutes(app: FastifyInstance, world: World): void {
+	for (const kind of ['data', 'sms'] as const) oneKind(app, world, kind);
+}
+
+function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
+	const url = `/api/v1/endpoint/:id/quota/${kind}`;
+	const quotas = world.quotas[kind];
+	const noun = kind === 'data' ? 'Data' : 'SMS';
+
+	/** @assumption 404/1201 without a quota; the status alone is published. */
+	const find = ({ id }: Endpoint): Quota => {
+		const quota = quotas.get(id);
+		if (!quota) throw refusal(404, 1201, `${noun} quota of endpoint with Id '${id}' not found.`);
+		return quota;
+	};
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		settleSms(world, endpoint.id);
+		return reply.send(quotaRecord(world, endpoint.id, kind, find(endpoint)));
+	});
+
+	app.post<{ Params: Params }>(url, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const quota = checkQuota(readBody(request), kind, world.clock.now());
+		quotas.set(endpoint.id, quota);
+		emit(world, endpoint, kind === 'data' ? 56 : 58, assignedText(kind, quota));
+		if (kind === 'data') reconnect(world, endpoint);
+		return sendEmpty(reply, 201);
+	});
+
+	app.delete<{ Params: Params }>(url, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		find(endpoint);
+		quotas.delete(endpoint.id);
+		emit(world, endpoint, kind === 'data' ? 57 : 59, `${noun} quota deleted.`);
+		settleConnection(world, endpoint);
+		return sendEmpty(reply, 204);
+	});
+}
+
+function emit(world: World, endpoint: Endpoint, type: 56 | 57 | 58 | 59, description: string) {
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	emitEvent(world, { type, description, endpoint, sim });
+}
+
+/** The documented texts (supplement.md 11). */
+function assignedText(kind: QuotaKind, { volume, autoRefill, expiresAt }: Quota): string {
+	const amount = kind === 'data' ? `${volume.toFixed(6)} MB` : `${volume} SMS`;
+	const refill = autoRefill ? 'with' : 'without';
+	const until = zuluDate(expiresAt - (expiresAt % 1000));
+	const action = kind === 'data' ? ' and action on exhaustion set to blocking.' : '';
+	const noun = kind === 'data' ? 'Data' : 'SMS';
+	return `${noun} quota assigned with volume of ${amount} ${refill} daily refill until ${until}${action}`;
+}
+
+/** An open data session is dropped by policy, and opens again under the new quota. */
+function reconnect(world: World, endpoint: Endpoint): void {
+	const wasOpen = world.dataSessions.has(endpoint.id);
+	if (!wasOpen) return settleConnection(world, endpoint);
+	emitEvent(world, {
+		type: 0,
+		description: 'Disconnecting data access for endpoint, because quota has been updated.',
+		source: 1,
+		severity: 1,
+		endpoint,
+		sim: world.sims.get(endpoint.simId ?? 0),
+	});
+	resetSession(world, endpoint);
+}

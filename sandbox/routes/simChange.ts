@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody, readReference, type JsonObject } from '../http/body';
+import { badRequest, missing, notFound, Problems, refusal } from '../http/errors';
+import { readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { canChange, changeSimStatus, isSimStatus } from '../rules/simStatus';
+import { lookup } from '../shapes/lookup';
+import { SIM_STATUS, type World } from '../world/types';
+
+/** Change the status of a SIM, and the list of SIM statuses (supplement.md 8). */
+export function simChangeRoutes(app: FastifyInstance, world: World): void {
+	app.get('/api/v1/sim/status', (_request, reply) => reply.send(lookup(SIM_STATUS)));
+
+	app.patch<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
+		const id = readId('id', request.params.id);
+		const sim = world.sims.get(id);
+		if (!sim || sim.status === 3) throw notFound('SIM', id);
+		const status = readStatus(readBody(request));
+		// @assumption 422/1406 for a transition that does not exist, the present status included.
+		if (!canChange(sim.status, status)) {
+			const change = `from '${SIM_STATUS[sim.status]}' to '${SIM_STATUS[status]}'`;
+			throw refusal(422, 1406, `Status of SIM with Id '${id}' cannot change ${change}.`);
+		}
+		changeSimStatus(world, sim, status);
+		return sendEmpty(reply, 204);
+	});
+}
+
+/**
+ * The status a body asks for.
+ * @assumption a body without one is the 400 that is listed for this call, an unknown id a 422/1401.
+ */
+function readStatus(body: JsonObject): keyof typeof SIM_STATUS {
+	const problems = new Problems();
+	const id = readReference(body, 'status', problems, true);
+	const [problem] = problems.entries;
+	if (id === undefined) throw badRequest(problem?.message ?? 'Malformed JSON body');
+	if (!isSimStatus(id)) throw refusal(422, 1401, missing('SIM status', id));
+	return id;
+}

@@ -1,0 +1,83 @@
+import { readReference, readText, type JsonObject } from '../http/body';
+import { refusal, type Problems } from '../http/errors';
+import type { AddressSpace } from '../world/addressSpace';
+import type { Endpoint, World } from '../world/types';
+import { checkAddress } from './address';
+import { readItems } from './bulkItems';
+import {
+	certain,
+	checkDevice,
+	checkOrganisation,
+	createEndpoint,
+	type EndpointDraft,
+} from './createEndpoint';
+import { checkSettings } from './endpointFields';
+import { refuseRepeated } from './repeatedValues';
+
+/** A bulk creation that passed every check. */
+export interface BulkDraft {
+	space: AddressSpace;
+	endpoints: EndpointDraft[];
+}
+
+/**
+ * Checks a bulk creation (supplement.md 6.1): profiles, status and address space at the root hold for all items.
+ * Adds every problem found, undefined when there are any.
+ * @assumption keys the item is not described with, such as `tag_assignments`, are ignored.
+ */
+export function checkBulk(
+	world: World,
+	body: JsonObject,
+	problems: Problems,
+): BulkDraft | undefined {
+	const settings = checkSettings(world, body, problems, true);
+	checkOrganisation(world, body, problems);
+	const spaceId = readReference(body, 'ip_address_space', problems);
+	const space = checkAddress(world, undefined, spaceId, problems)?.space;
+	const items = readItems(body.endpoints, problems);
+	requireSpace(items, spaceId, problems);
+	refuseRepeated(items, problems);
+	const devices = items.map((item) => {
+		const address = checkItemAddress(world, item, spaceId, problems);
+		return { ...checkDevice(world, { ...item, tag_assignments: null }, problems), address };
+	});
+	if (!space || problems.entries.length > 0) return undefined;
+	const common = certain(settings);
+	return {
+		space,
+		endpoints: devices.map(({ address, ...device }) => ({
+			...common,
+			...device,
+			address: { space, address },
+		})),
+	};
+}
+
+/** The address an item names, once the space is known to be good; undefined for the next free one. */
+function checkItemAddress(
+	world: World,
+	item: JsonObject,
+	spaceId: number | undefined,
+	problems: Problems,
+): number | undefined {
+	const ipAddress = readText(item, 'ip_address', problems);
+	if (ipAddress === undefined || !world.addressSpaces.has(spaceId ?? 0)) return undefined;
+	return checkAddress(world, ipAddress, spaceId, problems)?.address;
+}
+
+function requireSpace(items: JsonObject[], spaceId: number | undefined, problems: Problems) {
+	if (spaceId !== undefined || items.every((item) => (item.ip_address ?? undefined) === undefined))
+		return;
+	problems.add(1402, "Field 'ip_address_space' is required when 'ip_address' is given.");
+}
+
+/** Creates all endpoints in request order, or none: 404/1601 when the addresses do not suffice. */
+export function createBulk(world: World, { space, endpoints }: BulkDraft): Endpoint[] {
+	const free = space.lastHost - space.firstHost + 1 - space.used.size;
+	if (endpoints.length > free) throw refusal(404, 1601, 'No IP Address available.');
+	// Named addresses first, so that no item before takes one as the next free one.
+	for (const { address } of endpoints) {
+		if (address.address !== undefined) space.used.add(address.address);
+	}
+	return endpoints.map((draft) => createEndpoint(world, draft));
+}

@@ -1,0 +1,18 @@
+import type { Endpoint, World } from '../world/types';
+import { deleteEndpoint } from './deleteEndpoint';
+import { releaseSim } from './simAssignment';
+import { changeSimStatus } from './simStatus';
+
+/**
+ * Deletes endpoints together with the hold on their SIMs, which are released and then suspended, or deleted
+ * (supplement.md 6.3).
+ * @assumption that holds for SIMs of every status, issued ones too.
+ */
+export function deleteBulk(world: World, endpoints: Endpoint[], deleteSims: boolean): void {
+	for (const endpoint of endpoints) {
+		const sim = world.sims.get(endpoint.simId ?? 0);
+		releaseSim(world, endpoint);
+		if (sim) changeSimStatus(world, sim, deleteSims ? 3 : 2, endpoint);
+		deleteEndpoint(world, endpoint);
+	}
+}

@@ -1,0 +1,34 @@
+import { refusal, type Problems } from '../http/errors';
+import type { AddressSpace } from '../world/addressSpace';
+import type { World } from '../world/types';
+import type { NamedItem } from './bulkItems';
+import { refuseRepeated } from './repeatedValues';
+import { applyUpdate, checkUpdate } from './updateEndpoint';
+
+/**
+ * Updates many endpoints, all or none (supplement.md 6.2). Every item is checked against the state before the request,
+ * so that values cannot be swapped within one. Returns the step that makes the changes; it must only be taken when
+ * no problem was added. 404/1601 when an address space has too little room.
+ */
+export function checkBulkUpdate(world: World, items: NamedItem[], problems: Problems): () => void {
+	refuseRepeated(
+		items.map(({ item }) => item),
+		problems,
+	);
+	const updates = items.map(({ endpoint, item }) => ({
+		endpoint,
+		update: checkUpdate(world, endpoint, item, problems),
+	}));
+	return () => {
+		const moves = updates.flatMap(({ update }) => (update.address ? [update.address] : []));
+		const wanted = new Map<AddressSpace, number>();
+		for (const { space } of moves) wanted.set(space, (wanted.get(space) ?? 0) + 1);
+		for (const [space, count] of wanted) {
+			const free = space.lastHost - space.firstHost + 1 - space.used.size;
+			if (count > free) throw refusal(404, 1601, 'No IP Address available.');
+		}
+		// Named addresses first, so that no item before takes one as the next free one.
+		for (const { space, address } of moves) if (address !== undefined) space.used.add(address);
+		for (const { endpoint, update } of updates) applyUpdate(world, endpoint, update);
+	};
+}

@@ -1,0 +1,30 @@
+import { refusal } from '../http/errors';
+import type { Endpoint, World } from '../world/types';
+import { giveBackAddress } from './address';
+
+/**
+ * 409 while a SIM is assigned (supplement.md 5.1).
+ * @assumption code 1406 and the wording; only the status is published.
+ */
+export function refuseWithSim(endpoint: Endpoint): void {
+	if (endpoint.simId === null) return;
+	throw refusal(409, 1406, `Endpoint with Id '${endpoint.id}' has a SIM assigned.`);
+}
+
+/** Removes an endpoint and all it had; its address, IMEI and name are free again, its id is never reused. */
+export function deleteEndpoint(world: World, endpoint: Endpoint): void {
+	world.endpoints.delete(endpoint.id);
+	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);
+	giveBackAddress(world, endpoint);
+	for (const sms of world.sms.get(endpoint.id) ?? []) world.unansweredSms.delete(sms);
+	const belongings = [
+		world.sms,
+		world.flows,
+		world.dataSessions,
+		world.returns,
+		world.quotas.data,
+		world.quotas.sms,
+		world.limitExtensions,
+	];
+	for (const map of belongings) map.delete(endpoint.id);
+}

@@ -1,0 +1,42 @@
+import type { EventDetail, EventType, ServiceEvent } from '../world/event';
+import { takeId, type Endpoint, type Sim, type World } from '../world/types';
+
+/** What differs from one event to the next; the rest is an Info of the API, now, without alert. */
+export interface EventDraft {
+	type: EventType;
+	description: string;
+	at?: number;
+	source?: ServiceEvent['source'];
+	severity?: ServiceEvent['severity'];
+	alert?: boolean;
+	endpoint?: Endpoint | undefined;
+	sim?: Sim | undefined;
+	detail?: EventDetail;
+}
+
+/** Writes an event down, with its endpoint and SIM as they are now (supplement.md 11); returns its id. */
+export function emitEvent(world: World, draft: EventDraft): number {
+	const { endpoint, sim } = draft;
+	const id = takeId(world, 'event');
+	world.events.push({
+		id,
+		at: draft.at ?? world.clock.now(),
+		type: draft.type,
+		source: draft.source ?? 2,
+		severity: draft.severity ?? 0,
+		alert: draft.alert ?? false,
+		description: draft.description,
+		endpoint: endpoint
+			? {
+					id: endpoint.id,
+					name: endpoint.name,
+					tags: endpoint.tags,
+					ip_address: endpoint.ipAddress,
+					imei: endpoint.imei,
+				}
+			: null,
+		sim: sim ? { id: sim.id, iccid: sim.iccid, imsi: sim.imsi, producedAt: sim.producedAt } : null,
+		detail: draft.detail ?? null,
+	});
+	return id;
+}

@@ -1,0 +1,55 @@
+import { contains, exact, flag, moment, numeric, several, type FilterFields } from '../http/filter';
+import type { SortFields } from '../http/sort';
+import { iccidWithLuhn } from '../world/luhn';
+import type { ServiceEvent } from '../world/event';
+
+/** A whole day, `YYYY-MM-DD`; nothing shorter. */
+const day = (criterion: string) =>
+	criterion.length === 10 ? moment((row: ServiceEvent) => row.at)(criterion) : undefined;
+
+/**
+ * Filter fields of event lists, `from` and `until` apart (supplement.md 11); several values where that is documented.
+ * @assumption types, sources, severities, networks, technologies and countries are named by id; texts match anywhere,
+ * numbers of SIMs and addresses as a whole.
+ */
+export function eventFilters(organisationId: number): FilterFields<ServiceEvent> {
+	return {
+		type: several(numeric((row) => row.type)),
+		source: numeric((row) => row.source),
+		severity: numeric((row) => row.severity),
+		alert: flag((row) => row.alert),
+		description: contains((row) => row.description),
+		organisation: numeric(() => organisationId),
+		user: exact(() => null),
+		endpoint: several(numeric((row) => row.endpoint?.id)),
+		tags: contains((row) => row.endpoint?.tags),
+		ip_address: exact((row) => row.endpoint?.ip_address),
+		imei: exact((row) => row.endpoint?.imei),
+		iccid: several(exact((row) => row.sim?.iccid)),
+		iccid_with_luhn: several(exact((row) => row.sim && iccidWithLuhn(row.sim.iccid))),
+		imsi: exact((row) => row.sim?.imsi),
+		timestamp: day,
+		network: several(numeric((row) => row.detail?.id)),
+		rat: several(numeric((row) => Number(row.detail?.pdp_context?.rat_type))),
+		country: several(numeric((row) => Number(row.detail?.country?.id))),
+	};
+}
+
+/** Sort fields of event lists (supplement.md 11). */
+export function eventSorts(organisationId: number): SortFields<ServiceEvent> {
+	return {
+		id: (row) => row.id,
+		timestamp: (row) => row.at,
+		source: (row) => row.source,
+		severity: (row) => row.severity,
+		alert: (row) => Number(row.alert),
+		organisation: () => organisationId,
+		user: () => null,
+		endpoint: (row) => row.endpoint?.id ?? null,
+		tags: (row) => row.endpoint?.tags ?? null,
+		ip_address: (row) => row.endpoint?.ip_address ?? null,
+		iccid: (row) => row.sim?.iccid ?? null,
+		imsi: (row) => row.sim?.imsi ?? null,
+		type: (row) => row.type,
+	};
+}

@@ -1,0 +1,23 @@
+import type { Sim, SimStatus, World } from '../world/types';
+
+/** Id of the first SIM; the others follow one by one. */
+export const FIRST_SIM_ID = 4400001;
+
+/** Adds the next SIM to the organisation: ids, ICCID, IMSI and MSISDN grow by one. */
+export function newSim(world: World, status: SimStatus, producedAt: number): Sim {
+	const serial = world.sims.size + 1;
+	const sim: Sim = {
+		id: FIRST_SIM_ID + world.sims.size,
+		iccid: `898830300${String(serial).padStart(10, '0')}`,
+		imsi: `90143${String(serial).padStart(10, '0')}`,
+		msisdn: `8823${String(serial).padStart(11, '0')}`,
+		status,
+		producedAt,
+		activatedAt: null,
+		endpointId: null,
+		eid: null,
+		satelliteCapable: false,
+	};
+	world.sims.set(sim.id, sim);
+	return sim;
+}

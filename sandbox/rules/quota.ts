@@ -1,0 +1,47 @@
+import { DAY } from '../world/dates';
+import type { Quota, QuotaKind, QuotaStatus } from '../world/quota';
+import type { Endpoint, World } from '../world/types';
+import { firstStartingAt } from './flowStore';
+
+/** Bytes of a MB of quota; see the same assumption in `shapes/dailyStats`. */
+const MEGABYTE = 1_000_000;
+
+/** How much of a quota is left, and the status that follows from it and from the time (supplement.md 5.9). */
+export function quotaState(
+	world: World,
+	endpointId: number,
+	kind: QuotaKind,
+	quota: Quota,
+): { left: number; status: QuotaStatus } {
+	const now = world.clock.now();
+	const since = quota.autoRefill ? Math.max(quota.assignedAt, now - (now % DAY)) : quota.assignedAt;
+	const used =
+		kind === 'data' ? dataSince(world, endpointId, since) : smsSince(world, endpointId, since);
+	const left = Math.max(0, Math.round((quota.volume - used) * 1e6) / 1e6);
+	return { left, status: quota.expiresAt <= now ? 3 : left === 0 ? 2 : 1 };
+}
+
+function dataSince(world: World, endpointId: number, since: number): number {
+	const flows = world.flows.get(endpointId) ?? [];
+	let bytes = 0;
+	for (let index = firstStartingAt(flows, since); index < flows.length; index++) {
+		bytes += (flows[index]?.bytes_up ?? 0) + (flows[index]?.bytes_down ?? 0);
+	}
+	return bytes / MEGABYTE;
+}
+
+function smsSince(world: World, endpointId: number, since: number): number {
+	const list = world.sms.get(endpointId) ?? [];
+	return list.filter(
+		({ type, status, submittedAt }) => submittedAt >= since && (type === 'MO' || status === 4),
+	).length;
+}
+
+/** Whether the profile asks for a quota and the endpoint has none that is active: then it is blocked. */
+export function isBlocked(world: World, endpoint: Endpoint, kind: QuotaKind): boolean {
+	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
+	const applies = kind === 'data' ? profile?.apply_data_quota : profile?.apply_sms_quota;
+	if (applies !== true) return false;
+	const quota = world.quotas[kind].get(endpoint.id);
+	return !quota || quotaState(world, endpoint.id, kind, quota).status !== 1;
+}

@@ -1,0 +1,27 @@
+import { DAY } from '../world/dates';
+import type { SimBatch } from '../world/simBatch';
+import type { Sim, World } from '../world/types';
+import { emitEvent } from './emitEvent';
+import { newSim } from './newSim';
+
+/**
+ * Registers a batch: its SIMs appear in the given status, with one event (supplement.md 8, 11). Undefined when the
+ * batch is somebody else's or registered already, or the status is none to begin with. Factory Test needs the plan to
+ * allow it, which here is the factory test mode; `activatedAt` stays null then.
+ * @assumption Issued and Activated are the other two statuses a batch can begin with.
+ */
+export function registerBatch(world: World, batch: SimBatch, status: number): Sim[] | undefined {
+	if (batch.customerOrgId !== world.organisation.id || batch.registeredAt !== null)
+		return undefined;
+	if (status !== 0 && status !== 1 && status !== 4) return undefined;
+	if (status === 4 && !world.settings.factoryTestMode) return undefined;
+	const now = world.clock.now();
+	batch.registeredAt = now;
+	const sims = Array.from({ length: batch.quantity }, () => {
+		const sim = newSim(world, status, now - 60 * DAY);
+		if (status === 1) sim.activatedAt = now;
+		return sim;
+	});
+	emitEvent(world, { type: 48, description: `Batch of ${sims.length} SIM(s) registered.` });
+	return sims;
+}

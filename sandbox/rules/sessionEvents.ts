@@ -1,0 +1,79 @@
+import type { DataSession } from '../world/connection';
+import type { EventDetail } from '../world/event';
+import { networkOf } from '../world/networks';
+import type { Endpoint, Sim, World } from '../world/types';
+import { emitEvent } from './emitEvent';
+import { firstStartingAt } from './flowStore';
+
+/** A data session was opened (supplement.md 11), at the time it began. */
+export function emitSessionOpened(
+	world: World,
+	endpoint: Endpoint,
+	sim: Sim | undefined,
+	session: DataSession,
+): void {
+	emitEvent(world, {
+		type: 3,
+		description: 'New PDP Context successfully activated with SGSN CP=192.0.2.61, DP=192.0.2.62.',
+		at: session.since,
+		source: 0,
+		endpoint,
+		sim,
+		detail: sessionDetail(endpoint, session),
+	});
+}
+
+/** A data session ended just now; the event tells its volume (supplement.md 11, 19.8). */
+export function emitSessionClosed(
+	world: World,
+	endpoint: Endpoint,
+	sim: Sim | undefined,
+	session: DataSession,
+): void {
+	emitEvent(world, {
+		type: 5,
+		description: 'PDP Context deleted.',
+		source: 0,
+		endpoint,
+		sim,
+		detail: {
+			...sessionDetail(endpoint, session),
+			volume: volumeSince(world, endpoint.id, session.since),
+		},
+	});
+}
+
+function sessionDetail(endpoint: Endpoint, session: DataSession): EventDetail {
+	const { country, mcc, mnc, operator } = networkOf(endpoint.id);
+	return {
+		...operator,
+		country: { ...country, mcc },
+		session_id: `2a4ff039-0000-4000-8000-${String(session.id).padStart(12, '0')}`,
+		pdp_context: {
+			rat_type: 6,
+			apn: 'iot',
+			region: 'eu-west-1',
+			mcc,
+			mnc,
+			lac: 767,
+			ci: 6471,
+			ue_ip_address: endpoint.ipAddress,
+			...(endpoint.imei !== null && { imeisv: endpoint.imei }),
+			nsapi: 5,
+			gtp_version: 2,
+			tunnel_created: new Date(session.since).toISOString().slice(0, 19),
+			pdp_context_id: session.id,
+		},
+	};
+}
+
+/** MB, by the flows that began in the session. */
+function volumeSince(world: World, endpointId: number, since: number) {
+	const flows = world.flows.get(endpointId) ?? [];
+	let [tx, rx] = [0, 0];
+	for (let index = firstStartingAt(flows, since); index < flows.length; index++) {
+		tx += flows[index]?.bytes_up ?? 0;
+		rx += flows[index]?.bytes_down ?? 0;
+	}
+	return { total: (tx + rx) / 1e6, rx: rx / 1e6, tx: tx / 1e6 };
+}

@@ -1,0 +1,48 @@
+import { SIM_STATUS, type Endpoint, type Sim, type SimStatus, type World } from '../world/types';
+import { settleConnection } from './connection';
+import { emitEvent } from './emitEvent';
+
+/** The transitions a SIM can make by itself or by PATCH (supplement.md 8). */
+const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
+	0: [1, 4],
+	1: [2],
+	2: [1],
+	3: [],
+	4: [1],
+};
+
+/** The event each new status gives (supplement.md 11). */
+const EVENTS = { 0: undefined, 1: 8, 2: 9, 3: 10, 4: 45 } as const;
+
+/** Whether a number is the id of a SIM status. */
+export function isSimStatus(id: number): id is SimStatus {
+	return id in SIM_STATUS;
+}
+
+/** Whether a SIM may go from one status to another; staying is no transition. */
+export function canChange(from: SimStatus, to: SimStatus): boolean {
+	return TRANSITIONS[from].includes(to);
+}
+
+/**
+ * Gives a SIM another status and writes the event; the endpoint (the SIM's own unless one is named) loses or regains
+ * its connection. Does nothing when the SIM has the status already. Whether the change is allowed is the caller's
+ * business.
+ */
+export function changeSimStatus(
+	world: World,
+	sim: Sim,
+	status: SimStatus,
+	endpoint: Endpoint | undefined = world.endpoints.get(sim.endpointId ?? 0),
+): void {
+	if (sim.status === status) return;
+	const from = SIM_STATUS[sim.status];
+	sim.status = status;
+	if (status === 1) sim.activatedAt ??= world.clock.now();
+	const type = EVENTS[status];
+	if (type !== undefined) {
+		const description = `Status of SIM changed from '${from}' to '${SIM_STATUS[status]}'`;
+		emitEvent(world, { type, description, endpoint, sim });
+	}
+	if (endpoint) settleConnection(world, endpoint);
+}

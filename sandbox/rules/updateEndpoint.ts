@@ -1,0 +1,121 @@
+import { readFlag, readReference, readText, type JsonObject } from '../http/body';
+import { refusal, type Problems } from '../http/errors';
+import { addressText } from '../world/addressSpace';
+import type { Endpoint, World } from '../world/types';
+import { checkAddress, giveBackAddress, takeAddress, type AddressWish } from './address';
+import { settleConnection } from './connection';
+import { emitEvent } from './emitEvent';
+import { checkImei, checkSettings, type EndpointSettings } from './endpointFields';
+import { applyTags } from './endpointTags';
+import { assignSim, releaseSim } from './simAssignment';
+import { changeSimStatus } from './simStatus';
+import { checkSimUpdate, type SimUpdate } from './simUpdate';
+import { settleSms } from './smsLife';
+
+/** An update that passed every check; undefined is what stays. */
+export interface EndpointUpdate extends EndpointSettings {
+	name: string | undefined;
+	tags: string | undefined;
+	imei: string | undefined;
+	imeiLock: boolean | undefined;
+	address: AddressWish | undefined;
+	sim: SimUpdate | undefined;
+}
+
+/**
+ * Checks a partial body (supplement.md 5.5); adds every problem found. Keys the service does not know are ignored,
+ * `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
+ * @assumption null counts as absent but in `sim.id`, as on creation.
+ */
+export function checkUpdate(
+	world: World,
+	endpoint: Endpoint,
+	body: JsonObject,
+	problems: Problems,
+): EndpointUpdate {
+	return {
+		...checkSettings(world, body, problems, false),
+		name: readText(body, 'name', problems),
+		tags: readText(body, 'tags', problems),
+		imei: checkImei(world, body, problems, endpoint.id),
+		imeiLock: readFlag(body, 'imei_lock', problems),
+		address: checkMove(world, endpoint, body, problems),
+		sim: checkSimUpdate(world, endpoint, body, problems),
+	};
+}
+
+/**
+ * The address the endpoint moves to; undefined when it stays.
+ * @assumption a space without an address means the next free one of it, unless the endpoint is in it already; a full
+ * space is the recorded 404/1601.
+ */
+function checkMove(
+	world: World,
+	endpoint: Endpoint,
+	body: JsonObject,
+	problems: Problems,
+): AddressWish | undefined {
+	const ipAddress = readText(body, 'ip_address', problems);
+	const spaceId = readReference(body, 'ip_address_space', problems);
+	if (ipAddress === undefined && spaceId === undefined) return undefined;
+	const stays = spaceId === endpoint.addressSpaceId;
+	if (stays && (ipAddress === undefined || ipAddress === endpoint.ipAddress)) return undefined;
+	return checkAddress(world, ipAddress, spaceId, problems);
+}
+
+/** Refuses with 404/1601 what only shows when all fields are right: a full address space. */
+export function refuseFullSpace(update: EndpointUpdate): void {
+	const { address } = update;
+	if (address && address.address === undefined && isFull(address)) {
+		throw refusal(404, 1601, 'No IP Address available.');
+	}
+}
+
+const isFull = ({ space }: AddressWish) => space.used.size >= space.lastHost - space.firstHost + 1;
+
+/** Changes the endpoint; cannot fail after `checkUpdate` and `refuseFullSpace`. */
+export function applyUpdate(world: World, endpoint: Endpoint, update: EndpointUpdate): void {
+	settleSms(world, endpoint.id);
+	endpoint.name = update.name ?? endpoint.name;
+	endpoint.serviceProfileId = update.serviceProfileId ?? endpoint.serviceProfileId;
+	endpoint.tariffProfileId = update.tariffProfileId ?? endpoint.tariffProfileId;
+	endpoint.imeiLock = update.imeiLock ?? endpoint.imeiLock;
+	if (update.tags !== undefined) Object.assign(endpoint, applyTags(world, { text: update.tags }));
+	if (update.imei !== undefined) moveImei(world, endpoint, update.imei);
+	if (update.address) {
+		const address = takeAddress(update.address);
+		giveBackAddress(world, endpoint);
+		endpoint.ipAddress = addressText(address);
+		endpoint.addressSpaceId = update.address.space.id;
+	}
+	changeStatus(world, endpoint, update.status);
+	changeSim(world, endpoint, update.sim);
+	endpoint.updatedAt = world.clock.now();
+	settleConnection(world, endpoint);
+}
+
+function moveImei(world: World, endpoint: Endpoint, imei: string): void {
+	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);
+	world.imeiOwners.set(imei, endpoint.id);
+	endpoint.imei = imei;
+}
+
+/** 42 or 43, with the endpoint as it is afterwards (supplement.md 11). */
+function changeStatus(world: World, endpoint: Endpoint, status: number | undefined): void {
+	if (status === undefined || status === endpoint.status) return;
+	endpoint.status = status;
+	const word = status === 0 ? 'Enabled' : 'Disabled';
+	emitEvent(world, {
+		type: status === 0 ? 42 : 43,
+		description: `Status of Endpoint ${endpoint.id} changed to ${word}`,
+		endpoint,
+		sim: world.sims.get(endpoint.simId ?? 0),
+	});
+}
+
+function changeSim(world: World, endpoint: Endpoint, update: SimUpdate | undefined): void {
+	if (update === undefined) return;
+	if (update === 'release') releaseSim(world, endpoint);
+	else if (update.sim.endpointId === endpoint.id) changeSimStatus(world, update.sim, update.status);
+	else assignSim(world, endpoint, update);
+}

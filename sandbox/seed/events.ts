@@ -1,0 +1,26 @@
+import { emitEvent } from '../rules/emitEvent';
+import { emitSessionOpened } from '../rules/sessionEvents';
+import { SECOND } from '../world/dates';
+import type { Endpoint, World } from '../world/types';
+
+/** What the network told when the devices that are online now came online, oldest first. */
+export function seedEvents(world: World, endpoints: Endpoint[]): void {
+	const sessions = endpoints
+		.flatMap((endpoint) => {
+			const session = world.dataSessions.get(endpoint.id);
+			return session ? [{ endpoint, session }] : [];
+		})
+		.sort((a, b) => a.session.since - b.session.since);
+	for (const { endpoint, session } of sessions) {
+		const sim = world.sims.get(endpoint.simId ?? 0);
+		emitEvent(world, {
+			type: 1,
+			description: 'New location received from VLR 491700000000.',
+			at: session.since - 2 * SECOND,
+			source: 0,
+			endpoint,
+			sim,
+		});
+		emitSessionOpened(world, endpoint, sim, session);
+	}
+}

@@ -1,0 +1,18 @@
+import type { SimBatch } from '../world/simBatch';
+
+/** BICs of the batches every sandbox starts with: two of ours, one that was delivered to somebody else. */
+export const SMALL_SIM_BATCH = '2026001';
+export const LARGE_SIM_BATCH = '2026002';
+export const FOREIGN_SIM_BATCH = '2026003';
+
+/**
+ * The batches, none registered yet.
+ * @assumption the spelling of a BIC is not public; these are placeholders.
+ */
+export function seedSimBatches(): SimBatch[] {
+	return [
+		{ id: 8801, bic: SMALL_SIM_BATCH, quantity: 3, registeredAt: null, customerOrgId: 13000 },
+		{ id: 8802, bic: LARGE_SIM_BATCH, quantity: 50, registeredAt: null, customerOrgId: 13000 },
+		{ id: 8803, bic: FOREIGN_SIM_BATCH, quantity: 10, registeredAt: null, customerOrgId: 13001 },
+	];
+}

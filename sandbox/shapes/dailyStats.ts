@@ -1,0 +1,47 @@
+import type { DayTraffic } from '../rules/dailyStats';
+import type { Endpoint, World } from '../world/types';
+
+const DATA = { id: 5, description: 'Data', unit: 'MB' };
+const SMS = { id: 6, description: 'SMS', unit: 'SMS' };
+const EURO = { id: 1, code: 'EUR', symbol: '€' };
+/**
+ * Bytes of a MB, with six decimals as on events (supplement.md 19.8).
+ * @assumption decimal, as the recorded volumes have six decimals.
+ */
+const MEGABYTE = 1_000_000;
+
+type TrafficType = typeof DATA;
+
+/**
+ * One day of the statistics (supplement.md 5.8), all numbers. Traffic of a satellite tariff counts as terrestrial.
+ * @assumption every block is there, with zeros when there was no traffic of its kind. The cost of data is deprecated
+ * and always 0.
+ */
+export function dailyStatsRecord(world: World, endpoint: Endpoint, day: DayTraffic) {
+	const tariff = world.tariffProfiles.get(endpoint.tariffProfileId)?.tariff ?? {};
+	const cost =
+		day.sms.rx * Number(tariff.default_sms_mt_rate ?? 0) +
+		day.sms.tx * Number(tariff.default_sms_mo_rate ?? 0);
+	const none = { tx: 0, rx: 0 };
+	const { tx, rx } = day.data;
+	return {
+		date: day.date,
+		data: block({ tx: tx / MEGABYTE, rx: rx / MEGABYTE }, DATA, 0),
+		sms: block(day.sms, SMS, cost),
+		sat_geo_data: block(none, DATA, 0),
+		sat_geo_sms: block(none, SMS, 0),
+	};
+}
+
+function block({ tx, rx }: DayTraffic['sms'], traffic_type: TrafficType, cost: number) {
+	return {
+		volume: rounded(tx + rx),
+		volume_tx: rounded(tx),
+		volume_rx: rounded(rx),
+		cost: rounded(cost),
+		traffic_type,
+		currency: EURO,
+	};
+}
+
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6;

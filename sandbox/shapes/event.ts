@@ -1,0 +1,41 @@
+import { MINUTE } from '../world/dates';
+import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE, type ServiceEvent } from '../world/event';
+import { FIRST_SIM_ID } from '../rules/newSim';
+import type { World } from '../world/types';
+
+/** The id of the first SIM's IMSI; the others follow. */
+const FIRST_IMSI_ID = 247000;
+
+/**
+ * An event in a list (supplement.md 11, 19.8): times with milliseconds and `Z`, no `user`, since an application token
+ * acts. The endpoint is left out in the endpoint's own list, as recorded.
+ */
+export function eventRecord(
+	world: World,
+	event: ServiceEvent,
+	withEndpoint: boolean,
+): Record<string, unknown> {
+	const { sim, endpoint, detail } = event;
+	return {
+		timestamp: iso(event.at),
+		alert: event.alert,
+		description: event.description,
+		id: event.id,
+		event_type: { id: event.type, description: EVENT_TYPE[event.type] },
+		event_source: { id: event.source, description: EVENT_SOURCE[event.source] },
+		event_severity: { id: event.severity, description: EVENT_SEVERITY[event.severity] },
+		organisation: { id: world.organisation.id, name: world.organisation.name },
+		...(withEndpoint && endpoint && { endpoint }),
+		...(sim && {
+			sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
+			imsi: {
+				id: FIRST_IMSI_ID + sim.id - FIRST_SIM_ID,
+				import_date: iso(sim.producedAt + 2 * MINUTE),
+				imsi: sim.imsi,
+			},
+		}),
+		...(detail && { detail }),
+	};
+}
+
+const iso = (at: number) => new Date(at).toISOString();

@@ -1,0 +1,27 @@
+import { quotaState } from '../rules/quota';
+import { zuluDate } from '../world/dates';
+import { QUOTA_STATUS, type Quota, type QuotaKind } from '../world/quota';
+import type { World } from '../world/types';
+
+/**
+ * A quota as it stands (supplement.md 5.9): `volume` is what is left.
+ * @assumption data quotas write times as `YYYY-MM-DD HH:mm:ss`, SMS quotas in ISO 8601, after their schemas.
+ */
+export function quotaRecord(world: World, endpointId: number, kind: QuotaKind, quota: Quota) {
+	const { left, status } = quotaState(world, endpointId, kind, quota);
+	const time = (at: number) => {
+		const text = zuluDate(at - (at % 1000));
+		return kind === 'data' ? text.replace('T', ' ').replace('Z', '') : text;
+	};
+	return {
+		status: { id: String(status), description: QUOTA_STATUS[status] },
+		volume: left,
+		expiry_date: time(quota.expiresAt),
+		auto_refill: kind === 'data' ? Number(quota.autoRefill) : quota.autoRefill,
+		threshold_percentage: quota.thresholdPercentage,
+		threshold_volume: quota.thresholdVolume,
+		last_volume_added: quota.volume,
+		last_status_change_date: time(quota.assignedAt),
+		action_on_exhaustion: { id: '1', description: 'Block' },
+	};
+}

@@ -1,0 +1,26 @@
+import type { SimBatch } from '../world/simBatch';
+import type { World } from '../world/types';
+import { SIM_ISSUER_ID, SIM_MODEL } from './sim';
+
+/**
+ * A batch that waits for its registration; several ids are strings (supplement.md 8).
+ * @assumption which of them are strings, and the id and name of the batch status, are not published.
+ */
+export function simBatchRecord(world: World, batch: SimBatch): Record<string, unknown> {
+	return {
+		id: batch.id,
+		bic: batch.bic,
+		bsn: String(batch.id),
+		quantity: batch.quantity,
+		sim_batch_status_id: '0',
+		status: { id: 0, description: 'Delivered' },
+		sim_model_id: String(SIM_MODEL.id),
+		model: SIM_MODEL,
+		issuer_org_id: String(SIM_ISSUER_ID),
+		customer_org_id: String(world.organisation.id),
+		reseller_org_id: null,
+		activated: null,
+		logistic_center_id: '1',
+		article_id: '1',
+	};
+}

@@ -1,0 +1,26 @@
+/** Statuses of a quota; their ids are strings on the wire (supplement.md 5.9). */
+export const QUOTA_STATUS = { 1: 'ACTIVE', 2: 'EXHAUSTED', 3: 'EXPIRED' } as const;
+export type QuotaStatus = keyof typeof QUOTA_STATUS;
+export type QuotaKind = 'data' | 'sms';
+
+/** What an endpoint may use until it is blocked. What is left follows from its traffic since `assignedAt`. */
+export interface Quota {
+	/** MB or messages, as assigned. */
+	volume: number;
+	/** Milliseconds since 1970. */
+	assignedAt: number;
+	expiresAt: number;
+	/** Whether the volume is there anew every UTC day. */
+	autoRefill: boolean;
+	thresholdPercentage: number | null;
+	thresholdVolume: number | null;
+}
+
+/** More room under a traffic limit (supplement.md 5.10). */
+export interface LimitExtension {
+	id: number;
+	trafficLimitId: number;
+	volume: number;
+	createdAt: number;
+	expiresAt: number;
+}
