@@ -52,12 +52,12 @@ export async function readAll(
 }
 
 const MINUTE_MS = 60_000;
-/** No divisor of usual numbers of devices: the start wanders over all of them. */
-const STRIDE = 37;
+/** Multiples of the golden ratio, without their whole part, spread evenly however many are left out in between. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Begins elsewhere with every poll, so that a slow service does not always leave out the same devices. */
-const rotated = (endpoints: number[], turn: number): number[] => {
-	const start = (turn * STRIDE) % endpoints.length;
+/** Begins elsewhere with every turn, so that a slow service does not always leave out the same devices. */
+export const rotated = <T>(endpoints: readonly T[], turn: number): T[] => {
+	const start = Math.floor(((turn * GOLDEN) % 1) * endpoints.length);
 	return [...endpoints.slice(start), ...endpoints.slice(0, start)];
 };
 

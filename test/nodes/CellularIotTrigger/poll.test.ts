@@ -131,3 +131,22 @@ test('an answer without the time of the service is refused with words', async ()
 	service.sandbox.control.fault({ path: `${LIST}$`, headers: { Date: 'unknown' } });
 	await expect(trigger.activate()).rejects.toThrow('do not say what time it is');
 });
+
+test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (status) => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
+	await trigger.activate();
+	later(1);
+	const first = sends(DEVICE);
+	expect(idsOf(await trigger.tick())).toEqual([first]);
+	later(1);
+	service.sandbox.control.fault({ path: `${LIST}$`, status, body: {}, times: 'always' });
+	const meanwhile = sends(DEVICE);
+	later(30);
+	// The 500 is repeated until the time of the poll is over, which takes a while.
+	if (status !== 500) expect(await trigger.tick()).toBeNull();
+	service.sandbox.control.clearFaults();
+	later(30);
+	expect(idsOf(await trigger.tick())).toEqual([meanwhile]);
+	expect(await trigger.tick()).toBeNull();
+});

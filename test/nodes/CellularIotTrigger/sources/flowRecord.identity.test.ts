@@ -61,3 +61,17 @@ describe('identity', () => {
 		expect(same(timeless, { ...timeless, bytes_up: 2 })).toBe(false);
 	});
 });
+
+describe('updates of a flow that still runs', () => {
+	const update = row(1, 5, { event_type: 'flow_update', completed_on: null, bytes_up: 100 });
+
+	test('are told apart by their bytes', () => {
+		const next = { ...update, bytes_up: 200 };
+		expect(flowRecord.identityOf(update)).not.toBe(flowRecord.identityOf(next));
+	});
+
+	test('stay the same when the name of the destination is found later', () => {
+		const named = { ...update, destination_hostname: 'broker.example.com' };
+		expect(flowRecord.identityOf(update)).toBe(flowRecord.identityOf(named));
+	});
+});
