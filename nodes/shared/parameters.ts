@@ -178,4 +178,4 @@ const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLocator = (value: unknown): value is { mode: string; value: unknown } =>
-	isObject(value) && '__rl' in value;
+	isObject(value) && 'mode' in value && 'value' in value;

@@ -10,7 +10,7 @@ export interface StartOptions {
 export const USAGE = `Usage: npm start -- [options]
 
 Starts the sandbox and a real n8n with this package, both on 127.0.0.1, until Ctrl-C.
-The first time n8n is installed in your cache folder: about a minute and 2 GB.
+The first time n8n is installed in your cache folder: about a minute and 3 GB.
 
   --port <n>          port of n8n (5678, or the next that is free)
   --sandbox-port <n>  port of the sandbox (3400, or the next that is free)

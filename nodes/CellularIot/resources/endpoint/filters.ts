@@ -40,6 +40,7 @@ export const filtersField: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. meter-0001',
+			description: "May match a part of the name. For exactly one name use the operation 'Get'.",
 		},
 		{
 			displayName: 'Service Profile ID',

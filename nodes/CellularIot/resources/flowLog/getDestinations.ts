@@ -37,6 +37,7 @@ export const getDestinations = operation({
 					row.destination_port,
 					row.protocol,
 				]),
-			shape: (row) => row,
+			// The service does not say whose rows these are, and a run may be about many devices.
+			shape: (row, endpointId) => ({ endpoint_id: endpointId, ...row }),
 		}),
 });

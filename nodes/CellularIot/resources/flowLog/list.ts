@@ -41,7 +41,7 @@ export async function listFlows(
 		pathOf: (endpointId: number) => string;
 		pageSize: number;
 		identity: (row: IDataObject) => string;
-		shape: (row: IDataObject) => IDataObject;
+		shape: (row: IDataObject, endpointId: number) => IDataObject;
 	},
 ): Promise<Outcome> {
 	const endpointId = await endpointIdOf(run, listing.endpoint);
@@ -55,6 +55,6 @@ export async function listFlows(
 			limit: listing.limit,
 			identity: view.identity,
 		},
-		view.shape,
+		(row) => view.shape(row, endpointId.value),
 	);
 }

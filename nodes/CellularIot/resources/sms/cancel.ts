@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
+import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { smsLocator } from '../../../shared/fields/smsLocator';
@@ -30,13 +31,23 @@ export const cancel = operation({
 			path: path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`,
 			expect: 'empty',
 		});
-		if (!answer.ok) return answer;
+		if (!answer.ok) return answer.failure.status === NOT_WAITING ? tooLate(answer.failure) : answer;
 		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
 		return answer.value.assumed ? await verified(run, canceled) : success(canceled);
 	},
 });
 
 const CANCELED = '7';
+const NOT_WAITING = 409;
+
+/** Words for the one refusal that has a meaning of its own here. */
+const tooLate = (failure: Failure) =>
+	failed({
+		...failure,
+		kind: 'input',
+		message: 'Only an SMS to the device that still waits can be cancelled; this one does not',
+		description: "See its status with the operation 'Get'.",
+	});
 
 /**
  * After a lost answer the service refuses the repetition, and so it does when the SMS could not be cancelled at all:
@@ -52,5 +63,5 @@ async function verified(
 	const status = part(answer.value.body as IDataObject, 'status');
 	return String(status.id) === CANCELED
 		? success(canceled)
-		: failed({ kind: 'status', request: `DELETE ${request}`, status: 409 });
+		: tooLate({ kind: 'status', request: `DELETE ${request}`, status: NOT_WAITING });
 }

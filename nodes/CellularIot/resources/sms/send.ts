@@ -76,10 +76,10 @@ function read(parameters: Parameters) {
 	if (used > available) {
 		parameters.refuse(
 			'payload',
-			`is too long for one SMS: it takes ${used} of ${available} places`,
+			`is too long for one SMS: it counts ${used} characters, one SMS holds ${available}`,
 			dcs === DCS.ucs2
-				? 'An emoji or a letter outside the GSM alphabet makes an SMS hold 70 places instead of 160.'
-				: 'Shorten it, or send several SMS.',
+				? 'An emoji or a letter outside the GSM alphabet makes an SMS hold 70 characters instead of 160, and an emoji counts twice.'
+				: 'Shorten it, or send several SMS. The characters € [ ] { } \\ ^ ~ | count twice.',
 		);
 	}
 	const optional = parameters.group('additionalFields');

@@ -53,8 +53,14 @@ describe('sms send', () => {
 
 	it.each<[IDataObject, string]>([
 		[{ payload: '={{ "" }}' }, "'Text' is empty"],
-		[{ payload: 'a'.repeat(161) }, "'Text' is too long for one SMS: it takes 161 of 160"],
-		[{ payload: '👍'.repeat(36) }, "'Text' is too long for one SMS: it takes 72 of 70"],
+		[
+			{ payload: 'a'.repeat(161) },
+			"'Text' is too long for one SMS: it counts 161 characters, one SMS holds 160",
+		],
+		[
+			{ payload: '👍'.repeat(36) },
+			"'Text' is too long for one SMS: it counts 72 characters, one SMS holds 70",
+		],
 		[
 			{ payload: 'x', additionalFields: { sourceAddress: 'far too long a name' } },
 			"'Sender' must be",
@@ -127,7 +133,7 @@ describe('sms cancel', () => {
 		service.sandbox.control.advance(60);
 		const { error } = await service.run(sms('cancel', { smsId: locator('id', id) }));
 		expect(error?.httpCode).toBe('409');
-		expect(error?.message).toContain('refuses this in the present state');
+		expect(error?.message).toContain('Only an SMS to the device that still waits can be cancelled');
 	});
 });
 
