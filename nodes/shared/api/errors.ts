@@ -50,9 +50,9 @@ function statusText(failure: Failure): Text {
 
 /** Puts a failure into words: one sentence that says what happened, a description that says what to do. */
 export function explain(failure: Failure): Text {
-	if (failure.kind === 'status') return finish(failure, statusText(failure));
-	const known = BY_KIND[failure.kind];
+	const known = failure.kind === 'status' ? statusText(failure) : BY_KIND[failure.kind];
 	const socket = SOCKET_TEXT[failure.code ?? ''] ?? '';
+	// A verb that knows better what a refusal means says it in its own words.
 	return finish(failure, {
 		message: failure.message ?? known.message,
 		description: failure.description ?? [socket, known.description].join(' ').trim(),

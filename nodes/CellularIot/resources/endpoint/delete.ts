@@ -11,10 +11,9 @@ import { operation } from '../../../shared/operation';
  */
 const REFUSED = 409;
 
-/** Of kind `input`, so that these words are shown and not the general ones of the status. */
 const stillHasSim = (request: string) =>
 	failed({
-		kind: 'input',
+		kind: 'status',
 		request,
 		status: REFUSED,
 		message: 'The endpoint still has a SIM, so the service does not delete it',

@@ -44,7 +44,6 @@ const NOT_WAITING = 409;
 const tooLate = (failure: Failure) =>
 	failed({
 		...failure,
-		kind: 'input',
 		message: 'Only an SMS to the device that still waits can be cancelled; this one does not',
 		description: "See its status with the operation 'Get'.",
 	});
