@@ -1,27 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { withService } from '../../engine/service';
-import { triggerHost, watching } from '../../engine/poll';
-import type { TriggerHost } from '../../engine/poll';
+import { watching } from '../../engine/poll';
+import { watchedService } from './watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
-const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
-
-const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
-	items?.map(({ json }) => json.id);
-
-const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) =>
-	await triggerHost({ kind, credentials: service.credentials(), parameters, budgetMs });
-
-/** A device sends an SMS, some minutes ago; gives its id. */
-const sends = (device: number, minutesAgo = 0) => {
-	const at = new Date(service.sandbox.control.now().getTime() - minutesAgo * 60_000);
-	return service.sandbox.control.deviceSends(device, 'T=21.5', { at });
-};
-
-const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
+const { service, idsOf, host, sends, later } = watchedService();
 
 test.each(['activate', 'publish'] as const)(
 	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',
