@@ -1,6 +1,7 @@
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { executeItems, fieldsOf } from './operation';
+import { executeItems } from './execute';
+import { fieldsOf } from './operation';
 import type { Operation } from './operation';
 
 /** One noun of the service and what can be done with it. */

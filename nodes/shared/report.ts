@@ -19,25 +19,61 @@ export const failedItem = (error: NodeError, item: number): INodeExecutionData =
 	pairedItem: { item },
 });
 
-const listed = (items: number[]) =>
-	items.length > 20 ? `${items.slice(0, 20).join(', ')}, ...` : items.join(', ');
+/** Item numbers in words, runs of neighbours as a range: "0 to 1999, 2004". */
+function listed(items: readonly number[]): string {
+	const ranges: Array<[number, number]> = [];
+	for (const item of items) {
+		const last = ranges.at(-1);
+		if (last?.[1] === item - 1) last[1] = item;
+		else ranges.push([item, item]);
+	}
+	const shown = ranges.slice(0, MOST_LISTED).map(([from, to]) => {
+		if (from === to) return String(from);
+		return to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`;
+	});
+	return shown.join(', ') + (ranges.length > MOST_LISTED ? ', ...' : '');
+}
 
-/** Says which of several items failed, which changes had already been made, and which nobody knows of. */
-export function inContext(
-	error: NodeError,
-	count: number,
-	done: number[],
-	unsure: number[],
-): NodeError {
+const MOST_LISTED = 20;
+
+/** An error that ends the run, and the items it is about. */
+export interface Stop {
+	error: NodeError;
+	items: readonly number[];
+}
+
+/** What an error is told with when there are several items. */
+interface Company {
+	/** Number of input items. */
+	count: number;
+	/** Items whose change was made. */
+	done: readonly number[];
+	/** Items of which nobody knows. */
+	unsure: readonly number[];
+}
+
+/** The first error, which says which items failed, which changes had been made, and which nobody knows of. */
+export function inContext(stops: readonly Stop[], { count, done, unsure }: Company): NodeError {
+	const [first, ...others] = stops as [Stop, ...Stop[]];
+	const { error } = first;
 	if (count === 1) return error;
-	error.message = `${error.message} [Item ${String(error.context.itemIndex)}]`;
+	const { message } = error;
+	const same = [first, ...others.filter((stop) => stop.error.message === message)];
+	const alike = same.flatMap(({ items }) => items);
+	const different = others.filter((stop) => stop.error.message !== message);
 	const lines = [error.description ?? ''];
+	if (alike.length > 1) lines.push(`It is the same for ${alike.length} items: ${listed(alike)}.`);
+	for (const other of different.slice(0, MOST_LISTED)) {
+		lines.push(`- ${other.error.message} [Item ${listed(other.items)}]`);
+	}
+	if (different.length > MOST_LISTED) lines.push(`- and ${different.length - MOST_LISTED} more`);
 	if (done.length > 0) {
 		lines.push(`${done.length} of ${count} items were already carried out: ${listed(done)}.`);
 	}
 	if (unsure.length > 0) {
 		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
 	}
+	error.message = `${message} [Item ${String(error.context.itemIndex ?? first.items[0])}]`;
 	error.description = lines.filter((line) => line !== '').join('\n');
 	return error;
 }

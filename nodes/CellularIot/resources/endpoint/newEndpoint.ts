@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { idObject, withoutGaps } from '../../../shared/body';
 import { readSim } from '../../../shared/fields/simLookup';
 import type { Parameters } from '../../../shared/parameters';
 import { readSimStatus } from './assignment';
 import type { Assignment } from './assignment';
-import { idObject, readAddress, readImei, withoutGaps } from './deviceValues';
+import { readAddress, readImei } from './deviceValues';
 
 /** Reads the form of a new endpoint into the request of service.md (*Endpoint (device)*, creation request fields). */
 export function readNewEndpoint(parameters: Parameters): {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
+import { idObject, withoutGaps } from '../../../shared/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
@@ -8,7 +9,7 @@ import { operation } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
 import { readAssignment, withSim } from './assignment';
 import type { Assignment } from './assignment';
-import { idObject, readAddress, readImei, withoutGaps } from './deviceValues';
+import { readAddress, readImei } from './deviceValues';
 import { updateFields } from './updateFields';
 
 function readSimChange(changes: Parameters): Assignment | undefined {

@@ -1,0 +1,52 @@
+import { SMALL_ADDRESS_SPACE } from '../../../../sandbox';
+import { locator } from '../../../engine';
+import { daysAgo, DEVICE, freeSim, newDevice, onlineDevice } from './device';
+import type { Forms, Service } from './device';
+
+export const endpointForms = (service: Service): Forms => ({
+	'endpoint/assignSim': async () => ({
+		...(await newDevice(service)),
+		...freeSim(service),
+		additionalFields: { simStatus: 1 },
+	}),
+	'endpoint/create': () => {
+		const [tag] = service.sandbox.world.tags.keys();
+		return {
+			serviceProfileId: locator('id', 540001),
+			tariffProfileId: locator('id', 539001),
+			additionalFields: {
+				name: 'schema',
+				imei: '3569380356431111',
+				tagIds: String(tag),
+				...freeSim(service),
+			},
+		};
+	},
+	'endpoint/delete': async () => await newDevice(service),
+	'endpoint/get': () => DEVICE,
+	'endpoint/getAll': () => ({ returnAll: true }),
+	'endpoint/getConnectivity': () => onlineDevice(service),
+	'endpoint/getUsage': () => ({
+		...DEVICE,
+		startDate: daysAgo(service, 30),
+		endDate: daysAgo(service, 0),
+	}),
+	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),
+	'endpoint/resetConnectivity': () => onlineDevice(service),
+	'endpoint/update': async () => ({
+		...(await newDevice(service)),
+		updateFields: {
+			imei: '3569380356432222',
+			imeiLock: true,
+			ipAddress: '10.192.0.70',
+			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+			name: 'updated',
+			serviceProfileId: locator('id', 540002),
+			...freeSim(service),
+			simStatus: 1,
+			status: 0,
+			tags: 'plant-b',
+			tariffProfileId: locator('id', 539002),
+		},
+	}),
+});

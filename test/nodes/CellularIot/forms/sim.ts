@@ -1,0 +1,10 @@
+import { locator } from '../../../engine';
+import { freeSim } from './device';
+import type { Forms, Service } from './device';
+
+export const simForms = (service: Service): Forms => ({
+	'sim/activate': () => freeSim(service),
+	'sim/get': () => ({ simId: locator('id', 4400001) }),
+	'sim/getAll': () => ({ returnAll: true }),
+	'sim/suspend': () => ({ simId: locator('id', 4400003) }),
+});
