@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import type { Run } from '../../../shared/operation';
 import type { Located, Parameters } from '../../../shared/parameters';
 
