@@ -11,6 +11,8 @@ export interface Run {
 	memory: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */
 	hint(text: string): void;
+	/** Waits that many milliseconds; resolves to false as soon as it sees that the run was stopped. */
+	pause(ms: number): Promise<boolean>;
 }
 
 /** What one item gives: a record, a list of records, or a failure. */
