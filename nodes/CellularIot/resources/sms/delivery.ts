@@ -13,6 +13,9 @@ const LONGEST_WAIT_MS = 10_000;
 const DELIVERED = '4';
 const FINAL = new Set([DELIVERED, '5', '6', '7']);
 
+const STILL_OPEN =
+	"'Wait Up To (Seconds)' was over before the end of the delivery was known. Look at the SMS later with the operation 'Get'.";
+
 const statusOf = (sms: IDataObject) => String(part(sms, 'status').id);
 
 /** The SMS of one message, and what is known of them. */
@@ -49,9 +52,7 @@ export async function waitForDelivery(
 	if (unread !== undefined) {
 		run.hint(`The status of an SMS that was sent could not be read: ${explain(unread).message}`);
 	} else if (!isOver(watched)) {
-		run.hint(
-			`After ${seconds} seconds the delivery was still open. Look at the SMS later with the operation 'Get'.`,
-		);
+		run.hint(STILL_OPEN);
 	}
 	return summary(watched);
 }

@@ -101,5 +101,5 @@ function amongParts(failure: Failure, ids: number[], total: number): Failure {
 	const fate = failure.mayBeApplied === true ? 'may have been sent' : 'was not sent';
 	const before = ids.length === 0 ? '' : `; sent before it: ID ${ids.join(', ')}`;
 	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
-	return { ...failure, message: `${message}. ${part}` };
+	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}` };
 }
