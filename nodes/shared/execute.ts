@@ -40,7 +40,7 @@ export async function executeItems(
 		api: connection.value,
 		memory: new Map(),
 		hint: hints(host),
-		pause: async (ms) => await pause(ms, cancelSignal(host)),
+		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
 	};
 	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);

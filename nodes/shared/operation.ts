@@ -11,7 +11,7 @@ export interface Run {
 	memory: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */
 	hint(text: string): void;
-	/** Waits that many milliseconds; resolves to false as soon as it sees that the run was stopped. */
+	/** Waits that many milliseconds; false: the run was stopped or an item ended it, so that waiting on is in vain. */
 	pause(ms: number): Promise<boolean>;
 }
 

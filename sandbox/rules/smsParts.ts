@@ -8,10 +8,10 @@ export function partOf(udh: string): { total: number; part: number } | undefined
 	return { total, part };
 }
 
-/** Whether a device answers this SMS: a long one once, when its last part has come. */
-export function isAnswered(udh: string): boolean {
+/** Whether a device answers this SMS: one that was sent to it, a long one at its last part. */
+export function isAnswered({ type, udh }: Sms): boolean {
 	const place = partOf(udh);
-	return place === undefined || place.part === place.total;
+	return type === 'MT' && place?.part === place?.total;
 }
 
 /** What the device reads: of the last part of a long SMS, all parts that were delivered. */

@@ -45,7 +45,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 		nextStepAt: draft.submittedAt + (isMt ? 500 : 1000),
 	};
 	insert(world, sms);
-	if (isMt && isAnswered(sms.udh)) world.unansweredSms.add(sms);
+	if (isAnswered(sms)) world.unansweredSms.add(sms);
 	return sms;
 }
 

@@ -136,6 +136,18 @@ describe('waiting for the delivery', () => {
 		expect(Date.now() - stopped).toBeLessThan(1000);
 	});
 
+	it('ends when another item ends the run', async () => {
+		offline();
+		const parameters = message('PING', { ...WAIT, waitSeconds: 600 }) as object;
+		const started = Date.now();
+		const { error } = await service.run({ ...parameters, endpointId: '={{ $json.to }}' } as never, {
+			json: [{ to: DEVICE }, { to: 1 }],
+		});
+		expect(error?.message).toContain('[Item 1]');
+		expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
+		expect(Date.now() - started).toBeLessThan(3000);
+	});
+
 	it('does not wait unless asked to', async () => {
 		const { json } = await service.run(
 			message('PING', { waitForDelivery: false, waitSeconds: 30 }),
