@@ -36,7 +36,7 @@ export class Outcomes {
 		const [first] = items;
 		if (first === undefined) return;
 		if (!outcome.ok) {
-			if (outcome.failure.mayBeApplied === true) this.unsure.push(...items);
+			if (outcome.failure.mayBeApplied === true) for (const item of items) this.unsure.push(item);
 			this.refuse(toNodeError(this.host.getNode(), outcome.failure, first), items);
 			return;
 		}

@@ -18,10 +18,20 @@ function lowerCase(headers: unknown): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
+/**
+ * Largest answer that is worked with, in bytes. n8n's helper has no limit of its own and has read the whole body by the
+ * time it can be looked at here, so this keeps a large answer out of the rest of the run, not out of the memory. An
+ * answer without Content-Length (compressed, or in chunks) is not measured at all.
+ */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** A 2xx: n8n hands over a text where the body is no JSON, and "" where there is none. */
 export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, title: string) {
 	const headers = lowerCase(response.headers);
 	const body: unknown = response.body;
+	if (Number(headers['content-length']) > MOST_BYTES) {
+		return failed({ kind: 'size', request: title, status: response.statusCode });
+	}
 	if (!FITS[expect](body)) {
 		return failed({ kind: 'shape', request: title, status: response.statusCode });
 	}
@@ -60,7 +70,8 @@ export function readError(error: unknown, request: string): Failure {
 		: readStatus(refusal, status, request);
 }
 
-const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
+/** The last is what n8n's helper says when the deadline of a host that cannot be stopped has passed. */
+const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 const readSocketError = (code: string, request: string): Failure => ({
 	kind: TIMEOUTS.includes(code) ? 'timeout' : 'network',

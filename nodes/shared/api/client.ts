@@ -46,7 +46,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 			: await attempt(host, base.value, request);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
-			send: async () => await pace.run(async () => await once(request)),
+			send: async () => await pace.run(async () => await once(request), request),
 			sleep: wait,
 			now: Date.now,
 			random: Math.random,
@@ -59,6 +59,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = `${request.method} ${request.path}`;
+	const signal = cancelSignal(host);
 	const options: IHttpRequestOptions = {
 		method: request.method,
 		url: baseUrl + request.path + queryString(request.query),
@@ -68,8 +69,9 @@ async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promis
 		// A redirect would carry the token, or a message, to another place.
 		disableFollowRedirect: true,
 		timeout: deadline,
+		// Ends the connection, too, where an answer would drip in for ever.
+		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
-	const signal = cancelSignal(host);
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
 	const answer = host.helpers.httpRequestWithAuthentication
 		.call(host, CREDENTIAL_TYPE, options)

@@ -1,10 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { INode } from 'n8n-workflow';
 import {
+	BY_CODE,
 	BY_KIND,
 	BY_STATUS,
 	CHECK_WRITE,
 	LOGIN_TEXT,
+	REFUSAL_TEXT,
 	SERVER_TEXT,
 	SOCKET_TEXT,
 } from './errorTexts';
@@ -12,6 +14,7 @@ import type { Text } from './errorTexts';
 import type { Failure } from './types';
 
 interface ServiceBody {
+	error_code?: unknown;
 	message?: unknown;
 	errors?: Array<{ message?: unknown } | null>;
 }
@@ -22,14 +25,24 @@ function serviceWords(body: unknown): string[] {
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
 	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
-	return (list.length > 0 ? list : [message].filter(isText)).map(masked);
+	return (list.length > 0 ? list : [message].filter(isText)).map(quoted);
 }
 
-/** A service that echoes a token must not make it an output: bearer headers and JWTs are left out. */
-const masked = (text: string) =>
-	text
+/** Most of what is quoted of one line, and of what is looked at of it, in characters. */
+const MOST_QUOTED = 500;
+const MOST_READ = 4_000;
+
+/**
+ * A line of the service. One that echoes a token must not make it an output: bearer headers and JWTs are left out, also
+ * one of which only the beginning is read.
+ */
+function quoted(line: string): string {
+	const text = line
+		.slice(0, MOST_READ)
 		.replace(/\bBearer\s+\S+/gi, 'Bearer ***')
-		.replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
+		.replace(/\beyJ[\w.-]+|\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
+	return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text;
+}
 
 /** A write that was answered with success but without saying what it made. */
 export const withoutId = (request: string): Failure => ({
@@ -38,15 +51,26 @@ export const withoutId = (request: string): Failure => ({
 	mayBeApplied: true,
 });
 
+/** What is known of a refusal: by the service's own code, and by its status. */
+function refusalText({ status = 0, body }: Failure): Text {
+	const code = Number((body as ServiceBody | null | undefined)?.error_code);
+	const other = status >= 400 && status < 500 ? REFUSAL_TEXT : SERVER_TEXT;
+	return { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
+}
+
 function statusText(failure: Failure): Text {
-	const known = BY_STATUS[failure.status ?? 0] ?? SERVER_TEXT;
-	const [first, ...more] = serviceWords(failure.body);
-	const message = first === undefined ? known.message : `${known.message}: ${first}`;
+	const known = refusalText(failure);
+	const [first, ...others] = serviceWords(failure.body);
+	const more = others.slice(0, MOST_LINES).map((line) => `- ${line}`);
+	if (others.length > MOST_LINES) more.push(`- and ${others.length - MOST_LINES} more`);
 	return {
-		message,
-		description: [...more.map((line) => `- ${line}`), known.description].join('\n'),
+		message: first === undefined ? known.message : `${known.message}: ${first}`,
+		description: [...more, known.description].join('\n'),
 	};
 }
+
+/** Lines of a validation list that are shown besides the first. */
+const MOST_LINES = 20;
 
 /** Puts a failure into words: one sentence that says what happened, a description that says what to do. */
 export function explain(failure: Failure): Text {
@@ -60,18 +84,25 @@ export function explain(failure: Failure): Text {
 }
 
 function finish(failure: Failure, text: Text): Text {
-	const asked =
-		failure.retryAfterMs === undefined
-			? []
-			: [`The service asks to wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds.`];
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
-	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
-	// In the message too, because an AI agent gets nothing else.
-	const message = [text.message, failure.done].filter((part) => part !== undefined).join('. ');
+	const lines = [text.description, ...where].filter((line) => line !== '');
+	// All of it in the message, because an AI agent gets nothing else.
+	const asked = failure.retryAfterMs === undefined ? undefined : waitText(failure.retryAfterMs);
+	const check = failure.mayBeApplied === true ? CHECK_WRITE : undefined;
 	return {
-		message: failure.mayBeApplied === true ? `${message}. ${CHECK_WRITE}` : message,
+		message: sentences([text.message, asked, failure.done, check]),
 		description: lines.join('\n'),
 	};
+}
+
+const waitText = (ms: number) => `It asks to wait ${Math.ceil(ms / 1000)} seconds`;
+
+/** Sentences in a row, whether or not they end with a full stop; the last stays as it is. */
+function sentences(parts: Array<string | undefined>): string {
+	const said = parts.filter((part) => part !== undefined);
+	return said
+		.map((part, index) => (index < said.length - 1 ? part.replace(/\.$/, '') : part))
+		.join('. ');
 }
 
 /** A login failure in the words that its caller shows. */

@@ -17,7 +17,8 @@ export interface RetryHost {
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-const LONGEST_ASKED_WAIT_MS = 60_000;
+/** Longest wait that a service may ask for. */
+export const LONGEST_ASKED_WAIT_MS = 60_000;
 const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
@@ -51,7 +52,8 @@ function mayRecover(failure: Failure): boolean {
 
 /** True when a write may have been applied although no usable answer came back. */
 const ambiguous = (failure: Failure) =>
-	(mayRecover(failure) || failure.kind === 'shape') && !surelyNotApplied(failure);
+	(mayRecover(failure) || failure.kind === 'shape' || failure.kind === 'size') &&
+	!surelyNotApplied(failure);
 
 /**
  * How long to wait before try number `tries` + 1: what the service asked for, else doubling with half jitter.
