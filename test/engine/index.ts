@@ -8,5 +8,6 @@ export type { NodeSpec, NodeRun } from './execute';
 export { triggerHost, watching } from './poll';
 export type { TriggerHost } from './poll';
 export { searchList } from './search';
+export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';

@@ -84,11 +84,14 @@ function readStatus(refusal: Refusal, status: number, request: string): Failure 
 	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
 	if (status < 400) return { kind: 'redirect', request, status };
 	const response = refusal.cause?.response;
+	const headers = lowerCase(response?.headers);
+	// A time to wait for is one of the service's clock, which need not agree with this machine's.
+	const now = Date.parse(headers.date ?? '') || Date.now();
 	return {
 		kind: 'status',
 		request,
 		status,
 		body: response?.data ?? refusal.context?.data,
-		retryAfterMs: parseRetryAfter(lowerCase(response?.headers)['retry-after'], Date.now()),
+		retryAfterMs: parseRetryAfter(headers['retry-after'], now),
 	};
 }

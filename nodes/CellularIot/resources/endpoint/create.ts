@@ -8,6 +8,7 @@ import { operation } from '../../../shared/operation';
 import type { Run } from '../../../shared/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
+import { existingId } from './existing';
 import { readNewEndpoint } from './newEndpoint';
 
 /**
@@ -23,7 +24,11 @@ export const create = operation({
 	lane: oneByOne,
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read: readNewEndpoint,
-	async run(run, { body, sim }) {
+	async run(run, { body, sim, existing }) {
+		const found = existing === undefined ? success(undefined) : await existingId(run, existing);
+		if (!found.ok) return found;
+		const known = toId(found.value);
+		if (known !== undefined) return success({ ...(await readBack(run, known)), existing: true });
 		const request = await withSim(run, body, sim);
 		if (!request.ok) return request;
 		const answer = await run.api.send({
@@ -41,7 +46,7 @@ export const create = operation({
 	},
 });
 
-/** The endpoint that was just created. When it cannot be read, its id is still given, not a failure. */
+/** The endpoint that is there now. When it cannot be read, its id is still given, not a failure. */
 async function readBack(run: Run, id: number): Promise<IDataObject> {
 	const answer = await run.api.send({
 		method: 'GET',
