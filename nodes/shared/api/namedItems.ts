@@ -1,3 +1,4 @@
+import { grouped } from './grouped';
 import type { Failure } from './types';
 
 /** What an endpoint is known by when the service speaks of it. */
@@ -9,7 +10,7 @@ export interface Marks {
 	iccid?: string;
 	/** 16 digits. */
 	imei?: string;
-	ipAddress?: string;
+	ip_address?: string;
 	name?: string;
 }
 
@@ -83,7 +84,7 @@ function mentions(text: string): Mention[] {
 		const kinds = kindsOf(text.slice((quotes[n - 1] ?? -1) + 1, from));
 		return quotes
 			.slice(n + 1)
-			.flatMap((to) => kinds.map((kind) => `${kind}:${text.slice(from + 1, to)}`));
+			.flatMap((to) => kinds.map((kind) => `${kind}:${shortened(text.slice(from + 1, to))}`));
 	});
 	return [...numbers, ...quoted];
 }
@@ -100,23 +101,23 @@ const kindsOf = (before: string) =>
 
 /** Finds the places of the items that a mention is about. */
 function directory(items: readonly Marks[]): (mention: Mention) => number[] {
-	const places = new Map<Mention, number[]>();
-	const add = (kind: string, value: unknown, place: number) => {
-		if (value === undefined) return;
-		const key = `${kind}:${String(value)}`;
-		const same = places.get(key);
-		if (same === undefined) places.set(key, [place]);
-		else same.push(place);
-	};
-	items.forEach(({ id, simId, iccid, imei, ipAddress, name }, place) => {
-		add('id', id, place);
-		add('sim', simId, place);
-		add('name', name, place);
-		for (const number of [iccid, imei, ipAddress])
-			add('number', number && shortened(number), place);
-	});
-	return (mention) => places.get(mention) ?? [];
+	const marks = items.flatMap((item, place) =>
+		KIND_OF.map(([mark, kind]) => ({ kind, value: item[mark], place })),
+	);
+	const places = grouped(marks, ({ kind, value }) =>
+		value === undefined ? undefined : `${kind}:${shortened(String(value))}`,
+	);
+	return (mention) => (places.get(mention) ?? []).map(({ place }) => place);
 }
+
+const KIND_OF: Array<[keyof Marks, string]> = [
+	['id', 'id'],
+	['simId', 'sim'],
+	['name', 'name'],
+	['iccid', 'number'],
+	['imei', 'number'],
+	['ip_address', 'number'],
+];
 
 /** An ICCID without its check digit, so that both lengths are the same. */
 const shortened = (number: string) => (/^\d{20}$/.test(number) ? number.slice(0, 19) : number);

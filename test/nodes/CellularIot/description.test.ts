@@ -12,6 +12,7 @@ const OPERATIONS: Record<string, string[]> = {
 	endpoint: [
 		'assignSim',
 		'create',
+		'createMany',
 		'delete',
 		'get',
 		'getAll',
@@ -116,7 +117,8 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }];
+		const modes = ['autoMapInputData', 'defineBelow'].map((dataMode) => ({ dataMode }));
+		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, ...modes];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -142,6 +144,7 @@ describe('the form of the action node', () => {
 		).toEqual([
 			['endpoint', 'assignSim', true],
 			['endpoint', 'create', true],
+			['endpoint', 'createMany', true],
 			['endpoint', 'delete', true],
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../shared/menu';
 import { assignSim } from './assignSim';
 import { create } from './create';
+import { createMany } from './createMany';
 import { deleteEndpoint } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -16,6 +17,7 @@ export const endpoint: Resource = {
 	operations: [
 		assignSim,
 		create,
+		createMany,
 		deleteEndpoint,
 		get,
 		getAll,

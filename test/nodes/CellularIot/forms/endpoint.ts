@@ -22,6 +22,17 @@ export const endpointForms = (service: Service): Forms => ({
 			},
 		};
 	},
+	'endpoint/createMany': () => ({
+		serviceProfileId: locator('id', 540001),
+		tariffProfileId: locator('id', 539001),
+		dataMode: 'defineBelow',
+		fieldsToSet: {
+			imei: '3569380356433333',
+			name: 'schema',
+			simId: freeSim(service).simId.value,
+			tags: 'plant-b',
+		},
+	}),
 	'endpoint/delete': async () => await newDevice(service),
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),

@@ -4,7 +4,7 @@ import type { Marks } from '../../../../nodes/shared/api/namedItems';
 const items: Marks[] = [
 	{ simId: 77, name: 'meter-1', iccid: '8988303000000000001' },
 	{ imei: '3569380356438001', name: 'meter-2' },
-	{ ipAddress: '10.0.0.5', name: "Otto's tank" },
+	{ ip_address: '10.0.0.5', name: "Otto's tank" },
 	{ id: 77, name: 'water' },
 	{ simId: 540001, id: 1401, name: '5' },
 ];
