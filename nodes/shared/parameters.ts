@@ -26,10 +26,21 @@ export class Parameters {
 
 	/** The optional fields a person added to a collection. */
 	group(name: string): Parameters {
-		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
 		const values = this.raw(name) ?? '';
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
-		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+		return this.groupOf(name, isObject(values) ? values : {});
+	}
+
+	/** The optional fields of a collection with these values, wherever they come from. */
+	groupOf(name: string, values: IDataObject): Parameters {
+		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
+		return new Parameters(this.host, this.item, fields, values);
+	}
+
+	/** The data of the input item itself, where a form is not filled in by hand; a poll has none. */
+	json(): IDataObject {
+		if (!('getInputData' in this.host)) return {};
+		return this.host.getInputData()[this.item]?.json ?? {};
 	}
 
 	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */

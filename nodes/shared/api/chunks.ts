@@ -34,39 +34,46 @@ export interface Bulk<T> {
 
 /**
  * Sends entries by 2,000, one request after another as service.md (*Limits*) asks. A refused chunk fails its own entries
- * and no others. With `againWithout`, the entries that a refusal names fail with what the service said of them, and the
- * rest is sent again, until nothing new is named; where a failure ends the run, nothing is.
+ * and no others: those that the refusal names with what was said of them. With `againWithout` the others are sent again,
+ * until nothing new is named; where a failure ends the run, nothing more is sent.
  * @assumption A refusal means that nothing of the chunk was done (supplement.md 6.1 infers it from the single answer).
  */
 export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 	for (const chunk of chunksOf(bulk.entries)) {
-		let left = chunk;
+		let left: readonly T[] = chunk;
 		for (let repeats = 0; left.length > 0 && !bulk.isOver(); repeats++) {
 			const answer = await bulk.send(left);
 			if (answer.ok) {
 				bulk.onDone(left, answer.value);
 				break;
 			}
-			const { failure } = answer;
-			const refused = bulk.againWithout && repeats < MOST_REPEATS ? named(bulk, left, failure) : [];
-			if (refused.length === 0) {
-				bulk.onFailed(left, failure);
-				break;
-			}
-			for (const { entry, reason } of refused) bulk.onFailed([entry], reason);
-			const gone = new Set(refused.map(({ entry }) => entry));
-			left = left.filter((entry) => !gone.has(entry));
+			const { named, others, failure } = divide(bulk, left, answer.failure);
+			for (const { entry, reason } of named) bulk.onFailed([entry], reason);
+			left = others;
+			if (bulk.againWithout && named.length > 0 && repeats < MOST_REPEATS) continue;
+			// Where the first failure ends the run, it is shown with what was said of the items that caused it.
+			if (left.length > 0 && !bulk.isOver()) bulk.onFailed(left, failure);
+			break;
 		}
 	}
 }
 
-/** The entries that a refusal names, each with what was said of it. */
-function named<T>(bulk: Bulk<T>, chunk: readonly T[], failure: Failure) {
-	const words = namedItems(failure, chunk.map(bulk.marksOf));
-	return chunk.flatMap((entry, position) => {
-		const errors = words.get(position);
-		if (errors === undefined) return [];
-		const reason: Failure = { ...failure, body: { errors } };
-		return [{ entry, reason }];
-	});
+/** Parts a refused chunk into the entries that the refusal names and the others, with the reason of each. */
+function divide<T>({ marksOf }: Bulk<T>, chunk: readonly T[], failure: Failure) {
+	const { ofItems, ofOthers } = namedItems(failure, chunk.map(marksOf));
+	const named = [...ofItems].map(([place, errors]) => ({
+		entry: chunk[place] as T,
+		reason: { ...failure, body: { errors } },
+	}));
+	const others = chunk.filter((_, place) => !ofItems.has(place));
+	if (named.length === 0) return { named, others, failure };
+	const reason: Failure =
+		ofOthers.length > 0 ? { ...failure, body: { errors: ofOthers } } : { ...failure, ...TOGETHER };
+	return { named, others, failure: reason };
 }
+
+/** What is said of an item to which the service did not object. */
+const TOGETHER = {
+	message: 'Not carried out, because the service refused other items of the same request',
+	description: 'Those items say why. Correct them or leave them out, and run these again.',
+};

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { grouped } from './grouped';
 import { toId } from './path';
 
 /** What an item asked for, or a record echoes; undefined where it says nothing. */
@@ -51,15 +52,10 @@ type Mark = keyof Echo;
 
 /** The values that exactly one of them has, with its place. */
 function onlyOnes(all: readonly Echo[], mark: Mark): Map<string, number> {
-	const places = new Map<string, number>();
-	const repeated = new Set<string>();
-	all.forEach(({ [mark]: value }, place) => {
-		if (value === undefined) return;
-		if (places.has(value)) repeated.add(value);
-		places.set(value, place);
-	});
-	for (const value of repeated) places.delete(value);
-	return places;
+	const places = grouped(all.keys(), (place) => all[place]?.[mark]);
+	return new Map(
+		[...places].flatMap(([value, [place, ...more]]) => (more.length === 0 ? [[value, place]] : [])),
+	);
 }
 
 /** What an endpoint has only when its item asked for it; a name and an address the service may give by itself. */

@@ -1,3 +1,4 @@
+import { grouped } from './grouped';
 import type { Failure } from './types';
 
 /** What an endpoint is known by when the service speaks of it. */
@@ -9,7 +10,7 @@ export interface Marks {
 	iccid?: string;
 	/** 16 digits. */
 	imei?: string;
-	ipAddress?: string;
+	ip_address?: string;
 	name?: string;
 }
 
@@ -23,24 +24,34 @@ const INDEX = /\b(?:endpoints?|items?|body)\[(\d{1,4})\]|^\$?\[(\d{1,4})\]\./gi;
 /** Refusals that are about what was sent, and may name what is wrong with it. */
 const TELLING = new Set([404, 409, 422]);
 
+/** What a refusal says of single items, and what it says of none of them. */
+export interface Said {
+	/** Entries of its list by the place of the item that they name. */
+	ofItems: Map<number, unknown[]>;
+	/** Entries that name no item. */
+	ofOthers: unknown[];
+}
+
 /**
- * Which items of a bulk request a refusal names, by their place in it, and the entries of `errors` that name each.
+ * Which items of a bulk request a refusal names, by their place in it.
  * @assumption The texts of bulk refusals are not published (supplement.md 6). Recorded ones of other calls quote the
  * value ("SIM with Id '77' not found.", supplement.md 5.5, 5.10), so quoted values are compared with the items, long
  * numbers and addresses without quotes too. An index such as `endpoints[3]` is understood. What names a profile or
  * nothing at all names no item.
  */
-export function namedItems(failure: Failure, items: readonly Marks[]): Map<number, unknown[]> {
-	const found = new Map<number, unknown[]>();
+export function namedItems(failure: Failure, items: readonly Marks[]): Said {
+	const said: Said = { ofItems: new Map(), ofOthers: [] };
 	const entries = TELLING.has(failure.status ?? 0) ? entriesOf(failure.body) : [];
-	if (entries.length === 0) return found;
-	const placesOf = directory(items);
+	const placesOf = entries.length > 0 ? directory(items) : () => [];
 	for (const entry of entries) {
 		const places = new Set(mentions(textOf(entry)).flatMap(placesOf));
 		for (const place of indexesIn(entry)) if (place < items.length) places.add(place);
-		for (const place of places) found.set(place, [...(found.get(place) ?? []), entry]);
+		if (places.size === 0) said.ofOthers.push(entry);
+		for (const place of places) {
+			said.ofItems.set(place, [...(said.ofItems.get(place) ?? []), entry]);
+		}
 	}
-	return found;
+	return said;
 }
 
 /** The validation list, or the refusal as a whole where there is none (supplement.md 15). */
@@ -66,14 +77,14 @@ function indexesIn(entry: unknown): number[] {
 type Mention = string;
 
 function mentions(text: string): Mention[] {
-	const numbers = (text.match(PLAIN) ?? []).map((number) => `number:${number}`);
+	const numbers = (text.match(PLAIN) ?? []).map((number) => `number:${shortened(number)}`);
 	const quotes = [...text.matchAll(QUOTES)].map(({ index }) => index).slice(0, MOST_QUOTES);
 	// A name may hold a quote itself, so every stretch between two quotes may be one.
 	const quoted = quotes.flatMap((from, n) => {
 		const kinds = kindsOf(text.slice((quotes[n - 1] ?? -1) + 1, from));
 		return quotes
 			.slice(n + 1)
-			.flatMap((to) => kinds.map((kind) => `${kind}:${text.slice(from + 1, to)}`));
+			.flatMap((to) => kinds.map((kind) => `${kind}:${shortened(text.slice(from + 1, to))}`));
 	});
 	return [...numbers, ...quoted];
 }
@@ -90,19 +101,23 @@ const kindsOf = (before: string) =>
 
 /** Finds the places of the items that a mention is about. */
 function directory(items: readonly Marks[]): (mention: Mention) => number[] {
-	const places = new Map<Mention, number[]>();
-	const add = (kind: string, value: unknown, place: number) => {
-		if (value === undefined) return;
-		const key = `${kind}:${String(value)}`;
-		const same = places.get(key);
-		if (same === undefined) places.set(key, [place]);
-		else same.push(place);
-	};
-	items.forEach(({ id, simId, iccid, imei, ipAddress, name }, place) => {
-		add('id', id, place);
-		add('sim', simId, place);
-		add('name', name, place);
-		for (const number of [iccid, imei, ipAddress]) add('number', number, place);
-	});
-	return (mention) => places.get(mention) ?? [];
+	const marks = items.flatMap((item, place) =>
+		KIND_OF.map(([mark, kind]) => ({ kind, value: item[mark], place })),
+	);
+	const places = grouped(marks, ({ kind, value }) =>
+		value === undefined ? undefined : `${kind}:${shortened(String(value))}`,
+	);
+	return (mention) => (places.get(mention) ?? []).map(({ place }) => place);
 }
+
+const KIND_OF: Array<[keyof Marks, string]> = [
+	['id', 'id'],
+	['simId', 'sim'],
+	['name', 'name'],
+	['iccid', 'number'],
+	['imei', 'number'],
+	['ip_address', 'number'],
+];
+
+/** An ICCID without its check digit, so that both lengths are the same. */
+const shortened = (number: string) => (/^\d{20}$/.test(number) ? number.slice(0, 19) : number);

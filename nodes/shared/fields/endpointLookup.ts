@@ -11,6 +11,8 @@ import { byIccid } from './simLookup';
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
 export const LARGEST_PAGE = 1000;
+/** Many endpoints in one request (service.md, *Endpoints*; supplement.md 6). */
+export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 
 /** By a field of the record itself. */
 const by = (field: string, title: string, pattern: RegExp, shape: string): Way => ({

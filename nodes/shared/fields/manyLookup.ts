@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
+import { grouped } from '../api/grouped';
 import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import type { Result } from '../api/types';
@@ -67,16 +68,9 @@ async function readThrough(
 /** Finds the rows of a list that a value may name, without going through the list for every value. */
 function indexed(rows: readonly IDataObject[]): (way: Way, value: string) => IDataObject[] {
 	const indexes = new Map<Way, Map<unknown, IDataObject[]>>();
-	const indexOf = (way: Way) => {
-		const index = new Map<unknown, IDataObject[]>();
-		for (const row of rows) {
-			const key = way.keyIn(row);
-			const same = index.get(key);
-			if (same === undefined) index.set(key, [row]);
-			else same.push(row);
-		}
+	return (way, value) => {
+		const index = indexes.get(way) ?? grouped(rows, (row) => way.keyIn(row));
 		indexes.set(way, index);
-		return index;
+		return index.get(way.keyOf(value)) ?? [];
 	};
-	return (way, value) => (indexes.get(way) ?? indexOf(way)).get(way.keyOf(value)) ?? [];
 }

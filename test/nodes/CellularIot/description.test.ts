@@ -14,7 +14,9 @@ const OPERATIONS: Record<string, string[]> = {
 		'assignSim',
 		'clearTrafficLimits',
 		'create',
+		'createMany',
 		'delete',
+		'deleteMany',
 		'get',
 		'getAll',
 		'getConnectivity',
@@ -25,6 +27,7 @@ const OPERATIONS: Record<string, string[]> = {
 		'resetConnectivity',
 		'shutDown',
 		'update',
+		'updateMany',
 	],
 	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
@@ -124,7 +127,9 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, { scope: 'endpoint' }];
+		const modes = ['autoMapInputData', 'defineBelow'].map((dataMode) => ({ dataMode }));
+		const lists = [{ returnAll: false }, { timeRange: 'custom' }, { scope: 'endpoint' }];
+		const extras = [{}, ...lists, ...modes];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -152,12 +157,15 @@ describe('the form of the action node', () => {
 			['endpoint', 'assignSim', true],
 			['endpoint', 'clearTrafficLimits', true],
 			['endpoint', 'create', true],
+			['endpoint', 'createMany', true],
 			['endpoint', 'delete', true],
+			['endpoint', 'deleteMany', true],
 			['endpoint', 'goLive', true],
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
 			['endpoint', 'shutDown', true],
 			['endpoint', 'update', true],
+			['endpoint', 'updateMany', true],
 			['quota', 'delete', true],
 			['quota', 'set', true],
 			['sim', 'activate', true],

@@ -4,12 +4,17 @@ import { readPages } from '../../../shared/api/pages';
 import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure, Result } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { ENDPOINTS, LARGEST_PAGE, readEndpoint } from '../../../shared/fields/endpointLookup';
+import {
+	BULK_ENDPOINTS,
+	ENDPOINTS,
+	LARGEST_PAGE,
+	readEndpoint,
+} from '../../../shared/fields/endpointLookup';
 import { batchOperation } from '../../../shared/operation';
 import type { Batch, Entry, Objection, Run } from '../../../shared/operation';
 import type { Located, Parameters } from '../../../shared/parameters';
-import { BULK, onRefusalField, previewField, readBulkOptions } from './bulk';
-import type { BulkOptions } from './bulk';
+import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
+import type { BulkOptions } from './bulkFields';
 import { chosenEndpoints } from './chosenEndpoints';
 import type { Chosen } from './chosenEndpoints';
 
@@ -63,7 +68,9 @@ function read(parameters: Parameters): Deletion {
 
 /** Refuses a run that names more devices than the person allowed, as a whole. */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
-	const named = new Set(entries.map(({ input }) => `${input.endpoint.mode} ${input.endpoint.value}`));
+	const named = new Set(
+		entries.map(({ input }) => `${input.endpoint.mode} ${input.endpoint.value}`),
+	);
 	const maximum = entries[0]?.input.maximum ?? 0;
 	if (named.size <= maximum) return [];
 	const message = `${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
@@ -75,7 +82,7 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
  * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (supplement.md 6.3). Their SIMs are released and suspended,
  * or deleted. A device that several items name is deleted once, and is the output of each.
  */
-export const deleteMany = batchOperation({
+export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
 	name: 'Delete Many',
 	action: 'Delete many endpoints',
@@ -86,15 +93,10 @@ export const deleteMany = batchOperation({
 	check,
 	async runAll(run, batch) {
 		const chosen = await chosenEndpoints(run, batch);
-		const { deleteSims, preview, againWithout } = batch.entries[0]?.input as Deletion;
-		if (batch.isOver() || chosen.length === 0) return;
-		if (preview) {
-			batch.settle(
-				chosen.flatMap(({ items }) => items),
-				success(previewOf(chosen, deleteSims)),
-			);
-			return;
-		}
+		const [first] = batch.entries;
+		if (first === undefined || batch.isOver()) return;
+		const { deleteSims, isPreview, againWithout } = first.input;
+		if (isPreview) return preview(run, batch, chosen, deleteSims);
 		await sendChunks({
 			entries: chosen,
 			send: async (chunk) => await send(run, chunk, deleteSims),
@@ -102,19 +104,29 @@ export const deleteMany = batchOperation({
 			againWithout,
 			onDone: (chunk) => settleDeleted(batch, chunk),
 			onFailed: (chunk, failure) => settleFailed(batch, chunk, failure),
-			isOver: batch.isOver,
+			isOver: () => batch.isOver(),
 		});
 	},
 });
 
-function previewOf(chosen: readonly Chosen[], deleteSims: boolean): IDataObject {
-	return {
+function preview(
+	run: Run,
+	batch: Batch<Deletion>,
+	chosen: readonly Chosen[],
+	deleteSims: boolean,
+): void {
+	run.hint("This is a preview: nothing was deleted. Turn off 'Preview' to delete the endpoints.");
+	const shown: IDataObject = {
 		preview: true,
 		endpoints: chosen.length,
 		requests: chunksOf(chosen).length,
 		sims: deleteSims ? 'deleted' : 'released and suspended',
-		first_ids: chosen.slice(0, 10).map(({ id }) => id),
+		first_ids: chosen.slice(0, 5).map(({ id }) => id),
 	};
+	batch.settle(
+		chosen.flatMap(({ items }) => items),
+		success(shown),
+	);
 }
 
 async function send(
@@ -124,7 +136,7 @@ async function send(
 ): Promise<Result<Answer>> {
 	const answer = await run.api.send({
 		method: 'DELETE',
-		path: BULK,
+		path: BULK_ENDPOINTS,
 		query: { delete_sims: String(deleteSims) },
 		body: chunk.map(({ id }) => ({ id })),
 		expect: 'empty',
@@ -148,7 +160,7 @@ async function verified(
 		pageSize: LARGEST_PAGE,
 		identity: (row) => String(row.id),
 	});
-	const request = `DELETE ${BULK}`;
+	const request = `DELETE ${BULK_ENDPOINTS}`;
 	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });
 	const existing = new Set(list.value.rows.map((row) => String(row.id)));
 	const isGone = chunk.every(({ id }) => !existing.has(String(id)));
@@ -167,4 +179,3 @@ const settleFailed = (batch: Batch<Deletion>, chunk: readonly Chosen[], failure:
 		chunk.flatMap(({ items }) => items),
 		failed(failure),
 	);
-

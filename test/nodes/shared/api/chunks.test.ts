@@ -89,9 +89,26 @@ describe('chunks', () => {
 			[3, "The service did not accept the values: Endpoint with Id '3' is odd."],
 			[5, "The service did not accept the values: Endpoint with Id '5' is odd."],
 		]);
-		const plain = await sending(8, answer);
-		expect(plain.sent).toHaveLength(1);
-		expect(plain.failed.size).toBe(8);
+	});
+
+	it('say of each entry whether the service objected to it or to others', async () => {
+		const log = await sending(3, () => naming([1]));
+		expect(log.sent).toHaveLength(1);
+		expect(log.failed.get(1)).toContain("Endpoint with Id '1' is odd.");
+		expect(log.failed.get(2)).toContain('refused other items of the same request');
+		const common = await sending(3, () =>
+			refusal("SIM '1' is odd.", "Endpoint with Id '1' is odd."),
+		);
+		expect(common.failed.get(2)).toBe("The service did not accept the values: SIM '1' is odd.");
+	});
+
+	it('end with what was said of the named entries where a failure ends the run', async () => {
+		const failures: string[] = [];
+		await sending(3, () => naming([1]), {
+			onFailed: (_, failure) => failures.push(explain(failure).message),
+			isOver: () => failures.length > 0,
+		});
+		expect(failures).toEqual([expect.stringContaining("Endpoint with Id '1'")]);
 	});
 
 	it('are given up when nothing new is named, or after five times', async () => {

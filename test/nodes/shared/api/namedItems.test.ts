@@ -4,7 +4,7 @@ import type { Marks } from '../../../../nodes/shared/api/namedItems';
 const items: Marks[] = [
 	{ simId: 77, name: 'meter-1', iccid: '8988303000000000001' },
 	{ imei: '3569380356438001', name: 'meter-2' },
-	{ ipAddress: '10.0.0.5', name: "Otto's tank" },
+	{ ip_address: '10.0.0.5', name: "Otto's tank" },
 	{ id: 77, name: 'water' },
 	{ simId: 540001, id: 1401, name: '5' },
 ];
@@ -14,7 +14,7 @@ const refusal = (...errors: unknown[]) => ({
 	status: 422,
 	body: { message: 'Create endpoints validation error', errors },
 });
-const named = (message: string) => [...namedItems(refusal({ message }), items).keys()];
+const named = (message: string) => [...namedItems(refusal({ message }), items).ofItems.keys()];
 
 describe('the items that a refusal names', () => {
 	it.each<[string, number[]]>([
@@ -22,6 +22,7 @@ describe('the items that a refusal names', () => {
 		["SIM '77' cannot change from status 3 to 1.", [0]],
 		['Value of sim.id "77" is not allowed', [0]],
 		['ICCID 8988303000000000001 is locked', [0]],
+		['ICCID 89883030000000000015 is locked', [0]],
 		["IMEI '3569380356438001' is given twice.", [1]],
 		['IMEI 3569380356438001 is already in use.', [1]],
 		["IP address '10.0.0.5' is already in use.", [2]],
@@ -56,7 +57,7 @@ describe('the items that a refusal names', () => {
 
 	it('are found by a field that holds an index', () => {
 		const error = { message: 'must not be blank', field: 'endpoints[3].name' };
-		expect([...namedItems(refusal(error), items)]).toEqual([[3, [error]]]);
+		expect([...namedItems(refusal(error), items).ofItems]).toEqual([[3, [error]]]);
 	});
 
 	it('keep everything that is said of them', () => {
@@ -65,13 +66,15 @@ describe('the items that a refusal names', () => {
 			{ message: "Service profile with Id '9' not found." },
 			{ message: "Name 'meter-2' is taken." },
 		];
-		expect([...namedItems(refusal(...errors), items)]).toEqual([[1, [errors[0], errors[2]]]]);
+		const { ofItems, ofOthers } = namedItems(refusal(...errors), items);
+		expect([...ofItems]).toEqual([[1, [errors[0], errors[2]]]]);
+		expect(ofOthers).toEqual([errors[1]]);
 	});
 
 	it('are found in a refusal without a list', () => {
 		const body = { error_code: 1401, message: "Endpoint with Id '77' not found." };
 		const failure = { kind: 'status' as const, request: '', status: 404, body };
-		expect([...namedItems(failure, items)]).toEqual([[3, [body]]]);
+		expect([...namedItems(failure, items).ofItems]).toEqual([[3, [body]]]);
 	});
 
 	it.each([
@@ -81,14 +84,14 @@ describe('the items that a refusal names', () => {
 		[refusal(null, 5, "SIM '77'", { message: 5 })],
 		[{ kind: 'status' as const, request: '', status: 422, body: null }],
 	])('are none in %j', (failure) => {
-		expect(namedItems(failure, items).size).toBe(0);
+		expect(namedItems(failure, items).ofItems.size).toBe(0);
 	});
 
 	it('are found at once among 2,000 items and as many texts', () => {
 		const many = Array.from({ length: 2000 }, (_, n) => ({ simId: n + 1, name: `meter-${n}` }));
 		const errors = many.map(({ simId }) => ({ message: `SIM with Id '${simId}' not found.` }));
 		const started = performance.now();
-		expect(namedItems(refusal(...errors), many).size).toBe(2000);
+		expect(namedItems(refusal(...errors), many).ofItems.size).toBe(2000);
 		expect(performance.now() - started).toBeLessThan(1_000);
 	});
 });

@@ -30,7 +30,7 @@ function listOf(rows: IDataObject[], size = 1000, count: () => number = () => ro
 	return { api, asked };
 }
 
-const newRun = (api: Api): Run => ({ api, memory: new Map(), hint: () => undefined });
+const newRun = (api: Api): Run => ({ api, memory: new Map(), hint: () => undefined, pause: async () => true });
 const iccidOf = (n: number) => `89883030000${String(n).padStart(8, '0')}`;
 const sim = (n: number): IDataObject => ({
 	id: n,
