@@ -7,13 +7,17 @@ import type { Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
 import type { RequestLog } from './http/requestLog';
 import { authenticateRoutes } from './routes/authenticate';
+import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
+import { dnsRoutes } from './routes/dns';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
 import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
+import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { lookupRoutes } from './routes/lookup';
 import { quotaRoutes } from './routes/quota';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
@@ -57,6 +61,10 @@ const ROUTES = [
 	flowLogRoutes,
 	serviceProfileRoutes,
 	tariffProfileRoutes,
+	dnsRoutes,
+	apiCallbackRoutes,
+	ipAddressSpaceRoutes,
+	lookupRoutes,
 ];
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;

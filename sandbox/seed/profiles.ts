@@ -1,4 +1,12 @@
 import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
+import {
+	AUTOMATIC_REGION,
+	EU_WEST_REGION,
+	REST_API,
+	SIGNING_SECRET,
+	SMS_CALLBACK,
+	STANDARD_DNS,
+} from './choices';
 
 /** Ids of the profiles every sandbox starts with. */
 export const DEFAULT_PROFILE = 540001;
@@ -46,9 +54,9 @@ const PLAIN = {
 	sms_p2p_ext: true,
 	prepaid: false,
 	nipdp: false,
-	esme_interface_type: { id: 1, description: 'RestAPI' },
-	breakout_region: { id: 1, name: 'auto', ip_address: null },
-	dns: { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 },
+	esme_interface_type: REST_API,
+	breakout_region: AUTOMATIC_REGION,
+	dns: STANDARD_DNS,
 	ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
 };
 
@@ -60,13 +68,8 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			name: 'Default profile',
 			description: 'Data and SMS',
 			...PLAIN,
-			api_callback: {
-				id: 31,
-				url: 'https://example.org/hook',
-				purpose: 'MO SMS',
-				created: '2024-10-11 08:54:20',
-			},
-			api_secret: { id: 7, purpose: 'sign' },
+			api_callback: SMS_CALLBACK,
+			api_secret: SIGNING_SECRET,
 			service: [DATA, ...SMS],
 		},
 		{
@@ -87,7 +90,7 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			apply_quota: true,
 			apply_data_quota: true,
 			nipdp: true,
-			breakout_region: { id: 2, name: 'eu-west', ip_address: '203.0.113.4' },
+			breakout_region: EU_WEST_REGION,
 			service: [DATA, ...SMS],
 		},
 	]);

@@ -1,3 +1,11 @@
+import type {
+	ApiCallback,
+	ApiSecret,
+	BreakoutRegion,
+	DnsServers,
+	EsmeInterfaceType,
+} from './choices';
+
 /** One traffic limit of a service (service.md). */
 export interface TrafficLimit {
 	id: number;
@@ -33,12 +41,12 @@ export interface ServiceProfile {
 	sms_p2p_ext: boolean;
 	prepaid: boolean;
 	nipdp: boolean;
-	api_callback?: { id: number; url: string; purpose: string; created: string };
-	api_secret?: { id: number; purpose: string };
-	moc_callback?: { id: number; url: string; purpose: string; created: string };
-	esme_interface_type: { id: number; description: string };
-	breakout_region: { id: number; name: string; ip_address: string | null };
-	dns?: { id: number; primary: string; secondary: string; ip_address_version: number };
+	api_callback?: ApiCallback;
+	api_secret?: ApiSecret;
+	moc_callback?: ApiCallback;
+	esme_interface_type: EsmeInterfaceType;
+	breakout_region: BreakoutRegion;
+	dns?: DnsServers;
 	service: ProfileService[];
 	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
 }
