@@ -22,6 +22,7 @@ const OPERATIONS: Record<string, string[]> = {
 		'update',
 	],
 	flowLog: ['getAll', 'getDestinations'],
+	lookup: ['getAll'],
 	serviceProfile: ['get', 'getAll'],
 	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],

@@ -1,8 +1,16 @@
 import { endpointForms } from './endpoint';
 import { flowLogForms } from './flowLog';
+import { lookupForms } from './lookup';
 import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
 import { smsForms } from './sms';
 
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
-export const FORMS_OF = [endpointForms, flowLogForms, serviceProfileForms, simForms, smsForms];
+export const FORMS_OF = [
+	endpointForms,
+	flowLogForms,
+	lookupForms,
+	serviceProfileForms,
+	simForms,
+	smsForms,
+];
