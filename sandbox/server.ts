@@ -15,6 +15,7 @@ import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
 import { limitExtensionRoutes } from './routes/limitExtension';
 import { quotaRoutes } from './routes/quota';
+import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
 import { simBatchRoutes } from './routes/simBatch';
@@ -55,6 +56,7 @@ const ROUTES = [
 	simBatchRoutes,
 	smsRoutes,
 	flowLogRoutes,
+	serviceRoutes,
 	serviceProfileRoutes,
 	tariffProfileRoutes,
 ];

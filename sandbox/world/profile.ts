@@ -1,8 +1,13 @@
-/** One traffic limit of a service (service.md). */
+/**
+ * One traffic limit of a service (service.md). One of data belongs to the profile alone, counts bytes and has the last
+ * two keys, which only the list of data limits shows (supplement.md 9).
+ */
 export interface TrafficLimit {
 	id: number;
 	volume: number;
 	period: { id: number; time_units: number; unit: string };
+	satellite_only?: boolean;
+	warning_percent?: number | null;
 }
 
 /** One service of a profile (service.md, "Service profile"). */
