@@ -9,11 +9,13 @@ import type { RequestLog } from './http/requestLog';
 import { authenticateRoutes } from './routes/authenticate';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
+import { dataLimitRoutes } from './routes/dataLimit';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
 import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { profileServiceRoutes } from './routes/profileService';
 import { quotaRoutes } from './routes/quota';
 import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
@@ -58,6 +60,8 @@ const ROUTES = [
 	flowLogRoutes,
 	serviceRoutes,
 	serviceProfileRoutes,
+	profileServiceRoutes,
+	dataLimitRoutes,
 	tariffProfileRoutes,
 ];
 

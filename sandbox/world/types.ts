@@ -114,6 +114,8 @@ export type IdKind =
 	| 'applicationToken'
 	| 'dataSession'
 	| 'limitExtension'
+	| 'dataLimit'
+	| 'serviceProfile'
 	| 'event';
 
 /** The whole state of the service. Maps keyed by id iterate in ascending id order. */
