@@ -1,3 +1,4 @@
+import { PROFILE_SWITCHES } from '../world/profile';
 import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
 import { DATA_SERVICE, MONTH, SERVICES, SMS_MO_SERVICE, SMS_MT_SERVICE } from '../world/services';
 
@@ -33,18 +34,7 @@ const data = (limitId: number): ProfileService => ({
 
 /** What all profiles have unless they say otherwise: the defaults of creation (supplement.md 9). */
 const PLAIN = {
-	allowed_3g: true,
-	allowed_4g: true,
-	allowed_nb_iot: true,
-	allowed_nb_iot_geo: false,
-	apply_quota: false,
-	apply_data_quota: false,
-	apply_sms_quota: false,
-	retail: false,
-	sms_p2p_int: true,
-	sms_p2p_ext: true,
-	prepaid: false,
-	nipdp: false,
+	...PROFILE_SWITCHES,
 	esme_interface_type: { id: 1, description: 'RestAPI' },
 	breakout_region: { id: 1, name: 'auto', ip_address: null },
 	dns: { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 },

@@ -21,23 +21,29 @@ export interface ProfileService {
 	traffic_limit: TrafficLimit[];
 }
 
+/** The switches of a profile, as they are on a new one (supplement.md 9). */
+export const PROFILE_SWITCHES = {
+	allowed_3g: true,
+	allowed_4g: true,
+	allowed_nb_iot: true,
+	allowed_nb_iot_geo: false,
+	apply_quota: false,
+	apply_data_quota: false,
+	apply_sms_quota: false,
+	retail: false,
+	sms_p2p_int: true,
+	sms_p2p_ext: true,
+	prepaid: false,
+	nipdp: false,
+};
+
+type ProfileSwitches = typeof PROFILE_SWITCHES;
+
 /** A service profile as its detail shows it, without the computed `used_count` (supplement.md 19.6). */
-export interface ServiceProfile {
+export interface ServiceProfile extends ProfileSwitches {
 	id: number;
 	name: string;
 	description: string;
-	allowed_3g: boolean;
-	allowed_4g: boolean;
-	allowed_nb_iot: boolean;
-	allowed_nb_iot_geo: boolean;
-	apply_quota: boolean;
-	apply_data_quota: boolean;
-	apply_sms_quota: boolean;
-	retail: boolean;
-	sms_p2p_int: boolean;
-	sms_p2p_ext: boolean;
-	prepaid: boolean;
-	nipdp: boolean;
 	api_callback?: { id: number; url: string; purpose: string; created: string };
 	api_secret?: { id: number; purpose: string };
 	moc_callback?: { id: number; url: string; purpose: string; created: string };
