@@ -8,7 +8,7 @@ import { applyProfile, checkProfile, createProfile } from '../rules/serviceProfi
 import { countUses, detailedServiceProfile, listedServiceProfile } from '../shapes/profile';
 import type { World } from '../world/types';
 
-const URL = '/api/v1/service_profile';
+const PROFILES = '/api/v1/service_profile';
 
 interface Params {
 	id: string;
@@ -18,7 +18,7 @@ interface Params {
 export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	const uses = () => countUses(world, (endpoint) => endpoint.serviceProfileId);
 
-	app.get(URL, (_request, reply) => {
+	app.get(PROFILES, (_request, reply) => {
 		const counts = uses();
 		const profiles = [...world.serviceProfiles.values()];
 		return reply.send(
@@ -26,22 +26,22 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		);
 	});
 
-	app.get<{ Params: Params }>(`${URL}/:id`, (request, reply) => {
+	app.get<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		return reply.send(detailedServiceProfile(profile, uses().get(profile.id) ?? 0));
 	});
 
 	/** @assumption the empty 201 names the new profile in `Location`; validation is the 422 of endpoints. */
-	app.post(URL, (request, reply) => {
+	app.post(PROFILES, (request, reply) => {
 		const problems = new Problems();
 		const draft = checkProfile(world, readBody(request), problems);
 		problems.refuseIfAny('Create service profile validation error');
 		const id = createProfile(world, draft);
-		reply.header('Location', absoluteUrl(request, `${URL}/${id}`));
+		reply.header('Location', absoluteUrl(request, `${PROFILES}/${id}`));
 		return sendEmpty(reply, 201);
 	});
 
-	app.patch<{ Params: Params }>(`${URL}/:id`, (request, reply) => {
+	app.patch<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const problems = new Problems();
 		const draft = checkProfile(world, readBody(request), problems, profile);
@@ -51,7 +51,7 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/** @assumption code 1406 and the wording of the 409. */
-	app.delete<{ Params: Params }>(`${URL}/:id`, (request, reply) => {
+	app.delete<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
 		const { id } = findServiceProfile(world, request.params.id);
 		if (uses().has(id)) throw refusal(409, 1406, `Service profile with Id '${id}' is in use.`);
 		world.serviceProfiles.delete(id);
@@ -59,13 +59,16 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/** Takes the quotas of one kind from all devices of the profile. */
-	app.delete<{ Params: Params & { kind: string } }>(`${URL}/:id/quota/:kind`, (request, reply) => {
-		const { id } = findServiceProfile(world, request.params.id);
-		const { kind } = request.params;
-		if (kind !== 'data' && kind !== 'sms') throw refusal(404, 1201, 'Not found');
-		for (const endpoint of world.endpoints.values()) {
-			if (endpoint.serviceProfileId === id) deleteQuota(world, endpoint, kind);
-		}
-		return sendEmpty(reply, 204);
-	});
+	app.delete<{ Params: Params & { kind: string } }>(
+		`${PROFILES}/:id/quota/:kind`,
+		(request, reply) => {
+			const { id } = findServiceProfile(world, request.params.id);
+			const { kind } = request.params;
+			if (kind !== 'data' && kind !== 'sms') throw refusal(404, 1201, 'Not found');
+			for (const endpoint of world.endpoints.values()) {
+				if (endpoint.serviceProfileId === id) deleteQuota(world, endpoint, kind);
+			}
+			return sendEmpty(reply, 204);
+		},
+	);
 }

@@ -43,6 +43,8 @@ export function checkProfile(
 
 const isNullReference = (value: unknown) => isObject(value) && value.id === null;
 
+const isAbsent = (value: unknown) => (value ?? undefined) === undefined;
+
 const withoutGaps = <Values extends object>(values: Values) =>
 	Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value !== undefined),
@@ -56,7 +58,7 @@ function readSwitches(body: JsonObject, problems: Problems) {
 	const { apply_quota, apply_data_quota, ...others } = PROFILE_SWITCHES;
 	const quota =
 		readFlag(body, 'apply_data_quota', problems) ??
-		(body.apply_data_quota === undefined ? readFlag(body, 'apply_quota', problems) : undefined);
+		(isAbsent(body.apply_data_quota) ? readFlag(body, 'apply_quota', problems) : undefined);
 	const keys = Object.keys(others) as (keyof typeof others)[];
 	return {
 		apply_quota: quota,

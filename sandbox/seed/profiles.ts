@@ -1,6 +1,14 @@
 import { PROFILE_SWITCHES } from '../world/profile';
 import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
 import { DATA_SERVICE, MONTH, SERVICES, SMS_MO_SERVICE, SMS_MT_SERVICE } from '../world/services';
+import {
+	AUTOMATIC_REGION,
+	EU_WEST_REGION,
+	REST_API,
+	SIGNING_SECRET,
+	SMS_CALLBACK,
+	STANDARD_DNS,
+} from './choices';
 
 /** Ids of the profiles every sandbox starts with. */
 export const DEFAULT_PROFILE = 540001;
@@ -35,9 +43,9 @@ const data = (limitId: number): ProfileService => ({
 /** What all profiles have unless they say otherwise: the defaults of creation (supplement.md 9). */
 const PLAIN = {
 	...PROFILE_SWITCHES,
-	esme_interface_type: { id: 1, description: 'RestAPI' },
-	breakout_region: { id: 1, name: 'auto', ip_address: null },
-	dns: { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 },
+	esme_interface_type: REST_API,
+	breakout_region: AUTOMATIC_REGION,
+	dns: STANDARD_DNS,
 	ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
 };
 
@@ -49,13 +57,8 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			name: 'Default profile',
 			description: 'Data and SMS',
 			...PLAIN,
-			api_callback: {
-				id: 31,
-				url: 'https://example.org/hook',
-				purpose: 'MO SMS',
-				created: '2024-10-11 08:54:20',
-			},
-			api_secret: { id: 7, purpose: 'sign' },
+			api_callback: SMS_CALLBACK,
+			api_secret: SIGNING_SECRET,
 			service: [data(16), ...SMS],
 		},
 		{
@@ -76,7 +79,7 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			apply_quota: true,
 			apply_data_quota: true,
 			nipdp: true,
-			breakout_region: { id: 2, name: 'eu-west', ip_address: '203.0.113.4' },
+			breakout_region: EU_WEST_REGION,
 			service: [data(18), ...SMS],
 		},
 	]);

@@ -1,3 +1,11 @@
+import type {
+	ApiCallback,
+	ApiSecret,
+	BreakoutRegion,
+	DnsServers,
+	EsmeInterfaceType,
+} from './choices';
+
 /**
  * One traffic limit of a service (service.md). One of data belongs to the profile alone, counts bytes and has the last
  * two keys, which only the list of data limits shows (supplement.md 9).
@@ -44,12 +52,12 @@ export interface ServiceProfile extends ProfileSwitches {
 	id: number;
 	name: string;
 	description: string;
-	api_callback?: { id: number; url: string; purpose: string; created: string };
-	api_secret?: { id: number; purpose: string };
-	moc_callback?: { id: number; url: string; purpose: string; created: string };
-	esme_interface_type: { id: number; description: string };
-	breakout_region: { id: number; name: string; ip_address: string | null };
-	dns?: { id: number; primary: string; secondary: string; ip_address_version: number };
+	api_callback?: ApiCallback;
+	api_secret?: ApiSecret;
+	moc_callback?: ApiCallback;
+	esme_interface_type?: EsmeInterfaceType;
+	breakout_region?: BreakoutRegion;
+	dns?: DnsServers;
 	service: ProfileService[];
 	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
 }
