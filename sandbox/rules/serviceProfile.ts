@@ -1,18 +1,14 @@
 import { isObject, readFlag, readReference, readText, type JsonObject } from '../http/body';
 import { missing, Refusal, type Problems } from '../http/errors';
-import { PROFILE_SWITCHES, type ServiceProfile } from '../world/profile';
+import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../world/profile';
 import { takeId, type World } from '../world/types';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 
-/** What a body says about a profile: the values that were given, and what is to be taken away. */
-export interface ProfileDraft {
-	values: Partial<ServiceProfile>;
-	cleared: Clearable[];
-}
+/** What a body says about a profile: a key that is there but undefined is to be taken away. */
+export type ProfileDraft = Partial<ServiceProfile>;
 
-const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'] as const;
-type Clearable = (typeof CLEARABLE)[number];
+const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'];
 
 /**
  * Checks a body for a new profile (`self` undefined) or for a change of one (supplement.md 9); adds every problem found.
@@ -38,33 +34,26 @@ export function checkProfile(
 		...readReferences(world, body, problems, cleared),
 	};
 	if (values.retail === true) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
-	return { values: withoutGaps(values), cleared };
+	return {
+		...withoutGaps(values),
+		...Object.fromEntries(cleared.map((key) => [key, undefined])),
+	};
 }
 
 const isNullReference = (value: unknown) => isObject(value) && value.id === null;
 
-const isAbsent = (value: unknown) => (value ?? undefined) === undefined;
-
-const withoutGaps = <Values extends object>(values: Values) =>
-	Object.fromEntries(
-		Object.entries(values).filter(([, value]) => value !== undefined),
-	) as Partial<ServiceProfile>;
+const withoutGaps = (values: object): ProfileDraft =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /**
  * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it (service.md).
  * @assumption alone it still means the same.
  */
-function readSwitches(body: JsonObject, problems: Problems) {
-	const { apply_quota, apply_data_quota, ...others } = PROFILE_SWITCHES;
-	const quota =
-		readFlag(body, 'apply_data_quota', problems) ??
-		(isAbsent(body.apply_data_quota) ? readFlag(body, 'apply_quota', problems) : undefined);
-	const keys = Object.keys(others) as (keyof typeof others)[];
-	return {
-		apply_quota: quota,
-		apply_data_quota: quota,
-		...Object.fromEntries(keys.map((key) => [key, readFlag(body, key, problems)])),
-	} as Partial<typeof PROFILE_SWITCHES>;
+function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
+	const quota = body.apply_data_quota ?? body.apply_quota;
+	const effective = { ...body, apply_data_quota: quota, apply_quota: quota };
+	const keys = Object.keys(PROFILE_SWITCHES);
+	return Object.fromEntries(keys.map((key) => [key, readFlag(effective, key, problems)]));
 }
 
 function readReferences(
@@ -95,7 +84,7 @@ function readReferences(
 }
 
 /** Adds a profile with the defaults of supplement.md 9 and without services; gives its id. */
-export function createProfile(world: World, { values }: ProfileDraft): number {
+export function createProfile(world: World, draft: ProfileDraft): number {
 	const id = takeId(world, 'serviceProfile');
 	world.serviceProfiles.set(id, {
 		id,
@@ -104,7 +93,7 @@ export function createProfile(world: World, { values }: ProfileDraft): number {
 		...PROFILE_SWITCHES,
 		// Automatic selection (service.md).
 		breakout_region: world.breakoutRegions.get(1),
-		...values,
+		...draft,
 		service: [],
 		ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
 	});
@@ -114,8 +103,7 @@ export function createProfile(world: World, { values }: ProfileDraft): number {
 /** Changes a profile; its devices are blocked, or let through again, where a quota switch flips. */
 export function applyProfile(world: World, profile: ServiceProfile, draft: ProfileDraft): void {
 	const { apply_data_quota: data, apply_sms_quota: sms } = profile;
-	Object.assign(profile, draft.values);
-	for (const key of draft.cleared) delete profile[key];
+	Object.assign(profile, draft);
 	announce(world, profile, 'SMS', sms, profile.apply_sms_quota);
 	if (!announce(world, profile, 'Data', data, profile.apply_data_quota)) return;
 	for (const endpoint of world.endpoints.values()) {

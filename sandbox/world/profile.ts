@@ -45,7 +45,7 @@ export const PROFILE_SWITCHES = {
 	nipdp: false,
 };
 
-type ProfileSwitches = typeof PROFILE_SWITCHES;
+export type ProfileSwitches = typeof PROFILE_SWITCHES;
 
 /** A service profile as its detail shows it, without the computed `used_count` (supplement.md 19.6). */
 export interface ServiceProfile extends ProfileSwitches {
