@@ -66,9 +66,31 @@ describe('the other lists', () => {
 	it.each([
 		['searchServiceProfiles', 'low', ['Low power meters']],
 		['searchTariffProfiles', 'SAT', ['Zone 1 + satellite']],
+		['searchBreakoutRegions', '203.0.113.4', ['eu-west (203.0.113.4)']],
+		['searchBreakoutRegions', 'auto', ['auto']],
+		['searchDns', '192.0.2', ['192.0.2.53, 198.51.100.53']],
+		['searchEsmeInterfaceTypes', 'rest', ['RestAPI']],
+		['searchApiCallbacks', 'hook', ['MO SMS (https://example.org/hook)']],
+		['searchApiSecrets', '7', ['sign (ID 7)']],
+		['searchIpAddressSpaces', '/28', ['10.192.0.64/28 (14 free)']],
 	])('%s filters a short list here', async (method, typed, names) => {
 		const { results } = await search(method, typed);
 		expect(results.map(({ name }) => name)).toEqual(names);
+	});
+
+	it('gives the ID of what is chosen, and a line for what has no name', async () => {
+		service.sandbox.world.apiSecrets.set(9, { id: 9, purpose: '' });
+		const { results } = await search('searchApiSecrets');
+		expect(results).toEqual([
+			{ name: 'sign (ID 7)', value: '7' },
+			{ name: 'staging (ID 8)', value: '8' },
+			{ name: 'ID 9', value: '9' },
+		]);
+		const spaces = [{ id: 3, ip_address_space: '10.0.0.0/24' }];
+		service.sandbox.control.fault({ path: 'ip_address_space', status: 200, body: spaces });
+		expect((await search('searchIpAddressSpaces')).results).toEqual([
+			{ name: '10.0.0.0/24', value: '3' },
+		]);
 	});
 
 	it('lists the SMS of the endpoint chosen in the form', async () => {
