@@ -10,6 +10,7 @@ import { authenticateRoutes } from './routes/authenticate';
 import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
+import { dataLimitRoutes } from './routes/dataLimit';
 import { dnsRoutes } from './routes/dns';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
@@ -17,8 +18,10 @@ import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
 import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { profileServiceRoutes } from './routes/profileService';
 import { lookupRoutes } from './routes/lookup';
 import { quotaRoutes } from './routes/quota';
+import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
 import { simBatchRoutes } from './routes/simBatch';
@@ -59,7 +62,10 @@ const ROUTES = [
 	simBatchRoutes,
 	smsRoutes,
 	flowLogRoutes,
+	serviceRoutes,
 	serviceProfileRoutes,
+	profileServiceRoutes,
+	dataLimitRoutes,
 	tariffProfileRoutes,
 	dnsRoutes,
 	apiCallbackRoutes,

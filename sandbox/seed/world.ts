@@ -91,6 +91,8 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 			applicationToken: 12052,
 			dataSession: 79790039,
 			limitExtension: 3001,
+			dataLimit: 19,
+			serviceProfile: 540004,
 			dns: 6,
 			apiCallback: 33,
 			apiSecret: 9,

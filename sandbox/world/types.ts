@@ -115,6 +115,8 @@ export type IdKind =
 	| 'applicationToken'
 	| 'dataSession'
 	| 'limitExtension'
+	| 'dataLimit'
+	| 'serviceProfile'
 	| 'dns'
 	| 'apiCallback'
 	| 'apiSecret'
