@@ -75,14 +75,17 @@ export async function searchPaged(
 	return { results: results.filter((one) => matches(one, typed)) };
 }
 
-/** Searches a short list that the service gives as a whole. */
+/** Searches a short list that the service gives as a whole; with `rowsOf`, one that is a part of a record. */
 export async function searchWhole(
 	host: ILoadOptionsFunctions,
 	path: string,
 	choice: (row: IDataObject) => Choice,
 	typed = '',
+	rowsOf?: (record: IDataObject) => IDataObject[],
 ): Promise<INodeListSearchResult> {
 	const api = await openForm(host);
-	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect: 'records' }));
-	return { results: (body as IDataObject[]).map(choice).filter((one) => matches(one, typed)) };
+	const expect = rowsOf === undefined ? 'records' : 'object';
+	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect }));
+	const rows = rowsOf === undefined ? (body as IDataObject[]) : rowsOf(body as IDataObject);
+	return { results: rows.map(choice).filter((one) => matches(one, typed)) };
 }
