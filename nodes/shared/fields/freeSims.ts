@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { filter } from '../api/query';
-import { openForm, PAGE, readRows } from './search';
+import { openForm, PAGE, readPage } from './search';
 import { searchSims, simLine } from './simLocator';
 import { SIMS } from './simLookup';
 
@@ -40,7 +40,7 @@ async function nextFree(
 	const status = STATUSES[place];
 	if (status === undefined) return { results: [] };
 	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
-	const { rows, hasMore } = await readRows(host, api, SIMS, query);
+	const { rows, hasMore } = await readPage(host, api, SIMS, query);
 	const results = rows.filter(({ endpoint }) => !endpoint).map(simLine);
 	const next: [number, number] = hasMore ? [place, page + 1] : [place + 1, 1];
 	if (next[0] === STATUSES.length) return { results };

@@ -7,7 +7,7 @@ import type {
 import { connect } from '../api/client';
 import type { Api } from '../api/client';
 import { toNodeError } from '../api/errors';
-import type { Failure, Query } from '../api/types';
+import type { Answer, Failure, Query, Result } from '../api/types';
 
 /** One line of a drop-down. */
 export interface Choice {
@@ -41,18 +41,22 @@ export async function openForm(host: ILoadOptionsFunctions): Promise<Api> {
 	return connection.ok ? connection.value : stop(host, connection.failure);
 }
 
-/** Rows of a list, or of one page of it, and whether the service says that there are more pages. */
-export async function readRows(
+async function answerOf(host: ILoadOptionsFunctions, read: Promise<Result<Answer>>) {
+	const answer = await read;
+	return answer.ok ? answer.value : stop(host, answer.failure);
+}
+
+/** One page of a list, and whether the service says that there are more. */
+export async function readPage(
 	host: ILoadOptionsFunctions,
 	api: Api,
 	path: string,
-	query?: Query & { page: number },
+	query: Query & { page: number },
 ): Promise<{ rows: IDataObject[]; hasMore: boolean }> {
-	const answer = await api.send({ method: 'GET', path, query, expect: 'records' });
-	if (!answer.ok) return stop(host, answer.failure);
-	const { body, headers } = answer.value;
+	const read = api.send({ method: 'GET', path, query, expect: 'records' });
+	const { body, headers } = await answerOf(host, read);
 	const pages = Number(headers['x-pages'] ?? headers['x-total-pages'] ?? 1);
-	return { rows: body as IDataObject[], hasMore: query !== undefined && query.page < pages };
+	return { rows: body as IDataObject[], hasMore: query.page < pages };
 }
 
 const matches = (choice: Choice, filter: string) =>
@@ -77,7 +81,7 @@ export async function searchPaged(
 ): Promise<INodeListSearchResult> {
 	const api = await openForm(host);
 	const read = async (query: { q?: string; page: number; per_page: number }) =>
-		await readRows(host, api, list.path, { sort: list.sort, ...query });
+		await readPage(host, api, list.path, { sort: list.sort, ...query });
 	const page = Number(token);
 	const q = typed === '' ? undefined : list.query(typed);
 	if (typed === '' || q !== undefined) {
@@ -91,15 +95,21 @@ export async function searchPaged(
 	return { results: results.filter((one) => matches(one, typed)) };
 }
 
-/** Searches a short list that the service gives as a whole; `offers` leaves rows out. */
+/**
+ * Searches a short list that the service gives as a whole; with `rowsOf`, one that is a part of a record. A row without
+ * a choice is left out.
+ */
 export async function searchWhole(
 	host: ILoadOptionsFunctions,
 	path: string,
-	choice: (row: IDataObject) => Choice,
+	choice: (row: IDataObject) => Choice | undefined,
 	typed = '',
-	offers: (row: IDataObject) => boolean = () => true,
+	rowsOf?: (record: IDataObject) => IDataObject[],
 ): Promise<INodeListSearchResult> {
-	const { rows } = await readRows(host, await openForm(host), path);
-	const results = rows.filter(offers).map(choice);
+	const api = await openForm(host);
+	const expect = rowsOf === undefined ? 'records' : 'object';
+	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect }));
+	const rows = rowsOf === undefined ? (body as IDataObject[]) : rowsOf(body as IDataObject);
+	const results = rows.flatMap((row) => choice(row) ?? []);
 	return { results: results.filter((one) => matches(one, typed)) };
 }

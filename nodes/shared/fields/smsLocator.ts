@@ -56,7 +56,7 @@ export const waitingSmsLocator: INodeProperties = {
 const PREVIEW = 40;
 
 /** A line of the SMS list: the text, which way it went, and its status. */
-function choice(sms: IDataObject): Choice {
+function smsLine(sms: IDataObject): Choice {
 	const text = String(sms.payload ?? '');
 	const preview = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
 	const status = String(part(sms, 'status').description ?? '').toLowerCase();
@@ -68,17 +68,11 @@ function choice(sms: IDataObject): Choice {
 
 async function listSms(
 	host: ILoadOptionsFunctions,
-	typed?: string,
-	offers?: (sms: IDataObject) => boolean,
+	choice: (sms: IDataObject) => Choice | undefined,
+	typed = '',
 ): Promise<INodeListSearchResult> {
 	const endpointId = await chosenEndpoint(host);
-	return await searchWhole(
-		host,
-		path`/api/v1/endpoint/${endpointId}/sms`,
-		choice,
-		typed?.trim(),
-		offers,
-	);
+	return await searchWhole(host, path`/api/v1/endpoint/${endpointId}/sms`, choice, typed.trim());
 }
 
 /** All SMS of the endpoint. */
@@ -86,7 +80,7 @@ export async function searchSms(
 	this: ILoadOptionsFunctions,
 	typed?: string,
 ): Promise<INodeListSearchResult> {
-	return await listSms(this, typed);
+	return await listSms(this, smsLine, typed);
 }
 
 /** The SMS to the device whose delivery was not tried yet or that are buffered (supplement.md 7.4). */
@@ -94,5 +88,5 @@ export async function searchWaitingSms(
 	this: ILoadOptionsFunctions,
 	typed?: string,
 ): Promise<INodeListSearchResult> {
-	return await listSms(this, typed, isWaiting);
+	return await listSms(this, (sms) => (isWaiting(sms) ? smsLine(sms) : undefined), typed);
 }
