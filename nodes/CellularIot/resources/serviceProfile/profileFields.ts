@@ -6,14 +6,6 @@ import {
 } from '../../../shared/fields/callbackLocators';
 import { breakoutRegionLocator, dnsLocator } from '../../../shared/fields/networkLocators';
 
-/** A switch of the profile; what the form starts with is what a new profile has (supplement.md 9). */
-const flag = (
-	displayName: string,
-	name: string,
-	isOn: boolean,
-	description: string,
-): INodeProperties => ({ displayName, name, type: 'boolean', default: isOn, description });
-
 export const nameField: INodeProperties = {
 	displayName: 'Name',
 	name: 'name',
@@ -33,32 +25,55 @@ const mocCallbackLocator: INodeProperties = {
 
 /**
  * What a service profile can have besides its name: every request field of service.md, *Service profile*, but the
- * deprecated `apply_quota` and `prepaid`, which stay as they are.
+ * deprecated `apply_quota` and `prepaid`. A switch starts in the form as on a new profile (supplement.md 9).
  */
 export const profileFields: INodeProperties[] = [
-	flag('Allowed 3G', 'allowed3g', true, 'Whether the devices may use 3G'),
-	flag('Allowed 4G', 'allowed4g', true, 'Whether the devices may use 4G (LTE and LTE-M)'),
-	flag('Allowed NB-IoT', 'allowedNbIot', true, 'Whether the devices may use NB-IoT'),
-	flag(
-		'Allowed NB-IoT Satellite',
-		'allowedNbIotGeo',
-		false,
-		'Whether the devices may use NB-IoT over satellite',
-	),
+	{
+		displayName: 'Allowed 3G',
+		name: 'allowed3g',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use 3G',
+	},
+	{
+		displayName: 'Allowed 4G',
+		name: 'allowed4g',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use 4G (LTE and LTE-M)',
+	},
+	{
+		displayName: 'Allowed NB-IoT',
+		name: 'allowedNbIot',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use NB-IoT',
+	},
+	{
+		displayName: 'Allowed NB-IoT Satellite',
+		name: 'allowedNbIotGeo',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the devices may use NB-IoT over satellite',
+	},
 	apiCallbackLocator,
 	apiSecretLocator,
-	flag(
-		'Apply Data Quota',
-		'applyDataQuota',
-		false,
-		'Whether each device needs a data quota. A device without one, or whose quota is used up or expired, is blocked from data.',
-	),
-	flag(
-		'Apply SMS Quota',
-		'applySmsQuota',
-		false,
-		'Whether each device needs an SMS quota. A device without one, or whose quota is used up or expired, is blocked from SMS.',
-	),
+	{
+		displayName: 'Apply Data Quota',
+		name: 'applyDataQuota',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether each device needs a data quota. A device without one, or whose quota is used up or expired, is blocked from data.',
+	},
+	{
+		displayName: 'Apply SMS Quota',
+		name: 'applySmsQuota',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether each device needs an SMS quota. A device without one, or whose quota is used up or expired, is blocked from SMS.',
+	},
 	breakoutRegionLocator,
 	{
 		displayName: 'Description',
@@ -71,28 +86,34 @@ export const profileFields: INodeProperties[] = [
 	dnsLocator,
 	esmeInterfaceLocator,
 	mocCallbackLocator,
-	flag(
-		'Network-Initiated PDP',
-		'nipdp',
-		false,
-		'Whether the network tells an offline device that packets for its IP address are waiting (NIPDP)',
-	),
-	flag(
-		'P2P SMS External',
-		'smsP2pExt',
-		true,
-		'Whether the devices may exchange SMS with numbers outside of the organization',
-	),
-	flag(
-		'P2P SMS Internal',
-		'smsP2pInt',
-		true,
-		'Whether the devices may exchange SMS with other devices of the organization',
-	),
-	flag(
-		'Retail',
-		'retail',
-		false,
-		'Whether subscriptions are prepaid and topped up by their users. The operator of the service must have granted this to the organization.',
-	),
+	{
+		displayName: 'Network-Initiated PDP',
+		name: 'nipdp',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether the network tells an offline device that packets for its IP address are waiting (NIPDP)',
+	},
+	{
+		displayName: 'P2P SMS External',
+		name: 'smsP2pExt',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may exchange SMS with numbers outside of the organization',
+	},
+	{
+		displayName: 'P2P SMS Internal',
+		name: 'smsP2pInt',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may exchange SMS with other devices of the organization',
+	},
+	{
+		displayName: 'Retail',
+		name: 'retail',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether subscriptions are prepaid and topped up by their users. The operator of the service must have granted this to the organization.',
+	},
 ];

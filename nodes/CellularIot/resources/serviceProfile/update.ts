@@ -10,17 +10,17 @@ import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
 
 /** What a profile can be without, by the name of service.md, and the field that would give it another one. */
-const CLEARABLE: Record<string, string> = {
-	api_callback: 'API Callback',
-	api_secret: 'API Secret',
-	moc_callback: 'MOC Callback',
-};
+const CLEARABLE = new Map([
+	['api_callback', 'API Callback'],
+	['api_secret', 'API Secret'],
+	['moc_callback', 'MOC Callback'],
+]);
 
 const clearField: INodeProperties = {
 	displayName: 'Clear',
 	name: 'clear',
 	type: 'multiOptions',
-	options: Object.entries(CLEARABLE).map(([value, name]) => ({ name, value })),
+	options: [...CLEARABLE].map(([value, name]) => ({ name, value })),
 	default: [],
 	description: 'What the profile shall no longer have',
 };
@@ -32,9 +32,9 @@ const byLabel = (a: INodeProperties, b: INodeProperties) =>
 function readCleared(changes: Parameters, given: IDataObject): IDataObject {
 	const chosen = changes.texts('clear');
 	for (const key of chosen) {
-		const label = CLEARABLE[key];
+		const label = CLEARABLE.get(key);
 		if (label === undefined) {
-			changes.refuse('clear', `must hold only: ${Object.keys(CLEARABLE).join(', ')}`);
+			changes.refuse('clear', `must hold only: ${[...CLEARABLE.keys()].join(', ')}`);
 		}
 		if (key in given) changes.refuse('clear', `contradicts '${label}'`, 'Keep one of the two.');
 	}
