@@ -23,7 +23,17 @@ const OPERATIONS: Record<string, string[]> = {
 	],
 	flowLog: ['getAll', 'getDestinations'],
 	lookup: ['getAll'],
-	serviceProfile: ['get', 'getAll'],
+	serviceProfile: [
+		'addService',
+		'addTrafficLimit',
+		'create',
+		'delete',
+		'get',
+		'getAll',
+		'removeService',
+		'removeTrafficLimit',
+		'update',
+	],
 	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 };
@@ -117,7 +127,13 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }];
+		const extras = [
+			{},
+			{ returnAll: false },
+			{ timeRange: 'custom' },
+			{ limitType: 'data' },
+			{ limitType: 'sms' },
+		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -147,6 +163,13 @@ describe('the form of the action node', () => {
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
 			['endpoint', 'update', true],
+			['serviceProfile', 'addService', true],
+			['serviceProfile', 'addTrafficLimit', true],
+			['serviceProfile', 'create', true],
+			['serviceProfile', 'delete', true],
+			['serviceProfile', 'removeService', true],
+			['serviceProfile', 'removeTrafficLimit', true],
+			['serviceProfile', 'update', true],
 			['sim', 'activate', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
