@@ -10,6 +10,7 @@ import {
 } from './serviceLocators';
 import { searchSims } from './simLocator';
 import { searchSms } from './smsLocator';
+import { searchTagColors, searchTags } from './tagLocator';
 import {
 	searchAttachedLimits,
 	searchDataLimits,
@@ -35,5 +36,7 @@ export const listSearch = {
 	searchSims,
 	searchSms,
 	searchSmsServices,
+	searchTagColors,
+	searchTags,
 	searchTariffProfiles,
 };

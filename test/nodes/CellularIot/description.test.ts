@@ -7,35 +7,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { loadPackage } from '../../engine';
-
-const OPERATIONS: Record<string, string[]> = {
-	endpoint: [
-		'assignSim',
-		'create',
-		'delete',
-		'get',
-		'getAll',
-		'getConnectivity',
-		'getUsage',
-		'releaseSim',
-		'resetConnectivity',
-		'update',
-	],
-	flowLog: ['getAll', 'getDestinations'],
-	serviceProfile: [
-		'addService',
-		'addTrafficLimit',
-		'create',
-		'delete',
-		'get',
-		'getAll',
-		'removeService',
-		'removeTrafficLimit',
-		'update',
-	],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
-	sms: ['cancel', 'get', 'getAll', 'send'],
-};
+import { CONFIRMED, OPERATIONS } from './operations';
 
 let node: INodeType;
 let properties: INodeProperties[];
@@ -130,6 +102,7 @@ describe('the form of the action node', () => {
 			{},
 			{ returnAll: false },
 			{ timeRange: 'custom' },
+			{ scope: 'endpoint' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
 		];
@@ -155,25 +128,7 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.operation?.[0],
 				displayOptions?.show?.['@tool']?.[0],
 			]),
-		).toEqual([
-			['endpoint', 'assignSim', true],
-			['endpoint', 'create', true],
-			['endpoint', 'delete', true],
-			['endpoint', 'releaseSim', true],
-			['endpoint', 'resetConnectivity', true],
-			['endpoint', 'update', true],
-			['serviceProfile', 'addService', true],
-			['serviceProfile', 'addTrafficLimit', true],
-			['serviceProfile', 'create', true],
-			['serviceProfile', 'delete', true],
-			['serviceProfile', 'removeService', true],
-			['serviceProfile', 'removeTrafficLimit', true],
-			['serviceProfile', 'update', true],
-			['sim', 'activate', true],
-			['sim', 'suspend', true],
-			['sms', 'cancel', true],
-			['sms', 'send', true],
-		]);
+		).toEqual(CONFIRMED.map((verb) => [...verb, true]));
 	});
 
 	it('keeps one name for one thing, so that values survive a change of operation', () => {
