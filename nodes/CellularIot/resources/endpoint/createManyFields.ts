@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
 	tariffProfileLocator,
@@ -9,7 +10,6 @@ import {
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
 	nameField,
 	organisationField,
 	simStatusField,
@@ -71,7 +71,7 @@ const options: INodeProperties = {
 				'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
 		},
 		{
-			...ipAddressSpaceField,
+			...ipAddressSpaceLocator,
 			description: 'The address space of the devices; needed when a row has an address',
 		},
 		onRefusalField,
