@@ -1,9 +1,21 @@
 import type { Resource } from '../../shared/menu';
 import { endpoint } from './endpoint';
+import { event } from './event';
 import { flowLog } from './flowLog';
+import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
+import { tag } from './tag';
 
 /** Everything the node can do. A new noun is a folder and one line here. */
-export const resources: Resource[] = [endpoint, flowLog, serviceProfile, sim, sms];
+export const resources: Resource[] = [
+	endpoint,
+	event,
+	flowLog,
+	quota,
+	serviceProfile,
+	sim,
+	sms,
+	tag,
+];

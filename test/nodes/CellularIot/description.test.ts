@@ -10,22 +10,30 @@ import { loadPackage } from '../../engine';
 
 const OPERATIONS: Record<string, string[]> = {
 	endpoint: [
+		'addTrafficLimit',
 		'assignSim',
+		'clearTrafficLimits',
 		'create',
 		'createMany',
 		'delete',
 		'get',
 		'getAll',
 		'getConnectivity',
+		'getTrafficLimits',
 		'getUsage',
+		'goLive',
 		'releaseSim',
 		'resetConnectivity',
+		'shutDown',
 		'update',
 	],
+	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
+	quota: ['delete', 'get', 'set'],
 	serviceProfile: ['get', 'getAll'],
 	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
+	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
 };
 
 let node: INodeType;
@@ -118,7 +126,8 @@ describe('the form of the action node', () => {
 
 	it('shows every field for some choice of resource and operation', () => {
 		const modes = ['autoMapInputData', 'defineBelow'].map((dataMode) => ({ dataMode }));
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, ...modes];
+		const scope = { scope: 'endpoint' };
+		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, scope, ...modes];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -142,17 +151,27 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.['@tool']?.[0],
 			]),
 		).toEqual([
+			['endpoint', 'addTrafficLimit', true],
 			['endpoint', 'assignSim', true],
+			['endpoint', 'clearTrafficLimits', true],
 			['endpoint', 'create', true],
 			['endpoint', 'createMany', true],
 			['endpoint', 'delete', true],
+			['endpoint', 'goLive', true],
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
+			['endpoint', 'shutDown', true],
 			['endpoint', 'update', true],
+			['quota', 'delete', true],
+			['quota', 'set', true],
 			['sim', 'activate', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
 			['sms', 'send', true],
+			['tag', 'assign', true],
+			['tag', 'create', true],
+			['tag', 'delete', true],
+			['tag', 'unassign', true],
 		]);
 	});
 

@@ -108,7 +108,7 @@ export function readCells(parameters: Parameters): { cells: Parameters; unused: 
 			'Remove rows without a value before this node, for example with a Filter node.',
 		);
 	}
-	return { cells: parameters.groupOf('fieldsToSet', values), unused };
+	return { cells: parameters.group('fieldsToSet', values), unused };
 }
 
 /** What is said beside the output of columns that have no use; undefined when there are none. */
