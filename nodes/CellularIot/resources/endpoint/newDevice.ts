@@ -33,7 +33,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
 	const space = idObject(options, 'ipAddressSpaceId');
 	if (ip !== undefined && space === undefined) {
-		cells.refuse('ipAddress', "needs 'IP Address Space ID'", "Add it under 'Options'.");
+		cells.refuse('ipAddress', "needs 'IP Address Space'", "Add it under 'Options'.");
 	}
 	return {
 		common: withoutGaps({

@@ -133,7 +133,7 @@ describe('what a sheet does to values', () => {
 		[{ sim_id: '../1' }, "'SIM ID' must be an ID", ''],
 		[{ ip: '10.192.0' }, "'IP Address' is not an IPv4 address", ''],
 		[{ ip: '10.192.0.066' }, "'IP Address' is not an IPv4 address", ''],
-		[{ ip: '10.192.0.70' }, "'IP Address' needs 'IP Address Space ID'", "under 'Options'"],
+		[{ ip: '10.192.0.70' }, "'IP Address' needs 'IP Address Space'", "under 'Options'"],
 	])('is refused in %j', async (row, message, advice) => {
 		const { error } = await service.run(form(), { json: [{ name: 'ok' }, row] });
 		expect(error?.message).toContain(message);
@@ -151,7 +151,7 @@ describe('what a sheet does to values', () => {
 
 	it.each<[IDataObject, string]>([
 		[{ activateSims: false, simStatus: 1 }, "'SIM Status' cannot be set"],
-		[{ ipAddressSpaceId: 'x' }, "'IP Address Space ID' must be an ID"],
+		[{ ipAddressSpaceId: 'x' }, "'IP Address Space' must be an ID"],
 		[{ onRefusal: '={{ "later" }}' }, "'On Refusal' must be one of"],
 	])('does not excuse the options %j', async (options, message) => {
 		const { error } = await service.run(form(options), { json: [{ name: 'a' }] });
