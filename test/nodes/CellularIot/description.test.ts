@@ -7,45 +7,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { loadPackage } from '../../engine';
-
-const OPERATIONS: Record<string, string[]> = {
-	endpoint: [
-		'addTrafficLimit',
-		'assignSim',
-		'clearTrafficLimits',
-		'create',
-		'createMany',
-		'delete',
-		'get',
-		'getAll',
-		'getConnectivity',
-		'getTrafficLimits',
-		'getUsage',
-		'goLive',
-		'releaseSim',
-		'resetConnectivity',
-		'shutDown',
-		'update',
-	],
-	event: ['getAll'],
-	flowLog: ['getAll', 'getDestinations'],
-	lookup: ['getAll'],
-	quota: ['delete', 'get', 'set'],
-	serviceProfile: [
-		'addService',
-		'addTrafficLimit',
-		'create',
-		'delete',
-		'get',
-		'getAll',
-		'removeService',
-		'removeTrafficLimit',
-		'update',
-	],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
-	sms: ['cancel', 'get', 'getAll', 'send'],
-	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
-};
+import { CONFIRMED, OPERATIONS } from './operations';
 
 let node: INodeType;
 let properties: INodeProperties[];
@@ -105,9 +67,9 @@ describe('the form of the action node', () => {
 			{},
 			{ returnAll: false },
 			{ timeRange: 'custom' },
+			{ scope: 'endpoint' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
-			{ scope: 'endpoint' },
 			{ dataMode: 'autoMapInputData' },
 			{ dataMode: 'defineBelow' },
 		];
@@ -133,36 +95,7 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.operation?.[0],
 				displayOptions?.show?.['@tool']?.[0],
 			]),
-		).toEqual([
-			['endpoint', 'addTrafficLimit', true],
-			['endpoint', 'assignSim', true],
-			['endpoint', 'clearTrafficLimits', true],
-			['endpoint', 'create', true],
-			['endpoint', 'createMany', true],
-			['endpoint', 'delete', true],
-			['endpoint', 'goLive', true],
-			['endpoint', 'releaseSim', true],
-			['endpoint', 'resetConnectivity', true],
-			['endpoint', 'shutDown', true],
-			['endpoint', 'update', true],
-			['quota', 'delete', true],
-			['quota', 'set', true],
-			['serviceProfile', 'addService', true],
-			['serviceProfile', 'addTrafficLimit', true],
-			['serviceProfile', 'create', true],
-			['serviceProfile', 'delete', true],
-			['serviceProfile', 'removeService', true],
-			['serviceProfile', 'removeTrafficLimit', true],
-			['serviceProfile', 'update', true],
-			['sim', 'activate', true],
-			['sim', 'suspend', true],
-			['sms', 'cancel', true],
-			['sms', 'send', true],
-			['tag', 'assign', true],
-			['tag', 'create', true],
-			['tag', 'delete', true],
-			['tag', 'unassign', true],
-		]);
+		).toEqual(CONFIRMED.map((verb) => [...verb, true]));
 	});
 
 	it('keeps one name for one thing, so that values survive a change of operation', () => {
