@@ -21,8 +21,7 @@ const by = (field: string, title: string, pattern: RegExp, shape: string): Way =
 	shape,
 	field: () => field,
 	fits: (record: IDataObject, value) => record[field] === value,
-	keyOf: (value) => value,
-	keyIn: (record) => record[field],
+	index: { keyOf: (value) => value, keyIn: (record) => record[field] },
 });
 
 const endpoints: Lookup = {

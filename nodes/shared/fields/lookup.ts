@@ -18,11 +18,10 @@ export interface Way {
 	/** Whether a record of the list is the one meant. */
 	fits(record: IDataObject, value: string): boolean;
 	/**
-	 * What a whole list is indexed by: the key of a value, and the key of a record. They are the same wherever `fits`
-	 * says yes.
+	 * What a list that is read as a whole is indexed by: the key of a value and the key of a record, the same wherever
+	 * `fits` says yes. Without it the list is gone through for every value.
 	 */
-	keyOf(value: string): string;
-	keyIn(record: IDataObject): unknown;
+	index?: { keyOf(value: string): string; keyIn(record: IDataObject): unknown };
 }
 
 /** A kind of thing that a locator chooses, and the list in which it is looked up. */

@@ -65,12 +65,16 @@ async function readThrough(
 	}
 }
 
-/** Finds the rows of a list that a value may name, without going through the list for every value. */
-function indexed(rows: readonly IDataObject[]): (way: Way, value: string) => IDataObject[] {
+/** Finds the rows of a list that a value may name, where it can without going through the list for every value. */
+function indexed(
+	rows: readonly IDataObject[],
+): (way: Way, value: string) => readonly IDataObject[] {
 	const indexes = new Map<Way, Map<unknown, IDataObject[]>>();
 	return (way, value) => {
-		const index = indexes.get(way) ?? grouped(rows, (row) => way.keyIn(row));
-		indexes.set(way, index);
-		return index.get(way.keyOf(value)) ?? [];
+		const { index } = way;
+		if (index === undefined) return rows;
+		const byKey = indexes.get(way) ?? grouped(rows, (row) => index.keyIn(row));
+		indexes.set(way, byKey);
+		return byKey.get(index.keyOf(value)) ?? [];
 	};
 }

@@ -31,10 +31,12 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
 	shape: 'must have 19 or 20 digits',
 	field: iccidField,
 	fits: (record, value) => hasIccid(simOf(record), value),
-	keyOf: (value) => value.slice(0, 19),
-	keyIn: (record) => {
-		const { iccid, iccid_with_luhn: long } = simOf(record);
-		return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
+	index: {
+		keyOf: (value) => value.slice(0, 19),
+		keyIn: (record) => {
+			const { iccid, iccid_with_luhn: long } = simOf(record);
+			return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
+		},
 	},
 });
 
@@ -53,7 +55,8 @@ const sims: Lookup = {
 export const readSim = (parameters: Parameters): Located => readLocated(sims, parameters, 'simId');
 
 /** The id of the chosen SIM; one request for an ICCID, none for an id. */
-export const simIdOf = async (run: Run, located: Located) => await idOf(sims, run, located);
+export const simIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
+	await idOf(sims, run, located);
 
 /** The ids of many SIMs, in the order of the locators; few requests, however many there are. */
 export const simIdsOf = async (run: Pick<Run, 'api' | 'memory'>, located: readonly Located[]) =>

@@ -15,7 +15,7 @@ export const onRefusalField: INodeProperties = {
 			name: 'Send Again Without Refused Items',
 			value: 'sendAgain',
 			description:
-				"Items that the service names fail, the others are sent again. Needs a node that goes on after failures ('On Error' in its settings).",
+				"Items that the service names fail, the others are sent again. Needs 'On Error' in the settings of the node to let it continue.",
 		},
 	],
 	default: 'failChunk',

@@ -111,7 +111,7 @@ export function readCells(
 			'Remove rows without a value before this node, for example with a Filter node.',
 		);
 	}
-	return { cells: parameters.groupOf(collection, values), unused };
+	return { cells: parameters.group(collection, values), unused };
 }
 
 /** What is said beside the output of columns that have no use; undefined when there are none. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
 import { iccidWithLuhn } from '../../../../../../sandbox/world/luhn';
-import { withService } from '../../../../../engine';
+import { locator, withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI } from './form';
 
 const service = withService();
@@ -12,7 +12,7 @@ describe('endpoint create many', () => {
 	it('creates one endpoint for each row and gives each record to its row', async () => {
 		const [sim] = addSims(service.sandbox, 1);
 		const { json, outputs, error } = await service.run(
-			form({ ipAddressSpaceId: SMALL_ADDRESS_SPACE }, { status: 1 }),
+			form({ ipAddressSpaceId: locator('list', SMALL_ADDRESS_SPACE) }, { status: 1 }),
 			{
 				json: [
 					{
