@@ -19,8 +19,6 @@ const tags: Lookup = {
 			shape: 'is empty',
 			field: () => 'name',
 			fits: (tag, value) => tag.name === value,
-			keyOf: (value) => value,
-			keyIn: (tag) => tag.name,
 		},
 	},
 };
