@@ -9,14 +9,21 @@ import { RateLimits } from './http/rateLimits';
 import type { RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
 import { authenticateRoutes } from './routes/authenticate';
+import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
+import { dataLimitRoutes } from './routes/dataLimit';
+import { dnsRoutes } from './routes/dns';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
 import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
+import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { profileServiceRoutes } from './routes/profileService';
+import { lookupRoutes } from './routes/lookup';
 import { quotaRoutes } from './routes/quota';
+import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
 import { simBatchRoutes } from './routes/simBatch';
@@ -61,8 +68,15 @@ const ROUTES = [
 	simBatchRoutes,
 	smsRoutes,
 	flowLogRoutes,
+	serviceRoutes,
 	serviceProfileRoutes,
+	profileServiceRoutes,
+	dataLimitRoutes,
 	tariffProfileRoutes,
+	dnsRoutes,
+	apiCallbackRoutes,
+	ipAddressSpaceRoutes,
+	lookupRoutes,
 ];
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
@@ -87,7 +101,8 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 		reply.header('Date', new Date(world.clock.now()).toUTCString());
 		// Not onResponse, which does not see connections that a fault cuts.
 		if (!isControl(request)) {
-			reply.raw.once('close', () => log.add(logEntry(world, request, reply)));
+			const end = log.begin();
+			reply.raw.once('close', () => end(logEntry(world, request, reply)));
 		}
 	});
 	app.addHook('preValidation', async (request, reply) => {

@@ -4,6 +4,7 @@ import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
 import { takeId, type ApplicationToken, type Settings, type World } from '../world/types';
+import { seedChoices } from './choices';
 import { seedEvents } from './events';
 import { seedFleet } from './fleet';
 import { seedFlows } from './flows';
@@ -64,6 +65,7 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 		simBatches: new Map(seedSimBatches().map((batch) => [batch.bic, batch])),
 		tags: new Map(),
 		tagIdsByName: new Map(),
+		...seedChoices(),
 		serviceProfiles: new Map(seedServiceProfiles().map((profile) => [profile.id, profile])),
 		tariffProfiles: new Map(
 			seedTariffProfiles(organisation.id).map((profile) => [profile.id, profile]),
@@ -89,6 +91,12 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 			applicationToken: 12052,
 			dataSession: 79790039,
 			limitExtension: 3001,
+			dataLimit: 19,
+			serviceProfile: 540004,
+			dns: 6,
+			apiCallback: 33,
+			apiSecret: 9,
+			addressSpace: 24702,
 			event: 351732524384257,
 		},
 	};

@@ -2,6 +2,7 @@ import type { Resource } from '../../shared/menu';
 import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
+import { lookup } from './lookup';
 import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
@@ -13,6 +14,7 @@ export const resources: Resource[] = [
 	endpoint,
 	event,
 	flowLog,
+	lookup,
 	quota,
 	serviceProfile,
 	sim,

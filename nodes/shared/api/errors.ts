@@ -58,19 +58,22 @@ function refusalText({ status = 0, body }: Failure): Text {
 	return { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
 }
 
-function statusText(failure: Failure): Text {
-	const known = refusalText(failure);
-	const [first, ...others] = serviceWords(failure.body);
-	const more = others.slice(0, MOST_LINES).map((line) => `- ${line}`);
-	if (others.length > MOST_LINES) more.push(`- and ${others.length - MOST_LINES} more`);
-	return {
-		message: first === undefined ? known.message : `${known.message}: ${first}`,
-		description: [...more, known.description].join('\n'),
-	};
+/** A refused bulk request may bring thousands of lines, and each of its items shows them. */
+const MOST_LINES = 20;
+
+function listed(lines: string[]): string[] {
+	const shown = lines.slice(0, MOST_LINES).map((line) => `- ${line}`);
+	return lines.length > MOST_LINES ? [...shown, `- and ${lines.length - MOST_LINES} more`] : shown;
 }
 
-/** Lines of a validation list that are shown besides the first. */
-const MOST_LINES = 20;
+function statusText(failure: Failure): Text {
+	const known = refusalText(failure);
+	const [first, ...more] = serviceWords(failure.body);
+	return {
+		message: first === undefined ? known.message : `${known.message}: ${first}`,
+		description: [...listed(more), known.description].join('\n'),
+	};
+}
 
 /** Puts a failure into words: one sentence that says what happened, a description that says what to do. */
 export function explain(failure: Failure): Text {

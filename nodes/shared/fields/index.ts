@@ -1,16 +1,45 @@
+import { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 import { searchEndpoints } from './endpointLocator';
+import { searchFreeSims } from './freeSims';
+import { searchBreakoutRegions, searchDns, searchIpAddressSpaces } from './networkLocators';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
+import {
+	searchDataServices,
+	searchProfileServices,
+	searchServices,
+	searchSmsServices,
+} from './serviceLocators';
 import { searchSims } from './simLocator';
-import { searchSms } from './smsLocator';
+import { searchSms, searchWaitingSms } from './smsLocator';
 import { searchTagColors, searchTags } from './tagLocator';
+import {
+	searchAttachedLimits,
+	searchDataLimits,
+	searchServiceLimits,
+} from './trafficLimitLocators';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
+	searchApiCallbacks,
+	searchApiSecrets,
+	searchAttachedLimits,
+	searchBreakoutRegions,
+	searchDataLimits,
+	searchDataServices,
+	searchDns,
 	searchEndpoints,
+	searchEsmeInterfaceTypes,
+	searchFreeSims,
+	searchIpAddressSpaces,
+	searchProfileServices,
+	searchServiceLimits,
 	searchServiceProfiles,
+	searchServices,
 	searchSims,
 	searchSms,
+	searchSmsServices,
 	searchTagColors,
 	searchTags,
 	searchTariffProfiles,
+	searchWaitingSms,
 };

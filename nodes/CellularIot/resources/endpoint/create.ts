@@ -1,14 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-import { withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path, toId } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
+import { readCreated } from '../../../shared/api/created';
 import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
-import type { Run } from '../../../shared/operation';
+import type { Outcome } from '../../../shared/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
-import { existingId } from './existing';
+import { existingEndpoint } from './existing';
 import { readNewEndpoint } from './newEndpoint';
 
 /**
@@ -25,10 +22,8 @@ export const create = operation({
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read: readNewEndpoint,
 	async run(run, { body, sim, existing }) {
-		const found = existing === undefined ? success(undefined) : await existingId(run, existing);
-		if (!found.ok) return found;
-		const known = toId(found.value);
-		if (known !== undefined) return success({ ...(await readBack(run, known)), existing: true });
+		const found = await existingEndpoint(run, existing);
+		if (!found.ok || found.value !== undefined) return found as Outcome;
 		const request = await withSim(run, body, sim);
 		if (!request.ok) return request;
 		const answer = await run.api.send({
@@ -37,21 +32,6 @@ export const create = operation({
 			body: request.value,
 			expect: 'empty',
 		});
-		if (!answer.ok) return answer;
-		const created = (answer.value.body || {}) as IDataObject;
-		if (toId(created.id) !== undefined) return success(created);
-		const id = idFromLocation(answer.value.headers.location);
-		if (id === undefined) return failed(withoutId(`POST ${ENDPOINTS}`));
-		return success(await readBack(run, id));
+		return answer.ok ? await readCreated(run.api, ENDPOINTS, answer.value) : answer;
 	},
 });
-
-/** The endpoint that is there now. When it cannot be read, its id is still given, not a failure. */
-async function readBack(run: Run, id: number): Promise<IDataObject> {
-	const answer = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/endpoint/${id}`,
-		expect: 'object',
-	});
-	return answer.ok ? (answer.value.body as IDataObject) : { id };
-}

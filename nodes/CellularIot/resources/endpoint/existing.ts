@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../../shared/api/pages';
+import { path, toId } from '../../../shared/api/path';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
@@ -30,20 +31,37 @@ export function readExisting(optional: Parameters): string | undefined {
 	return name;
 }
 
-/** Id of the endpoint with exactly that name, or undefined; refused when several have it. */
-export async function existingId(run: Run, name: string): Promise<Result<unknown>> {
+/**
+ * The endpoint with exactly that name, marked with `existing`; undefined when there is none or none is looked for, refused
+ * when several have the name.
+ */
+export async function existingEndpoint(
+	run: Run,
+	name: string | undefined,
+): Promise<Result<IDataObject | undefined>> {
+	if (name === undefined) return success(undefined);
 	const pages = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { q: filter({ name }), sort: 'id' },
 		pageSize: LARGEST_PAGE,
-		identity: (row: IDataObject) => String(row.id),
+		identity: (row) => String(row.id),
 	});
 	if (!pages.ok) return pages;
-	const ids = pages.value.rows.filter((row) => row.name === name).map((row) => row.id);
-	return ids.length > 1
-		? refused(
-				`${ids.length} endpoints have this Name already`,
-				`IDs: ${ids.slice(0, 5).join(', ')}`,
-			)
-		: success(ids[0]);
+	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
+	const id = toId(first?.id);
+	if (id === undefined) return success(undefined);
+	if (others.length > 0) {
+		const ids = [first, ...others].slice(0, 5).map((row) => String(row?.id));
+		return refused(
+			`${others.length + 1} endpoints have this Name already`,
+			`IDs: ${ids.join(', ')}`,
+		);
+	}
+	const answer = await run.api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${id}`,
+		expect: 'object',
+	});
+	if (!answer.ok) return answer;
+	return success({ ...(answer.value.body as IDataObject), existing: true });
 }

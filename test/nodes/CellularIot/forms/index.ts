@@ -1,6 +1,7 @@
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
+import { lookupForms } from './lookup';
 import { quotaForms } from './quota';
 import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
@@ -12,6 +13,7 @@ export const FORMS_OF = [
 	endpointForms,
 	eventForms,
 	flowLogForms,
+	lookupForms,
 	quotaForms,
 	serviceProfileForms,
 	simForms,
