@@ -49,7 +49,7 @@ export const BY_STATUS: Record<number, Text> = {
 export const BY_CODE: Record<number, Partial<Text>> = {
 	1301: {
 		description:
-			"Check the filter: the names of its fields, and that no value holds ',' or '||'. Times lie at most 30 days back.",
+			"Check the filter: the names of its fields, and that no value holds ',' or '||'. Flow logs reach back 30 days at most.",
 	},
 	1302: { description: 'Check the order that was asked for: the list may not know that field.' },
 	1405: {
@@ -64,7 +64,7 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 };
 
 /** Any other refusal of the request itself, a status from 400 to 499. */
-export const REFUSAL_TEXT: Text = {
+export const OTHER_REFUSAL: Text = {
 	message: 'The service refuses the request',
 	description:
 		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",

@@ -6,7 +6,7 @@ import {
 	BY_STATUS,
 	CHECK_WRITE,
 	LOGIN_TEXT,
-	REFUSAL_TEXT,
+	OTHER_REFUSAL,
 	SERVER_TEXT,
 	SOCKET_TEXT,
 } from './errorTexts';
@@ -54,7 +54,7 @@ export const withoutId = (request: string): Failure => ({
 /** What is known of a refusal: by the service's own code, and by its status. */
 function refusalText({ status = 0, body }: Failure): Text {
 	const code = Number((body as ServiceBody | null | undefined)?.error_code);
-	const other = status >= 400 && status < 500 ? REFUSAL_TEXT : SERVER_TEXT;
+	const other = status >= 400 && status < 500 ? OTHER_REFUSAL : SERVER_TEXT;
 	return { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
 }
 

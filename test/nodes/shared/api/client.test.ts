@@ -1,3 +1,5 @@
+import { BY_STATUS } from '../../../../nodes/shared/api/errorTexts';
+import type { Fault } from '../../../../sandbox';
 import { withService } from '../../../engine';
 
 const service = withService();
@@ -5,18 +7,35 @@ const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
 
 /** What a network and a service do at their worst is in test/faults. */
 describe('a refusal through the real n8n helper', () => {
-	it.each([
-		[400, 'could not read the request'],
-		[403, 'does not allow this'],
-		[404, 'did not find'],
-		[409, 'refuses this in the present state'],
-		[422, 'did not accept the values'],
-	])('puts a %i into words', async (status, words) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status, body: { message: 'No.' } });
+	/** All shapes of supplement.md 15. */
+	const three = { error_code: 1201, error_token: 'NotFound', message: 'No such thing.' };
+	const errors = [
+		{ ...three, error_code: 1403, message: 'This is odd.' },
+		{ ...three, error_code: 1402, message: 'That is missing.' },
+	];
+
+	it.each<[string, Omit<Fault, 'path'>, string, string]>([
+		['(a) three keys', { status: 404, body: three }, ': No such thing.', ''],
+		[
+			'(b) a validation list',
+			{ status: 422, body: { ...three, errors } },
+			': This is odd.',
+			'- That is missing.\n',
+		],
+		['(c) of a gateway', { status: 403, body: { message: 'Not here.' } }, ': Not here.', ''],
+		['(d) an empty body', { status: 422, rawBody: '' }, '', ''],
+		['(e) status_code', { status: 403, body: { status_code: 403, message: 'No.' } }, ': No.', ''],
+		['(f) a message alone', { status: 422, body: { message: 'Too much.' } }, ': Too much.', ''],
+		['a web page', { status: 403, rawBody: '<html>', contentType: 'text/html' }, '', ''],
+		['a list', { status: 400, body: [three] }, '', ''],
+		['odd types', { status: 400, body: { message: { a: 1 }, error: null, errors: 'x' } }, '', ''],
+	])('is put into words whatever its shape: %s', async (_, fault, words, more) => {
+		service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...fault });
 		const { error } = await service.run(list);
-		expect(error?.message).toContain(words);
-		expect(error?.message).toContain('No.');
-		expect(error?.httpCode).toBe(String(status));
+		const own = BY_STATUS[fault.status ?? 0];
+		expect(error?.message).toBe(`${own?.message}${words}`);
+		expect(error?.description).toBe(`${more}${own?.description}\n(GET /api/v1/endpoint)`);
+		expect(error?.httpCode).toBe(String(fault.status));
 		expect(service.sent()).toHaveLength(1);
 	});
 });
