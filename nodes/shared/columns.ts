@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isBlank } from './values';
 
 /** The names that a column may have, by the field that it fills; in small letters, without spaces, `_` and `-`. */
 export type ColumnNames = Record<string, readonly string[]>;
@@ -17,8 +18,6 @@ export interface Columns {
 const ROW_NUMBER = 'row_number';
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
-
-const isBlank = (value: unknown) => String(value ?? '').trim() === '';
 
 /** Recognises the columns of an item by their names. Of two columns for one field, the first that is filled counts. */
 export function readColumns(json: IDataObject, names: ColumnNames): Columns {

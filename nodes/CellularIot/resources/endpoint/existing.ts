@@ -44,7 +44,6 @@ export async function existingEndpoint(
 		path: ENDPOINTS,
 		query: { q: filter({ name }), sort: 'id' },
 		pageSize: LARGEST_PAGE,
-		identity: (row) => String(row.id),
 	});
 	if (!pages.ok) return pages;
 	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
