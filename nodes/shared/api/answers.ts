@@ -48,7 +48,7 @@ export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, tit
 interface Refusal {
 	httpCode: string | null;
 	context?: { data?: unknown };
-	cause?: { response?: { headers?: unknown; data?: unknown } };
+	cause?: { response?: { headers?: unknown; data?: unknown }; extra?: { retryAfterMs?: unknown } };
 }
 
 type Thrown = Partial<Refusal> & { message?: string; description?: string | null };
@@ -61,8 +61,10 @@ export function readError(error: unknown, request: string): Failure {
 	const { httpCode = null, message, description, context, cause } = error as Thrown;
 	const refusal: Refusal = { httpCode, context, cause };
 	if (refusal.httpCode === null) {
-		// No status and no socket code: the session could not be opened, and says so itself.
-		return { kind: 'login', request, message, description: description ?? undefined };
+		// No status and no socket code: the session could not be opened, and the error of the credential says so itself.
+		const asked = cause?.extra?.retryAfterMs;
+		const retryAfterMs = typeof asked === 'number' ? asked : undefined;
+		return { kind: 'login', request, message, description: description ?? undefined, retryAfterMs };
 	}
 	const status = Number(refusal.httpCode);
 	return Number.isNaN(status)

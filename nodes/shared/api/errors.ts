@@ -142,7 +142,9 @@ function cause(failure: Failure): Cause | undefined {
 	if (failure.kind === 'timeout' || failure.kind === 'network' || (failure.status ?? 0) >= 500) {
 		return { cause: 'temporarily-unavailable', retryAfterMs: failure.retryAfterMs };
 	}
-	if (failure.kind === 'login') return loginCause(failure);
+	if (failure.kind === 'login') {
+		return { ...loginCause(failure), retryAfterMs: failure.retryAfterMs };
+	}
 	if (failure.status === 401) return { cause: 'credential-invalid' };
 	return undefined;
 }

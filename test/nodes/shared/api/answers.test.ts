@@ -1,5 +1,7 @@
-import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
+import type { IN8nHttpFullResponse, INode } from 'n8n-workflow';
 import { readAnswer, readError } from '../../../../nodes/shared/api/answers';
+import { toNodeError } from '../../../../nodes/shared/api/errors';
 import type { Expected } from '../../../../nodes/shared/api/types';
 
 const MB = 1024 * 1024;
@@ -97,6 +99,17 @@ describe('what n8n throws', () => {
 			description: 'Paste one.',
 		});
 		expect(readError({ description: null }, 'GET /x').description).toBeUndefined();
+	});
+
+	it('by the login may say how long to wait', () => {
+		const refusal = new UserError('Locked', { extra: { retryAfterMs: 300_000 } });
+		const error = new NodeApiError({ name: 'x' } as INode, refusal as never);
+		const failure = readError(error, 'GET /x');
+		expect(failure).toMatchObject({ kind: 'login', message: 'Locked', retryAfterMs: 300_000 });
+		expect(toNodeError({ name: 'x' } as INode, failure).failure).toEqual({
+			cause: 'temporarily-unavailable',
+			retryAfterMs: 300_000,
+		});
 	});
 
 	it('with a status is a refusal, with the body that newer and older versions of n8n hand over', () => {

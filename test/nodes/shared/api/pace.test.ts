@@ -59,6 +59,39 @@ it('takes from a refusal what the service admits, and spreads requests evenly', 
 	expect(now() - from).toBeLessThan(60);
 });
 
+it('counts what was admitted in the last second alone, and only what was admitted', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 50; n++) await pace.run(async () => answer, READ);
+	pass(1_000);
+	for (let n = 0; n < 30; n++) await pace.run(async () => answer, READ);
+	const broken = failed({ kind: 'status', request: 'GET /x', status: 503 });
+	for (let n = 0; n < 10; n++) await pace.run(async () => broken, READ);
+	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+	await pace.run(async () => tooMany(), READ);
+	expect(pace.perSecond).toBeCloseTo(36);
+});
+
+it.each([
+	[800, 720],
+	[5_000, 900],
+])('remembers up to 1,000 of %i requests a second', async (count, most) => {
+	const { pace } = play();
+	for (let n = 0; n < count; n++) await pace.run(async () => answer, READ);
+	await pace.run(async () => tooMany(), READ);
+	expect(pace.perSecond).toBeLessThanOrEqual(most);
+	expect(pace.perSecond).toBeGreaterThan(most / 2.1);
+});
+
+it('slows down again when it climbed too far, and at least to one a second', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 10; n++) await pace.run(async () => answer, READ);
+	for (let n = 0; n < 5; n++) {
+		pass(5_000);
+		await pace.run(async () => tooMany(), READ);
+	}
+	expect(pace.perSecond).toBe(1);
+});
+
 it('is refused for few of 500 requests where 25 a second are admitted, and nearly as fast as that', async () => {
 	const { pace, now, pass } = play();
 	const { answer: answerOf, refused } = service(25, now);
