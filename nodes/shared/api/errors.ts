@@ -143,7 +143,9 @@ function cause(failure: Failure): Cause | undefined {
 		return { cause: 'temporarily-unavailable', retryAfterMs: failure.retryAfterMs };
 	}
 	if (failure.kind === 'login') {
-		return { ...loginCause(failure), retryAfterMs: failure.retryAfterMs };
+		const known = loginCause(failure);
+		if (known.cause !== 'temporarily-unavailable') return known;
+		return { ...known, retryAfterMs: failure.retryAfterMs };
 	}
 	if (failure.status === 401) return { cause: 'credential-invalid' };
 	return undefined;
