@@ -17,6 +17,15 @@ const fieldsFor = (node: INodeType, source: string) =>
 const options = (fields: INodeProperties[]) =>
 	(fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
+/** Fields that only some sources have. */
+const OWN: Record<string, string[]> = {
+	flowRecord: ['filters'],
+	newDestination: ['byAddress'],
+	platformEvent: ['filters'],
+	smsReceived: [],
+	smsStatusChanged: ['statuses'],
+};
+
 let node: INodeType;
 
 beforeAll(async () => {
@@ -59,7 +68,10 @@ test.each(sources.map(({ value, overlapMinutes }) => [value, overlapMinutes]))(
 		expect(new Set(names).size).toBe(names.length);
 		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
 		expect(overlap?.default).toBe(minutes);
-		expect(names.includes('filters')).toBe(source === 'flowRecord');
+		const own = ['filters', 'statuses', 'byAddress'].filter((name) => names.includes(name));
+		expect(own).toEqual(OWN[String(source)]);
+		expect(names.includes('scope')).toBe(source !== 'platformEvent');
+		expect(names.includes('simplify')).toBe(source !== 'newDestination');
 	},
 );
 

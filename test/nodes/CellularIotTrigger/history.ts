@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { open } from '../../../nodes/CellularIotTrigger/state';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/state';
-import { advance, earliest, freshCounter } from '../../../nodes/CellularIotTrigger/watch';
-import type { Reading, Step } from '../../../nodes/CellularIotTrigger/watch';
+import { earliest, freshCounter } from '../../../nodes/CellularIotTrigger/sift';
+import { advance } from '../../../nodes/CellularIotTrigger/watch';
+import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
+import type { Step } from '../../../nodes/CellularIotTrigger/watch';
 import type { Kind } from './kinds';
 
 /** Made-up histories of a service and of a trigger that polls it, for property tests. */
@@ -157,7 +159,7 @@ export function startPoll(
 ): () => Step {
 	const { state, mark } = open(memory.watch, poll.at, settings);
 	const wanted = mark ? Number.POSITIVE_INFINITY : settings.maxRecords;
-	const readings = settings.endpoints.map((endpoint) =>
+	const readings = (settings.endpoints ?? []).map((endpoint) =>
 		readingOf(kind, history, poll, endpoint, state, wanted),
 	);
 	return () => {

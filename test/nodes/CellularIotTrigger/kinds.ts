@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { flowRecord } from '../../../nodes/CellularIotTrigger/sources/flowRecord';
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
-import type { Rules } from '../../../nodes/CellularIotTrigger/watch';
+import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
 import { MINUTE } from './history';
 import type { Made } from './history';
 

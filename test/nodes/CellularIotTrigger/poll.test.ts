@@ -1,11 +1,11 @@
 import { watching } from '../../engine/poll';
-import { watchedService } from './watchedService';
+import { idsOf, watchedService } from './watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
-const { service, idsOf, host, sends, later } = watchedService();
+const { service, host, sends, later } = watchedService();
 
 test.each(['activate', 'publish'] as const)(
 	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',

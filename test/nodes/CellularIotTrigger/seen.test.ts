@@ -1,5 +1,5 @@
 import { countSeen, pack, shortHash, unpack } from '../../../nodes/CellularIotTrigger/seen';
-import { bound } from '../../../nodes/CellularIotTrigger/state';
+import { bound } from '../../../nodes/CellularIotTrigger/bound';
 
 const T = Date.UTC(2024, 10, 7, 15, 0, 0, 123);
 
@@ -49,6 +49,7 @@ describe('bound', () => {
 		const { windows, forgotten } = bound(
 			{ a: window([1, 5, 9]), b: window([2, 3, 20]) },
 			new Map(),
+			{},
 			3,
 		);
 		expect(forgotten).toBe(3);
@@ -59,7 +60,7 @@ describe('bound', () => {
 	});
 
 	test('keeps the window of an endpoint open for what waits there', () => {
-		const { windows } = bound({ a: window([1, 5, 9]), b: window([2]) }, new Map([['a', 4]]), 0);
+		const { windows } = bound({ a: window([1, 5, 9]), b: window([2]) }, new Map([['a', 4]]), {}, 0);
 		expect(windows.a).toMatchObject({ from: 2 });
 		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([5, 9]);
 		expect(windows.b).toEqual({ from: 3, seen: '' });

@@ -1,5 +1,5 @@
 import { open } from '../../../nodes/CellularIotTrigger/state';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch';
+import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
 import { MINUTE, settingsOf, START } from './history';
 import { read, received, trigger } from './triggerInMemory';
 

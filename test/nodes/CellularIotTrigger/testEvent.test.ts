@@ -54,7 +54,7 @@ test('finding none says what to do next', async () => {
 	await expect(test_('smsReceived', [SILENT])).rejects.toMatchObject({
 		name: 'NodeOperationError',
 		message: 'No received SMS was found to test with',
-		description: expect.stringContaining('Send an SMS from one of the chosen devices'),
+		description: expect.stringContaining('Send an SMS from one of the watched devices'),
 	});
 	await expect(test_('flowRecord', [SILENT])).rejects.toMatchObject({
 		message: 'No flow record was found to test with',

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { open } from '../../../nodes/CellularIotTrigger/state';
 import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch';
+import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
 import { MINUTE, settingsOf, START } from './history';
 import { sms } from './kinds';
 

@@ -1,5 +1,5 @@
 import { countSeen } from '../../../nodes/CellularIotTrigger/seen';
-import { MOST_SEEN } from '../../../nodes/CellularIotTrigger/state';
+import { MOST_SEEN } from '../../../nodes/CellularIotTrigger/bound';
 import { START } from './history';
 import { DAY, read, received, trigger } from './triggerInMemory';
 

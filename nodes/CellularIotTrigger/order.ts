@@ -1,0 +1,49 @@
+import { byText } from './watch';
+
+/** Multiples of the golden ratio, without their whole part, spread evenly however many are left out in between. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Begins elsewhere with every turn, so that a slow service does not always leave out the same devices. */
+export const rotated = <T>(endpoints: readonly T[], turn: number): T[] => {
+	const start = Math.floor(((turn * GOLDEN) % 1) * endpoints.length);
+	return [...endpoints.slice(start), ...endpoints.slice(0, start)];
+};
+
+/** Where all others refuse to be read, a few from elsewhere tell whether the whole poll has gone wrong. */
+const PROBES = 3;
+/** Part of a poll that devices may have which were active lately; the rest goes round. */
+const ACTIVE_PART = 1 / 4;
+
+/** Which endpoints a poll reads, and how the next one goes on. */
+export interface Round {
+	/** All of them, in the order in which they are read until the requests are used up. */
+	order: string[];
+	/** The endpoint that comes next when these were reached. */
+	nextAfter(reached: ReadonlySet<string>): string | undefined;
+}
+
+/**
+ * The order of a round through a fleet: a few from anywhere, those that were active, and then on from `next`, where the
+ * last poll stopped. `room` is how many endpoints one poll reaches about. Every endpoint is reached once in a round,
+ * whatever is active.
+ */
+export function planRound(
+	endpoints: readonly string[],
+	next: string | undefined,
+	turn: number,
+	active: ReadonlySet<string>,
+	room: number,
+): Round {
+	const sorted = [...endpoints].sort(byText);
+	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
+	const start = Math.max(found, 0);
+	const circle = [...sorted.slice(start), ...sorted.slice(0, start)];
+	const first = [
+		...rotated(sorted, turn).slice(0, PROBES),
+		...circle.filter((id) => active.has(id)).slice(0, Math.floor(room * ACTIVE_PART)),
+	];
+	return {
+		order: [...new Set([...first, ...circle])],
+		nextAfter: (reached) => circle.find((id) => !reached.has(id)) ?? circle[0],
+	};
+}
