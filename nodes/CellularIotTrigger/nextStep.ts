@@ -79,14 +79,13 @@ export async function nextStep(task: Task): Promise<Step> {
 async function planOf(task: Task): Promise<Plan> {
 	const { host, api, form, settings, memory, deadline } = task;
 	const isFleet = form.scope.of === 'fleet';
-	const turn = Math.floor(deadline / MINUTE_MS);
-	const order = rotated(settings.endpoints ?? [], turn);
+	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
 	if (!form.source.bounded && !isFleet) return { settings, order };
 	const clock = unwrap(host, await askClock(api));
 	const listed = await withListing(task, clock);
 	const opened = open(memory.read(), clock, listed);
 	if (!isFleet) return { settings, order, clock, opened };
-	const round = await roundOf(task, opened, clock, turn);
+	const round = await roundOf(task, opened, clock);
 	return { settings: listed, order: round.order, clock, opened, round };
 }
 
@@ -129,7 +128,6 @@ async function roundOf(
 	{ api, form, sent }: Task,
 	{ state }: Opened,
 	clock: number,
-	turn: number,
 ): Promise<Round> {
 	const endpoints = watched(state);
 	const room = Math.max(form.requestsPerPoll - sent(), 0);
@@ -139,5 +137,5 @@ async function roundOf(
 		polled !== undefined && endpoints.length > room
 			? await within(ACTIVITY_MS, activeSince(api, polled, clock), nobody)
 			: nobody();
-	return planRound(endpoints, next, turn, active, room);
+	return planRound(endpoints, next, Math.floor(clock / MINUTE_MS), active, room);
 }

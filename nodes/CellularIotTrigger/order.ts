@@ -3,14 +3,20 @@ import { byText } from './watch';
 /** Multiples of the golden ratio, without their whole part, spread evenly however many are left out in between. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
+const placeIn = (length: number, turn: number) => Math.floor(((turn * GOLDEN) % 1) * length);
+
+/** A list that begins elsewhere and goes round. */
+const from = <T>(list: readonly T[], start: number): T[] => [
+	...list.slice(start),
+	...list.slice(0, start),
+];
+
 /** Begins elsewhere with every turn, so that a slow service does not always leave out the same devices. */
-export const rotated = <T>(endpoints: readonly T[], turn: number): T[] => {
-	const start = Math.floor(((turn * GOLDEN) % 1) * endpoints.length);
-	return [...endpoints.slice(start), ...endpoints.slice(0, start)];
-};
+export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
+	from(endpoints, placeIn(endpoints.length, turn));
 
 /** Where all others refuse to be read, a few from elsewhere tell whether the whole poll has gone wrong. */
-const PROBES = 3;
+const PROBES = [0, 1, 2];
 /** Part of a poll that devices may have which were active lately; the rest goes round. */
 const ACTIVE_PART = 1 / 4;
 
@@ -36,10 +42,11 @@ export function planRound(
 ): Round {
 	const sorted = [...endpoints].sort(byText);
 	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
-	const start = Math.max(found, 0);
-	const circle = [...sorted.slice(start), ...sorted.slice(0, start)];
+	const circle = from(sorted, Math.max(found, 0));
 	const first = [
-		...rotated(sorted, turn).slice(0, PROBES),
+		...PROBES.flatMap(
+			(probe) => sorted[placeIn(sorted.length, PROBES.length * turn + probe)] ?? [],
+		),
 		...circle.filter((id) => active.has(id)).slice(0, Math.floor(room * ACTIVE_PART)),
 	];
 	return {

@@ -5,7 +5,7 @@
 export { loadPackage } from './package';
 export { runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
-export { triggerHost, watching } from './poll';
+export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';
 export { searchList } from './search';
 export { StoredCredentials } from './credentials';

@@ -159,3 +159,15 @@ export const watching = (
 	simplify: false,
 	...more,
 });
+
+/** The form of the trigger on all endpoints, or on those that match filters. */
+export const watchingFleet = (
+	triggerOn: string,
+	more: INodeParameters = {},
+	endpointFilters?: INodeParameters,
+): INodeParameters => ({
+	triggerOn,
+	...(endpointFilters ? { scope: 'filter', endpointFilters } : { scope: 'all' }),
+	simplify: false,
+	...more,
+});
