@@ -12,19 +12,17 @@ export interface Listing {
 
 /** What is remembered of the list itself. */
 export interface Fleet {
-	/** Service time of the last whole list; 0 before the first. */
+	/** Service time of the last whole list and of the one before; 0 where there was none. */
 	listed: number;
+	before: number;
 	/** Endpoints that the last whole list did not show. */
 	missing: string[];
 }
 
-/** How far before the last list an endpoint that is new in it begins: a list may have passed over it once or twice. */
-const JOIN_MS = 3_600_000;
-
 /**
- * What a new list makes of the windows. An endpoint that is new begins before the last list, so that nothing since its
- * creation is lost. One that is no longer listed keeps its window until a second whole list does not show it either,
- * because pages move while they are read; it is not read meanwhile.
+ * What a new list makes of the windows. Pages move while they are read, so a list may pass over an endpoint once: one
+ * that is new begins before the last list but one, so that nothing since its creation is lost, and one that is no longer
+ * listed keeps its window until a second whole list does not show it either. It is not read meanwhile.
  */
 export function relist(
 	{ windows: before, fleet: last, baseline }: WatchState,
@@ -32,8 +30,8 @@ export function relist(
 	overlapMs: number,
 	joined: (from: number) => Window,
 ): { windows: Record<string, Window>; fleet: Fleet } {
-	const fleet = last ?? { listed: baseline, missing: [] };
-	const begin = joined(fleet.listed - Math.max(JOIN_MS, overlapMs));
+	const fleet = last ?? { listed: baseline, before: baseline, missing: [] };
+	const begin = joined(fleet.before - overlapMs);
 	const present = new Set(listing.ids);
 	const absent = Object.keys(before).filter((id) => !present.has(id));
 	const listed = listing.ids.map((id): [string, Window] => [id, before[id] ?? begin]);
@@ -44,11 +42,11 @@ export function relist(
 	// A list that is older than the last one comes from a poll that ended late.
 	if (!listing.whole || listing.at < fleet.listed) {
 		const missing = fleet.missing.filter((id) => !present.has(id));
-		return { windows: stay(absent), fleet: { listed: fleet.listed, missing } };
+		return { windows: stay(absent), fleet: { ...fleet, missing } };
 	}
 	const twice = new Set(fleet.missing);
 	const missing = absent.filter((id) => !twice.has(id));
-	return { windows: stay(missing), fleet: { listed: listing.at, missing } };
+	return { windows: stay(missing), fleet: { listed: listing.at, before: fleet.listed, missing } };
 }
 
 /** The endpoints to read. */

@@ -130,7 +130,7 @@ async function roundOf(
 	clock: number,
 ): Promise<Round> {
 	const endpoints = watched(state);
-	const room = Math.max(form.requestsPerPoll - sent(), 0);
+	const room = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
 	const { polled, next } = state;
 	const nobody = () => new Set<string>();
 	const active =

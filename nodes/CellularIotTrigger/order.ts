@@ -16,7 +16,8 @@ export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
 	from(endpoints, placeIn(endpoints.length, turn));
 
 /** Where all others refuse to be read, a few from elsewhere tell whether the whole poll has gone wrong. */
-const PROBES = [0, 1, 2];
+const MOST_PROBES = 3;
+const PROBE_PART = 1 / 8;
 /** Part of a poll that devices may have which were active lately; the rest goes round. */
 const ACTIVE_PART = 1 / 4;
 
@@ -43,9 +44,10 @@ export function planRound(
 	const sorted = [...endpoints].sort(byText);
 	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
 	const circle = from(sorted, Math.max(found, 0));
+	const probes = Array.from({ length: Math.min(MOST_PROBES, Math.floor(room * PROBE_PART)) });
 	const first = [
-		...PROBES.flatMap(
-			(probe) => sorted[placeIn(sorted.length, PROBES.length * turn + probe)] ?? [],
+		...probes.flatMap(
+			(_, probe) => sorted[placeIn(sorted.length, MOST_PROBES * turn + probe)] ?? [],
 		),
 		...circle.filter((id) => active.has(id)).slice(0, Math.floor(room * ACTIVE_PART)),
 	];

@@ -38,6 +38,8 @@ export interface Sifted {
 	waiting: Map<string, Waiting>;
 	/** What is followed on. */
 	open?: Seen;
+	/** What was followed and is emitted now. */
+	ended: string[];
 	gap?: Gap;
 }
 
@@ -48,17 +50,13 @@ const SMALL_GAP_MS = 3_600_000;
 export const earliest = (window: Window, now: number, rules: Rules) =>
 	Math.max(window.from, now - (rules.lookBackMs ?? Number.POSITIVE_INFINITY));
 
-/**
- * Separates the rows of one endpoint into handled and fresh ones. `late` is true when another poll, which began later,
- * has ended already: what was open in these rows may be final since.
- */
+/** Separates the rows of one endpoint into handled and fresh ones. */
 export function sift(
 	{ endpoint, rows, until }: Extract<Reading, { outcome: 'read' }>,
 	window: Window,
 	now: number,
 	rules: Rules,
 	overlapMs: number,
-	late: boolean,
 ): Sifted {
 	const since = earliest(window, now, rules);
 	const handled = unpack(window.seen, grainOf(rules));
@@ -83,8 +81,8 @@ export function sift(
 	}
 	const gap =
 		since - window.from > SMALL_GAP_MS ? { endpoint, from: window.from, until: since } : undefined;
-	const open = rules.follow && follow(rows, before, rules.follow, now - overlapMs, late);
-	return { endpoint, since, until, handled, waiting, open, gap };
+	const open = rules.follow && follow(rows, before, rules.follow, now - overlapMs);
+	return { endpoint, since, until, handled, waiting, open, ended: [], gap };
 }
 
 function identify(row: IDataObject, since: number, until: number, now: number, rules: Rules) {
@@ -109,13 +107,7 @@ function followedAs(row: IDataObject, open: Seen, rules: Rules): [string, number
 }
 
 /** What stays open after these rows: what is not final, for one overlap longer than it may. */
-function follow(
-	rows: IDataObject[],
-	before: Seen,
-	{ stateOf }: Follow,
-	overlapAgo: number,
-	late: boolean,
-): Seen {
+function follow(rows: IDataObject[], before: Seen, { stateOf }: Follow, overlapAgo: number): Seen {
 	const open = new Map(before);
 	const final = new Set<string>();
 	for (const row of rows) {
@@ -123,7 +115,7 @@ function follow(
 		if (state === undefined) continue;
 		const key = shortHash(state.key);
 		if (state.due === undefined) final.add(key);
-		else if (!late || open.has(key)) open.set(key, Math.max(state.due, open.get(key) ?? 0));
+		else open.set(key, Math.max(state.due, open.get(key) ?? 0));
 	}
 	for (const [key, due] of open) if (final.has(key) || due < overlapAgo) open.delete(key);
 	return open;

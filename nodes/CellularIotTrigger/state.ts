@@ -86,7 +86,7 @@ export function open(stored: unknown, now: number, settings: WatchSettings): Ope
 		const ids = settings.endpoints ?? listing?.ids ?? [];
 		const windows = Object.fromEntries(ids.map((id) => [id, windowOf(id)]));
 		// A list that changed while it was read is read again by the next poll.
-		const fleet = { listed: listing?.whole ? listing.at : 0, missing: [] };
+		const fleet = { listed: listing?.whole ? listing.at : 0, before: 0, missing: [] };
 		const state: WatchState = { version: 1, ...names, baseline, windows };
 		return settings.endpoints ? state : { ...state, fleet };
 	};
@@ -124,7 +124,9 @@ function goOn(previous: WatchState, now: number, settings: WatchSettings): Watch
 		return { ...previous, windows: Object.fromEntries(windows) };
 	}
 	if (listing === undefined) return previous;
-	const joined = (from: number) => begin(Math.max(previous.baseline, from), settings);
+	// An endpoint that the first list passed over must not lose what appears late.
+	const earliest = previous.baseline - overlapMs;
+	const joined = (from: number) => begin(Math.max(earliest, from), settings);
 	return { ...previous, ...relist(previous, listing, overlapMs, joined) };
 }
 
@@ -163,4 +165,7 @@ const isWindow = (value: unknown): boolean =>
 	typeof (value.open ?? '') === 'string';
 
 const isFleet = (value: unknown): boolean =>
-	isRecord(value) && Number.isFinite(value.listed) && Array.isArray(value.missing);
+	isRecord(value) &&
+	Number.isFinite(value.listed) &&
+	Number.isFinite(value.before) &&
+	Array.isArray(value.missing);

@@ -22,9 +22,6 @@ export interface Step {
 /** How far the window of an endpoint without news trails behind, so that a service clock that jumps loses nothing. */
 const IDLE_MS = 24 * 3_600_000;
 
-/** Two polls overlap by less than that. */
-const OVERLAPPING_MS = 10 * 60_000;
-
 /** Shorter texts first: ids of the same kind come in the order of their numbers. */
 export const byText = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
@@ -53,11 +50,10 @@ export function advance(
 	settings: WatchSettings,
 ): Step {
 	const windows = { ...state.windows };
-	const late = isLate(state, now);
 	const sifted = readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
 		if (reading.outcome === 'failed' || window === undefined) return [];
-		return [sift(reading, window, now, rules, settings.overlapMs, late)];
+		return [sift(reading, window, now, rules, settings.overlapMs)];
 	});
 	const waiting = sifted.flatMap((one) => [...one.waiting.values()]).sort(oldestFirst);
 	const { units, held } = gathered(waiting, now, rules);
@@ -72,7 +68,7 @@ export function advance(
 	const bounded = bound(windows, waitingFrom, rules);
 	const fresh = mark ? [] : taken.map((unit) => emitted(unit, rules));
 	return {
-		state: { ...state, polled: late ? state.polled : now, windows: bounded.windows },
+		state: { ...state, polled: now, windows: bounded.windows },
 		fresh,
 		left: left.length,
 		gaps: mark ? [] : sifted.flatMap((one) => one.gap ?? []),
@@ -89,15 +85,15 @@ function gathered(waiting: Waiting[], now: number, { gather }: Rules) {
 /** Writes down what was handled, and that what was left is followed on. */
 function settle(sifted: Sifted[], taken: Waiting[], left: Waiting[]): void {
 	const byEndpoint = new Map(sifted.map((one) => [one.endpoint, one]));
-	for (const { endpoint, hash, time } of taken) byEndpoint.get(endpoint)?.handled.set(hash, time);
+	for (const { endpoint, hash, time, followed } of taken) {
+		const one = byEndpoint.get(endpoint);
+		one?.handled.set(hash, time);
+		if (followed) one?.ended.push(hash);
+	}
 	for (const { endpoint, followed } of left) {
 		if (followed) byEndpoint.get(endpoint)?.open?.set(...followed);
 	}
 }
-
-/** Whether a poll that began later has ended already. More than a few minutes are a service clock that was set back. */
-const isLate = ({ polled }: WatchState, now: number) =>
-	polled !== undefined && now < polled && polled - now < OVERLAPPING_MS;
 
 /** The item that records make, in the place of the oldest of them. */
 function emitted(unit: Waiting[], { gather }: Rules): Dated {
@@ -132,7 +128,9 @@ function nextFrom(
 }
 
 /** What is remembered of an endpoint until its next reading. */
-function close({ handled, open }: Sifted, from: number, now: number, rules: Rules): Window {
+function close({ handled, open, ended }: Sifted, from: number, now: number, rules: Rules): Window {
+	// A poll that began earlier may end later, and follow again what it saw open: it must know that this has ended.
+	for (const hash of ended) handled.set(hash, Math.max(handled.get(hash) ?? 0, from));
 	const kept = rules.learn ? newestOf(handled, rules.learn.most) : handled;
 	const since = rules.learn ? now - rules.learn.rememberMs : from;
 	const window = { from, seen: pack(kept, since, grainOf(rules)) };

@@ -84,6 +84,7 @@ export const flowRecord = source<FlowFilter>({
 	advice:
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again. Check the filters too.',
 	of: 'endpoint',
+	requests: 2,
 	fields: [flowFilterField],
 	options: [],
 	overlapMinutes: 60,

@@ -69,6 +69,7 @@ export const newDestination = source<{ byAddress: boolean }>({
 	advice:
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again.',
 	of: 'endpoint',
+	requests: 2,
 	fields: [
 		{
 			displayName: 'Tell Addresses Apart',

@@ -76,6 +76,7 @@ export const platformEvent = source<EventFilter>({
 	advice:
 		'Do something that makes an event, for example suspend a SIM, then fetch a test event again. Check the filters too.',
 	of: 'organization',
+	requests: 1,
 	fields: [filtersField],
 	options: [],
 	overlapMinutes: 15,

@@ -19,6 +19,7 @@ export const smsReceived = source<null>({
 	noun: 'received SMS',
 	advice: 'Send an SMS from one of the watched devices, then fetch a test event again.',
 	of: 'endpoint',
+	requests: 1,
 	fields: [],
 	options: [
 		{

@@ -52,6 +52,7 @@ export const smsStatusChanged = source<string[]>({
 	advice:
 		'Send an SMS to one of the watched devices, wait until it has arrived, then fetch a test event again.',
 	of: 'endpoint',
+	requests: 1,
 	fields: [
 		{
 			displayName: 'Statuses',

@@ -47,6 +47,8 @@ export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'identi
 	advice: string;
 	/** Whether it is read endpoint by endpoint, or once for the whole organization. */
 	of: 'endpoint' | 'organization';
+	/** How many requests a reading takes, unless there are many rows. */
+	requests: 1 | 2;
 	/** Its filters. */
 	fields: INodeProperties[];
 	/** Its own options, beside those that all have. */

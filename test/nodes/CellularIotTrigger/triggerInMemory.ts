@@ -3,7 +3,7 @@ import { open } from '../../../nodes/CellularIotTrigger/state';
 import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch';
 import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
-import { MINUTE, settingsOf, START } from './history';
+import { MINUTE, settingsOf, START } from './play';
 import { sms } from './kinds';
 
 export const DAY = 24 * 60 * MINUTE;

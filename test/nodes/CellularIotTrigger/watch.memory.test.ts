@@ -1,6 +1,6 @@
 import { countSeen } from '../../../nodes/CellularIotTrigger/seen';
 import { MOST_SEEN } from '../../../nodes/CellularIotTrigger/bound';
-import { START } from './history';
+import { START } from './play';
 import { DAY, read, received, trigger } from './triggerInMemory';
 
 describe('memory', () => {
