@@ -44,6 +44,8 @@ export interface HostSpec {
 	parameters: INodeParameters;
 	/** Time this n8n gives a poll, in milliseconds. */
 	budgetMs?: number;
+	/** What an earlier version of the package has stored for the node. */
+	stored?: IDataObject;
 }
 
 /** What the database of an n8n holds, as JSON. */
@@ -64,7 +66,11 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	const credentials = new StoredCredentials(loader, spec.credentials);
 	let { parameters } = spec;
 	let name = 'Trigger';
-	const stored: Stored = { workflow: '{}', cursor: '{}' };
+	const isDurable = spec.kind === 'durable';
+	const stored: Stored = {
+		workflow: JSON.stringify(isDurable ? {} : { [`node:${name}`]: spec.stored ?? {} }),
+		cursor: JSON.stringify(isDurable ? (spec.stored ?? {}) : {}),
+	};
 
 	const load = () => {
 		const node = complete({
@@ -127,7 +133,6 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		return items;
 	}
 
-	const isDurable = spec.kind === 'durable';
 	const poll = isDurable ? durable : live;
 	const reload = (change: () => void) => {
 		if (!isDurable) save();

@@ -1,9 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
+import { COARSE } from '../../../nodes/CellularIotTrigger/seen';
 import { flowRecord } from '../../../nodes/CellularIotTrigger/sources/flowRecord';
+import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
 import { platformEvent } from '../../../nodes/CellularIotTrigger/sources/platformEvent';
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
+import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
 import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
+import { DAY_MS } from '../../../nodes/CellularIotTrigger/time';
 import type { Made } from './history';
 import { MINUTE } from './play';
 
@@ -96,3 +100,25 @@ export const event: Kind = {
 };
 
 export const logs = [sms, flow, event];
+
+/** SMS Status Changed, with all statuses. */
+export const tracker: Pick<Kind, 'rules'> = {
+	rules: {
+		...rulesOf(smsStatusChanged, ['canceled', 'delivered', 'expired', 'failed']),
+		follow: smsStatusChanged.follow,
+	},
+};
+
+/** New Destination. */
+export const destinations: Pick<Kind, 'rules'> = {
+	rules: {
+		...rulesOf(newDestination, { byAddress: false }),
+		learn: {
+			beginOf: (row) => newDestination.timeOf({ started_on: row.started_on }),
+			learnMs: DAY_MS,
+			rememberMs: 30 * DAY_MS,
+			most: 500,
+			grain: COARSE,
+		},
+	},
+};
