@@ -74,7 +74,7 @@ function report(host: IPollFunctions, step: Step): void {
 	}
 	if (step.forgotten > 0) {
 		host.logger.warn(
-			`${step.forgotten} records were forgotten before the end of 'Overlap (Minutes)': records that appear late may be missed. Watch fewer devices with one trigger.`,
+			`${step.forgotten} records had to be forgotten early: records that appear late may be missed, and what was known may come again. Watch fewer devices with one trigger.`,
 		);
 	}
 }

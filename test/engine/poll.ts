@@ -28,6 +28,8 @@ export interface TriggerHost {
 	tick(): Promise<Items>;
 	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
 	restart(): void;
+	/** n8n dies at the end of a scheduled poll: nothing of it is stored. */
+	crash(): Promise<void>;
 	/** The button in the editor. */
 	test(): Promise<Items>;
 	/** Takes effect with the next poll, as after a publish. */
@@ -67,8 +69,9 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	let { parameters } = spec;
 	let name = 'Trigger';
 	const isDurable = spec.kind === 'durable';
+	const earlier = spec.stored === undefined ? {} : { [`node:${name}`]: spec.stored };
 	const stored: Stored = {
-		workflow: JSON.stringify(isDurable ? {} : { [`node:${name}`]: spec.stored ?? {} }),
+		workflow: JSON.stringify(isDurable ? {} : earlier),
 		cursor: JSON.stringify(isDurable ? (spec.stored ?? {}) : {}),
 	};
 
@@ -139,11 +142,18 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		change();
 		workflow = load();
 	};
+	const tick = async () => await poll(isDurable ? 'update' : 'activate', false);
 	return {
 		activate: async () => await poll('activate', true),
 		publish: async () => await poll('update', true),
-		tick: async () => await poll(isDurable ? 'update' : 'activate', false),
+		tick,
 		restart: () => {
+			workflow = load();
+		},
+		crash: async () => {
+			const before = { ...stored };
+			await tick();
+			Object.assign(stored, before);
 			workflow = load();
 		},
 		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),

@@ -19,10 +19,10 @@ export interface WindowList {
 
 /**
  * True when a list read up to a limit is the whole list. Rows that came twice are given once, so that without the
- * service's count a list near the limit may have been cut.
+ * service's count, or with one that cannot be, a list near the limit may have been cut.
  */
-const isWhole = (rows: number, limit: number, total: number | undefined) =>
-	total === undefined ? rows * 2 < limit : total <= limit;
+const isWhole = (rows: number, limit: number, total = 0) =>
+	total < rows ? rows * 2 < limit : total <= limit;
 
 /**
  * Reads the rows of a window, oldest first. Stops early when enough of them are fresh, and then says up to which time

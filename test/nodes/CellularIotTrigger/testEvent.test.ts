@@ -80,6 +80,26 @@ test('gives flow records of the last 30 days that match the filters', async () =
 	expect(json.map(({ flow_id }) => flow_id)).toEqual([id]);
 });
 
+test('gives the newest ends of SMS, destinations and events', async () => {
+	const { control } = service.sandbox;
+	control.addFlows(DEVICE, [{ destination_hostname: 'a.example.com' }, { destination_port: 1 }]);
+	const places = await test_('newDestination', [DEVICE]);
+	expect(places.json).toMatchObject([
+		{ endpoint_id: DEVICE, destination_port: 8883 },
+		{ endpoint_id: DEVICE, destination_port: 1 },
+	]);
+	control.addEvent({ type: 9, endpointId: DEVICE });
+	const events = await test_('platformEvent', [], { filters: { types: [9] } });
+	expect(events.json.map(({ event_type }) => event_type)).toEqual([
+		{ id: 9, description: 'SIM suspension' },
+	]);
+	expect(events.host.stored()).toEqual({});
+	await expect(test_('smsStatusChanged', [DEVICE])).rejects.toMatchObject({
+		message: 'No SMS that has ended in one of the chosen statuses was found to test with',
+	});
+	await expect(test_('newDestination', [SILENT])).rejects.toThrow('No destination was found');
+});
+
 test('a refused login is told as in any other step', async () => {
 	const parameters = watching('smsReceived', [DEVICE]);
 	const credentials = service.credentials({ applicationToken: 'wrong' });
