@@ -63,6 +63,7 @@ export interface Form {
 	startFromMs: number;
 	maxRecords: number;
 	requestsPerPoll: number;
+	reportProblems: boolean;
 	/** What the workflow gets of a record. */
 	present: (record: IDataObject) => IDataObject;
 }
@@ -92,6 +93,7 @@ export function readForm(host: IPollFunctions): Form {
 		startFromMs,
 		maxRecords: more.integer('maxRecords', 1, MOST_RECORDS) ?? MAX_RECORDS,
 		requestsPerPoll: more.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		reportProblems: more.optionalFlag('reportProblems') ?? false,
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
 	};
 }

@@ -53,15 +53,26 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 	},
 ];
 
-const requests: INodeProperties = {
-	displayName: 'Requests per Poll',
-	name: 'requestsPerPoll',
-	type: 'number',
-	typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
-	default: REQUESTS,
-	displayOptions: { show: { '/scope': FLEET_SCOPES } },
-	description: 'How many requests one poll may send; the next poll goes on with the other devices',
-};
+const perEndpoint: INodeProperties[] = [
+	{
+		displayName: 'Report Problems',
+		name: 'reportProblems',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a device that could not be read three times running makes an item of its own, with unreadable_since and reason',
+	},
+	{
+		displayName: 'Requests per Poll',
+		name: 'requestsPerPoll',
+		type: 'number',
+		typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
+		default: REQUESTS,
+		displayOptions: { show: { '/scope': FLEET_SCOPES } },
+		description:
+			'How many requests one poll may send; the next poll goes on with the other devices',
+	},
+];
 
 const byLabel = (a: INodeProperties, b: INodeProperties) =>
 	a.displayName.localeCompare(b.displayName);
@@ -75,7 +86,7 @@ export const optionsOf = (source: Source): INodeProperties => ({
 	default: {},
 	options: [
 		...common(source.overlapMinutes),
-		...(source.of === 'endpoint' ? [requests] : []),
+		...(source.of === 'endpoint' ? perEndpoint : []),
 		...source.options,
 	].sort(byLabel),
 });

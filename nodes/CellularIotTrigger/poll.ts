@@ -8,6 +8,7 @@ import type { Form } from './form';
 import { memoryOf } from './memory';
 import { counted } from './readings';
 import { nextStep } from './nextStep';
+import type { Unreadable } from './sift';
 import type { WatchSettings } from './state';
 import { testEvent } from './testEvent';
 import { unwrap } from './unwrap';
@@ -32,6 +33,7 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const items = step.fresh.map(({ row }): INodeExecutionData => ({ json: form.present(row) }));
 	const [first] = items;
 	if (first && step.gaps.length > 0) first.json = { ...first.json, records_missed: missed(step) };
+	if (form.reportProblems) items.push(...step.unreadable.map(problem));
 	// The last thing that can happen: an error before leaves the state as it was in every kind of n8n.
 	memory.write(step.state);
 	return items.length > 0 ? [items] : null;
@@ -63,6 +65,14 @@ const missed = ({ gaps }: Step) =>
 		from: iso(from),
 		until: iso(until),
 	}));
+
+const problem = ({ endpoint, since, reason }: Unreadable): INodeExecutionData => ({
+	json: {
+		endpoint_id: toId(endpoint) ?? null,
+		unreadable_since: iso(since),
+		reason: reason ?? null,
+	},
+});
 
 function report(host: IPollFunctions, step: Step): void {
 	for (const gap of missed(step)) {

@@ -70,10 +70,9 @@ const outOfTime: Failure = {
 
 function toReading(host: IPollFunctions, endpoint: string, result: Result<Rows>): Reading {
 	if (result.ok) return { endpoint, outcome: 'read', ...result.value };
-	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll asks again.`, {
-		reason: explain(result.failure).message,
-	});
-	return { endpoint, outcome: 'failed' };
+	const reason = explain(result.failure).message;
+	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll asks again.`, { reason });
+	return { endpoint, outcome: 'failed', reason };
 }
 
 /** Counts the requests that are sent over a connection. */

@@ -12,7 +12,7 @@ import type { Window } from './state';
  */
 export type Reading =
 	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number }
-	| { endpoint: string; outcome: 'failed' };
+	| { endpoint: string; outcome: 'failed'; reason?: string };
 
 /** A record that was not handled yet. */
 export interface Waiting extends Dated {
@@ -27,6 +27,13 @@ export interface Gap {
 	endpoint: string;
 	from: number;
 	until: number;
+}
+
+/** An endpoint that could not be read several times running. */
+export interface Unreadable {
+	endpoint: string;
+	since: number;
+	reason?: string;
 }
 
 /** The rows of one endpoint, sorted into handled and fresh ones. */

@@ -12,6 +12,8 @@ export interface Window {
 	open?: string;
 	/** What began before this time is learnt and not emitted; gone after the first reading. */
 	learns?: number;
+	/** Since when it could not be read, and how often it was tried; gone after the next reading. */
+	failing?: [since: number, tries: number];
 }
 
 /**
@@ -162,7 +164,8 @@ const isWindow = (value: unknown): boolean =>
 	isRecord(value) &&
 	Number.isFinite(value.from) &&
 	typeof value.seen === 'string' &&
-	typeof (value.open ?? '') === 'string';
+	typeof (value.open ?? '') === 'string' &&
+	Array.isArray(value.failing ?? []);
 
 const isFleet = (value: unknown): boolean =>
 	isRecord(value) &&

@@ -4,7 +4,7 @@ import type { Dated, Rules } from './rules';
 import { pack } from './seen';
 import type { Seen } from './seen';
 import { sift } from './sift';
-import type { Gap, Reading, Sifted, Waiting } from './sift';
+import type { Gap, Reading, Sifted, Unreadable, Waiting } from './sift';
 import type { Opened, WatchSettings, WatchState, Window } from './state';
 
 /** What one poll comes to. */
@@ -15,6 +15,8 @@ export interface Step {
 	/** Records that were read and wait for the next poll. */
 	left: number;
 	gaps: Gap[];
+	/** Told once, until they could be read again. */
+	unreadable: Unreadable[];
 	/** Handled records that had to be forgotten early. */
 	forgotten: number;
 }
@@ -65,6 +67,7 @@ export function advance(
 		const from = nextFrom(one, waitingFrom.get(one.endpoint), now, settings.overlapMs);
 		windows[one.endpoint] = close(one, from, now, rules);
 	}
+	const unreadable = tryAgain(readings, windows, now);
 	const bounded = bound(windows, waitingFrom, rules);
 	const fresh = mark ? [] : taken.map((unit) => emitted(unit, rules));
 	return {
@@ -72,8 +75,28 @@ export function advance(
 		fresh,
 		left: left.length,
 		gaps: mark ? [] : sifted.flatMap((one) => one.gap ?? []),
+		unreadable,
 		forgotten: bounded.forgotten,
 	};
+}
+
+/** So many tries running make an endpoint one that cannot be read. */
+const TRIES = 3;
+
+/** Counts the tries for endpoints that could not be read; their windows stay as they are. */
+function tryAgain(
+	readings: readonly Reading[],
+	windows: Record<string, Window>,
+	now: number,
+): Unreadable[] {
+	return readings.flatMap((reading) => {
+		const window = windows[reading.endpoint];
+		if (reading.outcome === 'read' || window === undefined) return [];
+		const [since, before] = window.failing ?? [now, 0];
+		windows[reading.endpoint] = { ...window, failing: [since, before + 1] };
+		const { endpoint, reason } = reading;
+		return before + 1 === TRIES ? [{ endpoint, since, reason }] : [];
+	});
 }
 
 /** Which records make an item, and which wait for others. */
