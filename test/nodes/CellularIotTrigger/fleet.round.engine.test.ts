@@ -105,3 +105,23 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		expect(await polls(trigger, 4)).toEqual([id]);
 	});
 });
+
+test('a poll that runs out of time goes on where it stopped', async () => {
+	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 800);
+	await trigger.activate();
+	look();
+	service.sandbox.control.set({ latencyMs: 80 });
+	const ids = [sends(FIRST), sends(MIDDLE), sends(LAST)];
+	const reached = new Set<number>();
+	const given: unknown[] = [];
+	for (let poll = 0; poll < 30 && reached.size < SIZE; poll++) {
+		given.push(...(await polls(trigger, 1)));
+		const { devices } = look();
+		expect(devices.length).toBeLessThan(SIZE);
+		for (const device of devices) reached.add(device);
+	}
+	service.sandbox.control.set({ latencyMs: 0 });
+	expect(reached.size).toBe(SIZE);
+	given.push(...(await polls(trigger, 2)));
+	expect(given.sort()).toEqual(ids);
+});
