@@ -19,7 +19,7 @@ export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
 const MOST_PROBES = 3;
 const PROBE_PART = 1 / 8;
 /** Part of a poll that devices may have which were active lately; the rest goes round. */
-const ACTIVE_PART = 1 / 4;
+const ACTIVE_PART = 1 / 8;
 
 /** Which endpoints a poll reads, and how the next one goes on. */
 export interface Round {

@@ -6,8 +6,9 @@ import { pollBudget } from '../shared/host';
 import { readForm } from './form';
 import type { Form } from './form';
 import { memoryOf } from './memory';
-import { counted } from './readings';
 import { nextStep } from './nextStep';
+import { counted } from './readings';
+import { watchedBy } from './scope';
 import type { Unreadable } from './sift';
 import type { WatchSettings } from './state';
 import { testEvent } from './testEvent';
@@ -39,16 +40,12 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	return items.length > 0 ? [items] : null;
 }
 
-/** What the organization's own records are watched under, where others have the id of an endpoint. */
-const ORGANIZATION = 'organization';
-
 function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
 	const { scope, filter } = form;
-	const endpoints = { organization: [ORGANIZATION], chosen: undefined, fleet: undefined }[scope.of];
 	return {
 		source: JSON.stringify([form.source.value, api.baseUrl]),
 		filter: JSON.stringify(scope.of === 'fleet' ? [filter, scope] : filter),
-		endpoints: scope.of === 'chosen' ? scope.ids : endpoints,
+		endpoints: watchedBy(scope),
 		overlapMs: form.overlapMs,
 		startFromMs: form.startFromMs,
 		learnMs: form.rules.learn?.learnMs,

@@ -5,7 +5,6 @@ import { filterCollection } from '../shared/fields/flowFilters';
 import { rawFilter } from '../shared/fields/filters';
 import { otherServiceProfile } from '../shared/fields/profileLocators';
 import { Parameters } from '../shared/parameters';
-import { part } from '../shared/records/record';
 import { endpointsField, readEndpoints } from './endpoints';
 
 /** What is watched: the organization as a whole, chosen endpoints, or those that the service lists. */
@@ -20,6 +19,15 @@ export interface Fleet {
 }
 
 export const FLEET_SCOPES = ['all', 'filter'];
+
+/** What the organization's own records are watched under, where others have the id of an endpoint. */
+export const ORGANIZATION = 'organization';
+
+/** What is watched, as far as the form says it; undefined where the service's list does. */
+export function watchedBy(scope: Scope): string[] | undefined {
+	if (scope.of === 'organization') return [ORGANIZATION];
+	return scope.of === 'chosen' ? scope.ids : undefined;
+}
 
 const scopeField: INodeProperties = {
 	displayName: 'Scope',
@@ -73,7 +81,7 @@ const filtersField: INodeProperties = {
 
 const fleetNotice: INodeProperties = {
 	displayName:
-		"One poll asks about as many devices as 'Requests per Poll' allows (150, unless you change it), and the next poll goes on from there: 1,000 devices take 7 polls, with flow records or new destinations 14. Devices that were active lately come first. Nothing is lost meanwhile.",
+		"One poll asks about as many devices as 'Requests per Poll' allows (150, unless you change it), and the next poll goes on from there: 1,000 devices take about 7 polls, with flow records or new destinations 14. Devices that were active lately come first. Nothing is lost meanwhile.",
 	name: 'fleetNotice',
 	type: 'notice',
 	default: '',
@@ -128,6 +136,6 @@ export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organizat
 export function hasTag(endpoint: IDataObject, tag: string): boolean {
 	const names = String(endpoint.tags ?? '').split(',');
 	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];
-	for (const one of assigned) names.push(String(part({ one: one as IDataObject }, 'one').name));
+	for (const one of assigned as Array<IDataObject | null>) names.push(String(one?.name));
 	return names.some((name) => name.trim().toLowerCase() === tag.toLowerCase());
 }

@@ -6,12 +6,12 @@ import type { Form } from './form';
 import { listFleet } from './listing';
 import { askClock, readAll } from './readings';
 import type { Dated } from './rules';
+import { watchedBy } from './scope';
 import { unwrap } from './unwrap';
 
 const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
 const DEADLINE_MS = 60_000;
-const ORGANIZATION = [''];
 
 /**
  * A manual test: up to 5 newest matching records of the first 20 endpoints, oldest first and in the same shape as in
@@ -36,9 +36,9 @@ export async function testEvent(
 	const matching = new Map<string, Dated>();
 	for (const reading of unwrap(host, sweep).readings) {
 		for (const row of reading.outcome === 'read' ? reading.rows : []) {
-			const one = { endpoint: reading.endpoint, row, time: rules.timeOf(row) ?? 0 };
+			if (!rules.matches(row)) continue;
 			const key = `${reading.endpoint} ${rules.identityOf(row)}`;
-			if (rules.matches(row)) matching.set(key, one);
+			matching.set(key, { endpoint: reading.endpoint, row, time: rules.timeOf(row) ?? 0 });
 		}
 	}
 	const sorted = [...matching.values()].sort((a, b) => a.time - b.time);
@@ -52,8 +52,7 @@ export async function testEvent(
 }
 
 async function endpointsOf(host: IPollFunctions, api: Api, { scope }: Form): Promise<string[]> {
-	if (scope.of === 'organization') return ORGANIZATION;
-	if (scope.of === 'chosen') return scope.ids.slice(0, MOST_ENDPOINTS);
+	if (scope.of !== 'fleet') return (watchedBy(scope) ?? []).slice(0, MOST_ENDPOINTS);
 	// More than needed, because those without the tag are left out of the list.
 	const { ids } = unwrap(
 		host,

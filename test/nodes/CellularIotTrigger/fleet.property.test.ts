@@ -10,7 +10,7 @@ import { flow, sms } from './kinds';
 import { emittedOnce, MINUTE, play, settingsOf, START } from './play';
 import type { Memory, Poll } from './play';
 
-const RUNS = 1500;
+const RUNS = 1000;
 const FLEET = ['7', '8', '9', '10', '11', '12', '13', '120', '11400001'];
 /** A list is read again after that many minutes. */
 const REFRESH = 15 * MINUTE;
@@ -116,7 +116,7 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 						stored = memory;
 					},
 					until: end,
-					quiet: 4 * FLEET.length,
+					quiet: 3 * FLEET.length,
 				});
 				const stays = (record: Made) => dyingAt(made.devices, record.endpoint) > end;
 				const counted = history.filter(
@@ -160,7 +160,7 @@ test('a round reaches every device within as many polls as it has requests for',
 				const reached = new Set<string>();
 				let next: string | undefined;
 				// Some of a poll's requests go to devices that were active and to those that tell whether all has gone wrong.
-				const circle = room - 3 - Math.floor(room / 4);
+				const circle = room - 3 - Math.floor(room / 8);
 				for (let poll = 0; poll < Math.ceil(all.length / circle); poll++) {
 					const lately = new Set(active.map((one) => all[one % all.length] as string));
 					const round = planRound(all, next, turn + poll, lately, room);

@@ -1,130 +1,21 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
-import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
-import { ENDPOINTS, ids, pollsOf, scheduled } from './history';
-import { spell, spellId } from './kinds';
+import { ids } from './history';
+import { emittedOnce, MINUTE, noneLost, play, quietPoll, settingsOf } from './play';
+import type { Memory, Poll } from './play';
 import {
-	disordered,
-	emittedOnce,
-	MINUTE,
-	noneLost,
-	play,
-	quietPoll,
-	settingsOf,
-	START,
-} from './play';
-import type { Game, Memory, Poll } from './play';
+	chosen,
+	counts,
+	drawnPolls,
+	gameOf,
+	OVERLAP,
+	sent,
+	smsOf,
+	THIRD,
+	until,
+} from './trackHistory';
+import type { Sent } from './trackHistory';
 
 const RUNS = 4000;
-const OVERLAP = 15;
-const THIRD = 5;
-
-const STATUSES = ['delivered', 'failed', 'expired', 'canceled'];
-
-/** An SMS to a device. Times in milliseconds. */
-interface Sent {
-	id: number;
-	endpoint: string;
-	time: number;
-	visibleAt: number;
-	expiry: number;
-	/** When it ended, and when the service shows that. */
-	endedAt: number;
-	shownAt: number;
-	status: string;
-	/** Whether the record tells when it ended. */
-	dated: boolean;
-	shape: number;
-}
-
-const sent = (lateness: number) =>
-	fc.array(
-		fc.record({
-			endpoint: fc.constantFrom(...ENDPOINTS),
-			minute: fc.integer({ min: -400, max: 300 }),
-			late: fc.nat({ max: lateness }),
-			valid: fc.constantFrom(10, 60, 1440),
-			part: fc.integer({ min: 0, max: 100 }),
-			shownLate: fc.nat({ max: lateness }),
-			status: fc.constantFrom(...STATUSES),
-			dated: fc.boolean(),
-			shape: fc.nat({ max: 7 }),
-		}),
-		{ maxLength: 20 },
-	);
-
-type Drawn = ReturnType<typeof sent> extends fc.Arbitrary<infer T> ? T : never;
-
-const smsOf = (drawn: Drawn): Sent[] =>
-	drawn.map(({ minute, late, valid, part, shownLate, ...rest }, index) => {
-		const time = START + minute * MINUTE;
-		const endedAt = time + Math.floor((valid * part) / 100) * MINUTE;
-		const expiry = time + valid * MINUTE;
-		const visibleAt = time + late * MINUTE;
-		const shownAt = Math.max(visibleAt, endedAt + shownLate * MINUTE);
-		return { ...rest, id: index + 1, time, visibleAt, expiry, endedAt, shownAt };
-	});
-
-/** The row of an SMS as the service spells it at that time. */
-function rowOf(one: Sent, at: number, spelling: number): IDataObject {
-	const isFinal = one.shownAt <= at;
-	const number = isFinal ? 4 + STATUSES.indexOf(one.status) : 1 + (one.shape % 3);
-	const word = isFinal ? one.status.toUpperCase() : 'BUFFERED';
-	const hasWordOnly = one.shape > 5;
-	return {
-		id: spellId(one.id, spelling),
-		sms_type: { id: spellId(1, spelling) },
-		submit_date: spell(one.time, spelling),
-		expiry_date:
-			one.shape === 4 && one.expiry - one.time === 1440 * MINUTE
-				? null
-				: spell(one.expiry, spelling),
-		final_date: isFinal && one.dated ? spell(one.endedAt, spelling) : null,
-		status: hasWordOnly ? { description: word } : { id: spellId(number, spelling) },
-	};
-}
-
-const changedAt = ({ time, endedAt, dated }: Sent) => (dated ? Math.max(time, endedAt) : time);
-
-const gameOf = (list: Sent[], statuses: string[]): Game => ({
-	rules: () => ({
-		timeOf: smsStatusChanged.timeOf,
-		identityOf: smsStatusChanged.identityOf,
-		matches: (row) => smsStatusChanged.matches(row, statuses),
-		follow: smsStatusChanged.follow,
-	}),
-	read({ at, failing, disorder, repeated }, endpoint) {
-		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
-		const shown = list.filter((one) => one.endpoint === endpoint && one.visibleAt <= at);
-		const rows = shown.map((one) => rowOf(one, at, disorder + one.id));
-		const all = repeated ? [...rows, ...rows.slice(0, 3)] : rows;
-		return { endpoint, outcome: 'read', rows: disordered(all, disorder) };
-	},
-	idsOf: ({ id }) => [Number(id)],
-});
-
-/** A change counts when the trigger saw the SMS wait, or looked before it was there, or by its time. */
-function counts(one: Sent, polls: Poll[], statuses: string[]): boolean {
-	if (!statuses.includes(one.status)) return false;
-	const read = polls.filter(({ failing, thrown }) => !thrown && !failing.includes(one.endpoint));
-	const first = Math.min(...read.map(({ at }) => at));
-	if (first < one.shownAt) return true;
-	return first > START && changedAt(one) >= START - OVERLAP * MINUTE;
-}
-
-const drawnPolls = (gap: number, skew: number) =>
-	pollsOf(gap, skew, ENDPOINTS).map((planned) =>
-		scheduled(planned, MINUTE).map((poll, index, list) => {
-			// A poll is over after a minute, so it does not outlast one that begins an hour later.
-			const next = list[index + 1]?.at ?? poll.at;
-			return { ...poll, slow: poll.slow && skew === 0 && next - poll.at < 10 * MINUTE };
-		}),
-	);
-
-const until = (list: Sent[], polls: Poll[]) =>
-	Math.max(START, ...polls.map(({ at }) => at), ...list.map(({ shownAt }) => shownAt));
-
-const chosen = fc.subarray(STATUSES, { minLength: 1 });
 
 test.each([
 	['polls that overlap', 9, 0],
@@ -175,3 +66,48 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 		{ numRuns: RUNS / 2 },
 	);
 });
+
+test('SMS Status Changed: another filter goes on following, and repeats nothing', () => {
+	const filters = fc.array(fc.constantFrom('a', 'b'), { minLength: 13, maxLength: 13 });
+	fc.assert(
+		fc.property(
+			sent(OVERLAP).map(smsOf),
+			drawnPolls(60, 0),
+			fc.tuple(chosen, chosen),
+			filters,
+			(list, drawn, [a, b], order) => {
+				const polls = drawn.map((poll) => ({ ...poll, slow: false, failing: [], thrown: false }));
+				const base = settingsOf({ maxRecords: 1000 });
+				const at = (index: number) => order[Math.min(index, polls.length)] as 'a' | 'b';
+				const end = until(list, polls);
+				const emitted = play({
+					game: gameOf(list, { a, b }),
+					polls,
+					settings: (index) => ({ ...base, filter: at(index) }),
+					until: end,
+				});
+				const read = [...polls, quietPoll(end + MINUTE)];
+				// An end counts under the filter of the poll that sees it first; that of the activation is no news.
+				const first = (one: Sent) => read.findIndex((poll) => poll.at >= one.shownAt);
+				const counted = list.filter((one) => {
+					const index = first(one);
+					return index > 0 && { a, b }[at(index)].includes(one.status);
+				});
+				emittedOnce(emitted, isNews(counted, read, at), ids(list));
+			},
+		),
+		{ numRuns: RUNS / 2 },
+	);
+});
+
+/** Without an SMS that appears and ends before a changed filter looks back. */
+function isNews(list: Sent[], read: Poll[], at: (index: number) => string): number[] {
+	const wasThere = (one: Sent) =>
+		read.some((poll) => one.visibleAt <= poll.at && poll.at < one.shownAt);
+	return ids(
+		list.filter((one) => {
+			const index = read.findIndex((poll) => poll.at >= one.shownAt);
+			return at(index) === at(index - 1) || wasThere(one);
+		}),
+	);
+}

@@ -108,6 +108,20 @@ describe.each(['live', 'durable'] as const)('New Destination, %s state', (kind) 
 		expect(await trigger.tick()).toEqual([[OTHER, 'new.example.com']]);
 	});
 
+	test('telling addresses apart from now on makes nothing known new', async () => {
+		const trigger = await start({}, [DEVICE]);
+		await trigger.activate();
+		flows(DEVICE, [0, 0, to('a.example.com')], [0, 0, to('b.example.com')]);
+		later(90);
+		expect(await trigger.tick()).toHaveLength(2);
+		later(90);
+		trigger.change({ byAddress: true });
+		expect(await trigger.tick()).toBeNull();
+		flows(DEVICE, [0, 0, to('a.example.com', { destination_ip: '192.0.2.77' })]);
+		later(1);
+		expect(await trigger.tick()).toHaveLength(1);
+	});
+
 	test('Start From tells what was new since then', async () => {
 		const options = { startFrom: 'lastDay', learningDays: 3 };
 		const trigger = await start({ options }, [DEVICE]);
