@@ -5,6 +5,7 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
+import { authenticationField, credentials } from '../shared/authentication';
 import { listSearch } from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/menu';
 import { resources } from './resources';
@@ -26,8 +27,8 @@ export class CellularIot implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cellularIotApi', required: true }],
-		properties: describe(resources),
+		credentials,
+		properties: [authenticationField, ...describe(resources)],
 	};
 
 	methods = { listSearch };

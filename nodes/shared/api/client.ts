@@ -8,11 +8,16 @@ import { CREDENTIAL_TYPES, credentialTypeOf } from '../authentication';
 import type { CredentialType } from '../authentication';
 import { cancelSignal, pause, within } from '../host';
 import { readAnswer, readError } from './answers';
-import { checkBaseUrl } from './baseUrl';
+import { applicationTokenLogin } from './applicationTokenLogin';
+import type { Login } from './login';
 import { queryString } from './query';
 import { withRetry } from './retry';
+import { announce } from './session';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
+import { userLogin } from './userLogin';
+
+const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
 
 const DEADLINE_MS = 30_000;
 
@@ -39,28 +44,29 @@ export interface Bounds {
 }
 
 /**
- * Opens the connection: reads the credential once and checks its Base URL. No request is sent here; n8n opens the
- * session by itself when the first request needs it.
+ * Opens the connection: reads the credential once and checks it. No request is sent here; n8n opens the session by
+ * itself when the first request needs it.
  */
 export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<Api>> {
 	const credentialType = credentialTypeOf(host);
 	const credential = await host.getCredentials(credentialType);
-	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
-	if (!base.ok) return base;
+	const login = LOGINS[credentialType](credential);
+	if (!login.ok) return login;
+	const { baseUrl } = login.value;
 	const signal = cancelSignal(host);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
 			send: async () =>
 				Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY)
 					? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-					: await attempt(host, credentialType, base.value, request),
+					: await attempt(host, credentialType, login.value, request),
 			sleep: async (ms) => await pause(ms, signal),
 			now: Date.now,
 			random: Math.random,
 			budgetMs: bounds.retryBudgetMs,
 		});
 	const user = credentialType === CREDENTIAL_TYPES.userLogin ? userOf(credential) : undefined;
-	return success({ baseUrl: base.value, send, user });
+	return success({ baseUrl, send, user });
 }
 
 const userOf = ({ username }: ICredentialDataDecryptedObject): UserLogin => ({
@@ -71,14 +77,14 @@ const userOf = ({ username }: ICredentialDataDecryptedObject): UserLogin => ({
 async function attempt(
 	host: Host,
 	credentialType: CredentialType,
-	baseUrl: string,
+	login: Login,
 	request: ApiRequest,
 ): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = `${request.method} ${request.path}`;
 	const options: IHttpRequestOptions = {
 		method: request.method,
-		url: baseUrl + request.path + queryString(request.query),
+		url: login.baseUrl + request.path + queryString(request.query),
 		body: request.body as IDataObject | undefined,
 		json: true,
 		returnFullResponse: true,
@@ -88,8 +94,10 @@ async function attempt(
 	};
 	const signal = cancelSignal(host);
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
+	const ended = announce(login);
 	const answer = host.helpers.httpRequestWithAuthentication
 		.call(host, credentialType, options)
+		.finally(ended)
 		.then(
 			(response: IN8nHttpFullResponse) => readAnswer(response, request.expect, title),
 			(error: unknown) =>
