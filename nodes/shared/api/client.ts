@@ -1,10 +1,5 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
-} from 'n8n-workflow';
-import { CREDENTIAL_TYPES, credentialTypeOf } from '../authentication';
+import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { credentialTypeOf } from '../authentication';
 import type { CredentialType } from '../authentication';
 import { cancelSignal, pause, within } from '../host';
 import { readAnswer, readError } from './answers';
@@ -15,22 +10,19 @@ import { withRetry } from './retry';
 import { announce } from './session';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
+import { userAccess } from './userAccess';
+import type { UserAccess } from './userAccess';
 import { userLogin } from './userLogin';
 
 const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
 
 const DEADLINE_MS = 30_000;
 
-/** What a run may know of the person in whose name it acts. */
-export interface UserLogin {
-	username: string;
-}
-
 /** A connection to the service for one run of a node. */
 export interface Api {
 	baseUrl: string;
 	/** Set when a person is behind the connection and not an application token: some things need one. */
-	user?: UserLogin;
+	user?: UserAccess;
 	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
 	send(request: ApiRequest): Promise<Result<Answer>>;
 }
@@ -52,7 +44,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 	const credential = await host.getCredentials(credentialType);
 	const login = LOGINS[credentialType](credential);
 	if (!login.ok) return login;
-	const { baseUrl } = login.value;
+	const { baseUrl, user } = login.value;
 	const signal = cancelSignal(host);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
@@ -65,13 +57,8 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 			random: Math.random,
 			budgetMs: bounds.retryBudgetMs,
 		});
-	const user = credentialType === CREDENTIAL_TYPES.userLogin ? userOf(credential) : undefined;
-	return success({ baseUrl, send, user });
+	return success({ baseUrl, send, user: user && userAccess(host, login.value, user) });
 }
-
-const userOf = ({ username }: ICredentialDataDecryptedObject): UserLogin => ({
-	username: String(username ?? ''),
-});
 
 /** One try, bounded by the deadline as a whole: the helper's own timeout does not stop a body that drips in. */
 async function attempt(

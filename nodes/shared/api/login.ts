@@ -4,6 +4,7 @@ import type { Person, Session } from './accounts';
 import { parseRetryAfter, withRetry } from './retry';
 import { failed, success } from './types';
 import type { Answer, Result } from './types';
+import type { UserCredential } from './userCredential';
 
 export const LOGIN_ROUTE = '/api/v1/authenticate';
 const LOGIN_DEADLINE_MS = 30_000;
@@ -21,6 +22,8 @@ export interface Attempt {
 /** A login as a credential describes it: checked, and not sent yet. */
 export interface Login {
 	baseUrl: string;
+	/** The person, where it is one. */
+	user?: UserCredential;
 	/** Who logs in: refusals of these are counted together, over all credentials. */
 	who: string[];
 	/** What else makes the session what it is. */

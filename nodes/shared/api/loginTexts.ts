@@ -41,9 +41,9 @@ export const REFUSAL_TEXT: Record<LoginRefusal, Text> = {
 	},
 	wrongCode: {
 		message:
-			'The service did not accept the one-time code made from the Authenticator Secret: the secret is of another account or of an older MFA key',
+			'The service did not accept the one-time code: it is mistyped or used up, or the Authenticator Secret it was made from is of another account or of an older MFA key',
 		description:
-			'Compare with the code that your authenticator app shows. If they are the same, another program may have used the code in the same half minute.',
+			'Compare the Authenticator Secret with your authenticator app: both must give the same code. If they do, another program may have used it in the same half minute.',
 	},
 	locked: {
 		message: 'The service has locked the account after three refused logins in a row',

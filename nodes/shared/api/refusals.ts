@@ -1,4 +1,4 @@
-import type { Account } from './accounts';
+import type { Account, Remembered } from './accounts';
 import { waitText } from './loginTexts';
 import type { Failure, LoginRefusal } from './types';
 
@@ -46,11 +46,15 @@ export function remember(account: Account, failure: Failure, isRun: boolean): Fa
 }
 
 /** The refusal that answers a login; undefined where the login may be sent. */
-export function remembered(account: Account, isRun: boolean): Failure | undefined {
+export function remembered({ person, refused }: Account, isRun: boolean): Failure | undefined {
+	const isAnother = !isRun && Date.now() - person.testedAt >= SAME_TEST_MS;
+	return isAnother ? undefined : rememberedOf([person.refused, refused]);
+}
+
+/** The first of these refusals that still holds. */
+export function rememberedOf(refusals: Array<Remembered | undefined>): Failure | undefined {
 	const now = Date.now();
-	const { person } = account;
-	if (!isRun && now - person.testedAt >= SAME_TEST_MS) return undefined;
-	const refused = [person.refused, account.refused].find((one) => now < (one?.until ?? 0));
+	const refused = refusals.find((one) => now < (one?.until ?? 0));
 	return refused && inWords(refused, now);
 }
 
@@ -61,7 +65,7 @@ export function forget(account: Account): void {
 	account.person.inARow = 0;
 }
 
-function inWords({ failure, refusal, until }: Refused, now: number): Failure {
+function inWords({ failure, refusal, until }: Remembered, now: number): Failure {
 	const more = waitText(refusal, until - now);
 	return {
 		...failure,
@@ -69,5 +73,3 @@ function inWords({ failure, refusal, until }: Refused, now: number): Failure {
 		description: [failure.description, more.description].filter(Boolean).join(' '),
 	};
 }
-
-type Refused = NonNullable<Account['refused']>;

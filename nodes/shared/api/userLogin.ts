@@ -1,12 +1,13 @@
 import { sleep } from 'n8n-workflow';
-import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Session } from './accounts';
 import { explainLogin } from './errors';
+import { codeStep, explainStep, passwordStep } from './loginSteps';
 import { LOGIN_ROUTE, sendLogin, textOf } from './login';
 import type { Attempt, Login } from './login';
 import { codeOf, STEP_MS, stepAt } from './totp';
 import { failed, success } from './types';
-import type { Answer, Failure, LoginRefusal, Result } from './types';
+import type { Answer, Result } from './types';
 import { readUserCredential } from './userCredential';
 import type { UserCredential } from './userCredential';
 
@@ -19,6 +20,7 @@ export function userLogin(credential: ICredentialDataDecryptedObject): Result<Lo
 	const user = read.value;
 	return success({
 		baseUrl: user.baseUrl,
+		user,
 		who: [user.baseUrl, user.username, user.passwordHash],
 		rest: [
 			user.secret?.toString('hex') ?? '',
@@ -56,25 +58,26 @@ async function refresh(
 	if (!answer.ok) {
 		const { status = 0 } = answer.failure;
 		const isRefused = status >= 400 && status < 500 && status !== 429;
-		return isRefused ? undefined : failed(explain(answer.failure));
+		return isRefused ? undefined : failed(explainStep(answer.failure));
 	}
 	const session = sessionOf(answer.value);
 	return session.ok ? success({ refreshToken, ...session.value }) : session;
 }
 
 async function withPassword(user: UserCredential, attempt: Attempt): Promise<Result<Session>> {
-	const { baseUrl, fingerprint } = user;
-	const body: IDataObject = { username: user.username, password: user.passwordHash };
-	if (fingerprint !== undefined) body.fingerprint = fingerprint;
-	const answer = await sendLogin(attempt.http, { baseUrl, body, repeatable: false });
-	if (!answer.ok) return failed(explain(answer.failure, 'wrongPassword'));
+	const answer = await passwordStep(attempt.http, user, user.fingerprint);
+	if (!answer.ok) return answer;
 	const mfaToken = textOf(answer.value, 'mfa_token');
 	if (mfaToken === undefined) return sessionOf(answer.value);
 	if (user.secret === undefined) {
 		return failed(explainLogin({ kind: 'login', request: `POST ${LOGIN_ROUTE}` }, 'codeNeeded'));
 	}
 	const code = await nextCode(user.secret, attempt, answer.value.serviceTime);
-	return await withCode(user, mfaToken, code, attempt);
+	// A fingerprint is registered with the code, so that the next logins need none for 90 days.
+	const { fingerprint } = user;
+	const device = fingerprint === undefined ? undefined : { fingerprint, name: 'n8n' };
+	const second = await codeStep(attempt.http, user, { mfaToken, code, device });
+	return second.ok ? sessionOf(second.value) : second;
 }
 
 /**
@@ -92,19 +95,6 @@ async function nextCode(
 	// Noted before it is sent: an answer may get lost.
 	person.lastStep = Math.max(stepAt(Date.now() + ahead), person.lastStep + 1);
 	return codeOf(secret, person.lastStep);
-}
-
-/** The second step; a fingerprint is registered with it, so that the next logins need no code for 90 days. */
-async function withCode(
-	{ baseUrl, fingerprint }: UserCredential,
-	mfaToken: string,
-	code: string,
-	{ http }: Attempt,
-): Promise<Result<Session>> {
-	const body: IDataObject = { mfa_token: mfaToken, code };
-	if (fingerprint !== undefined) body.trusted_device = { fingerprint, name: 'n8n' };
-	const answer = await sendLogin(http, { baseUrl, body, repeatable: false });
-	return answer.ok ? sessionOf(answer.value) : failed(explain(answer.failure, 'wrongCode'));
 }
 
 /** Exchanges the session for one in the workspace of the credential (supplement.md 2.1). */
@@ -137,18 +127,4 @@ function sessionOf(answer: Answer): Result<Session> {
 	}
 	const refreshToken = textOf(answer, 'refresh_token');
 	return success(refreshToken === undefined ? { token } : { token, refreshToken });
-}
-
-const TOO_MANY_REQUESTS = 1105;
-
-/**
- * Puts a refusal into words. A lock has an error code of its own; whether it comes with a 401 or a 429 is not clear, as
- * the code for too many logins from an address is the same (supplement.md 2.3, 18).
- */
-function explain(failure: Failure, on401?: LoginRefusal): Failure {
-	const { status, body } = failure;
-	const code = (body as { error_code?: unknown } | null | undefined)?.error_code;
-	if (status === 429) return explainLogin(failure, 'tooMany');
-	if (status !== 401) return explainLogin(failure);
-	return explainLogin(failure, Number(code) === TOO_MANY_REQUESTS ? 'locked' : on401);
 }

@@ -1,13 +1,18 @@
 import { searchEndpoints } from './endpointLocator';
+import { searchMfaKeys, searchMfaTypes } from './mfaLocators';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
 import { searchSims } from './simLocator';
 import { searchSms } from './smsLocator';
+import { searchTrustedDevices } from './trustedDeviceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
 	searchEndpoints,
+	searchMfaKeys,
+	searchMfaTypes,
 	searchServiceProfiles,
 	searchSims,
 	searchSms,
 	searchTariffProfiles,
+	searchTrustedDevices,
 };
