@@ -70,6 +70,8 @@ describe('the form of the action node', () => {
 			{ scope: 'endpoint' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
+			{ dataMode: 'autoMapInputData' },
+			{ dataMode: 'defineBelow' },
 			{ step: 'useCode' },
 		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
