@@ -6,6 +6,7 @@ import { answersItself, sendBroken, sendFault } from './http/faultReply';
 import type { Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
 import type { RequestLog } from './http/requestLog';
+import { applicationTokenRoutes } from './routes/applicationToken';
 import { authenticateRoutes } from './routes/authenticate';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
@@ -40,6 +41,7 @@ declare module 'fastify' {
 const LOGIN = '/api/v1/authenticate';
 const ROUTES = [
 	authenticateRoutes,
+	applicationTokenRoutes,
 	endpointRoutes,
 	endpointChangeRoutes,
 	bulkEndpointRoutes,
