@@ -27,6 +27,8 @@ export class CellularIot implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cellularIotApi', required: true }],
+		// The text of a new application token: an n8n that redacts outputs keeps it from being shown, not from the next node.
+		sensitiveOutputFields: ['application_token'],
 		properties: describe(resources),
 	};
 

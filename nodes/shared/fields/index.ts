@@ -1,3 +1,4 @@
+import { searchApplicationTokens } from './applicationTokenLocator';
 import { searchEndpoints } from './endpointLocator';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
 import { searchSims } from './simLocator';
@@ -5,6 +6,7 @@ import { searchSms } from './smsLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
+	searchApplicationTokens,
 	searchEndpoints,
 	searchServiceProfiles,
 	searchSims,

@@ -9,6 +9,7 @@ import type {
 import { loadPackage } from '../../engine';
 
 const OPERATIONS: Record<string, string[]> = {
+	applicationToken: ['create', 'getAll', 'revoke', 'update'],
 	endpoint: [
 		'assignSim',
 		'create',
@@ -146,6 +147,9 @@ describe('the form of the action node', () => {
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
 			['endpoint', 'update', true],
+			['applicationToken', 'create', true],
+			['applicationToken', 'revoke', true],
+			['applicationToken', 'update', true],
 			['sim', 'activate', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
