@@ -24,7 +24,7 @@ const OPERATIONS: Record<string, string[]> = {
 	],
 	flowLog: ['getAll', 'getDestinations'],
 	serviceProfile: ['get', 'getAll'],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
+	sim: ['activate', 'get', 'getAll', 'registerBatch', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 };
 
@@ -117,7 +117,7 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }];
+		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, { checkOnly: false }];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -151,6 +151,7 @@ describe('the form of the action node', () => {
 			['applicationToken', 'revoke', true],
 			['applicationToken', 'update', true],
 			['sim', 'activate', true],
+			['sim', 'registerBatch', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
 			['sms', 'send', true],
