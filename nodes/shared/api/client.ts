@@ -1,4 +1,11 @@
-import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+import { CREDENTIAL_TYPES, credentialTypeOf } from '../authentication';
+import type { CredentialType } from '../authentication';
 import { cancelSignal, pause, within } from '../host';
 import { readAnswer, readError } from './answers';
 import { checkBaseUrl } from './baseUrl';
@@ -7,14 +14,18 @@ import { withRetry } from './retry';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
 
-/** The credential type whose token goes with every request. */
-export const CREDENTIAL_TYPE = 'cellularIotApi';
-
 const DEADLINE_MS = 30_000;
+
+/** What a run may know of the person in whose name it acts. */
+export interface UserLogin {
+	username: string;
+}
 
 /** A connection to the service for one run of a node. */
 export interface Api {
 	baseUrl: string;
+	/** Set when a person is behind the connection and not an application token: some things need one. */
+	user?: UserLogin;
 	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
 	send(request: ApiRequest): Promise<Result<Answer>>;
 }
@@ -32,7 +43,8 @@ export interface Bounds {
  * session by itself when the first request needs it.
  */
 export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<Api>> {
-	const credential = await host.getCredentials(CREDENTIAL_TYPE);
+	const credentialType = credentialTypeOf(host);
+	const credential = await host.getCredentials(credentialType);
 	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
 	if (!base.ok) return base;
 	const signal = cancelSignal(host);
@@ -41,17 +53,27 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 			send: async () =>
 				Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY)
 					? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-					: await attempt(host, base.value, request),
+					: await attempt(host, credentialType, base.value, request),
 			sleep: async (ms) => await pause(ms, signal),
 			now: Date.now,
 			random: Math.random,
 			budgetMs: bounds.retryBudgetMs,
 		});
-	return success({ baseUrl: base.value, send });
+	const user = credentialType === CREDENTIAL_TYPES.userLogin ? userOf(credential) : undefined;
+	return success({ baseUrl: base.value, send, user });
 }
 
+const userOf = ({ username }: ICredentialDataDecryptedObject): UserLogin => ({
+	username: String(username ?? ''),
+});
+
 /** One try, bounded by the deadline as a whole: the helper's own timeout does not stop a body that drips in. */
-async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promise<Result<Answer>> {
+async function attempt(
+	host: Host,
+	credentialType: CredentialType,
+	baseUrl: string,
+	request: ApiRequest,
+): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = `${request.method} ${request.path}`;
 	const options: IHttpRequestOptions = {
@@ -67,7 +89,7 @@ async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promis
 	const signal = cancelSignal(host);
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
 	const answer = host.helpers.httpRequestWithAuthentication
-		.call(host, CREDENTIAL_TYPE, options)
+		.call(host, credentialType, options)
 		.then(
 			(response: IN8nHttpFullResponse) => readAnswer(response, request.expect, title),
 			(error: unknown) =>
