@@ -18,6 +18,7 @@ import { endpointChangeRoutes } from './routes/endpointChange';
 import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { mfaRoutes } from './routes/mfa';
 import { quotaRoutes } from './routes/quota';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
@@ -29,6 +30,7 @@ import { statsRoutes } from './routes/stats';
 import { tagRoutes } from './routes/tag';
 import { endpointTagRoutes } from './routes/endpointTag';
 import { tariffProfileRoutes } from './routes/tariffProfile';
+import { trustedDeviceRoutes } from './routes/trustedDevice';
 import { readBearer } from './rules/session';
 import type { World } from './world/types';
 
@@ -47,6 +49,8 @@ const ROUTES = [
 	authenticateRoutes,
 	applicationTokenRoutes,
 	workspaceRoutes,
+	mfaRoutes,
+	trustedDeviceRoutes,
 	endpointRoutes,
 	endpointChangeRoutes,
 	bulkEndpointRoutes,

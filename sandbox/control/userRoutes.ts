@@ -6,6 +6,7 @@ type MakeVerb = (method: Verb['method'], path: string, about: string, run: Verb[
 /** The verbs for people over HTTP. */
 export function userVerbs(control: UserControl, verb: MakeVerb): Verb[] {
 	return [
+		verb('GET', '/users', 'the users, and where their codes come from', () => control.users()),
 		verb(
 			'POST',
 			'/user',

@@ -19,6 +19,8 @@ export interface NewUser {
 
 /** What only the sandbox can do with the people. RangeError for a user there is not. */
 export interface UserControl {
+	/** Everybody who is here, and where the codes come from. */
+	users(): { id: number; username: string; codes: NewUser['codes'] | 'none' }[];
 	/** Returns what to log in with; `secret` is the Base32 secret of an authenticator, empty without one. */
 	addUser(user?: NewUser): { username: string; password: string; secret: string };
 	setPassword(username: string, password: string): void;
@@ -37,6 +39,11 @@ export interface UserControl {
 /** The verbs, bound to one world. */
 export function createUserControl(world: World): UserControl {
 	return {
+		users: () =>
+			[...world.access.users.values()].map(({ id, username, mfaKey }) => {
+				const codes = mfaKey?.secret ? 'authenticator' : 'email';
+				return { id, username, codes: mfaKey === null ? 'none' : codes };
+			}),
 		addUser: (user) => newUser(world, user),
 		setPassword: (username, password) => {
 			userCalled(world, username).passwordHash = hashPassword(password);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '../http/caller';
 import { readBody, readReference } from '../http/body';
-import { badRequest, notFound, Problems, refusal } from '../http/errors';
-import { readId } from '../http/ids';
+import { badRequest, Problems, refusal } from '../http/errors';
 import { emitEvent } from '../rules/emitEvent';
+import { findUser } from '../rules/findUser';
 import { issueUserSession } from '../rules/session';
 import type { World } from '../world/types';
 import { ADMINISTRATOR, ROLE, type User } from '../world/user';
@@ -29,11 +29,9 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 		return { auth_token: await issueUserSession(target, user) };
 	});
 
-	/** 403 for an application token and for those who administer none; another user's list is for nobody here. */
+	/** 403 for an application token, and for a user who administers none. */
 	app.get<{ Params: { id: string } }>('/api/v2/user/:id/workspace', (request, reply) => {
-		const user = requireUser(world, request);
-		const id = request.params.id === 'my' ? user.id : readId('user_id', request.params.id);
-		if (id !== user.id) throw notFound('User', id);
+		const user = findUser(world, request, request.params.id);
 		const workspaces = administered(world, user);
 		if (workspaces.length === 0) {
 			throw refusal(403, 1104, 'You do not have the necessary permissions');

@@ -80,12 +80,13 @@ describe('the list of workspaces', () => {
 		]);
 	});
 
-	it('is refused to those who administer none, and for anybody else', async () => {
+	it('is refused to those who administer none, and to machines', async () => {
 		const observer = await loggedInAs(sandbox, OBSERVER_USER);
 		expect((await observer.get('/api/v2/user/my/workspace')).status).toBe(403);
 		const machine = await loggedIn(sandbox);
 		expect((await machine.get('/api/v2/user/my/workspace')).status).toBe(403);
-		expect((await admin.get('/api/v2/user/502/workspace')).status).toBe(404);
+		expect((await observer.get('/api/v2/user/501/workspace')).status).toBe(404);
+		expect((await admin.get('/api/v2/user/1/workspace')).status).toBe(404);
 		expect((await admin.get('/api/v2/user/me/workspace')).status).toBe(400);
 	});
 });
