@@ -1,9 +1,10 @@
+import { PLAIN_USER } from '../seed/users';
 import type { ApplicationToken } from '../world/types';
 
 const STATUS = { 0: 'Activated', 1: 'Revoked' } as const;
 
-/** Who made the tokens: nobody else is known here. */
-const CREATOR = { id: 501, name: 'Example User', username: 'user@example.org' };
+/** Whoever made a token, one person stands for it. @assumption an application token makes others in its creator's name. */
+const CREATOR = { id: 501, name: 'Example User', username: PLAIN_USER };
 
 /**
  * A token as it is listed, without its text (supplement.md 3, 19.10).

@@ -1,6 +1,12 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { anonymous, loggedIn, NOON } from '../client';
+import {
+	OBSERVER_USER,
+	OTHER_WORKSPACE,
+	PLAIN_USER,
+	startSandbox,
+	type Sandbox,
+} from '../../../sandbox';
+import { anonymous, loggedIn, loggedInAs, NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
@@ -30,7 +36,7 @@ describe('the list of application tokens', () => {
 			status: { id: 0, description: 'Activated' },
 			expiry_date: null,
 			ip: null,
-			creator: { id: 501, name: 'Example User', username: 'user@example.org' },
+			creator: { id: 501, name: 'Example User', username: 'admin@example.com' },
 		});
 		expect(data[1].expiry_date).toBe('2026-03-09T12:00:00.000Z');
 		expect(data[2].status).toEqual({ id: 1, description: 'Revoked' });
@@ -156,8 +162,27 @@ describe('changing an application token', () => {
 		expect(await list()).toEqual(before);
 	});
 
+	it('is not for observers, who may list and create', async () => {
+		const observer = await loggedInAs(sandbox, OBSERVER_USER);
+		expect((await observer.get(TOKENS)).data).toHaveLength(4);
+		expect((await observer.post(TOKENS, {})).status).toBe(200);
+		const { status, data } = await observer.patch(`${TOKENS}/12052`, { description: 'x' });
+		expect([status, data.error_code]).toEqual([403, 1104]);
+	});
+
 	it('knows no single record and no deletion', async () => {
 		expect((await client.get(`${TOKENS}/12052`)).status).toBe(404);
 		expect((await client.delete(`${TOKENS}/12052`)).status).toBe(404);
 	});
+});
+
+it('is one of the workspace it was made in', async () => {
+	const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+	const { data } = await other.post(TOKENS, { description: 'there' });
+	expect((await other.get(TOKENS)).data).toMatchObject([{ description: 'there' }]);
+	expect(await list()).toHaveLength(4);
+	const session = anonymous(sandbox);
+	const answer = await session.post('/api/v1/authenticate', data);
+	const headers = { Authorization: `Bearer ${answer.data.auth_token}` };
+	expect((await session.get('/api/v1/endpoint', { headers })).data).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('application token get many', () => {
 			status: { id: 0, description: 'Activated' },
 			expiry_date: null,
 			ip: null,
-			creator: { id: 501, name: 'Example User', username: 'user@example.org' },
+			creator: { id: 501, name: 'Example User', username: 'admin@example.com' },
 		});
 		expect(JSON.stringify(json)).not.toContain(service.sandbox.applicationToken);
 	});
