@@ -68,6 +68,15 @@ export class Parameters {
 		return value;
 	}
 
+	/** A number above zero, fractions allowed, or undefined when blank. */
+	amount(name: string): number | undefined {
+		const text = this.text(name);
+		if (text === undefined) return undefined;
+		const value = Number(text);
+		if (!Number.isFinite(value) || value <= 0) this.refuse(name, 'must be a number above 0');
+		return value;
+	}
+
 	/** A switch. An expression may also give the texts "true" and "false". */
 	flag(name: string): boolean {
 		const value = this.raw(name);

@@ -1,17 +1,23 @@
 import type { Resource } from '../../shared/menu';
 import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';
+import { event } from './event';
 import { flowLog } from './flowLog';
+import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
+import { tag } from './tag';
 
 /** Everything the node can do. A new noun is a folder and one line here; a new node starts with the first. */
 export const resources: Resource[] = [
 	endpoint,
 	applicationToken,
+	event,
 	flowLog,
+	quota,
 	serviceProfile,
 	sim,
 	sms,
+	tag,
 ];

@@ -11,6 +11,7 @@ import { readAnswer, readError } from './answers';
 import { checkBaseUrl } from './baseUrl';
 import { queryString } from './query';
 import { withRetry } from './retry';
+import { Pace } from './pace';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
 
@@ -48,13 +49,17 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
 	if (!base.ok) return base;
 	const signal = cancelSignal(host);
+	const wait = async (ms: number) => await pause(ms, signal);
+	const pace = new Pace({ sleep: wait, now: Date.now });
+	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
+	const once = async (request: ApiRequest) =>
+		isOver()
+			? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
+			: await attempt(host, credentialType, base.value, request);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
-			send: async () =>
-				Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY)
-					? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-					: await attempt(host, credentialType, base.value, request),
-			sleep: async (ms) => await pause(ms, signal),
+			send: async () => await pace.run(async () => await once(request)),
+			sleep: wait,
 			now: Date.now,
 			random: Math.random,
 			budgetMs: bounds.retryBudgetMs,

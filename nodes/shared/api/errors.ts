@@ -84,8 +84,11 @@ function finish(failure: Failure, text: Text): Text {
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
 	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
 	// In the message too, because an AI agent gets nothing else.
-	const message = failure.mayBeApplied === true ? `${text.message}. ${CHECK_WRITE}` : text.message;
-	return { message, description: lines.join('\n') };
+	const message = [text.message, failure.done].filter((part) => part !== undefined).join('. ');
+	return {
+		message: failure.mayBeApplied === true ? `${message}. ${CHECK_WRITE}` : message,
+		description: lines.join('\n'),
+	};
 }
 
 /** A login failure in the words that its caller shows. */

@@ -61,6 +61,8 @@ export interface Failure {
 	retryAfterMs?: number;
 	/** True when a write may have reached the service although no answer came back. */
 	mayBeApplied?: boolean;
+	/** What the same operation had carried out before, as a sentence without full stop. */
+	done?: string;
 	message?: string;
 	description?: string;
 }

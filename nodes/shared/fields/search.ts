@@ -20,9 +20,12 @@ function stop(host: ILoadOptionsFunctions, failure: Failure): never {
 }
 
 /** The connection of an open form. */
-export async function openForm(host: ILoadOptionsFunctions): Promise<Api> {
+export async function openForm(
+	host: ILoadOptionsFunctions,
+	through = (api: Api): Api => api,
+): Promise<Api> {
 	const connection = await connect(host);
-	return connection.ok ? connection.value : stop(host, connection.failure);
+	return connection.ok ? through(connection.value) : stop(host, connection.failure);
 }
 
 async function answerOf(
@@ -49,11 +52,13 @@ export async function searchPaged(
 		/** The filter that fits what the person typed; undefined when the filter language cannot hold it. */
 		query: (typed: string) => string | undefined;
 		choice: (row: IDataObject) => Choice;
+		/** For a list that speaks otherwise than those of v1. */
+		through?: (api: Api) => Api;
 	},
 	typed = '',
 	token = '1',
 ): Promise<INodeListSearchResult> {
-	const api = await openForm(host);
+	const api = await openForm(host, list.through);
 	const read = async (query: { q?: string; page: number; per_page: number }) => {
 		const sent = { sort: list.sort, ...query };
 		return await answerOf(

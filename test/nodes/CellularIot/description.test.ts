@@ -11,21 +11,29 @@ import { loadPackage } from '../../engine';
 const OPERATIONS: Record<string, string[]> = {
 	applicationToken: ['create', 'getAll', 'revoke', 'update'],
 	endpoint: [
+		'addTrafficLimit',
 		'assignSim',
+		'clearTrafficLimits',
 		'create',
 		'delete',
 		'get',
 		'getAll',
 		'getConnectivity',
+		'getTrafficLimits',
 		'getUsage',
+		'goLive',
 		'releaseSim',
 		'resetConnectivity',
+		'shutDown',
 		'update',
 	],
+	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
+	quota: ['delete', 'get', 'set'],
 	serviceProfile: ['get', 'getAll'],
 	sim: ['activate', 'get', 'getAll', 'registerBatch', 'suspend'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
+	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
 };
 
 let node: INodeType;
@@ -117,7 +125,13 @@ describe('the form of the action node', () => {
 	});
 
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }, { checkOnly: false }];
+		const extras = [
+			{},
+			{ returnAll: false },
+			{ timeRange: 'custom' },
+			{ scope: 'endpoint' },
+			{ checkOnly: false },
+		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -141,20 +155,30 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.['@tool']?.[0],
 			]),
 		).toEqual([
+			['endpoint', 'addTrafficLimit', true],
 			['endpoint', 'assignSim', true],
+			['endpoint', 'clearTrafficLimits', true],
 			['endpoint', 'create', true],
 			['endpoint', 'delete', true],
+			['endpoint', 'goLive', true],
 			['endpoint', 'releaseSim', true],
 			['endpoint', 'resetConnectivity', true],
+			['endpoint', 'shutDown', true],
 			['endpoint', 'update', true],
 			['applicationToken', 'create', true],
 			['applicationToken', 'revoke', true],
 			['applicationToken', 'update', true],
+			['quota', 'delete', true],
+			['quota', 'set', true],
 			['sim', 'activate', true],
 			['sim', 'registerBatch', true],
 			['sim', 'suspend', true],
 			['sms', 'cancel', true],
 			['sms', 'send', true],
+			['tag', 'assign', true],
+			['tag', 'create', true],
+			['tag', 'delete', true],
+			['tag', 'unassign', true],
 		]);
 	});
 

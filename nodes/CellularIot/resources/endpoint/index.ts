@@ -1,28 +1,38 @@
 import type { Resource } from '../../../shared/menu';
+import { addTrafficLimit } from './addTrafficLimit';
 import { assignSim } from './assignSim';
+import { clearTrafficLimits } from './clearTrafficLimits';
 import { create } from './create';
 import { deleteEndpoint } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getConnectivity } from './getConnectivity';
+import { getTrafficLimits } from './getTrafficLimits';
 import { getUsage } from './getUsage';
+import { goLive } from './goLive';
 import { releaseSim } from './releaseSim';
 import { resetConnectivity } from './resetConnectivity';
+import { shutDown } from './shutDown';
 import { update } from './update';
 
 export const endpoint: Resource = {
 	value: 'endpoint',
 	name: 'Endpoint',
 	operations: [
+		addTrafficLimit,
 		assignSim,
+		clearTrafficLimits,
 		create,
 		deleteEndpoint,
 		get,
 		getAll,
 		getConnectivity,
+		getTrafficLimits,
 		getUsage,
+		goLive,
 		releaseSim,
 		resetConnectivity,
+		shutDown,
 		update,
 	],
 	start: getAll,

@@ -4,11 +4,17 @@ import { daysAgo, DEVICE, freeSim, newDevice, onlineDevice } from './device';
 import type { Forms, Service } from './device';
 
 export const endpointForms = (service: Service): Forms => ({
+	'endpoint/addTrafficLimit': () => ({
+		...DEVICE,
+		volume: 5,
+		additionalFields: { trafficLimitId: 18 },
+	}),
 	'endpoint/assignSim': async () => ({
 		...(await newDevice(service)),
 		...freeSim(service),
 		additionalFields: { simStatus: 1 },
 	}),
+	'endpoint/clearTrafficLimits': () => DEVICE,
 	'endpoint/create': () => {
 		const [tag] = service.sandbox.world.tags.keys();
 		return {
@@ -26,13 +32,24 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),
 	'endpoint/getConnectivity': () => onlineDevice(service),
+	'endpoint/getTrafficLimits': async () => {
+		await service.run({
+			resource: 'endpoint',
+			operation: 'addTrafficLimit',
+			...DEVICE,
+			volume: 5,
+		});
+		return DEVICE;
+	},
 	'endpoint/getUsage': () => ({
 		...DEVICE,
 		startDate: daysAgo(service, 30),
 		endDate: daysAgo(service, 0),
 	}),
+	'endpoint/goLive': () => DEVICE,
 	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),
 	'endpoint/resetConnectivity': () => onlineDevice(service),
+	'endpoint/shutDown': () => ({ endpointId: locator('id', 11400004) }),
 	'endpoint/update': async () => ({
 		...(await newDevice(service)),
 		updateFields: {
