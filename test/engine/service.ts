@@ -4,6 +4,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 
+const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** A sandbox that lives as long as a test file, and the node pointed at it. */
@@ -32,11 +33,30 @@ export function withService(options: SandboxOptions = {}) {
 		},
 	});
 
+	/** The login of a person, with a new user of the sandbox unless one is given. */
+	const userCredentials = (changes: IDataObject = {}) => {
+		const { username, password } = changes.username
+			? { username: '', password: '' }
+			: sandbox.control.addUser();
+		return {
+			cellularIotUserApi: {
+				baseUrl: sandbox.url,
+				username,
+				password,
+				allowHttp: false,
+				sessionToken: '',
+				refreshToken: '',
+				...(changes as Record<string, string>),
+			},
+		};
+	};
+
 	return {
 		get sandbox() {
 			return sandbox;
 		},
 		credentials,
+		userCredentials,
 		/** Runs the action node with these parameters; one empty item unless items are given. */
 		async run(
 			parameters: INodeParameters,
@@ -55,10 +75,19 @@ export function withService(options: SandboxOptions = {}) {
 		sent: () =>
 			sandbox.control
 				.requests()
-				.filter(({ path }) => path !== '/api/v1/authenticate')
+				.filter(({ path }) => !path.startsWith(LOGIN))
 				.map(({ method, path }) => `${method} ${path}`),
-		logins: () =>
-			sandbox.control.requests().filter(({ path }) => path === '/api/v1/authenticate').length,
+		logins: () => sandbox.control.requests().filter(({ path }) => path === LOGIN).length,
+		/** The steps of the logins by what each brought, for example "password+username" or "code+mfa_token". */
+		loginSteps: () =>
+			sandbox.control
+				.requests()
+				.filter(({ path }) => path.startsWith(LOGIN))
+				.map(({ body }) =>
+					Object.keys(body as object)
+						.sort()
+						.join('+'),
+				),
 	};
 }
 
