@@ -6,6 +6,7 @@ import { searchSims } from './simLocator';
 import { searchSms } from './smsLocator';
 import { searchTagColors, searchTags } from './tagLocator';
 import { searchTrustedDevices } from './trustedDeviceLocator';
+import { searchWorkspaces } from './workspaceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
@@ -20,4 +21,5 @@ export const listSearch = {
 	searchTags,
 	searchTariffProfiles,
 	searchTrustedDevices,
+	searchWorkspaces,
 };

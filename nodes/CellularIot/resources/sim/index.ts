@@ -4,10 +4,11 @@ import { get } from './get';
 import { getAll } from './getAll';
 import { registerBatch } from './registerBatch';
 import { suspend } from './suspend';
+import { transfer } from './transfer';
 
 export const sim: Resource = {
 	value: 'sim',
 	name: 'SIM',
-	operations: [activate, get, getAll, registerBatch, suspend],
+	operations: [activate, get, getAll, registerBatch, suspend, transfer],
 	start: getAll,
 };
