@@ -11,15 +11,22 @@ import { withoutSecrets, type RequestLog } from './http/requestLog';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
 import { authenticateRoutes } from './routes/authenticate';
 import { workspaceRoutes } from './routes/workspace';
+import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
+import { dataLimitRoutes } from './routes/dataLimit';
+import { dnsRoutes } from './routes/dns';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
 import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
+import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
 import { limitExtensionRoutes } from './routes/limitExtension';
 import { mfaRoutes } from './routes/mfa';
+import { profileServiceRoutes } from './routes/profileService';
+import { lookupRoutes } from './routes/lookup';
 import { quotaRoutes } from './routes/quota';
+import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
 import { simBatchRoutes } from './routes/simBatch';
@@ -67,8 +74,15 @@ const ROUTES = [
 	simMigrationRoutes,
 	smsRoutes,
 	flowLogRoutes,
+	serviceRoutes,
 	serviceProfileRoutes,
+	profileServiceRoutes,
+	dataLimitRoutes,
 	tariffProfileRoutes,
+	dnsRoutes,
+	apiCallbackRoutes,
+	ipAddressSpaceRoutes,
+	lookupRoutes,
 ];
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;

@@ -8,16 +8,12 @@ import { sendEmpty } from '../http/replies';
 import { findUser } from '../rules/findUser';
 import { mailCode, takeCode } from '../rules/secondFactor';
 import { toBase32 } from '../rules/totp';
-import { lookup } from '../shapes/lookup';
 import { newMfaKeyRecord, userRecord } from '../shapes/user';
 import { takeId, type World } from '../world/types';
-import { EMAIL_TYPE, MFA_STATUS, MFA_TYPE, type MfaType, type User } from '../world/user';
+import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
 
-/** Second factors of people (supplement.md 4), and the users themselves. */
+/** Second factors of people (supplement.md 4), and the users themselves; statuses and types are lookups. */
 export function mfaRoutes(app: FastifyInstance, world: World): void {
-	app.get('/api/v1/user/mfa/status', (_request, reply) => reply.send(lookup(MFA_STATUS)));
-	app.get('/api/v1/user/mfa/type', (_request, reply) => reply.send(lookup(MFA_TYPE)));
-
 	app.get<{ Params: { user: string } }>('/api/v1/user/:user', (request, reply) =>
 		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation.id)),
 	);

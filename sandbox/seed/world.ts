@@ -11,6 +11,7 @@ import {
 	type Settings,
 	type World,
 } from '../world/types';
+import { seedChoices } from './choices';
 import { seedEvents } from './events';
 import { seedFleet } from './fleet';
 import { seedFlows } from './flows';
@@ -83,6 +84,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		simBatches: new Map(seedSimBatches().map((batch) => [batch.bic, batch])),
 		tags: new Map(),
 		tagIdsByName: new Map(),
+		...seedChoices(),
 		serviceProfiles: new Map(seedServiceProfiles().map((profile) => [profile.id, profile])),
 		tariffProfiles: new Map(
 			seedTariffProfiles(organisation.id).map((profile) => [profile.id, profile]),
@@ -111,6 +113,12 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			limitExtension: 3001,
 			mfaKey: 701,
 			trustedDevice: 901,
+			dataLimit: 19,
+			serviceProfile: 540004,
+			dns: 6,
+			apiCallback: 33,
+			apiSecret: 9,
+			addressSpace: 24702,
 			event: 351732524384257,
 		},
 	};

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { AddressSpace } from './addressSpace';
+import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
@@ -118,10 +119,16 @@ export type IdKind =
 	| 'limitExtension'
 	| 'mfaKey'
 	| 'trustedDevice'
+	| 'dataLimit'
+	| 'serviceProfile'
+	| 'dns'
+	| 'apiCallback'
+	| 'apiSecret'
+	| 'addressSpace'
 	| 'event';
 
 /** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
-export interface World {
+export interface World extends Choices {
 	clock: Clock;
 	settings: Settings;
 	organisation: Organisation;

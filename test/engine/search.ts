@@ -34,7 +34,8 @@ export async function searchList(spec: {
 		nodeTypes: types,
 	});
 	const data = additionalData(new StoredCredentials(loader, spec.credentials), {
-		currentNodeParameters: spec.parameters ?? {},
+		// The editor sends the whole form; the workflow has filled in the defaults.
+		currentNodeParameters: { ...node.parameters, ...spec.parameters },
 	});
 	const context = new LoadOptionsContext(workflow, node, data, '');
 	const search = types.getByNameAndVersion(node.type, 1).methods?.listSearch?.[spec.method];

@@ -1,5 +1,5 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox } from '../../sandbox';
+import { MAIL_USER, startSandbox, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../sandbox';
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
@@ -33,11 +33,12 @@ export function withService(options: SandboxOptions = {}) {
 		},
 	});
 
-	/** The login of a person, with a new user of the sandbox unless one is given. */
+	/** The login of a person, without second factor and new to the sandbox unless one is given. */
 	const userCredentials = (changes: IDataObject = {}) => {
-		const { username, password } = changes.username
-			? { username: '', password: '' }
-			: sandbox.control.addUser();
+		const { username, password } =
+			changes.username === undefined
+				? sandbox.control.addUser()
+				: { username: '', password: USER_PASSWORD };
 		return {
 			cellularIotUserApi: {
 				baseUrl: sandbox.url,
@@ -50,6 +51,11 @@ export function withService(options: SandboxOptions = {}) {
 			},
 		};
 	};
+	/** Both credentials, so that the form alone says which is used. */
+	const bothCredentials = () => ({
+		...credentials(),
+		...userCredentials({ username: MAIL_USER, trustedDeviceSecret: TRUSTED_FINGERPRINT }),
+	});
 
 	return {
 		get sandbox() {
@@ -65,7 +71,7 @@ export function withService(options: SandboxOptions = {}) {
 			const { node, json, ...rest } = extra;
 			const items: INodeExecutionData[] | undefined = json?.map((one) => ({ json: one }));
 			return await runNode({
-				credentials: credentials(),
+				credentials: bothCredentials(),
 				items,
 				...rest,
 				node: { ...node, parameters },

@@ -3,6 +3,7 @@ import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
+import { lookup } from './lookup';
 import { mfaKey } from './mfaKey';
 import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
@@ -17,6 +18,7 @@ export const resources: Resource[] = [
 	applicationToken,
 	event,
 	flowLog,
+	lookup,
 	mfaKey,
 	quota,
 	serviceProfile,

@@ -72,7 +72,7 @@ it('tells the network, the session and its volume when a session ends', async ()
 		event_type: { id: 5, description: 'Delete PDP Context' },
 		event_source: { id: 0, description: 'Network' },
 		detail: {
-			id: 3,
+			id: 11,
 			volume: { total: 0.641984, rx: 0.418811, tx: 0.223173 },
 			country: { iso_code: expect.any(String), mcc: expect.any(String) },
 			pdp_context: { rat_type: 6, ue_ip_address: '10.176.0.1' },

@@ -32,17 +32,6 @@ const refusal = ({ status, data }: { status: number; data: Record<string, unknow
 	data.error_token,
 ];
 
-it('lists statuses and types', async () => {
-	expect((await user.get(`${ROUTE}/status`)).data).toEqual([
-		{ id: 0, description: 'Activation Pending' },
-		{ id: 1, description: 'Active' },
-	]);
-	expect((await user.get(`${ROUTE}/type`)).data).toEqual([
-		{ id: 0, description: 'Time-Based One-Time Password' },
-		{ id: 1, description: 'E-Mail One-Time Password' },
-	]);
-});
-
 describe('a key', () => {
 	it('shows its secret once, counts when it is activated, and can be deleted', async () => {
 		const { status, data } = await create();

@@ -1,7 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../shared/api/types';
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
-import { limitFields, limitNote, readLimit } from '../../../shared/fields/listing';
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 
@@ -14,17 +12,5 @@ export const getAll = operation({
 	fields: limitFields,
 	lane: sideBySide,
 	read: (parameters) => ({ limit: readLimit(parameters) }),
-	async run(run, { limit }) {
-		const answer = await run.api.send({
-			method: 'GET',
-			path: ROUTE,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		const tokens = answer.value.body as IDataObject[];
-		const shown = tokens.slice(0, limit);
-		const note = limitNote(shown.length, tokens.length);
-		if (note !== undefined) run.hint(note);
-		return success(shown);
-	},
+	run: async (run, { limit }) => await listWhole(run, ROUTE, limit),
 });

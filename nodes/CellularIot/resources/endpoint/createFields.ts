@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
 	tariffProfileLocator,
@@ -8,7 +9,6 @@ import {
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
 	nameField,
 	simStatusField,
 	statusField,
@@ -27,7 +27,7 @@ const optional: INodeProperties[] = [
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
+	ipAddressSpaceLocator,
 	nameField,
 	{
 		displayName: 'Organisation ID',

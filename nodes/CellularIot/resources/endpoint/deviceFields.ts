@@ -24,16 +24,7 @@ export const ipAddressField: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. 10.192.0.65',
-	description: "A private address; needs 'IP Address Space ID'",
-};
-
-export const ipAddressSpaceField: INodeProperties = {
-	displayName: 'IP Address Space ID',
-	name: 'ipAddressSpaceId',
-	type: 'number',
-	default: '',
-	placeholder: 'e.g. 24700',
-	description: 'The address space that the device gets its address from',
+	description: "A private address; needs 'IP Address Space'",
 };
 
 export const nameField: INodeProperties = {

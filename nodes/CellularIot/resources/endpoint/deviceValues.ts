@@ -25,7 +25,7 @@ export function readAddress(optional: Parameters): IDataObject {
 		optional.refuse('ipAddress', 'is not an IPv4 address such as 10.192.0.65');
 	}
 	if (ip !== undefined && space === undefined) {
-		optional.refuse('ipAddress', "needs 'IP Address Space ID'", 'Add that field too.');
+		optional.refuse('ipAddress', "needs 'IP Address Space'", 'Add that field too.');
 	}
 	return { ip_address: ip, ip_address_space: space };
 }

@@ -74,7 +74,8 @@ export const transfer = operation({
 	value: 'transfer',
 	name: 'Transfer to Workspace',
 	action: 'Transfer SIMs to another workspace',
-	description: 'Move SIMs to another workspace; activated ones are suspended on the way',
+	description:
+		'Move SIMs to another workspace, as a person who logs in; activated ones are suspended on the way',
 	fields: transferFields,
 	lane: oneByOne,
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',

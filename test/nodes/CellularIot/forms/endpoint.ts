@@ -56,7 +56,7 @@ export const endpointForms = (service: Service): Forms => ({
 			imei: '3569380356432222',
 			imeiLock: true,
 			ipAddress: '10.192.0.70',
-			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+			ipAddressSpaceId: locator('list', SMALL_ADDRESS_SPACE),
 			name: 'updated',
 			serviceProfileId: locator('id', 540002),
 			...freeSim(service),

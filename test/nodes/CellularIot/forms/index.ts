@@ -2,6 +2,8 @@ import { applicationTokenForms } from './applicationToken';
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
+import { lookupForms } from './lookup';
+import { mfaKeyForms, trustedDeviceForms } from './person';
 import { quotaForms } from './quota';
 import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
@@ -14,9 +16,12 @@ export const FORMS_OF = [
 	endpointForms,
 	eventForms,
 	flowLogForms,
+	lookupForms,
+	mfaKeyForms,
 	quotaForms,
 	serviceProfileForms,
 	simForms,
 	smsForms,
 	tagForms,
+	trustedDeviceForms,
 ];

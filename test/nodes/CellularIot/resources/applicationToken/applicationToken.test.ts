@@ -122,7 +122,7 @@ describe('the list of application tokens', () => {
 		const { results } = await searchList(list);
 		expect(results).toContainEqual({ name: 'sandbox (Activated, no expiry)', value: '12052' });
 		expect(results).toContainEqual({
-			name: expect.stringMatching(/^Token 12054 \(Revoked, /),
+			name: expect.stringMatching(/^ID 12054 \(Revoked, /),
 			value: '12054',
 		});
 		const found = await searchList({ ...list, filter: 'revoked' });

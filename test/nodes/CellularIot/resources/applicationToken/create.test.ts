@@ -117,7 +117,7 @@ describe('application token create', () => {
 		const { description } = (await loadPackage()).getNode('cellularIot').type as never as {
 			description: { sensitiveOutputFields: string[] };
 		};
-		expect(description.sensitiveOutputFields).toEqual(['application_token']);
+		expect(description.sensitiveOutputFields).toContain('application_token');
 		const type = 'n8n-nodes-cellular-iot.cellularIot';
 		const credentials = { cellularIotApi: { id: '1', name: 'Test' } };
 		const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });

@@ -36,7 +36,7 @@ describe('endpoint update', () => {
 			imei: '3569380356437777',
 			imeiLock: true,
 			ipAddress: '10.192.0.70',
-			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+			ipAddressSpaceId: locator('list', String(SMALL_ADDRESS_SPACE)),
 			name: 'renamed',
 			serviceProfileId: locator('id', 540002),
 			simId: locator('iccid', sim.iccid),

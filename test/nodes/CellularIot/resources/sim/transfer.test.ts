@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE, OTHER_WORKSPACE } from '../../../../../sandbox';
 import type { Sim } from '../../../../../sandbox';
-import { locator, searchList, withService } from '../../../../engine';
+import { locator, withService } from '../../../../engine';
 import type { NodeRun } from '../../../../engine';
 
 const service = withService();
@@ -189,19 +189,5 @@ describe('a transfer that cannot be right', () => {
 		const refused = await run(ids(String(sim.id), { dryRun: false }), { node });
 		expect(refused.error?.message).toContain("'Confirm' must be on to move these SIMs");
 		expect(service.sandbox.world.sims.has(sim.id)).toBe(true);
-	});
-});
-
-describe('the list of workspaces', () => {
-	it('shows those that the person administers', async () => {
-		const { results } = await searchList({
-			method: 'searchWorkspaces',
-			credentials: service.userCredentials(),
-			parameters: { authentication: 'userLogin' },
-			filter: 'test',
-		});
-		expect(results).toEqual([
-			{ name: `Example Org Test (${OTHER_WORKSPACE})`, value: String(OTHER_WORKSPACE) },
-		]);
 	});
 });
