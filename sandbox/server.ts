@@ -108,7 +108,8 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 		reply.header('Date', new Date(world.clock.now()).toUTCString());
 		// Not onResponse, which does not see connections that a fault cuts.
 		if (!isControl(request)) {
-			reply.raw.once('close', () => log.add(logEntry(world, request, reply)));
+			const end = log.begin();
+			reply.raw.once('close', () => end(logEntry(world, request, reply)));
 		}
 	});
 	app.addHook('preValidation', async (request, reply) => {

@@ -42,8 +42,17 @@ const KEEP = 50_000;
 export class RequestLog {
 	private entries: LoggedRequest[] = [];
 	private counted = new Map<string, number>();
+	private resets = 0;
 
-	add(entry: LoggedRequest): void {
+	/** A request that begins; what it gives takes the entry when it ends, unless the log was reset meanwhile. */
+	begin(): (entry: LoggedRequest) => void {
+		const { resets } = this;
+		return (entry) => {
+			if (resets === this.resets) this.add(entry);
+		};
+	}
+
+	private add(entry: LoggedRequest): void {
 		this.entries.push(entry);
 		if (this.entries.length > KEEP) this.entries = this.entries.slice(KEEP / 2);
 		const { route } = entry;
@@ -60,6 +69,7 @@ export class RequestLog {
 	}
 
 	reset(): void {
+		this.resets++;
 		this.entries = [];
 		this.counted.clear();
 	}

@@ -49,13 +49,21 @@ export const withoutId = (request: string): Failure => ({
 	mayBeApplied: true,
 });
 
+/** A refused bulk request may bring thousands of lines, and each of its items shows them. */
+const MOST_LINES = 20;
+
+function listed(lines: string[]): string[] {
+	const shown = lines.slice(0, MOST_LINES).map((line) => `- ${line}`);
+	return lines.length > MOST_LINES ? [...shown, `- and ${lines.length - MOST_LINES} more`] : shown;
+}
+
 function statusText(failure: Failure): Text {
 	const known = BY_STATUS[failure.status ?? 0] ?? SERVER_TEXT;
 	const [first, ...more] = serviceWords(failure.body);
 	const message = first === undefined ? known.message : `${known.message}: ${first}`;
 	return {
 		message,
-		description: [...more.map((line) => `- ${line}`), known.description].join('\n'),
+		description: [...listed(more), known.description].join('\n'),
 	};
 }
 

@@ -75,6 +75,8 @@ describe('the form of the action node', () => {
 			{ simsBy: 'iccids' },
 			{ simsBy: 'ids' },
 			{ simsBy: 'range' },
+			{ dataMode: 'autoMapInputData' },
+			{ dataMode: 'defineBelow' },
 		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),

@@ -10,6 +10,7 @@ import {
 	imeiLockField,
 	ipAddressField,
 	nameField,
+	organisationField,
 	simStatusField,
 	statusField,
 } from './deviceFields';
@@ -29,14 +30,7 @@ const optional: INodeProperties[] = [
 	ipAddressField,
 	ipAddressSpaceLocator,
 	nameField,
-	{
-		displayName: 'Organisation ID',
-		name: 'organisationId',
-		type: 'number',
-		default: '',
-		placeholder: 'e.g. 13000',
-		description: 'Only for resellers who create a device in a sub-organization',
-	},
+	organisationField,
 	simToAssign,
 	{
 		...simStatusField,

@@ -36,6 +36,15 @@ export const nameField: INodeProperties = {
 	description: 'How the device is called in lists',
 };
 
+export const organisationField: INodeProperties = {
+	displayName: 'Organisation ID',
+	name: 'organisationId',
+	type: 'number',
+	default: '',
+	placeholder: 'e.g. 13000',
+	description: 'Only for resellers who create a device in a sub-organization',
+};
+
 /** What the service calls the status of a SIM that is put into a device: the two that may be asked for. */
 export const simStatusField: INodeProperties = {
 	displayName: 'SIM Status',

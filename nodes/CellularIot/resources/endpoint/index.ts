@@ -3,7 +3,9 @@ import { addTrafficLimit } from './addTrafficLimit';
 import { assignSim } from './assignSim';
 import { clearTrafficLimits } from './clearTrafficLimits';
 import { create } from './create';
+import { createMany } from './createMany';
 import { deleteEndpoint } from './delete';
+import { deleteMany } from './deleteMany';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getConnectivity } from './getConnectivity';
@@ -14,6 +16,7 @@ import { releaseSim } from './releaseSim';
 import { resetConnectivity } from './resetConnectivity';
 import { shutDown } from './shutDown';
 import { update } from './update';
+import { updateMany } from './updateMany';
 
 export const endpoint: Resource = {
 	value: 'endpoint',
@@ -23,7 +26,9 @@ export const endpoint: Resource = {
 		assignSim,
 		clearTrafficLimits,
 		create,
+		createMany,
 		deleteEndpoint,
+		deleteMany,
 		get,
 		getAll,
 		getConnectivity,
@@ -34,6 +39,7 @@ export const endpoint: Resource = {
 		resetConnectivity,
 		shutDown,
 		update,
+		updateMany,
 	],
 	start: getAll,
 };
