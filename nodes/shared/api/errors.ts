@@ -20,11 +20,13 @@ const MOST_NAMED = 20;
 
 /** An entry in words, or nothing where it has none. */
 function entryWords(entry: Entry | null): unknown {
-	const sims = Array.isArray(entry?.sims) ? (entry.sims as Array<Record<string, unknown>>) : [];
-	const names = sims.map((sim) => String(sim?.iccid ?? sim?.id ?? sim));
-	if (names.length === 0) return entry?.message;
+	const { message, sims } = entry ?? {};
+	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
+	const names = (sims as Array<Record<string, unknown> | null>).map((sim) =>
+		String(sim?.iccid ?? sim?.id ?? sim),
+	);
 	const more = names.length > MOST_NAMED ? ', ...' : '';
-	return `${String(entry?.message)} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
+	return `${message} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
 }
 
 /** What the service itself says: the entries of its validation list, else its message, which only names the list. */
