@@ -5,6 +5,7 @@ import type {
 	INodeTypeDescription,
 	IPollFunctions,
 } from 'n8n-workflow';
+import { authenticationField, credentials } from '../shared/authentication';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { properties } from './form';
 import { poll } from './poll';
@@ -29,7 +30,7 @@ export class CellularIotTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cellularIotApi', required: true }],
+		credentials,
 		hints: [
 			{
 				message:
@@ -39,7 +40,7 @@ export class CellularIotTrigger implements INodeType {
 				whenToDisplay: 'beforeExecution',
 			},
 		],
-		properties,
+		properties: [authenticationField, ...properties],
 	};
 
 	methods = { listSearch: { searchEndpoints } };
