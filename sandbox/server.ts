@@ -6,6 +6,7 @@ import { refuseObserver } from './http/caller';
 import { answersItself, sendBroken, sendFault } from './http/faultReply';
 import type { Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
+import { applicationTokenRoutes } from './routes/applicationToken';
 import { withoutSecrets, type RequestLog } from './http/requestLog';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
 import { authenticateRoutes } from './routes/authenticate';
@@ -53,6 +54,7 @@ declare module 'fastify' {
 const LOGIN = '/api/v1/authenticate';
 const ROUTES = [
 	authenticateRoutes,
+	applicationTokenRoutes,
 	workspaceRoutes,
 	mfaRoutes,
 	trustedDeviceRoutes,

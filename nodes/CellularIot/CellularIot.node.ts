@@ -29,7 +29,7 @@ export class CellularIot implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
 		// What an operation exists to hand out: an n8n that redacts outputs shows it to nobody, and gives it to the next node.
-		sensitiveOutputFields: ['mfa_token', 'otpauth', 'secret_key'],
+		sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
 		properties: [authenticationField, ...describe(resources)],
 	};
 

@@ -9,6 +9,7 @@ import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
+import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
 import { secretSteps } from './steps/secrets';
@@ -33,6 +34,7 @@ async function main(): Promise<number> {
 			await credentialSteps(steps, scene);
 			await userCredentialSteps(steps, scene);
 			await actionSteps(steps, scene);
+			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
 			await exampleSteps(steps, scene);

@@ -1,4 +1,5 @@
 import type { Resource } from '../../shared/menu';
+import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
@@ -11,9 +12,10 @@ import { sms } from './sms';
 import { tag } from './tag';
 import { trustedDevice } from './trustedDevice';
 
-/** Everything the node can do. A new noun is a folder and one line here. */
+/** Everything the node can do. A new noun is a folder and one line here; a new node starts with the first. */
 export const resources: Resource[] = [
 	endpoint,
+	applicationToken,
 	event,
 	flowLog,
 	lookup,

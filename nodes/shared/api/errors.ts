@@ -7,7 +7,26 @@ import type { Failure, LoginRefusal } from './types';
 
 interface ServiceBody {
 	message?: unknown;
-	errors?: Array<{ message?: unknown } | null>;
+	errors?: Array<Entry | null>;
+}
+
+/** One thing that is wrong, in a transfer of SIMs with those it is wrong with (supplement.md 8). */
+interface Entry {
+	message?: unknown;
+	sims?: unknown;
+}
+
+const MOST_NAMED = 20;
+
+/** An entry in words, or nothing where it has none. */
+function entryWords(entry: Entry | null): unknown {
+	const { message, sims } = entry ?? {};
+	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
+	const names = (sims as Array<Record<string, unknown> | null>).map((sim) =>
+		String(sim?.iccid ?? sim?.id ?? sim),
+	);
+	const more = names.length > MOST_NAMED ? ', ...' : '';
+	return `${message} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
 }
 
 /** What the service itself says: the entries of its validation list, else its message, which only names the list. */
@@ -15,7 +34,7 @@ function serviceWords(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
-	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
+	const list = Array.isArray(errors) ? errors.map(entryWords).filter(isText) : [];
 	return (list.length > 0 ? list : [message].filter(isText)).map(masked);
 }
 

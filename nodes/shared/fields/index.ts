@@ -1,3 +1,4 @@
+import { searchApplicationTokens } from './applicationTokenLocator';
 import { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 import { searchEndpoints } from './endpointLocator';
 import { searchMfaKeys, searchMfaTypes } from './mfaLocators';
@@ -19,11 +20,13 @@ import {
 	searchDataLimits,
 	searchServiceLimits,
 } from './trafficLimitLocators';
+import { searchWorkspaces } from './workspaceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
 	searchApiCallbacks,
 	searchApiSecrets,
+	searchApplicationTokens,
 	searchAttachedLimits,
 	searchBreakoutRegions,
 	searchDataLimits,
@@ -47,4 +50,5 @@ export const listSearch = {
 	searchTariffProfiles,
 	searchTrustedDevices,
 	searchWaitingSms,
+	searchWorkspaces,
 };

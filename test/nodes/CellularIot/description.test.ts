@@ -70,9 +70,13 @@ describe('the form of the action node', () => {
 			{ scope: 'endpoint' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
+			{ step: 'useCode' },
+			{ checkOnly: false },
+			{ simsBy: 'iccids' },
+			{ simsBy: 'ids' },
+			{ simsBy: 'range' },
 			{ dataMode: 'autoMapInputData' },
 			{ dataMode: 'defineBelow' },
-			{ step: 'useCode' },
 		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),

@@ -1,5 +1,6 @@
 /** Every operation of the action node by its machine value, which never changes: a new one is a line here. */
 export const OPERATIONS: Record<string, string[]> = {
+	applicationToken: ['create', 'getAll', 'revoke', 'update'],
 	endpoint: [
 		'addTrafficLimit',
 		'assignSim',
@@ -36,7 +37,7 @@ export const OPERATIONS: Record<string, string[]> = {
 		'removeTrafficLimit',
 		'update',
 	],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
+	sim: ['activate', 'get', 'getAll', 'registerBatch', 'suspend', 'transfer'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
 	trustedDevice: ['delete', 'getAll', 'register'],
@@ -57,6 +58,9 @@ export const CONFIRMED = [
 	['endpoint', 'shutDown'],
 	['endpoint', 'update'],
 	['endpoint', 'updateMany'],
+	['applicationToken', 'create'],
+	['applicationToken', 'revoke'],
+	['applicationToken', 'update'],
 	['mfaKey', 'activate'],
 	['mfaKey', 'create'],
 	['mfaKey', 'delete'],
@@ -70,7 +74,9 @@ export const CONFIRMED = [
 	['serviceProfile', 'removeTrafficLimit'],
 	['serviceProfile', 'update'],
 	['sim', 'activate'],
+	['sim', 'registerBatch'],
 	['sim', 'suspend'],
+	['sim', 'transfer'],
 	['sms', 'cancel'],
 	['sms', 'send'],
 	['tag', 'assign'],

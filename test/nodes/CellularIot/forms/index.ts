@@ -1,3 +1,4 @@
+import { applicationTokenForms } from './applicationToken';
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
@@ -11,6 +12,7 @@ import { tagForms } from './tag';
 
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
 export const FORMS_OF = [
+	applicationTokenForms,
 	endpointForms,
 	eventForms,
 	flowLogForms,
