@@ -14,6 +14,7 @@ import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
+import { userCredentialSteps } from './steps/userCredential';
 
 const RUN_LIMIT_MINUTES = 20;
 
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
 		try {
 			await loadingSteps(steps, scene);
 			await credentialSteps(steps, scene);
+			await userCredentialSteps(steps, scene);
 			await actionSteps(steps, scene);
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);

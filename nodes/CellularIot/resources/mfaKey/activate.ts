@@ -10,6 +10,7 @@ import { userOnly } from '../../../shared/userOnly';
 const ACTIVE = 1;
 
 const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
+	404: { message: 'The account has no such MFA key', description: 'Choose it from the list.' },
 	409: { message: 'The MFA key is active already', description: 'There is nothing to do.' },
 	422: {
 		message: 'The service did not accept the code: it is mistyped, too old, or used already',
@@ -37,7 +38,8 @@ export const activate = operation({
 			expect: 'empty',
 		});
 		if (!answer.ok) {
-			return failed({ ...answer.failure, ...WORDS[answer.failure.status ?? 0] });
+			// What the service says might repeat the code.
+			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
 		}
 		run.hint(
 			"From now on every login of this account needs a code. The credential goes on by itself once 'Authenticator Secret' is filled in.",

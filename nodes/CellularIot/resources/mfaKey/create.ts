@@ -11,6 +11,10 @@ const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 		message: 'The service did not accept the Password of the credential',
 		description: 'It asks for the password again before it makes a key. Test the credential.',
 	},
+	422: {
+		message: 'The service does not know this type of MFA key',
+		description: "Choose the 'Type' from the list.",
+	},
 	409: {
 		message: 'The account has an MFA key already',
 		description: "A user has one at a time. Remove it with the operation 'Delete' first.",
@@ -37,7 +41,8 @@ export const create = operation({
 			expect: 'object',
 		});
 		if (!answer.ok) {
-			return failed({ ...answer.failure, ...WORDS[answer.failure.status ?? 0] });
+			// What the service says might repeat the password.
+			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
 		}
 		run.hint(
 			"The secret is shown this once. Put it into an authenticator app, and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
