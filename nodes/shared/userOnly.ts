@@ -12,5 +12,5 @@ export const userOnly = ({ user }: Pick<Api, 'user'>): Result<UserAccess> =>
 		? success(user)
 		: refused(
 				'This needs the login of a person; an Application Token cannot do it',
-				"Set 'Authentication' to 'User Login' and choose a credential of the type 'Cellular IoT User API'.",
+				"Choose a credential of the type 'Cellular IoT User API' in the node. Where the node shows the field 'Authentication', set it to 'User Login'.",
 			);

@@ -115,7 +115,7 @@ describe('the test of a credential', () => {
 		results.push(await test(credentials));
 		expect(service.logins()).toBe(1);
 		for (const { message } of results) expect(message).toContain(WRONG);
-		time.advance(11);
+		time.advance(4);
 		await test(credentials);
 		expect(service.logins()).toBe(2);
 	});

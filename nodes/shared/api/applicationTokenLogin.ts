@@ -25,7 +25,6 @@ export function applicationTokenLogin(credential: ICredentialDataDecryptedObject
 		rest: [],
 		stale: String(credential.sessionToken ?? ''),
 		newMs: 5_000,
-		canLock: false,
 		async open({ http }) {
 			const body = { application_token: token };
 			// Repeated like a read: logging in twice changes nothing.

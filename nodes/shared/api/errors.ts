@@ -98,9 +98,10 @@ function finish(failure: Failure, text: Text): Text {
 /** A login failure in the words that its caller shows; `refusal` is what the caller knows of its reason. */
 export function explainLogin(failure: Failure, refusal?: LoginRefusal): Failure {
 	const { kind, request, status, code, retryAfterMs } = failure;
-	const texts =
-		refusal === undefined ? LOGIN_TEXT[kind === 'status' ? String(status) : kind] : undefined;
-	const known = refusal === undefined ? texts : REFUSAL_TEXT[refusal];
+	const known =
+		refusal === undefined
+			? LOGIN_TEXT[kind === 'status' ? String(status) : kind]
+			: REFUSAL_TEXT[refusal];
 	const { message, description } = known ?? explain({ kind, request, status });
 	const socket = SOCKET_TEXT[code ?? ''];
 	const text = (socket === undefined ? message : `${message}: ${socket}`).replace(/\.$/, '');

@@ -32,8 +32,6 @@ export interface Login {
 	stale: string;
 	/** How old the newest session may be to be handed to a caller that holds an earlier one, in milliseconds. */
 	newMs: number;
-	/** Whether refusals in a row lock the account (supplement.md 2.3). */
-	canLock: boolean;
 	/** As n8n keeps it with the credential; empty when there is none. */
 	refreshToken?: string;
 	open(attempt: Attempt): Promise<Result<Session>>;

@@ -21,8 +21,11 @@ const COUNTED: LoginRefusal[] = ['wrongPassword', 'wrongCode'];
 const SPARES_REFRESH_TOKEN: LoginRefusal[] = ['tooMany', 'workspace'];
 /** For how long the service may say by `Retry-After` that it refuses. */
 const TIMED: LoginRefusal[] = ['locked', 'tooMany'];
-/** The editor tests a credential when it is opened, when it is saved, and on request: one test, not three. */
-const SAME_TEST_MS = 10_000;
+/**
+ * A refused test is not sent again for this time: the editor tests a credential when it is opened, when it is saved and
+ * on request, and other nodes ask once per item.
+ */
+const SAME_TEST_MS = 3_000;
 
 /** Keeps a refusal in mind, and gives it with words that say how long. A failure for another reason stays as it is. */
 export function remember(account: Account, failure: Failure, isRun: boolean): Failure {

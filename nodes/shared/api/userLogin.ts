@@ -30,7 +30,6 @@ export function userLogin(credential: ICredentialDataDecryptedObject): Result<Lo
 		stale: String(credential.sessionToken ?? ''),
 		// The next code comes half a minute later at most.
 		newMs: STEP_MS,
-		canLock: true,
 		refreshToken: String(credential.refreshToken ?? ''),
 		open: async (attempt) => await logIn(user, attempt),
 	});

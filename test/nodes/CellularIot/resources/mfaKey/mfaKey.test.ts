@@ -159,6 +159,6 @@ it.each([
 	expect(error?.message).toBe(
 		'This needs the login of a person; an Application Token cannot do it',
 	);
-	expect(error?.description).toContain("'Authentication' to 'User Login'");
+	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
 	expect(service.sandbox.control.requests()).toEqual([]);
 });
