@@ -5,6 +5,7 @@ import type {
 	INodeTypeDescription,
 	IPollFunctions,
 } from 'n8n-workflow';
+import { authenticationField, credentials } from '../shared/authentication';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { properties } from './form';
@@ -31,7 +32,7 @@ export class CellularIotTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cellularIotApi', required: true }],
+		credentials,
 		hints: [
 			{
 				message:
@@ -41,7 +42,7 @@ export class CellularIotTrigger implements INodeType {
 				whenToDisplay: 'beforeExecution',
 			},
 		],
-		properties,
+		properties: [authenticationField, ...properties],
 	};
 
 	methods = { listSearch: { searchEndpoints, searchServiceProfiles } };

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { connect } from './api/client';
 import { toNodeError } from './api/errors';
 import { inParallel } from './api/parallel';
-import { breathe, cancelSignal, isToolCall } from './host';
+import { breathe, cancelSignal, isToolCall, pause } from './host';
 import { fieldsOf } from './operation';
 import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
 import { Outcomes } from './outcomes';
@@ -36,7 +36,12 @@ export async function executeItems(
 		);
 		return outcomes.output();
 	}
-	const run: Run = { api: connection.value, memory: new Map(), hint: hints(host) };
+	const run: Run = {
+		api: connection.value,
+		memory: new Map(),
+		hint: hints(host),
+		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
+	};
 	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);
 	return outcomes.output();
@@ -66,6 +71,7 @@ async function prepareAll(
 
 function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
 	if (verb.confirm === undefined || !isToolCall(host) || reader.flag('confirm')) return;
+	if (verb.changesNothing?.(reader) === true) return;
 	reader.refuse(
 		'confirm',
 		`must be on to ${verb.confirm}`,

@@ -11,6 +11,8 @@ export interface Run {
 	memory: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */
 	hint(text: string): void;
+	/** Waits that many milliseconds; false: the run was stopped or an item ended it, so that waiting on is in vain. */
+	pause(ms: number): Promise<boolean>;
 }
 
 /** What one item gives: a record, a list of records, or a failure. */
@@ -30,6 +32,8 @@ interface Verb<Input> {
 	fields: INodeProperties[];
 	/** Set where an AI agent must confirm: what it would do, for example "send this SMS". */
 	confirm?: string;
+	/** Whether a form only looks, as a dry run does: an agent may do that before it asks. */
+	changesNothing?(parameters: Parameters): boolean;
 	read(parameters: Parameters): Input;
 }
 

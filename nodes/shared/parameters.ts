@@ -24,12 +24,17 @@ export class Parameters {
 		private readonly values?: IDataObject,
 	) {}
 
-	/** The optional fields a person added to a collection. */
-	group(name: string): Parameters {
+	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
+	group(name: string, given?: IDataObject): Parameters {
 		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
-		const values = this.raw(name) ?? '';
+		const values = given ?? this.raw(name) ?? '';
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+	}
+
+	/** The data of the input item itself; a poll has none. */
+	json(): IDataObject {
+		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 	}
 
 	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
@@ -65,6 +70,15 @@ export class Parameters {
 			const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
 			this.refuse(name, `must be a whole number, ${bounds}`);
 		}
+		return value;
+	}
+
+	/** A number above zero, fractions allowed, or undefined when blank. */
+	amount(name: string): number | undefined {
+		const text = this.text(name);
+		if (text === undefined) return undefined;
+		const value = Number(text);
+		if (!Number.isFinite(value) || value <= 0) this.refuse(name, 'must be a number above 0');
 		return value;
 	}
 

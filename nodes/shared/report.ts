@@ -20,7 +20,7 @@ export const failedItem = (error: NodeError, item: number): INodeExecutionData =
 });
 
 /** Item numbers in words, runs of neighbours as a range: "0 to 1999, 2004". */
-function listed(items: readonly number[]): string {
+export function listed(items: readonly number[]): string {
 	const ranges: Array<[number, number]> = [];
 	for (const item of items) {
 		const last = ranges.at(-1);

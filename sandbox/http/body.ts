@@ -51,6 +51,17 @@ export function readText(body: JsonObject, key: string, problems: Problems): str
 	return undefined;
 }
 
+/** String that must be there and not empty; undefined when a problem was added. */
+export function readRequiredText(
+	body: JsonObject,
+	key: string,
+	problems: Problems,
+): string | undefined {
+	if (optional(body, key) !== undefined && body[key] !== '') return readText(body, key, problems);
+	problems.add(1402, `Field '${key}' is required.`);
+	return undefined;
+}
+
 /** Optional boolean. */
 export function readFlag(body: JsonObject, key: string, problems: Problems): boolean | undefined {
 	const value = optional(body, key);

@@ -58,6 +58,10 @@ function textHeaders(reply: FastifyReply): Record<string, string> {
 }
 
 function send(raw: ServerResponse, fault: Fault, { status, headers, body }: RawAnswer): void {
+	if (fault.reset === 'midBody' && body.length === 0) {
+		raw.destroy();
+		return;
+	}
 	const changed = changeHeaders({ ...headers, 'content-length': String(body.length) }, fault);
 	raw.writeHead(status, changed);
 	// A false length leaves the client waiting, so the connection ends after the body.

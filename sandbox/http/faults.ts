@@ -21,7 +21,7 @@ export interface Fault {
 	delayMs?: number;
 	/** Sends the answer byte by byte with this pause between bytes. */
 	dripMs?: number;
-	/** Cuts the connection before the answer or in the middle of its body. */
+	/** Cuts the connection before the request is handled, or in the middle of its answer; an empty one is not sent at all. */
 	reset?: 'beforeHeaders' | 'midBody';
 	/** Location of a 302, or of another 3xx given as status. */
 	redirectTo?: string;

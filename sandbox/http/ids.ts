@@ -1,3 +1,4 @@
+import type { ServiceProfile } from '../world/profile';
 import type { Endpoint, World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
@@ -16,4 +17,12 @@ export function findEndpoint(world: World, text: string): Endpoint {
 	const endpoint = world.endpoints.get(id);
 	if (!endpoint) throw notFound('Endpoint', id);
 	return endpoint;
+}
+
+/** The service profile a path names, refused in the same way. */
+export function findServiceProfile(world: World, text: string): ServiceProfile {
+	const id = readId('id', text);
+	const profile = world.serviceProfiles.get(id);
+	if (!profile) throw notFound('Service profile', id);
+	return profile;
 }

@@ -5,6 +5,7 @@ import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { checkQuota } from '../rules/checkQuota';
 import { resetSession, settleConnection } from '../rules/connection';
+import { deleteQuota } from '../rules/deleteQuota';
 import { emitEvent } from '../rules/emitEvent';
 import { settleSms } from '../rules/smsLife';
 import { quotaRecord } from '../shapes/quota';
@@ -51,14 +52,12 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 	app.delete<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		find(endpoint);
-		quotas.delete(endpoint.id);
-		emit(world, endpoint, kind === 'data' ? 57 : 59, `${noun} quota deleted.`);
-		settleConnection(world, endpoint);
+		deleteQuota(world, endpoint, kind);
 		return sendEmpty(reply, 204);
 	});
 }
 
-function emit(world: World, endpoint: Endpoint, type: 56 | 57 | 58 | 59, description: string) {
+function emit(world: World, endpoint: Endpoint, type: 56 | 58, description: string) {
 	const sim = world.sims.get(endpoint.simId ?? 0);
 	emitEvent(world, { type, description, endpoint, sim });
 }

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors';
-import { readId } from '../http/ids';
+import { readBody } from '../http/body';
+import { Problems, refusal } from '../http/errors';
+import { findServiceProfile } from '../http/ids';
+import { absoluteUrl, sendEmpty } from '../http/replies';
+import { deleteQuota } from '../rules/deleteQuota';
+import { applyProfile, checkProfile, createProfile } from '../rules/serviceProfile';
 import { countUses, detailedServiceProfile, listedServiceProfile } from '../shapes/profile';
 import type { World } from '../world/types';
 
-/** List (short form, neither paged nor sorted) and read service profiles (supplement.md 9). */
+const PROFILES = '/api/v1/service_profile';
+
+interface Params {
+	id: string;
+}
+
+/** List (short form, neither paged nor sorted), read and change service profiles (supplement.md 9). */
 export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	const uses = () => countUses(world, (endpoint) => endpoint.serviceProfileId);
 
-	app.get('/api/v1/service_profile', (_request, reply) => {
+	app.get(PROFILES, (_request, reply) => {
 		const counts = uses();
 		const profiles = [...world.serviceProfiles.values()];
 		return reply.send(
@@ -16,10 +26,49 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		);
 	});
 
-	app.get<{ Params: { id: string } }>('/api/v1/service_profile/:id', (request, reply) => {
-		const id = readId('id', request.params.id);
-		const profile = world.serviceProfiles.get(id);
-		if (!profile) throw notFound('Service profile', id);
-		return reply.send(detailedServiceProfile(profile, uses().get(id) ?? 0));
+	app.get<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		return reply.send(detailedServiceProfile(profile, uses().get(profile.id) ?? 0));
 	});
+
+	/** @assumption the empty 201 names the new profile in `Location`; validation is the 422 of endpoints. */
+	app.post(PROFILES, (request, reply) => {
+		const problems = new Problems();
+		const draft = checkProfile(world, readBody(request), problems);
+		problems.refuseIfAny('Create service profile validation error');
+		const id = createProfile(world, draft);
+		reply.header('Location', absoluteUrl(request, `${PROFILES}/${id}`));
+		return sendEmpty(reply, 201);
+	});
+
+	app.patch<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const problems = new Problems();
+		const draft = checkProfile(world, readBody(request), problems, profile);
+		problems.refuseIfAny('Update service profile validation error');
+		applyProfile(world, profile, draft);
+		return sendEmpty(reply, 201);
+	});
+
+	/** @assumption code 1406 and the wording of the 409. */
+	app.delete<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+		const { id } = findServiceProfile(world, request.params.id);
+		if (uses().has(id)) throw refusal(409, 1406, `Service profile with Id '${id}' is in use.`);
+		world.serviceProfiles.delete(id);
+		return sendEmpty(reply, 204);
+	});
+
+	/** Takes the quotas of one kind from all devices of the profile. */
+	app.delete<{ Params: Params & { kind: string } }>(
+		`${PROFILES}/:id/quota/:kind`,
+		(request, reply) => {
+			const { id } = findServiceProfile(world, request.params.id);
+			const { kind } = request.params;
+			if (kind !== 'data' && kind !== 'sms') throw refusal(404, 1201, 'Not found');
+			for (const endpoint of world.endpoints.values()) {
+				if (endpoint.serviceProfileId === id) deleteQuota(world, endpoint, kind);
+			}
+			return sendEmpty(reply, 204);
+		},
+	);
 }

@@ -1,6 +1,7 @@
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 import { settleSms } from './smsLife';
+import { wholeText } from './smsParts';
 import { storeSms } from './storeSms';
 
 /** Extras of an SMS a device sends. */
@@ -38,8 +39,8 @@ export function answerTo(command: string, uptimeSeconds: number): string {
 }
 
 /**
- * The device answers a delivered MT SMS it has not answered yet: the given one, else its newest. Returns the answer,
- * or undefined when there is nothing to answer.
+ * The device answers a delivered MT SMS it has not answered yet: the given one, else its newest; a long one at its last
+ * part. Returns the answer, or undefined when there is nothing to answer.
  */
 export function deviceAnswers(world: World, endpointId: number, smsId?: number): Sms | undefined {
 	settleSms(world, endpointId);
@@ -54,6 +55,6 @@ export function deviceAnswers(world: World, endpointId: number, smsId?: number):
 	if (!question || !endpoint) return undefined;
 	world.unansweredSms.delete(question);
 	const uptime = Math.floor((world.clock.now() - endpoint.createdAt) / 1000) % 100_000;
-	const text = answerTo(question.dcs === 4 ? '' : question.payload, uptime);
+	const text = answerTo(question.dcs === 4 ? '' : wholeText(world, question), uptime);
 	return deviceSends(world, endpointId, text, { destAddress: question.sourceAddress || '12345' });
 }

@@ -1,3 +1,5 @@
+import { partOf } from './smsParts';
+
 /** How much fits into one SMS (supplement.md 7.2): 160 GSM-7 septets, 70 UCS-2 units, 140 bytes; less with a UDH. */
 
 const GSM7 = new Set(
@@ -41,16 +43,22 @@ function tooLong(length: number, limit: number, unit: string): string | undefine
 }
 
 /**
- * What is wrong with a user data header; undefined when it is well formed: hex, its first byte counting the rest,
- * and for a part of a long SMS (`050003RRTTPP`, `060804RRRRTTPP`) a part number from 1 to the total.
+ * What is wrong with a user data header; undefined when it is well formed: hex, its first byte counting the rest, which
+ * are elements of identifier, length and data up to the end (GSM 03.40, 9.2.3.24), and for a part of a long SMS a part
+ * number from 1 to the total.
  */
 export function udhProblem(udh: string): string | undefined {
 	const bytes = Buffer.from(udh, 'hex');
-	if (!isHex(udh) || bytes.length === 0 || bytes[0] !== bytes.length - 1) {
+	if (!isHex(udh) || bytes.length < 2 || bytes[0] !== bytes.length - 1 || !hasElements(bytes)) {
 		return "Field 'udh' is not a user data header in hexadecimal.";
 	}
-	const isPart = /^(?:050003.{6}|060804.{8})$/.test(udh);
-	const [total = 0, part = 0] = bytes.subarray(-2);
-	if (isPart && (part < 1 || part > total)) return "Field 'udh' has a part number out of range.";
+	const { total, part } = partOf(udh) ?? { total: 1, part: 1 };
+	if (part < 1 || part > total) return "Field 'udh' has a part number out of range.";
 	return undefined;
+}
+
+function hasElements(header: Buffer): boolean {
+	let next = 1;
+	while (next < header.length) next += 2 + (header[next + 1] ?? 0);
+	return next === header.length;
 }

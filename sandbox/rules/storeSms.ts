@@ -1,6 +1,7 @@
 import { DAY } from '../world/dates';
 import type { AddressType, Sms } from '../world/sms';
 import { takeId, type Endpoint, type World } from '../world/types';
+import { isAnswered } from './smsParts';
 
 /** What differs from one SMS to the next. */
 export interface SmsDraft {
@@ -44,7 +45,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 		nextStepAt: draft.submittedAt + (isMt ? 500 : 1000),
 	};
 	insert(world, sms);
-	if (isMt) world.unansweredSms.add(sms);
+	if (isAnswered(sms)) world.unansweredSms.add(sms);
 	return sms;
 }
 

@@ -1,4 +1,14 @@
+import { PROFILE_SWITCHES } from '../world/profile';
 import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
+import { DATA_SERVICE, MONTH, SERVICES, SMS_MO_SERVICE, SMS_MT_SERVICE } from '../world/services';
+import {
+	AUTOMATIC_REGION,
+	EU_WEST_REGION,
+	REST_API,
+	SIGNING_SECRET,
+	SMS_CALLBACK,
+	STANDARD_DNS,
+} from './choices';
 
 /** Ids of the profiles every sandbox starts with. */
 export const DEFAULT_PROFILE = 540001;
@@ -7,48 +17,35 @@ export const QUOTA_PROFILE = 540003;
 export const ZONE_1_TARIFF = 539001;
 export const SATELLITE_TARIFF = 539002;
 
-const DATA: ProfileService = {
-	id: 38,
-	description: 'Data',
-	teleservice_code: 128,
-	used_with_vlr: false,
-	used_with_sgsn: true,
-	traffic_type: { id: 5, description: 'Data', unit: 'MB' },
-	traffic_limit: [{ id: 18, volume: 10, period: { id: 2, time_units: 1, unit: 'Month' } }],
-};
-
-/** @assumption ids and codes of the SMS services are placeholders, the real ones are not public (supplement.md 20). */
-function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileService {
-	return {
-		id,
-		description: `SMS ${direction}`,
-		teleservice_code: code,
-		used_with_vlr: true,
-		used_with_sgsn: true,
-		traffic_type: { id: 6, description: 'SMS', unit: 'SMS' },
-		traffic_limit: [],
-	};
+/** A service as it is added to a profile: without limits. */
+function added(id: number): ProfileService {
+	const service = SERVICES.get(id);
+	if (!service) throw new RangeError(`No service ${id}`);
+	return { ...service, traffic_limit: [] };
 }
 
-const SMS = [smsService(61, 'MT', 33), smsService(62, 'MO', 34)];
+const SMS = [added(SMS_MT_SERVICE), added(SMS_MO_SERVICE)];
+
+/** Data with a limit of 10 MB a month. */
+const data = (limitId: number): ProfileService => ({
+	...added(DATA_SERVICE),
+	traffic_limit: [
+		{
+			id: limitId,
+			volume: 10_000_000,
+			period: MONTH,
+			satellite_only: false,
+			warning_percent: null,
+		},
+	],
+});
 
 /** What all profiles have unless they say otherwise: the defaults of creation (supplement.md 9). */
 const PLAIN = {
-	allowed_3g: true,
-	allowed_4g: true,
-	allowed_nb_iot: true,
-	allowed_nb_iot_geo: false,
-	apply_quota: false,
-	apply_data_quota: false,
-	apply_sms_quota: false,
-	retail: false,
-	sms_p2p_int: true,
-	sms_p2p_ext: true,
-	prepaid: false,
-	nipdp: false,
-	esme_interface_type: { id: 1, description: 'RestAPI' },
-	breakout_region: { id: 1, name: 'auto', ip_address: null },
-	dns: { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 },
+	...PROFILE_SWITCHES,
+	esme_interface_type: REST_API,
+	breakout_region: AUTOMATIC_REGION,
+	dns: STANDARD_DNS,
 	ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
 };
 
@@ -60,14 +57,9 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			name: 'Default profile',
 			description: 'Data and SMS',
 			...PLAIN,
-			api_callback: {
-				id: 31,
-				url: 'https://example.org/hook',
-				purpose: 'MO SMS',
-				created: '2024-10-11 08:54:20',
-			},
-			api_secret: { id: 7, purpose: 'sign' },
-			service: [DATA, ...SMS],
+			api_callback: SMS_CALLBACK,
+			api_secret: SIGNING_SECRET,
+			service: [data(16), ...SMS],
 		},
 		{
 			id: DATA_ONLY_PROFILE,
@@ -76,7 +68,7 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			...PLAIN,
 			sms_p2p_int: false,
 			sms_p2p_ext: false,
-			service: [DATA],
+			service: [data(17)],
 		},
 		{
 			id: QUOTA_PROFILE,
@@ -87,8 +79,8 @@ export function seedServiceProfiles(): ServiceProfile[] {
 			apply_quota: true,
 			apply_data_quota: true,
 			nipdp: true,
-			breakout_region: { id: 2, name: 'eu-west', ip_address: '203.0.113.4' },
-			service: [DATA, ...SMS],
+			breakout_region: EU_WEST_REGION,
+			service: [data(18), ...SMS],
 		},
 	]);
 }

@@ -31,9 +31,16 @@ export function listedServiceProfile(profile: ServiceProfile, used: number) {
 	};
 }
 
-/** The full form, with `used_count` as a number (service.md). */
+/**
+ * The full form, with `used_count` as a number (service.md).
+ * @assumption a data limit shows there with the keys of service.md, its volume in bytes as it was set.
+ */
 export function detailedServiceProfile(profile: ServiceProfile, used: number) {
-	return { ...profile, used_count: used };
+	const service = profile.service.map(({ traffic_limit: limits, ...rest }) => ({
+		...rest,
+		traffic_limit: limits.map(({ id, volume, period }) => ({ id, volume, period })),
+	}));
+	return { ...profile, used_count: used, service };
 }
 
 /** A tariff profile in a list or by id (supplement.md 10.2, 19.7). */

@@ -1,4 +1,4 @@
-/** The two ways the service writes a time, and the one way it reads it (supplement.md 5.3, 7.3, 13). */
+/** The ways the service writes a time, and the one way it reads it (supplement.md 5.3, 7.3, 13). */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -13,6 +13,11 @@ export function offsetDate(at: number): string {
 /** `2024-11-07T14:00:00Z`, with milliseconds only where there are some: flow logs (supplement.md 19.9). */
 export function zuluDate(at: number): string {
 	return new Date(at).toISOString().replace('.000Z', 'Z');
+}
+
+/** `2024-10-11 08:54:20`, UTC: callbacks (supplement.md 12, 19.6). */
+export function textDate(at: number): string {
+	return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 const SECONDS_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;

@@ -1,25 +1,23 @@
 import type { PdpContext } from './flow';
+import { OPERATORS } from './operators';
 
-const NETWORKS = [
-	{
-		mcc: '262',
-		mnc: '01',
-		country: { name: 'Germany', country_code: '49', iso_code: 'de', id: 74 },
-	},
-	{
-		mcc: '208',
-		mnc: '10',
-		country: { name: 'France', country_code: '33', iso_code: 'fr', id: 67 },
-	},
-	{
-		mcc: '232',
-		mnc: '03',
-		country: { name: 'Austria', country_code: '43', iso_code: 'at', id: 13 },
-	},
-] as const;
+/** One network each in Germany, France and Austria. */
+const VISITED = OPERATORS.filter(({ id }) => [3, 11, 21].includes(id));
 
 /** The visited network a device is in; it never travels. */
 export function networkOf(endpointId: number): Omit<PdpContext, 'apn' | 'imsi'> {
-	const network = NETWORKS[endpointId % NETWORKS.length] ?? NETWORKS[0];
-	return { ...network, operator: { id: 3, name: 'Example Mobile' } };
+	const visited = VISITED[endpointId % VISITED.length];
+	if (!visited) throw new RangeError('No network to be in');
+	const { id, name, country } = visited;
+	return {
+		mcc: country.mcc,
+		mnc: visited.mnc[0]?.mnc ?? '',
+		country: {
+			name: country.name,
+			country_code: country.country_code,
+			iso_code: country.iso_code,
+			id: country.id,
+		},
+		operator: { id, name },
+	};
 }

@@ -1,8 +1,21 @@
-/** One traffic limit of a service (service.md). */
+import type {
+	ApiCallback,
+	ApiSecret,
+	BreakoutRegion,
+	DnsServers,
+	EsmeInterfaceType,
+} from './choices';
+
+/**
+ * One traffic limit of a service (service.md). One of data belongs to the profile alone, counts bytes and has the last
+ * two keys, which only the list of data limits shows (supplement.md 9).
+ */
 export interface TrafficLimit {
 	id: number;
 	volume: number;
 	period: { id: number; time_units: number; unit: string };
+	satellite_only?: boolean;
+	warning_percent?: number | null;
 }
 
 /** One service of a profile (service.md, "Service profile"). */
@@ -16,29 +29,35 @@ export interface ProfileService {
 	traffic_limit: TrafficLimit[];
 }
 
+/** The switches of a profile, as they are on a new one (supplement.md 9). */
+export const PROFILE_SWITCHES = {
+	allowed_3g: true,
+	allowed_4g: true,
+	allowed_nb_iot: true,
+	allowed_nb_iot_geo: false,
+	apply_quota: false,
+	apply_data_quota: false,
+	apply_sms_quota: false,
+	retail: false,
+	sms_p2p_int: true,
+	sms_p2p_ext: true,
+	prepaid: false,
+	nipdp: false,
+};
+
+export type ProfileSwitches = typeof PROFILE_SWITCHES;
+
 /** A service profile as its detail shows it, without the computed `used_count` (supplement.md 19.6). */
-export interface ServiceProfile {
+export interface ServiceProfile extends ProfileSwitches {
 	id: number;
 	name: string;
 	description: string;
-	allowed_3g: boolean;
-	allowed_4g: boolean;
-	allowed_nb_iot: boolean;
-	allowed_nb_iot_geo: boolean;
-	apply_quota: boolean;
-	apply_data_quota: boolean;
-	apply_sms_quota: boolean;
-	retail: boolean;
-	sms_p2p_int: boolean;
-	sms_p2p_ext: boolean;
-	prepaid: boolean;
-	nipdp: boolean;
-	api_callback?: { id: number; url: string; purpose: string; created: string };
-	api_secret?: { id: number; purpose: string };
-	moc_callback?: { id: number; url: string; purpose: string; created: string };
-	esme_interface_type: { id: number; description: string };
-	breakout_region: { id: number; name: string; ip_address: string | null };
-	dns?: { id: number; primary: string; secondary: string; ip_address_version: number };
+	api_callback?: ApiCallback;
+	api_secret?: ApiSecret;
+	moc_callback?: ApiCallback;
+	esme_interface_type?: EsmeInterfaceType;
+	breakout_region?: BreakoutRegion;
+	dns?: DnsServers;
 	service: ProfileService[];
 	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { AddressSpace } from './addressSpace';
+import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
@@ -7,6 +8,7 @@ import type { ServiceProfile, TariffProfile } from './profile';
 import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
+import type { Access } from './user';
 
 /** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
 export interface Endpoint {
@@ -108,20 +110,30 @@ export interface SessionKeys {
 /** What ids are counted for. */
 export type IdKind =
 	| 'endpoint'
+	| 'sim'
 	| 'sms'
 	| 'tag'
 	| 'flow'
 	| 'applicationToken'
 	| 'dataSession'
 	| 'limitExtension'
+	| 'mfaKey'
+	| 'trustedDevice'
+	| 'dataLimit'
+	| 'serviceProfile'
+	| 'dns'
+	| 'apiCallback'
+	| 'apiSecret'
+	| 'addressSpace'
 	| 'event';
 
-/** The whole state of the service. Maps keyed by id iterate in ascending id order. */
-export interface World {
+/** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
+export interface World extends Choices {
 	clock: Clock;
 	settings: Settings;
 	organisation: Organisation;
 	sessionKeys: SessionKeys;
+	access: Access;
 	applicationTokens: Map<string, ApplicationToken>;
 	endpoints: Map<number, Endpoint>;
 	/** IMEI -> id of the endpoint that carries it. */

@@ -10,7 +10,7 @@ import type {
 	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 import { locator } from './service';
 
 /** What n8n's poll budget is with durable cursors, in milliseconds. */
@@ -79,7 +79,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		const node = complete({
 			name,
 			type: 'n8n-nodes-cellular-iot.cellularIotTrigger',
-			credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+			credentials: BOTH_CREDENTIALS,
 			parameters,
 		});
 		return new Workflow({

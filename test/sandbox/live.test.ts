@@ -35,6 +35,23 @@ it.each([
 	expect(said).toEqual([expect.stringMatching(answer)]);
 });
 
+it('a device answers a long SMS once, when it has all parts', async () => {
+	const post = (payload: string, udh: string) =>
+		client.post(`/api/v1/endpoint/${online.id}/sms`, { payload, udh });
+	const said = () => (sandbox.world.sms.get(online.id) ?? []).filter(({ type }) => type === 'MO');
+	const before = said().length;
+	for (const [payload, udh] of [
+		['INTER', '0500032A0201'],
+		['VAL 15', '0500032A0202'],
+	] as const) {
+		expect((await post(payload, udh)).status).toBe(201);
+		sandbox.control.advance(5);
+		liveTick(sandbox.world, new Random(1));
+	}
+	const answers = said().slice(before);
+	expect(answers.map(({ payload }) => payload)).toEqual(['OK interval=15']);
+});
+
 it('a device that is offline says nothing', async () => {
 	expect(await conversation(smsEndpoint(sandbox, false), 'PING')).toEqual([]);
 });

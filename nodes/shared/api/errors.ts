@@ -1,19 +1,32 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { INode } from 'n8n-workflow';
-import {
-	BY_KIND,
-	BY_STATUS,
-	CHECK_WRITE,
-	LOGIN_TEXT,
-	SERVER_TEXT,
-	SOCKET_TEXT,
-} from './errorTexts';
+import { BY_KIND, BY_STATUS, CHECK_WRITE, SERVER_TEXT, SOCKET_TEXT } from './errorTexts';
 import type { Text } from './errorTexts';
-import type { Failure } from './types';
+import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from './loginTexts';
+import type { Failure, LoginRefusal } from './types';
 
 interface ServiceBody {
 	message?: unknown;
-	errors?: Array<{ message?: unknown } | null>;
+	errors?: Array<Entry | null>;
+}
+
+/** One thing that is wrong, in a transfer of SIMs with those it is wrong with (supplement.md 8). */
+interface Entry {
+	message?: unknown;
+	sims?: unknown;
+}
+
+const MOST_NAMED = 20;
+
+/** An entry in words, or nothing where it has none. */
+function entryWords(entry: Entry | null): unknown {
+	const { message, sims } = entry ?? {};
+	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
+	const names = (sims as Array<Record<string, unknown> | null>).map((sim) =>
+		String(sim?.iccid ?? sim?.id ?? sim),
+	);
+	const more = names.length > MOST_NAMED ? ', ...' : '';
+	return `${message} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
 }
 
 /** What the service itself says: the entries of its validation list, else its message, which only names the list. */
@@ -21,7 +34,7 @@ function serviceWords(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
-	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
+	const list = Array.isArray(errors) ? errors.map(entryWords).filter(isText) : [];
 	return (list.length > 0 ? list : [message].filter(isText)).map(masked);
 }
 
@@ -38,13 +51,21 @@ export const withoutId = (request: string): Failure => ({
 	mayBeApplied: true,
 });
 
+/** A refused bulk request may bring thousands of lines, and each of its items shows them. */
+const MOST_LINES = 20;
+
+function listed(lines: string[]): string[] {
+	const shown = lines.slice(0, MOST_LINES).map((line) => `- ${line}`);
+	return lines.length > MOST_LINES ? [...shown, `- and ${lines.length - MOST_LINES} more`] : shown;
+}
+
 function statusText(failure: Failure): Text {
 	const known = BY_STATUS[failure.status ?? 0] ?? SERVER_TEXT;
 	const [first, ...more] = serviceWords(failure.body);
 	const message = first === undefined ? known.message : `${known.message}: ${first}`;
 	return {
 		message,
-		description: [...more.map((line) => `- ${line}`), known.description].join('\n'),
+		description: [...listed(more), known.description].join('\n'),
 	};
 }
 
@@ -67,18 +88,24 @@ function finish(failure: Failure, text: Text): Text {
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
 	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
 	// In the message too, because an AI agent gets nothing else.
-	const message = failure.mayBeApplied === true ? `${text.message}. ${CHECK_WRITE}` : text.message;
-	return { message, description: lines.join('\n') };
+	const message = [text.message, failure.done].filter((part) => part !== undefined).join('. ');
+	return {
+		message: failure.mayBeApplied === true ? `${message}. ${CHECK_WRITE}` : message,
+		description: lines.join('\n'),
+	};
 }
 
-/** A login failure in the words that its caller shows. */
-export function explainLogin(failure: Failure): Failure {
-	const { kind, request, status, code } = failure;
-	const known = LOGIN_TEXT[kind === 'status' ? String(status) : kind];
+/** A login failure in the words that its caller shows; `refusal` is what the caller knows of its reason. */
+export function explainLogin(failure: Failure, refusal?: LoginRefusal): Failure {
+	const { kind, request, status, code, retryAfterMs } = failure;
+	const known =
+		refusal === undefined
+			? LOGIN_TEXT[kind === 'status' ? String(status) : kind]
+			: REFUSAL_TEXT[refusal];
 	const { message, description } = known ?? explain({ kind, request, status });
 	const socket = SOCKET_TEXT[code ?? ''];
-	const text = socket === undefined ? message : `${message}: ${socket}`;
-	return { kind: 'login', request, status, message: text.replace(/\.$/, ''), description };
+	const text = (socket === undefined ? message : `${message}: ${socket}`).replace(/\.$/, '');
+	return { kind: 'login', request, status, message: text, description, refusal, retryAfterMs };
 }
 
 /**
@@ -110,7 +137,7 @@ function cause(failure: Failure): Cause | undefined {
 	return undefined;
 }
 
-/** n8n takes an invalid credential for lasting and rests for half an hour, so only a refused token is called that. */
+/** n8n takes an invalid credential for lasting and rests for half an hour, so only what a person must mend is called that. */
 const loginCause = ({ message }: Failure): Cause => ({
-	cause: message === LOGIN_TEXT['401']?.message ? 'credential-invalid' : 'temporarily-unavailable',
+	cause: isLasting(message ?? '') ? 'credential-invalid' : 'temporarily-unavailable',
 });

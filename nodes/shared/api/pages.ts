@@ -12,6 +12,8 @@ export interface PageRequest {
 	pageSize: number;
 	/** At most that many rows; undefined means all. */
 	limit?: number;
+	/** Stops after the first page when the service says that there are more than that. */
+	mostPages?: number;
 	/** What makes a row itself: a row that moved to the next page meanwhile is given once. */
 	identity: (row: IDataObject) => string;
 }
@@ -24,6 +26,8 @@ export interface Pages {
 	changed: boolean;
 	/** Clock of the service at the first page, in milliseconds. */
 	serviceTime?: number;
+	/** Whether there are more pages than `mostPages`: then `rows` holds the first alone. */
+	isTooLong: boolean;
 }
 
 /** Pages asked for at the same time after the first. */
@@ -63,13 +67,17 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	if (!first.ok) return first;
 	const collected = collector(request.identity);
 	collected.add(first.value);
-	const rest = await readRest(first.value, wanted, read, collected);
+	const isTooLong = (header(first.value, PAGES) ?? 0) > (request.mostPages ?? MOST_PAGES);
+	const rest = isTooLong
+		? success({ changed: false })
+		: await readRest(first.value, wanted, read, collected);
 	if (!rest.ok) return rest;
 	return success({
 		rows: collected.rows.slice(0, wanted),
 		total: header(first.value, COUNT),
 		changed: rest.value.changed,
 		serviceTime: first.value.serviceTime,
+		isTooLong,
 	});
 }
 

@@ -21,17 +21,19 @@ export const breaksFilter = (value: string) =>
 
 /**
  * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (service.md, *Flow logs*, query parameters). Fields without
- * values are left out; undefined when nothing is left. `raw` is appended as it is: the user's own filter.
+ * values are left out; undefined when nothing is left. `raw` is appended as it is: the user's own filter. Some lists
+ * have another mark `between` values.
  */
 export function filter(
 	fields: Record<string, string | number | ReadonlyArray<string | number> | undefined>,
 	raw = '',
+	between = BETWEEN_VALUES,
 ): string | undefined {
 	const terms = Object.entries(fields).flatMap(([field, value]) => {
 		const values = (Array.isArray(value) ? value : [value]).filter(
 			(one) => one !== undefined && one !== '',
 		);
-		return values.length > 0 ? [`${field}:${values.join(BETWEEN_VALUES)}`] : [];
+		return values.length > 0 ? [`${field}:${values.join(between)}`] : [];
 	});
 	if (raw.trim() !== '') terms.push(raw.trim());
 	return terms.length > 0 ? terms.join(BETWEEN_FIELDS) : undefined;

@@ -91,7 +91,7 @@ export async function withRetry(
 		if (result.ok) return result;
 		const { failure } = result;
 		if (mayBeApplied && isDoneAlready(method, failure)) {
-			return success({ status: failure.status ?? 0, headers: {}, body: '', assumed: true });
+			return success(assumedDone(failure));
 		}
 		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
 		const wait = waitBefore(method, failure, tries, host.random);
@@ -100,6 +100,13 @@ export async function withRetry(
 		if (!(await host.sleep(wait))) return failed({ ...failure, kind: 'canceled', mayBeApplied });
 	}
 }
+
+const assumedDone = ({ status = 0, body = '' }: Failure): Answer => ({
+	status,
+	headers: {},
+	body,
+	assumed: true,
+});
 
 /** The answer of a repeated write that an earlier try had carried out. */
 const isDoneAlready = (method: ApiRequest['method'], { status }: Failure) =>

@@ -1,4 +1,3 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type {
 	IDataObject,
 	ILoadOptionsFunctions,
@@ -8,7 +7,7 @@ import type {
 import { toNodeError } from '../api/errors';
 import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
-import type { Located } from '../parameters';
+import { chosen } from './chosen';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from './endpointLookup';
 import { openForm, searchPaged } from './search';
 import { simToAssign } from './simLocator';
@@ -73,17 +72,9 @@ export const endpointLocator: INodeProperties = {
 
 /** The endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
-	const located = host.getCurrentNodeParameter('endpointId') as Partial<Located> | undefined;
-	const mode = located?.mode ?? 'id';
-	const value = String(located?.value ?? '').trim();
-	if (!isEndpoint({ mode, value }) || value.startsWith('=')) {
-		throw new NodeOperationError(host.getNode(), "Choose the 'Endpoint' first", {
-			description:
-				'The list can only be shown for an endpoint that is chosen here, not for an expression.',
-		});
-	}
+	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
 	const run = { api: await openForm(host), memory: new Map<string, Promise<Result<number>>>() };
-	const id = await endpointIdOf(run, { mode, value });
+	const id = await endpointIdOf(run, located);
 	if (!id.ok) throw toNodeError(host.getNode(), id.failure);
 	return id.value;
 }

@@ -4,12 +4,15 @@ import type { Located, Parameters } from '../parameters';
 import { part } from '../records/record';
 import { idOf, isComplete, readLocated } from './lookup';
 import type { Lookup, Way } from './lookup';
+import { idsOf } from './manyLookup';
 import { byIccid } from './simLookup';
 
 /** List of endpoints (supplement.md 5.2). */
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
 export const LARGEST_PAGE = 1000;
+/** Many endpoints in one request (service.md, *Endpoints*; supplement.md 6). */
+export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 
 /** By a field of the record itself. */
 const by = (field: string, title: string, pattern: RegExp, shape: string): Way => ({
@@ -18,6 +21,7 @@ const by = (field: string, title: string, pattern: RegExp, shape: string): Way =
 	shape,
 	field: () => field,
 	fits: (record: IDataObject, value) => record[field] === value,
+	index: { keyOf: (value) => value, keyIn: (record) => record[field] },
 });
 
 const endpoints: Lookup = {
@@ -39,6 +43,12 @@ export const readEndpoint = (parameters: Parameters): Located =>
 /** The id of the chosen endpoint; one request per run for a number or a name, none for an id. */
 export const endpointIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
 	await idOf(endpoints, run, located);
+
+/** The ids of many endpoints, in the order of the locators; few requests, however many there are. */
+export const endpointIdsOf = async (
+	run: Pick<Run, 'api' | 'memory'>,
+	located: readonly Located[],
+) => await idsOf(endpoints, run, located);
 
 /** Whether the locator of an open form holds something that can be looked up. */
 export const isEndpoint = (located: Located) => isComplete(endpoints, located);

@@ -25,14 +25,15 @@ export function readFilters(
 	field: INodeProperties,
 	values: Values,
 ): [Record<string, string[]>, string] {
-	const names = (field.options ?? []).map((option) => option.name).filter((name) => name !== 'q');
-	const read = (name: string): string[] => {
+	const options = (field.options ?? []).filter(({ name }) => name !== 'q');
+	const read = (name: string, isLocator: boolean): string[] => {
 		if (values === 'severalValues') return filters.texts(name);
-		const one = filters.text(name);
-		return one === undefined ? [] : [one];
+		if (!filters.has(name)) return [];
+		return [isLocator ? String(filters.id(name)) : (filters.text(name) ?? '')];
 	};
-	const chosen = names.map((name): [string, string[]] => {
-		const list = read(name);
+	const chosen = options.map((option): [string, string[]] => {
+		const { name } = option;
+		const list = read(name, 'type' in option && option.type === 'resourceLocator');
 		if (list.some(breaksFilter)) {
 			filters.refuse(name, "cannot hold ',' or '||'", 'They separate filters from each other.');
 		}

@@ -1,13 +1,54 @@
+import { searchApplicationTokens } from './applicationTokenLocator';
+import { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 import { searchEndpoints } from './endpointLocator';
+import { searchMfaKeys, searchMfaTypes } from './mfaLocators';
+import { searchFreeSims } from './freeSims';
+import { searchBreakoutRegions, searchDns, searchIpAddressSpaces } from './networkLocators';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
+import {
+	searchDataServices,
+	searchProfileServices,
+	searchServices,
+	searchSmsServices,
+} from './serviceLocators';
 import { searchSims } from './simLocator';
-import { searchSms } from './smsLocator';
+import { searchTrustedDevices } from './trustedDeviceLocator';
+import { searchSms, searchWaitingSms } from './smsLocator';
+import { searchTagColors, searchTags } from './tagLocator';
+import {
+	searchAttachedLimits,
+	searchDataLimits,
+	searchServiceLimits,
+} from './trafficLimitLocators';
+import { searchWorkspaces } from './workspaceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
+	searchApiCallbacks,
+	searchApiSecrets,
+	searchApplicationTokens,
+	searchAttachedLimits,
+	searchBreakoutRegions,
+	searchDataLimits,
+	searchDataServices,
+	searchDns,
 	searchEndpoints,
+	searchEsmeInterfaceTypes,
+	searchFreeSims,
+	searchIpAddressSpaces,
+	searchMfaKeys,
+	searchMfaTypes,
+	searchProfileServices,
+	searchServiceLimits,
 	searchServiceProfiles,
+	searchServices,
 	searchSims,
 	searchSms,
+	searchSmsServices,
+	searchTagColors,
+	searchTags,
 	searchTariffProfiles,
+	searchTrustedDevices,
+	searchWaitingSms,
+	searchWorkspaces,
 };

@@ -67,3 +67,18 @@ export async function listPages(
 	}
 	return success(rows.map(shape));
 }
+
+/** Reads a list that the service gives as a whole, and gives its first records as they are, with a note about others. */
+export async function listWhole(
+	run: Run,
+	path: string,
+	limit: number | undefined,
+): Promise<Outcome> {
+	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
+	if (!answer.ok) return answer;
+	const rows = answer.value.body as IDataObject[];
+	const shown = rows.slice(0, limit);
+	const note = limitNote(shown.length, rows.length);
+	if (note !== undefined) run.hint(note);
+	return success(shown);
+}

@@ -17,6 +17,11 @@ export interface Way {
 	field(value: string): string;
 	/** Whether a record of the list is the one meant. */
 	fits(record: IDataObject, value: string): boolean;
+	/**
+	 * What a list that is read as a whole is indexed by: the key of a value and the key of a record, the same wherever
+	 * `fits` says yes. Without it the list is gone through for every value.
+	 */
+	index?: { keyOf(value: string): string; keyIn(record: IDataObject): unknown };
 }
 
 /** A kind of thing that a locator chooses, and the list in which it is looked up. */
@@ -30,11 +35,14 @@ export interface Lookup {
 }
 
 /** What a run remembers of its lookups. */
-type Memory = Map<string, Promise<Result<number>>>;
+export type Memory = Map<string, Promise<Result<number>>>;
 
 /** A mode comes from the saved workflow and may be anything, such as the name of a property every object has. */
-const wayOf = ({ ways }: Lookup, mode: string) =>
+export const wayOf = ({ ways }: Lookup, mode: string) =>
 	Object.hasOwn(ways, mode) ? ways[mode] : undefined;
+
+/** Under what a run remembers the id behind a locator. */
+export const memoryKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun} ${mode} ${value}`;
 
 /** Reads a locator and refuses what cannot name anything, before anything is sent. */
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
@@ -63,7 +71,7 @@ export async function idOf(
 ): Promise<Result<number>> {
 	const way = wayOf(lookup, located.mode);
 	if (way === undefined) return success(Number(located.value));
-	const key = `${lookup.noun} ${located.mode} ${located.value}`;
+	const key = memoryKey(lookup, located);
 	const known = run.memory.get(key) ?? lookUp(lookup, way, run.api, located.value);
 	run.memory.set(key, known);
 	return await known;
@@ -76,8 +84,17 @@ async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promis
 		pageSize: lookup.pageSize,
 		identity: (row) => String(row.id),
 	});
-	if (!pages.ok) return pages;
-	const rows = pages.value.rows.filter((row) => way.fits(row, value));
+	return pages.ok ? theOnly(lookup, way, pages.value.rows, value) : pages;
+}
+
+/** The id of the one record among the rows that the value names; none or several are refused. */
+export function theOnly(
+	lookup: Lookup,
+	way: Way,
+	candidates: readonly IDataObject[],
+	value: string,
+): Result<number> {
+	const rows = candidates.filter((row) => way.fits(row, value));
 	const id = toId(rows[0]?.id);
 	const sought = `${way.title} looked for: ${value}`;
 	if (id === undefined)

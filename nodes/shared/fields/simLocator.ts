@@ -5,7 +5,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
-import { searchPaged } from './search';
+import { part } from '../records/record';
+import { searchPaged, withSearch } from './search';
+import type { Choice } from './search';
 import { SIMS } from './simLookup';
 
 /** A SIM that may be chosen, as part of a collection: from the list, by its id, or by the number printed on it. */
@@ -21,7 +23,7 @@ export const simToAssign: INodeProperties = {
 			name: 'list',
 			type: 'list',
 			placeholder: 'Select a SIM...',
-			typeOptions: { searchListMethod: 'searchSims', searchable: true },
+			typeOptions: { searchListMethod: 'searchFreeSims', searchable: true },
 		},
 		{
 			displayName: 'ID',
@@ -57,9 +59,9 @@ export const simToAssign: INodeProperties = {
 	],
 };
 
-/** Chooses the one SIM that an operation is about. */
+/** Chooses the one SIM that an operation is about, free or not. */
 export const simLocator: INodeProperties = {
-	...simToAssign,
+	...withSearch(simToAssign, 'searchSims'),
 	required: true,
 	description: 'The SIM card or eSIM',
 };
@@ -70,18 +72,20 @@ function searchQuery(typed: string): string | undefined {
 	return filter({ iccid: typed });
 }
 
-/** Lines of the SIM list: ICCID, status, and the device that holds it. */
+/** A line of the SIM list: ICCID, status, and the device that holds it. */
+export function simLine(row: IDataObject): Choice {
+	const status = part(row, 'status').description ?? '';
+	const endpoint = row.endpoint as IDataObject | null | undefined;
+	const place = endpoint ? `in ${String(endpoint.name ?? endpoint.id)}` : 'free';
+	return { name: `${String(row.iccid)} (${String(status)}, ${place})`, value: String(row.id) };
+}
+
+/** All SIMs. */
 export async function searchSims(
 	this: ILoadOptionsFunctions,
 	typed?: string,
 	token?: string,
 ): Promise<INodeListSearchResult> {
-	const choice = (row: IDataObject) => {
-		const status = ((row.status ?? {}) as IDataObject).description ?? '';
-		const endpoint = row.endpoint as IDataObject | null | undefined;
-		const place = endpoint ? `in ${String(endpoint.name ?? endpoint.id)}` : 'free';
-		return { name: `${String(row.iccid)} (${String(status)}, ${place})`, value: String(row.id) };
-	};
-	const list = { path: SIMS, sort: 'id', query: searchQuery, choice };
+	const list = { path: SIMS, sort: 'id', query: searchQuery, choice: simLine };
 	return await searchPaged(this, list, typed?.trim(), token);
 }

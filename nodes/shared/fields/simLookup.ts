@@ -3,6 +3,7 @@ import type { Run } from '../operation';
 import type { Located, Parameters } from '../parameters';
 import { idOf, readLocated } from './lookup';
 import type { Lookup, Way } from './lookup';
+import { idsOf } from './manyLookup';
 
 /**
  * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit; a record without the long one
@@ -30,6 +31,13 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
 	shape: 'must have 19 or 20 digits',
 	field: iccidField,
 	fits: (record, value) => hasIccid(simOf(record), value),
+	index: {
+		keyOf: (value) => value.slice(0, 19),
+		keyIn: (record) => {
+			const { iccid, iccid_with_luhn: long } = simOf(record);
+			return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
+		},
+	},
 });
 
 /** List of SIMs (supplement.md 8). */
@@ -47,4 +55,9 @@ const sims: Lookup = {
 export const readSim = (parameters: Parameters): Located => readLocated(sims, parameters, 'simId');
 
 /** The id of the chosen SIM; one request for an ICCID, none for an id. */
-export const simIdOf = async (run: Run, located: Located) => await idOf(sims, run, located);
+export const simIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
+	await idOf(sims, run, located);
+
+/** The ids of many SIMs, in the order of the locators; few requests, however many there are. */
+export const simIdsOf = async (run: Pick<Run, 'api' | 'memory'>, located: readonly Located[]) =>
+	await idsOf(sims, run, located);

@@ -13,11 +13,8 @@ const PRESETS: Record<string, number> = {
 	last30Days: LOOK_BACK_MS - EDGE_MS,
 };
 
-/**
- * The window of a flow log. Asked on top, because the service's own window without bounds is only the last hour
- * (service.md, *Limits*), which nobody expects.
- */
-export const timeRangeFields: INodeProperties[] = [
+/** The window of a list: what is kept in it, when a row counts, and the moment of a row that is compared. */
+const timeRangeOf = (kept: string, when: string, moment: string): INodeProperties[] => [
 	{
 		displayName: 'Time Range',
 		name: 'timeRange',
@@ -28,13 +25,13 @@ export const timeRangeFields: INodeProperties[] = [
 			{
 				name: 'Last 30 Days',
 				value: 'last30Days',
-				description: 'As far back as the service keeps flow logs',
+				description: `As far back as the service keeps ${kept}`,
 			},
 			{ name: 'Last 7 Days', value: 'last7Days' },
 			{ name: 'Last Hour', value: 'lastHour' },
 		],
 		default: 'last24Hours',
-		description: 'When the flows started',
+		description: when,
 	},
 	{
 		displayName: 'From',
@@ -43,7 +40,7 @@ export const timeRangeFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		displayOptions: { show: { timeRange: ['custom'] } },
-		description: 'Earliest start of a flow, at most 30 days ago',
+		description: `Earliest ${moment}, at most 30 days ago`,
 	},
 	{
 		displayName: 'Until',
@@ -51,14 +48,31 @@ export const timeRangeFields: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		displayOptions: { show: { timeRange: ['custom'] } },
-		description: 'Latest start of a flow; empty means now',
+		description: `Latest ${moment}; empty means now`,
 	},
 ];
 
+/**
+ * The window of a flow log. Asked on top, because the service's own window without bounds is only the last hour
+ * (service.md, *Limits*), which nobody expects.
+ */
+export const timeRangeFields = timeRangeOf(
+	'flow logs',
+	'When the flows started',
+	'start of a flow',
+);
+
+/** The window of an event list; events are kept for 30 days, too (supplement.md 11). */
+export const eventTimeRangeFields = timeRangeOf(
+	'events',
+	'When the events happened',
+	'time of an event',
+);
+
 /** Bounds of the window as the service's filter takes them; ISO 8601 in UTC without fractions of a second. */
 export interface TimeRange {
-	started_from: string;
-	started_until: string;
+	from: string;
+	until: string;
 }
 
 /**
@@ -75,20 +89,16 @@ export function readTimeRange(parameters: Parameters): (now: number) => TimeRang
 	const chosen = parameters.choice('timeRange', [...Object.keys(PRESETS), 'custom']);
 	const preset = PRESETS[chosen];
 	if (preset !== undefined) {
-		return (now) => ({ started_from: filterTime(now - preset), started_until: filterTime(now) });
+		return (now) => ({ from: filterTime(now - preset), until: filterTime(now) });
 	}
 	const now = Date.now();
 	const fromText = parameters.time('from') ?? parameters.refuse('from', 'is empty');
 	const from = Date.parse(fromText);
 	const until = Date.parse(parameters.time('until') ?? new Date(now).toISOString());
 	if (from < now - LOOK_BACK_MS) {
-		parameters.refuse(
-			'from',
-			'lies more than 30 days back',
-			'The service keeps flow logs for 30 days.',
-		);
+		parameters.refuse('from', 'lies more than 30 days back', 'The service keeps nothing older.');
 	}
 	if (until <= from) parameters.refuse('until', "must be later than 'From'");
-	const range = { started_from: filterTime(from), started_until: filterTime(until) };
+	const range = { from: filterTime(from), until: filterTime(until) };
 	return () => range;
 }

@@ -9,6 +9,10 @@ export function smsDirection(sms: IDataObject): string | undefined {
 	return DIRECTIONS[String(type.id)] ?? (type.description as string | undefined);
 }
 
+/** Statuses 1 DELIVERY ATTEMPT PENDING and 3 BUFFERED of an SMS to the device: it can be cancelled (supplement.md 7.4). */
+export const isWaiting = (sms: IDataObject): boolean =>
+	smsDirection(sms) === 'MT' && ['1', '3'].includes(String(part(sms, 'status').id));
+
 /** The ten fields of an SMS that people look for first (supplement.md 7.3). */
 export function simplifySms(sms: IDataObject): IDataObject {
 	return {

@@ -1,6 +1,3 @@
-/** Data coding schemes the service takes (supplement.md 7.2). */
-export const DCS = { gsm7: 0, ucs2: 8 } as const;
-
 /** GSM 03.38: the characters of the default alphabet, and those that take two places (with the escape character). */
 const BASIC =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -9,22 +6,54 @@ const EXTENDED = '\f^{}\\[~]|€';
 const basic = new Set(BASIC);
 const extended = new Set(EXTENDED);
 
-/** How one SMS carries a text: the coding scheme, the places it takes, and how many one SMS has. */
+/** Bytes that one SMS carries, a user data header included. */
+export const SMS_BYTES = 140;
+
+/** How an SMS carries what is sent. service.md leaves the lengths open; supplement.md 7.2 gives them. */
 export interface Encoding {
-	dcs: (typeof DCS)[keyof typeof DCS];
-	used: number;
-	available: number;
+	name: string;
+	/** Data coding scheme as the service takes it (supplement.md 7.2). */
+	dcs: number;
+	/** What its places are called. */
+	unit: 'characters' | 'bytes';
+	/** Places that a payload takes. */
+	count(payload: string): number;
+	/** Places in so many bytes. */
+	room(bytes: number): number;
 }
 
-/**
- * The coding scheme a text needs. GSM-7 (160 places; brackets, the euro sign and a few others take two) where every
- * character is in its alphabet, else UCS-2 (70 places of 16 bits; an emoji takes two). service.md leaves the lengths
- * open; supplement.md 7.2 gives them.
- */
-export function encodingOf(text: string): Encoding {
-	const characters = [...text];
-	const gsm7 = characters.every((one) => basic.has(one) || extended.has(one));
-	if (!gsm7) return { dcs: DCS.ucs2, used: text.length, available: 70 };
-	const escapes = characters.filter((one) => extended.has(one)).length;
-	return { dcs: DCS.gsm7, used: characters.length + escapes, available: 160 };
-}
+/** 160 places of 7 bits; brackets, the euro sign and a few others take two. For texts `outsideGsm7` finds nothing in. */
+export const GSM7: Encoding = {
+	name: 'GSM-7',
+	dcs: 0,
+	unit: 'characters',
+	count(text) {
+		let places = 0;
+		for (const character of text) places += extended.has(character) ? 2 : 1;
+		return places;
+	},
+	room: (bytes) => Math.floor((bytes * 8) / 7),
+};
+
+/** 70 places of 16 bits; an emoji takes two or more. */
+export const UCS2: Encoding = {
+	name: 'UCS-2',
+	dcs: 8,
+	unit: 'characters',
+	count: (text) => text.length,
+	room: (bytes) => Math.floor(bytes / 2),
+};
+
+/** 140 bytes, written as two hexadecimal digits each. */
+export const BINARY: Encoding = {
+	name: 'Binary',
+	dcs: 4,
+	unit: 'bytes',
+	count: (hex) => hex.length / 2,
+	room: (bytes) => bytes,
+};
+
+/** The characters of a text that GSM-7 cannot write, each once. */
+export const outsideGsm7 = (text: string): string[] => [
+	...new Set([...text].filter((one) => !basic.has(one) && !extended.has(one))),
+];

@@ -7,25 +7,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { loadPackage } from '../../engine';
-
-const OPERATIONS: Record<string, string[]> = {
-	endpoint: [
-		'assignSim',
-		'create',
-		'delete',
-		'get',
-		'getAll',
-		'getConnectivity',
-		'getUsage',
-		'releaseSim',
-		'resetConnectivity',
-		'update',
-	],
-	flowLog: ['getAll', 'getDestinations'],
-	serviceProfile: ['get', 'getAll'],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
-	sms: ['cancel', 'get', 'getAll', 'send'],
-};
+import { CONFIRMED, OPERATIONS } from './operations';
 
 let node: INodeType;
 let properties: INodeProperties[];
@@ -35,17 +17,6 @@ beforeAll(async () => {
 	({ properties } = node.description);
 });
 
-/** Every field, also those within collections. */
-function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
-	for (const field of fields) {
-		yield field;
-		for (const option of field.options ?? []) {
-			if ('values' in option) yield* walk(option.values);
-			else if ('type' in option) yield* walk([option]);
-		}
-	}
-}
-
 const choice = (name: string, resource?: string) =>
 	(properties.find(
 		(field) =>
@@ -54,10 +25,10 @@ const choice = (name: string, resource?: string) =>
 	)?.options ?? []) as INodePropertyOptions[];
 
 describe('the package as n8n loads it', () => {
-	it('has two nodes and one credential, with codex, icons and subtitle', async () => {
+	it('has two nodes and two credentials, with codex, icons and subtitle', async () => {
 		const loader = await loadPackage();
 		expect(Object.keys(loader.known.nodes).sort()).toEqual(['cellularIot', 'cellularIotTrigger']);
-		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi']);
+		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi', 'cellularIotUserApi']);
 		for (const { description } of loader.types.nodes.map((type) => ({ description: type }))) {
 			expect(description.codex?.categories?.length).toBeGreaterThan(0);
 			expect(description.codex?.resources?.primaryDocumentation?.length).toBe(1);
@@ -91,32 +62,22 @@ describe('the form of the action node', () => {
 		}
 	});
 
-	it('lists options alphabetically where there are five or more', () => {
-		for (const field of walk(properties)) {
-			if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
-			const names = (field.options ?? []).map((option) =>
-				'displayName' in option ? option.displayName : option.name,
-			);
-			const sorted = [...names].sort((a, b) =>
-				a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
-			);
-			if (names.length >= 5) expect({ [field.name]: names }).toEqual({ [field.name]: sorted });
-		}
-	});
-
-	it('defines every search that a drop-down names, and no other', () => {
-		const named = new Set<string>();
-		for (const field of walk(properties)) {
-			for (const mode of field.modes ?? []) {
-				const method = mode.typeOptions?.searchListMethod;
-				if (method !== undefined) named.add(method);
-			}
-		}
-		expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
-	});
-
 	it('shows every field for some choice of resource and operation', () => {
-		const extras = [{}, { returnAll: false }, { timeRange: 'custom' }];
+		const extras = [
+			{},
+			{ returnAll: false },
+			{ timeRange: 'custom' },
+			{ scope: 'endpoint' },
+			{ limitType: 'data' },
+			{ limitType: 'sms' },
+			{ step: 'useCode' },
+			{ checkOnly: false },
+			{ simsBy: 'iccids' },
+			{ simsBy: 'ids' },
+			{ simsBy: 'range' },
+			{ dataMode: 'autoMapInputData' },
+			{ dataMode: 'defineBelow' },
+		];
 		const choices: INodeParameters[] = Object.entries(OPERATIONS).flatMap(([resource, verbs]) =>
 			verbs.flatMap((operation) => extras.map((extra) => ({ resource, operation, ...extra }))),
 		);
@@ -139,18 +100,7 @@ describe('the form of the action node', () => {
 				displayOptions?.show?.operation?.[0],
 				displayOptions?.show?.['@tool']?.[0],
 			]),
-		).toEqual([
-			['endpoint', 'assignSim', true],
-			['endpoint', 'create', true],
-			['endpoint', 'delete', true],
-			['endpoint', 'releaseSim', true],
-			['endpoint', 'resetConnectivity', true],
-			['endpoint', 'update', true],
-			['sim', 'activate', true],
-			['sim', 'suspend', true],
-			['sms', 'cancel', true],
-			['sms', 'send', true],
-		]);
+		).toEqual(CONFIRMED.map((verb) => [...verb, true]));
 	});
 
 	it('keeps one name for one thing, so that values survive a change of operation', () => {

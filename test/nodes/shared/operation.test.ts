@@ -51,11 +51,15 @@ describe('a run over several items', () => {
 		expect(first).toBeLessThan(second ?? 0);
 	});
 
-	it('reads no further than the first bad item', async () => {
+	it('names every bad item before anything is sent', async () => {
+		const texts = ['ok', '', 'ok', '', 'x'.repeat(161)];
 		const { error } = await service.run(send({ payload: '={{ $json.text }}' }), {
-			json: Array.from({ length: 5 }, (_, n) => ({ text: n === 1 ? '' : 'ok' })),
+			json: texts.map((text) => ({ text })),
 		});
 		expect(error?.message).toBe("'Text' is empty [Item 1]");
+		expect(error?.description).toContain('It is the same for 2 items: 1, 3.');
+		expect(error?.description).toMatch(/- 'Text' is too long .* \[Item 4\]/);
+		expect(service.sent()).toEqual([]);
 	});
 
 	it('can be stopped while it reads the items', async () => {

@@ -114,6 +114,13 @@ describe('what', () => {
 		},
 	);
 
+	it('loses an answer without a body after the request was carried out', async () => {
+		const path = '/api/v1/endpoint/11400001';
+		sandbox.control.fault({ path, reset: 'midBody' });
+		expect(await code(client.patch(path, { name: 'changed' }))).toBe('ECONNRESET');
+		expect(sandbox.world.endpoints.get(11400001)?.name).toBe('changed');
+	});
+
 	it('promises more bytes than it sends', async () => {
 		fault({ rawBody: '[1]', headers: { 'Content-Length': '500' } });
 		expect(await code(get())).toBe('ERR_BAD_RESPONSE');

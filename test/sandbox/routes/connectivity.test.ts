@@ -32,7 +32,7 @@ it('shows location and data session of an online one', async () => {
 		status: { description: 'ONLINE' },
 		location: {
 			imsi: sandbox.world.sims.get(simId ?? 0)?.imsi,
-			operator: { id: 3, country: { name: expect.any(String) } },
+			operator: { id: 11, country: { name: expect.any(String) } },
 		},
 		pdp_context: {
 			endpoint_id: String(id),

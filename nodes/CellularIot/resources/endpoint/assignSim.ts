@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { simLocator, simToAssign } from '../../../shared/fields/simLocator';
+import { simToAssign } from '../../../shared/fields/simLocator';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { readAssignment, withSim } from './assignment';
@@ -11,7 +11,7 @@ import { simStatusField } from './deviceFields';
 
 const fields: INodeProperties[] = [
 	endpointLocator,
-	{ ...simLocator, description: simToAssign.description },
+	{ ...simToAssign, required: true },
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

@@ -1,11 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-import { withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path, toId } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
+import { readCreated } from '../../../shared/api/created';
 import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
-import type { Run } from '../../../shared/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
 import { readNewEndpoint } from './newEndpoint';
@@ -32,21 +28,6 @@ export const create = operation({
 			body: request.value,
 			expect: 'empty',
 		});
-		if (!answer.ok) return answer;
-		const created = (answer.value.body || {}) as IDataObject;
-		if (toId(created.id) !== undefined) return success(created);
-		const id = idFromLocation(answer.value.headers.location);
-		if (id === undefined) return failed(withoutId(`POST ${ENDPOINTS}`));
-		return success(await readBack(run, id));
+		return answer.ok ? await readCreated(run.api, ENDPOINTS, answer.value) : answer;
 	},
 });
-
-/** The endpoint that was just created. When it cannot be read, its id is still given, not a failure. */
-async function readBack(run: Run, id: number): Promise<IDataObject> {
-	const answer = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/endpoint/${id}`,
-		expect: 'object',
-	});
-	return answer.ok ? (answer.value.body as IDataObject) : { id };
-}

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
 	tariffProfileLocator,
@@ -8,8 +9,8 @@ import {
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
 	nameField,
+	organisationField,
 	simStatusField,
 	statusField,
 } from './deviceFields';
@@ -27,16 +28,9 @@ const optional: INodeProperties[] = [
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
+	ipAddressSpaceLocator,
 	nameField,
-	{
-		displayName: 'Organisation ID',
-		name: 'organisationId',
-		type: 'number',
-		default: '',
-		placeholder: 'e.g. 13000',
-		description: 'Only for resellers who create a device in a sub-organization',
-	},
+	organisationField,
 	simToAssign,
 	{
 		...simStatusField,

@@ -24,16 +24,7 @@ export const ipAddressField: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. 10.192.0.65',
-	description: "A private address; needs 'IP Address Space ID'",
-};
-
-export const ipAddressSpaceField: INodeProperties = {
-	displayName: 'IP Address Space ID',
-	name: 'ipAddressSpaceId',
-	type: 'number',
-	default: '',
-	placeholder: 'e.g. 24700',
-	description: 'The address space that the device gets its address from',
+	description: "A private address; needs 'IP Address Space'",
 };
 
 export const nameField: INodeProperties = {
@@ -43,6 +34,15 @@ export const nameField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. meter-0001',
 	description: 'How the device is called in lists',
+};
+
+export const organisationField: INodeProperties = {
+	displayName: 'Organisation ID',
+	name: 'organisationId',
+	type: 'number',
+	default: '',
+	placeholder: 'e.g. 13000',
+	description: 'Only for resellers who create a device in a sub-organization',
 };
 
 /** What the service calls the status of a SIM that is put into a device: the two that may be asked for. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { rawFilter } from '../../../shared/fields/filters';
+import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 
 /**
  * What the endpoint list can be filtered by (supplement.md 5.2). The names are the service's own, so that the filter
@@ -43,11 +44,9 @@ export const filtersField: INodeProperties = {
 			description: "May match a part of the name. For exactly one name use the operation 'Get'.",
 		},
 		{
-			displayName: 'Service Profile ID',
+			...otherServiceProfile,
 			name: 'service_profile',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 540001',
+			description: 'Only devices with this service profile',
 		},
 		{
 			displayName: 'SIM Status',
@@ -80,11 +79,9 @@ export const filtersField: INodeProperties = {
 			placeholder: 'e.g. plant-a',
 		},
 		{
-			displayName: 'Tariff Profile ID',
+			...otherTariffProfile,
 			name: 'tariff_profile',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 539001',
+			description: 'Only devices with this tariff profile',
 		},
 	],
 };

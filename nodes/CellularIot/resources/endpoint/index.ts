@@ -1,29 +1,45 @@
 import type { Resource } from '../../../shared/menu';
+import { addTrafficLimit } from './addTrafficLimit';
 import { assignSim } from './assignSim';
+import { clearTrafficLimits } from './clearTrafficLimits';
 import { create } from './create';
+import { createMany } from './createMany';
 import { deleteEndpoint } from './delete';
+import { deleteMany } from './deleteMany';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getConnectivity } from './getConnectivity';
+import { getTrafficLimits } from './getTrafficLimits';
 import { getUsage } from './getUsage';
+import { goLive } from './goLive';
 import { releaseSim } from './releaseSim';
 import { resetConnectivity } from './resetConnectivity';
+import { shutDown } from './shutDown';
 import { update } from './update';
+import { updateMany } from './updateMany';
 
 export const endpoint: Resource = {
 	value: 'endpoint',
 	name: 'Endpoint',
 	operations: [
+		addTrafficLimit,
 		assignSim,
+		clearTrafficLimits,
 		create,
+		createMany,
 		deleteEndpoint,
+		deleteMany,
 		get,
 		getAll,
 		getConnectivity,
+		getTrafficLimits,
 		getUsage,
+		goLive,
 		releaseSim,
 		resetConnectivity,
+		shutDown,
 		update,
+		updateMany,
 	],
 	start: getAll,
 };

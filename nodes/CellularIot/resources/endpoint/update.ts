@@ -1,52 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { idObject, withoutGaps } from '../../../shared/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
-import { readAssignment, withSim } from './assignment';
-import type { Assignment } from './assignment';
-import { readAddress, readImei } from './deviceValues';
+import { withSim } from './assignment';
+import { readChanges } from './changes';
 import { updateFields } from './updateFields';
-
-function readSimChange(changes: Parameters): Assignment | undefined {
-	if (changes.has('simId')) return readAssignment(changes, changes);
-	if (changes.has('simStatus')) {
-		changes.refuse(
-			'simStatus',
-			"needs a 'SIM'",
-			"Add the field 'SIM'. To change the status of a SIM alone, use the resource 'SIM'.",
-		);
-	}
-	return undefined;
-}
-
-/** Reads the added fields into the request of supplement.md 5.5; only what was given is sent. */
-function readChanges(parameters: Parameters): { body: IDataObject; sim?: Assignment } {
-	const changes = parameters.group('updateFields');
-	const body = withoutGaps({
-		name: changes.text('name'),
-		tags: changes.text('tags'),
-		imei: readImei(changes),
-		imei_lock: changes.optionalFlag('imeiLock'),
-		...readAddress(changes),
-		service_profile: idObject(changes, 'serviceProfileId'),
-		tariff_profile: idObject(changes, 'tariffProfileId'),
-		status: changes.has('status') ? { id: changes.choice('status', [0, 1]) } : undefined,
-	});
-	const sim = readSimChange(changes);
-	if (sim === undefined && Object.keys(body).length === 0) {
-		parameters.refuse(
-			'updateFields',
-			'holds nothing to change',
-			'Add a field and give it a value.',
-		);
-	}
-	return { body, sim };
-}
 
 /**
  * PATCH /api/v1/endpoint/{id} (supplement.md 5.5). The service answers 204 without a body, so what is given is the id and
@@ -61,7 +21,17 @@ export const update = operation({
 	fields: [endpointLocator, updateFields],
 	lane: oneByOne,
 	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
-	read: (parameters) => ({ endpoint: readEndpoint(parameters), ...readChanges(parameters) }),
+	read(parameters) {
+		const { device: body, sim } = readChanges(parameters.group(updateFields.name));
+		if (sim === undefined && Object.keys(body).length === 0) {
+			parameters.refuse(
+				updateFields.name,
+				'holds nothing to change',
+				'Add a field and give it a value.',
+			);
+		}
+		return { endpoint: readEndpoint(parameters), body, sim };
+	},
 	async run(run, { endpoint, body, sim }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
 import {
 	imeiField,
 	imeiLockField,
 	ipAddressField,
-	ipAddressSpaceField,
 	nameField,
 	simStatusField,
 	statusField,
@@ -23,7 +23,7 @@ export const updateFields: INodeProperties = {
 		imeiField,
 		imeiLockField,
 		ipAddressField,
-		ipAddressSpaceField,
+		ipAddressSpaceLocator,
 		nameField,
 		otherServiceProfile,
 		simToAssign,

@@ -63,5 +63,8 @@ export function readFlowQuery(parameters: Parameters, field: INodeProperties) {
 		completed_until: bound(completedUntil.name),
 		...values,
 	};
-	return (now: number) => filter({ ...window(now), ...fields }, expression);
+	return (now: number) => {
+		const { from, until } = window(now);
+		return filter({ started_from: from, started_until: until, ...fields }, expression);
+	};
 }

@@ -4,7 +4,7 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { smsLocator } from '../../../shared/fields/smsLocator';
+import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
 import { inOrderPerEndpoint } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Outcome, Run } from '../../../shared/operation';
@@ -16,7 +16,7 @@ export const cancel = operation({
 	name: 'Cancel',
 	action: 'Cancel an SMS',
 	description: 'Stop a text message that waits for the device and is not delivered yet',
-	fields: [endpointLocator, smsLocator],
+	fields: [endpointLocator, waitingSmsLocator],
 	lane: inOrderPerEndpoint,
 	confirm: 'cancel this SMS',
 	read: (parameters) => ({

@@ -1,119 +1,105 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withoutId } from '../../../shared/api/errors';
+import type { IDataObject } from 'n8n-workflow';
+import { explain, withoutId } from '../../../shared/api/errors';
 import { idFromLocation, path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import type { Failure, Result } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { inOrderPerEndpoint } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import type { Run } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
-import { DCS, encodingOf } from '../../../shared/sms/encoding';
+import { headersOf, nextReference } from '../../../shared/sms/header';
+import { waitForDelivery } from './delivery';
+import { readMessage } from './message';
+import type { Message } from './message';
+import { sendFields } from './sendFields';
 
-const fields: INodeProperties[] = [
-	endpointLocator,
-	{
-		displayName: 'Text',
-		name: 'payload',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		required: true,
-		default: '',
-		placeholder: 'e.g. STATUS',
-		hint: 'One SMS holds 160 characters, or 70 when it contains emoji or letters such as ł',
-		description: 'What to send to the device',
-	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Expiry Date',
-				name: 'expiryDate',
-				type: 'dateTime',
-				default: '',
-				description: 'Until when the service tries to deliver; empty means 24 hours',
-			},
-			{
-				displayName: 'Reply Address',
-				name: 'destAddress',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. 12345',
-				description: 'The address the device sees as the one to reply to',
-			},
-			{
-				displayName: 'Sender',
-				name: 'sourceAddress',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. 12345',
-				description: 'The sender shown on the device: a number, or up to 11 letters and digits',
-			},
-		],
-	},
-];
-
-/** Alphanumeric senders need their type said (supplement.md 7.2). */
-const ALPHANUMERIC = 208;
-
-function readSender(optional: Parameters): IDataObject {
-	const sender = optional.text('sourceAddress');
-	if (sender === undefined) return {};
-	if (/^\+?\d{1,20}$/.test(sender)) return { source_address: sender };
-	if (!/^[A-Za-z0-9 ._-]{1,11}$/.test(sender)) {
-		optional.refuse('sourceAddress', 'must be a number, or up to 11 letters and digits');
-	}
-	return { source_address: sender, source_address_type: { id: ALPHANUMERIC } };
-}
-
-function read(parameters: Parameters) {
-	const endpoint = readEndpoint(parameters);
-	const payload = parameters.exactText('payload');
-	const { dcs, used, available } = encodingOf(payload);
-	if (used > available) {
-		parameters.refuse(
-			'payload',
-			`is too long for one SMS: it counts ${used} characters, one SMS holds ${available}`,
-			dcs === DCS.ucs2
-				? 'An emoji or a letter outside the GSM alphabet makes an SMS hold 70 characters instead of 160, and an emoji counts twice.'
-				: 'Shorten it, or send several SMS. The characters € [ ] { } \\ ^ ~ | count twice.',
-		);
-	}
-	const optional = parameters.group('additionalFields');
-	const body: IDataObject = { payload, ...readSender(optional) };
-	if (dcs !== DCS.gsm7) body.dcs = dcs;
-	const destAddress = optional.text('destAddress');
-	if (destAddress !== undefined) body.dest_address = destAddress;
-	const expiryDate = optional.time('expiryDate');
-	if (expiryDate !== undefined) body.expiry_date = expiryDate;
-	return { endpoint, body };
-}
-
-/** POST /api/v1/endpoint/{id}/sms answers 201 without a body; the new id is the end of `Location` (supplement.md 7.1). */
+/** Sends a text or bytes to a device, in one SMS or in parts (service.md, *SMS*; supplement.md 7). */
 export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send an SMS',
-	description: 'Send a text message to a device',
-	fields,
+	description: 'Send a text message to a device, and wait for its delivery if you like',
+	fields: sendFields,
 	lane: inOrderPerEndpoint,
 	confirm: 'send this SMS, which may be charged',
-	read,
-	async run(run, { endpoint, body }) {
-		const endpointId = await endpointIdOf(run, endpoint);
-		if (!endpointId.ok) return endpointId;
-		const answer = await run.api.send({
-			method: 'POST',
-			path: path`/api/v1/endpoint/${endpointId.value}/sms`,
-			body,
-			expect: 'empty',
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		message: readMessage(parameters),
+		waitSeconds: readWait(parameters.group('additionalFields')),
+	}),
+	async run(run, { endpoint, message, waitSeconds }) {
+		const found = await endpointIdOf(run, endpoint);
+		if (!found.ok) return found;
+		const endpointId = found.value;
+		const sent = await sendParts(run, endpointId, message);
+		if (!sent.ok) return sent;
+		const ids = sent.value;
+		const { common, encoding, parts, payload } = message;
+		return success({
+			id: ids[0],
+			endpoint_id: endpointId,
+			payload,
+			...common,
+			encoding: encoding.name,
+			dcs: encoding.dcs,
+			parts: parts.length,
+			ids,
+			...(waitSeconds !== undefined && (await waitForDelivery(run, endpointId, ids, waitSeconds))),
 		});
-		if (!answer.ok) return answer;
-		const id = idFromLocation(answer.value.headers.location);
-		if (id === undefined) return failed(withoutId('POST .../sms'));
-		return success({ id, endpoint_id: endpointId.value, ...body });
 	},
 });
+
+const USUAL_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Seconds to wait for the delivery; undefined when nobody wants to. */
+function readWait(optional: Parameters): number | undefined {
+	const seconds = optional.integer('waitSeconds', 1, LONGEST_WAIT_SECONDS);
+	const waits = optional.optionalFlag('waitForDelivery');
+	if (waits === undefined && seconds !== undefined) {
+		optional.refuse('waitSeconds', "needs 'Wait for Delivery'");
+	}
+	return waits === true ? (seconds ?? USUAL_WAIT_SECONDS) : undefined;
+}
+
+/** Sends one part after another and gives their ids; ends with the first part that is not surely sent. */
+async function sendParts(
+	run: Run,
+	endpointId: number,
+	{ common, parts }: Message,
+): Promise<Result<number[]>> {
+	const headers = parts.length > 1 ? headersOf(parts.length, nextReference()) : [];
+	const ids: number[] = [];
+	for (const [index, payload] of parts.entries()) {
+		const udh = headers[index] ?? common.udh;
+		const sent = await sendOne(run, endpointId, withoutGaps({ payload, ...common, udh }));
+		if (!sent.ok) return failed(amongParts(sent.failure, ids, parts.length));
+		ids.push(sent.value);
+	}
+	return success(ids);
+}
+
+/** POST /api/v1/endpoint/{id}/sms answers 201 without a body; the new id is the end of `Location` (supplement.md 7.1). */
+async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<number>> {
+	const answer = await run.api.send({
+		method: 'POST',
+		path: path`/api/v1/endpoint/${endpointId}/sms`,
+		body,
+		expect: 'empty',
+	});
+	if (!answer.ok) return answer;
+	const id = idFromLocation(answer.value.headers.location);
+	return id === undefined ? failed(withoutId('POST .../sms')) : success(id);
+}
+
+/** Says in the message what became of the parts; an AI agent sees nothing else. */
+function amongParts(failure: Failure, ids: number[], total: number): Failure {
+	if (total === 1) return failure;
+	const { message } = explain({ ...failure, mayBeApplied: false });
+	const fate = failure.mayBeApplied === true ? 'may have been sent' : 'was not sent';
+	const before = ids.length === 0 ? '' : `; sent before it: ID ${ids.join(', ')}`;
+	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
+	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}` };
+}

@@ -1,7 +1,71 @@
 import { locator } from '../../../engine';
-import type { Forms } from './device';
+import type { Forms, Service } from './device';
 
-export const serviceProfileForms = (): Forms => ({
-	'serviceProfile/get': () => ({ serviceProfileId: locator('id', 540001) }),
+const PROFILE = { serviceProfileId: locator('id', 540001) };
+
+/** The id of a new profile, made by the service itself. */
+async function newProfile(service: Service) {
+	const create = { resource: 'serviceProfile', operation: 'create', name: 'schema' };
+	const { json } = await service.run(create);
+	return { serviceProfileId: locator('id', Number((json[0] as { id?: number }).id)) };
+}
+
+export const serviceProfileForms = (service: Service): Forms => ({
+	'serviceProfile/addService': async () => ({
+		...(await newProfile(service)),
+		serviceId: locator('id', 61),
+	}),
+	'serviceProfile/addTrafficLimit': () => ({
+		...PROFILE,
+		limitType: 'data',
+		volume: 5,
+		additionalFields: { satelliteOnly: true, warningPercent: 80 },
+	}),
+	'serviceProfile/create': () => ({
+		name: 'schema',
+		additionalFields: {
+			apiCallbackId: locator('id', 31),
+			apiSecretId: locator('id', 7),
+			breakoutRegionId: locator('id', 2),
+			dnsId: locator('id', 4),
+			esmeInterfaceTypeId: locator('id', 1),
+			mocCallbackId: locator('id', 32),
+		},
+	}),
+	'serviceProfile/delete': async () => await newProfile(service),
+	'serviceProfile/get': () => PROFILE,
 	'serviceProfile/getAll': () => ({}),
+	'serviceProfile/removeService': () => ({
+		...PROFILE,
+		serviceId: locator('id', 62),
+	}),
+	'serviceProfile/removeTrafficLimit': async () => {
+		const limit = { limitType: 'sms', serviceId: 61, trafficLimitId: 610 };
+		const add = { resource: 'serviceProfile', operation: 'addTrafficLimit' };
+		await service.run({ ...add, ...PROFILE, ...limit });
+		return { ...PROFILE, ...limit };
+	},
+	'serviceProfile/update': async () => ({
+		...(await newProfile(service)),
+		updateFields: {
+			name: 'updated',
+			description: 'changed',
+			allowed3g: true,
+			allowed4g: true,
+			allowedNbIot: true,
+			allowedNbIotGeo: true,
+			apiCallbackId: locator('id', 31),
+			apiSecretId: locator('id', 7),
+			applyDataQuota: true,
+			applySmsQuota: true,
+			breakoutRegionId: locator('id', 2),
+			dnsId: locator('id', 4),
+			esmeInterfaceTypeId: locator('id', 1),
+			mocCallbackId: locator('id', 32),
+			nipdp: true,
+			retail: false,
+			smsP2pExt: true,
+			smsP2pInt: true,
+		},
+	}),
 });

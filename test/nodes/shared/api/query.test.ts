@@ -35,6 +35,7 @@ describe('filter', () => {
 		expect(filter({ a: undefined, b: [], c: '' })).toBeUndefined();
 		expect(filter({ a: [1, 2] }, ' x:y ')).toBe('a:1||2,x:y');
 		expect(filter({}, 'x:y')).toBe('x:y');
+		expect(filter({ type: [8, 9], alert: 'true' }, '', '|')).toBe('type:8|9,alert:true');
 	});
 
 	it('knows values that the language cannot carry', () => {

@@ -1,6 +1,8 @@
 import { simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
 import { simplifyEndpoint } from '../../../../nodes/shared/records/endpoint';
+import { simplifyEvent } from '../../../../nodes/shared/records/event';
 import { flowIdentity, simplifyFlow } from '../../../../nodes/shared/records/flow';
+import { simplifyQuota } from '../../../../nodes/shared/records/quota';
 import { asNumber, part } from '../../../../nodes/shared/records/record';
 import { simplifyServiceProfile } from '../../../../nodes/shared/records/serviceProfile';
 import { simplifySim } from '../../../../nodes/shared/records/sim';
@@ -29,7 +31,9 @@ describe('records of the service', () => {
 	it.each([
 		simplifyConnectivity,
 		simplifyEndpoint,
+		simplifyEvent,
 		simplifyFlow,
+		simplifyQuota,
 		simplifyServiceProfile,
 		simplifySim,
 		simplifySms,
@@ -57,6 +61,21 @@ describe('records of the service', () => {
 		const usage = simplifyUsage({ date: 'd', data: { volume: '29.166235', volume_rx: 1.5 } });
 		expect(usage).toMatchObject({ data_volume: 29.166235, data_volume_rx: 1.5, sms_volume: null });
 	});
+
+	it.each([
+		[
+			{ volume: '12.5', auto_refill: '1' },
+			{ volume: 12.5, auto_refill: true },
+		],
+		[
+			{ volume: 7, auto_refill: false },
+			{ volume: 7, auto_refill: false },
+		],
+		[{ auto_refill: 0 }, { volume: null, auto_refill: false }],
+		[{}, { auto_refill: null }],
+	])('reads a quota in every spelling (%p)', (quota, expected) =>
+		expect(simplifyQuota(quota)).toMatchObject(expected),
+	);
 
 	it('finds the place of a device that only the packet side knows', () => {
 		const location = { last_updated_gprs: 'then', imsi: '901430000000001' };

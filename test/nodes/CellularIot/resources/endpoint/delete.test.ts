@@ -45,6 +45,7 @@ describe('endpoint delete', () => {
 		const { json, error } = await service.run(form(locator('id', id)));
 		expect(error).toBeUndefined();
 		expect(json).toEqual([{ deleted: true, id }]);
+		expect(service.sent()).toHaveLength(2);
 		expect(exists(id)).toBe(false);
 	});
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withService } from '../../../../engine';
+import { locator, withService } from '../../../../engine';
 
 const service = withService({ endpoints: 2_500 });
 const list = (parameters: IDataObject = {}) =>
@@ -61,6 +61,31 @@ describe('endpoint getAll', () => {
 			expect(json).toMatchObject([{ iccid: '8988303000000000007' }]);
 		},
 	);
+
+	it.each([locator('list', '540002'), locator('id', 540002), '540002', '={{ 540002 }}'])(
+		'filters by a service profile given as %j',
+		async (profile) => {
+			const filters = { service_profile: profile, tariff_profile: locator('list', '539001') };
+			const { json } = await service.run(list({ filters, returnAll: true, simplify: false }));
+			const wanted = [...service.sandbox.world.endpoints.values()].filter(
+				({ serviceProfileId, tariffProfileId }) =>
+					serviceProfileId === 540002 && tariffProfileId === 539001,
+			);
+			expect(json.map((row) => (row as { id: number }).id)).toEqual(wanted.map(({ id }) => id));
+			expect(service.sandbox.control.requests().at(-1)?.query.q).toBe(
+				'service_profile:540002,tariff_profile:539001',
+			);
+		},
+	);
+
+	it('takes a profile that is not chosen for no filter, and refuses what is no ID', async () => {
+		await service.run(list({ filters: { service_profile: locator('list', '') }, limit: 1 }));
+		expect(service.sandbox.control.requests().at(-1)?.query.q).toBeUndefined();
+		const { error } = await service.run(
+			list({ filters: { tariff_profile: locator('id', 'Zone 1') } }),
+		);
+		expect(error?.message).toBe("'Tariff Profile' must be an ID: a whole number above 0");
+	});
 
 	it('refuses a value that would be read as another filter', async () => {
 		const { error } = await service.run(list({ filters: { name: 'a,status:1' } }));

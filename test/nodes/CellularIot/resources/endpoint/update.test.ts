@@ -36,7 +36,7 @@ describe('endpoint update', () => {
 			imei: '3569380356437777',
 			imeiLock: true,
 			ipAddress: '10.192.0.70',
-			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+			ipAddressSpaceId: locator('list', String(SMALL_ADDRESS_SPACE)),
 			name: 'renamed',
 			serviceProfileId: locator('id', 540002),
 			simId: locator('iccid', sim.iccid),
@@ -97,7 +97,7 @@ describe('endpoint update', () => {
 		['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
 		['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
 		['a SIM status without SIM', { simStatus: 1 }, "'SIM Status' needs a 'SIM'"],
-		['a status that is none', { status: 2 }, "'Status' must be one of: 0, 1"],
+		['a status that is none', { status: 2 }, "'Status' must be Enabled or Disabled"],
 		['a SIM that is none', { simId: locator('iccid', '={{ "12" }}') }, "'SIM' must have 19 or 20"],
 	])('refuses %s before anything is sent', async (_, changes, message) => {
 		const { error } = await service.run(form(changes));

@@ -1,0 +1,75 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+const fields: INodeProperties[] = [
+	endpointLocator,
+	{
+		displayName: 'Volume',
+		name: 'volume',
+		type: 'number',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 10',
+		description: 'How much more the device may use, in the unit of the traffic limit',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Traffic Limit ID',
+				name: 'trafficLimitId',
+				type: 'number',
+				default: '',
+				placeholder: 'e.g. 18',
+				description: 'Which limit of the service profile to extend; without it the service chooses',
+			},
+		],
+	},
+];
+
+/**
+ * POST /api/v1/endpoint/{id}/traffic_limit_extension (supplement.md 5.10). The service answers 201 without a body, so what
+ * is given is what was sent.
+ */
+export const addTrafficLimit = operation({
+	value: 'addTrafficLimit',
+	name: 'Add Traffic Limit',
+	action: 'Add to a traffic limit of an endpoint',
+	description: 'Let a device use more than a traffic limit of its service profile allows',
+	fields,
+	lane: oneByOne,
+	confirm: 'let this endpoint use more traffic, which may be charged',
+	read(parameters) {
+		const optional = parameters.group('additionalFields');
+		return {
+			endpoint: readEndpoint(parameters),
+			body: withoutGaps({
+				volume: parameters.integer('volume', 1) ?? parameters.refuse('volume', 'is empty'),
+				traffic_limit_id: optional.has('trafficLimitId')
+					? optional.id('trafficLimitId')
+					: undefined,
+			}),
+		};
+	},
+	async run(run, { endpoint, body }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'POST',
+			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
+			body,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ added: true, endpoint_id: id.value, ...body }) : answer;
+	},
+});

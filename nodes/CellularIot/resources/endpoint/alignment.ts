@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path, toId } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { endpointIdOf } from '../../../shared/fields/endpointLookup';
+import type { Outcome, Run } from '../../../shared/operation';
+import type { Located } from '../../../shared/parameters';
+import { part } from '../../../shared/records/record';
+import { changeStatus } from '../sim/changeStatus';
+
+/** Status ids of an endpoint (service.md, *States and transitions*). */
+export const ENABLED = { id: 0, description: 'Enabled' };
+export const DISABLED = { id: 1, description: 'Disabled' };
+
+type Status = typeof ENABLED;
+
+/** A device and its SIM as they are before an alignment; status ids as text. */
+export interface Device {
+	id: number;
+	status: IDataObject;
+	simId: number | undefined;
+	simStatus: IDataObject;
+}
+
+/** One change of an alignment: the endpoint or its SIM gets a status. */
+export interface Change {
+	of: 'endpoint' | 'SIM';
+	to: Status;
+}
+
+export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
+
+/** GET /api/v1/endpoint/{id} (supplement.md 5.3): it holds the SIM with its status. */
+export async function readDevice(run: Run, located: Located): Promise<Result<Device>> {
+	const id = await endpointIdOf(run, located);
+	if (!id.ok) return id;
+	const answer = await run.api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${id.value}`,
+		expect: 'object',
+	});
+	if (!answer.ok) return answer;
+	const endpoint = answer.value.body as IDataObject;
+	const sim = part(endpoint, 'sim');
+	return success({
+		id: id.value,
+		status: part(endpoint, 'status'),
+		simId: toId(sim.id),
+		simStatus: part(sim, 'status'),
+	});
+}
+
+/**
+ * Carries out the changes one after another, each with the call that is recorded for it: PATCH on the SIM for its status,
+ * PATCH on the endpoint for the endpoint's (supplement.md 5.6). Both in one PATCH on the endpoint would be one step, but
+ * that it can suspend a SIM is not published. When a change is refused, the failure tells what was done before it.
+ */
+export async function align(run: Run, device: Device, changes: Change[]): Promise<Outcome> {
+	const done: string[] = [];
+	for (const change of changes) {
+		const answer = await carryOut(run, device, change);
+		if (!answer.ok) {
+			const before = done.length > 0 ? `Done before that: ${done.join(', ')}` : undefined;
+			return failed({ ...answer.failure, done: before });
+		}
+		done.push(`the ${change.of} is now ${change.to.description}`);
+	}
+	const now = (of: Change['of'], before: IDataObject) =>
+		changes.find((change) => change.of === of)?.to.description ?? before.description ?? null;
+	return success({
+		changed: changes.length > 0,
+		id: device.id,
+		status: now('endpoint', device.status),
+		status_before: device.status.description ?? null,
+		sim_id: device.simId ?? null,
+		sim_status: now('SIM', device.simStatus),
+		sim_status_before: device.simStatus.description ?? null,
+	});
+}
+
+async function carryOut(
+	run: Run,
+	{ id, simId }: Device,
+	{ of, to }: Change,
+): Promise<Result<unknown>> {
+	if (of === 'SIM') return await changeStatus(run, { mode: 'id', value: String(simId) }, to);
+	return await run.api.send({
+		method: 'PATCH',
+		path: path`/api/v1/endpoint/${id}`,
+		body: { status: { id: to.id } },
+		expect: 'empty',
+	});
+}

@@ -1,0 +1,29 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once (supplement.md 5.10). */
+export const clearTrafficLimits = operation({
+	value: 'clearTrafficLimits',
+	name: 'Clear Traffic Limits',
+	action: 'Clear the traffic limits of an endpoint',
+	description:
+		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
+	fields: [endpointLocator],
+	lane: oneByOne,
+	confirm: 'take back what was added to the traffic limits, which may block the device',
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, endpoint_id: id.value }) : answer;
+	},
+});

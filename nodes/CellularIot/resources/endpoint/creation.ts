@@ -1,0 +1,96 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BULK_DEADLINE_MS, sendChunks } from '../../../shared/api/chunks';
+import { pairByEcho } from '../../../shared/api/echo';
+import { withoutId } from '../../../shared/api/errors';
+import { grouped } from '../../../shared/api/grouped';
+import type { Marks } from '../../../shared/api/namedItems';
+import { toId } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import type { Answer, Failure } from '../../../shared/api/types';
+import { BULK_ENDPOINTS } from '../../../shared/fields/endpointLookup';
+import type { Batch, Entry, Run } from '../../../shared/operation';
+import { simIdOf, withSims } from './assignedSims';
+import type { Row } from './assignedSims';
+import type { NewDevice } from './newDevice';
+
+/**
+ * POST /api/v2/endpoint/multi (service.md, *Endpoints*; supplement.md 6.1): items that share profiles, status,
+ * organization and address space go together, by 2,000, one request after another.
+ */
+export async function createAll(run: Run, batch: Batch<NewDevice>): Promise<void> {
+	const rows = await withSims(run, batch);
+	for (const group of groupsOf(rows)) {
+		const { common, againWithout } = group[0].input;
+		await sendChunks<Row<NewDevice>>({
+			entries: group,
+			send: async (chunk) =>
+				await run.api.send({
+					method: 'POST',
+					path: BULK_ENDPOINTS,
+					body: { ...common, endpoints: chunk.map(({ body }) => body) },
+					expect: 'records',
+					deadlineMs: BULK_DEADLINE_MS,
+				}),
+			marksOf,
+			againWithout,
+			onDone: (chunk, answer) => settlePaired(batch, chunk, answer),
+			onFailed: (chunk, failure) =>
+				batch.settle(
+					chunk.map(({ item }) => item),
+					failed(inWords(failure, chunk.length)),
+				),
+			isOver: () => batch.isOver(),
+		});
+	}
+}
+
+/** What the service may call a device. */
+function marksOf({ body, input: { device, sim } }: Row<NewDevice>): Marks {
+	return {
+		...device,
+		simId: simIdOf(body),
+		iccid: sim?.located.mode === 'iccid' ? sim.located.value : undefined,
+	};
+}
+
+/** Devices by what the service wants once for a request, in the order of the input. */
+export const groupsOf = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
+	...grouped(rows, ({ input }) => JSON.stringify([input.common, input.againWithout])).values(),
+];
+
+/** Gives each item the endpoint that the answer shows for it. What the answer does not show is not known. */
+function settlePaired(
+	batch: Batch<NewDevice>,
+	chunk: readonly Row<NewDevice>[],
+	answer: Answer,
+): void {
+	const records = pairByEcho(
+		chunk.map(({ body }) => body),
+		answer.body as IDataObject[],
+	);
+	const missing: number[] = [];
+	chunk.forEach(({ item }, place) => {
+		const record = records[place];
+		if (toId(record?.id) === undefined) missing.push(item);
+		else batch.settle([item], success(record as IDataObject));
+	});
+	batch.settle(missing, failed(NOT_MENTIONED));
+}
+
+const LOOK_THEM_UP =
+	"'Get Many' shows endpoints by name or IMEI, and the SIM list shows which endpoint holds a SIM.";
+
+const NOT_MENTIONED: Failure = {
+	...withoutId(`POST ${BULK_ENDPOINTS}`),
+	message: 'The answer of the service does not tell which endpoint was created for this item',
+	description: LOOK_THEM_UP,
+};
+
+/** A failure as a person reads it, with what to do when nobody knows what became of the request. */
+const inWords = (failure: Failure, count: number): Failure =>
+	failure.mayBeApplied === true
+		? {
+				...failure,
+				description: `The request held ${count} items: all of them may exist now, or none. ${LOOK_THEM_UP}`,
+			}
+		: failure;

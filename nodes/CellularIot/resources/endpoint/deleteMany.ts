@@ -1,0 +1,181 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chunks';
+import { readPages } from '../../../shared/api/pages';
+import { failed, success } from '../../../shared/api/types';
+import type { Answer, Failure, Result } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import {
+	BULK_ENDPOINTS,
+	ENDPOINTS,
+	LARGEST_PAGE,
+	readEndpoint,
+} from '../../../shared/fields/endpointLookup';
+import { batchOperation } from '../../../shared/operation';
+import type { Batch, Entry, Objection, Run } from '../../../shared/operation';
+import type { Located, Parameters } from '../../../shared/parameters';
+import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
+import type { BulkOptions } from './bulkFields';
+import { chosenEndpoints } from './chosenEndpoints';
+import type { Chosen } from './chosenEndpoints';
+
+const fields: INodeProperties[] = [
+	{ ...endpointLocator, description: 'The device of each input item' },
+	{
+		displayName: 'Maximum to Delete',
+		name: 'maximum',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 100,
+		noDataExpression: true,
+		description: 'If the input names more devices than this, nothing is deleted',
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			{
+				displayName: 'Delete SIMs',
+				name: 'deleteSims',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
+			},
+			onRefusalField,
+			previewField,
+		],
+	},
+];
+
+interface Deletion extends BulkOptions {
+	endpoint: Located;
+	maximum: number;
+	deleteSims: boolean;
+}
+
+function read(parameters: Parameters): Deletion {
+	const options = parameters.group('options');
+	return {
+		endpoint: readEndpoint(parameters),
+		maximum: parameters.integer('maximum', 1) ?? 100,
+		deleteSims: options.optionalFlag('deleteSims') ?? false,
+		...readBulkOptions(options),
+	};
+}
+
+/** Refuses a run that names more devices than the person allowed, as a whole. */
+function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
+	const named = new Set(
+		entries.map(({ input }) => `${input.endpoint.mode} ${input.endpoint.value}`),
+	);
+	const maximum = entries[0]?.input.maximum ?? 0;
+	if (named.size <= maximum) return [];
+	const message = `${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
+	const description = 'Check that the input is the one you mean, then raise that number.';
+	return entries.map(({ item }) => ({ item, message, description }));
+}
+
+/**
+ * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (supplement.md 6.3). Their SIMs are released and suspended,
+ * or deleted. A device that several items name is deleted once, and is the output of each.
+ */
+export const deleteMany = batchOperation<Deletion>({
+	value: 'deleteMany',
+	name: 'Delete Many',
+	action: 'Delete many endpoints',
+	description: 'Remove all devices that the input names, up to 2,000 a request',
+	fields,
+	confirm: 'delete these endpoints for good',
+	read,
+	check,
+	async runAll(run, batch) {
+		const chosen = await chosenEndpoints(run, batch);
+		const [first] = batch.entries;
+		if (first === undefined || batch.isOver()) return;
+		const { deleteSims, isPreview, againWithout } = first.input;
+		if (isPreview) return preview(run, batch, chosen, deleteSims);
+		await sendChunks({
+			entries: chosen,
+			send: async (chunk) => await send(run, chunk, deleteSims),
+			marksOf: ({ id }) => ({ id }),
+			againWithout,
+			onDone: (chunk) => settleDeleted(batch, chunk),
+			onFailed: (chunk, failure) => settleFailed(batch, chunk, failure),
+			isOver: () => batch.isOver(),
+		});
+	},
+});
+
+function preview(
+	run: Run,
+	batch: Batch<Deletion>,
+	chosen: readonly Chosen[],
+	deleteSims: boolean,
+): void {
+	run.hint("This is a preview: nothing was deleted. Turn off 'Preview' to delete the endpoints.");
+	const shown: IDataObject = {
+		preview: true,
+		endpoints: chosen.length,
+		requests: chunksOf(chosen).length,
+		sims: deleteSims ? 'deleted' : 'released and suspended',
+		first_ids: chosen.slice(0, 5).map(({ id }) => id),
+	};
+	batch.settle(
+		chosen.flatMap(({ items }) => items),
+		success(shown),
+	);
+}
+
+async function send(
+	run: Run,
+	chunk: readonly Chosen[],
+	deleteSims: boolean,
+): Promise<Result<Answer>> {
+	const answer = await run.api.send({
+		method: 'DELETE',
+		path: BULK_ENDPOINTS,
+		query: { delete_sims: String(deleteSims) },
+		body: chunk.map(({ id }) => ({ id })),
+		expect: 'empty',
+		deadlineMs: BULK_DEADLINE_MS,
+	});
+	return answer.ok && answer.value.assumed ? await verified(run, chunk, answer.value) : answer;
+}
+
+/**
+ * After a lost answer the service says to the repetition that an endpoint does not exist, and so it does when one of
+ * the chunk never existed and nothing was deleted: only the list tells which of the two it was.
+ */
+async function verified(
+	run: Run,
+	chunk: readonly Chosen[],
+	answer: Answer,
+): Promise<Result<Answer>> {
+	const list = await readPages(run.api, {
+		path: ENDPOINTS,
+		query: { sort: 'id' },
+		pageSize: LARGEST_PAGE,
+		identity: (row) => String(row.id),
+	});
+	const request = `DELETE ${BULK_ENDPOINTS}`;
+	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });
+	const existing = new Set(list.value.rows.map((row) => String(row.id)));
+	const isGone = chunk.every(({ id }) => !existing.has(String(id)));
+	const { status, body } = answer;
+	return isGone ? success(answer) : failed({ kind: 'status', request, status, body });
+}
+
+function settleDeleted(batch: Batch<Deletion>, chunk: readonly Chosen[]): void {
+	for (const { id, items } of chunk) {
+		for (const item of items) batch.settle([item], success({ deleted: true, id }));
+	}
+}
+
+const settleFailed = (batch: Batch<Deletion>, chunk: readonly Chosen[], failure: Failure) =>
+	batch.settle(
+		chunk.flatMap(({ items }) => items),
+		failed(failure),
+	);

@@ -1,0 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** GET /api/v1/endpoint/{id}/traffic_limit_extension (supplement.md 5.10): one item per extension. */
+export const getTrafficLimits = operation({
+	value: 'getTrafficLimits',
+	name: 'Get Traffic Limits',
+	action: 'Get the traffic limits of an endpoint',
+	description:
+		'List what a device may use on top of the traffic limits of its service profile, and until when',
+	fields: [endpointLocator],
+	lane: sideBySide,
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
+			expect: 'records',
+		});
+		return answer.ok ? success(answer.value.body as IDataObject[]) : answer;
+	},
+});

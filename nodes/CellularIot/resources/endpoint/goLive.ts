@@ -1,0 +1,38 @@
+import { refused } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { readEndpoint } from '../../../shared/fields/endpointLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { ACTIVATED } from '../sim/changeStatus';
+import { align, ENABLED, hasStatus, readDevice } from './alignment';
+import type { Change } from './alignment';
+
+/**
+ * Endpoint Enabled and SIM Activated. The SIM comes last, because it is charged from then on: when something is refused
+ * before, nothing costs money. What is right already is not sent, so that a list of endpoints can be run again.
+ */
+export const goLive = operation({
+	value: 'goLive',
+	name: 'Go Live',
+	action: 'Go live with an endpoint',
+	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
+	fields: [endpointLocator],
+	lane: oneByOne,
+	confirm: 'put this endpoint live, which activates its SIM so that it is charged',
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const device = await readDevice(run, endpoint);
+		if (!device.ok) return device;
+		const { status, simId, simStatus } = device.value;
+		if (simId === undefined) {
+			return refused(
+				'The endpoint has no SIM, so it cannot go live',
+				"Nothing was changed. Use 'Assign SIM' first, then run this again.",
+			);
+		}
+		const changes: Change[] = [];
+		if (!hasStatus(status, ENABLED)) changes.push({ of: 'endpoint', to: ENABLED });
+		if (!hasStatus(simStatus, ACTIVATED)) changes.push({ of: 'SIM', to: ACTIVATED });
+		return await align(run, device.value, changes);
+	},
+});

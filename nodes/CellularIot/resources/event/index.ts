@@ -1,0 +1,9 @@
+import type { Resource } from '../../../shared/menu';
+import { getAll } from './getAll';
+
+export const event: Resource = {
+	value: 'event',
+	name: 'Event',
+	operations: [getAll],
+	start: getAll,
+};

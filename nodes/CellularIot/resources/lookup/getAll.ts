@@ -1,0 +1,34 @@
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { LISTS } from './lists';
+
+function readPath(parameters: Parameters): string {
+	const chosen = parameters.text('list');
+	const names = LISTS.map(({ value }) => value).join(', ');
+	const list = LISTS.find(({ value }) => value === chosen);
+	return list?.path ?? parameters.refuse('list', `must be one of: ${names}`);
+}
+
+/** GET of one of the lists of supplement.md 10: all rows at once, as the service sends them. */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many lookup values',
+	description: 'List the IDs and names that other operations ask for, such as regions or statuses',
+	fields: [
+		{
+			displayName: 'List',
+			name: 'list',
+			type: 'options',
+			options: LISTS.map(({ name, value, description }) => ({ name, value, description })),
+			default: 'breakoutRegion',
+			description: 'What to list',
+		},
+		...limitFields,
+	],
+	lane: sideBySide,
+	read: (parameters) => ({ path: readPath(parameters), limit: readLimit(parameters) }),
+	run: async (run, { path, limit }) => await listWhole(run, path, limit),
+});

@@ -1,0 +1,9 @@
+import type { Resource } from '../../../shared/menu';
+import { getAll } from './getAll';
+
+export const lookup: Resource = {
+	value: 'lookup',
+	name: 'Lookup',
+	operations: [getAll],
+	start: getAll,
+};

@@ -1,0 +1,27 @@
+import { success } from '../../../shared/api/types';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { readTarget, targetFields, targetOf } from './quotaType';
+
+/** DELETE /api/v1/endpoint/{id}/quota/{type} (supplement.md 5.9). */
+export const deleteQuota = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete the quota of an endpoint',
+	description:
+		'Take away what a device may still use. Without quota it is blocked while its service profile applies quotas.',
+	fields: targetFields,
+	lane: oneByOne,
+	confirm: 'delete this quota, which may block the device',
+	read: readTarget,
+	async run(run, chosen) {
+		const target = await targetOf(run, chosen);
+		if (!target.ok) return target;
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: target.value.path,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, ...target.value.named }) : answer;
+	},
+});

@@ -1,0 +1,11 @@
+import type { Resource } from '../../../shared/menu';
+import { deleteQuota } from './delete';
+import { get } from './get';
+import { set } from './set';
+
+export const quota: Resource = {
+	value: 'quota',
+	name: 'Quota',
+	operations: [deleteQuota, get, set],
+	start: get,
+};

@@ -1,0 +1,31 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import type { Run } from '../../../shared/operation';
+import { asNumber, part } from '../../../shared/records/record';
+import type { Target } from './quotaType';
+
+const EXPIRED = '3';
+const NO_QUOTA = 404;
+
+/**
+ * What is left of a quota, in MB or messages. Nothing is left of one that has expired, or where there is none
+ * (supplement.md 5.9).
+ */
+export async function readRest(run: Run, target: Target): Promise<Result<number>> {
+	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
+	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
+	const quota = answer.value.body as IDataObject;
+	if (String(part(quota, 'status').id) === EXPIRED) return success(0);
+	const rest = asNumber(quota.volume);
+	if (typeof rest === 'number' && rest >= 0) return success(rest);
+	return failed({
+		kind: 'shape',
+		request: `GET ${target.path}`,
+		message: 'The service does not say how much is left of the quota, so nothing was set',
+		description: "Remove 'Add to What Is Left' to replace the quota.",
+	});
+}
+
+/** A sum of volumes without the noise of binary fractions; a byte is a millionth of a MB. */
+export const sumOf = (rest: number, volume: number) => Math.round((rest + volume) * 1e6) / 1e6;

@@ -1,0 +1,42 @@
+import { success } from '../../../shared/api/types';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { readNewQuota } from './newQuota';
+import { readTarget, targetOf } from './quotaType';
+import { readRest, sumOf } from './rest';
+import { setFields } from './setFields';
+
+/**
+ * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the quota there is (supplement.md
+ * 5.9). Adding to it takes a request before, so it is not one step: the output says what was left at that moment.
+ */
+export const set = operation({
+	value: 'set',
+	name: 'Set',
+	action: 'Set the quota of an endpoint',
+	description:
+		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
+	fields: setFields,
+	lane: oneByOne,
+	confirm: 'set this quota, which replaces what the device has left',
+	read(parameters) {
+		const chosen = readTarget(parameters);
+		return { chosen, quota: readNewQuota(parameters, chosen.type) };
+	},
+	async run(run, { chosen, quota: { volume, isAdded, settings } }) {
+		const target = await targetOf(run, chosen);
+		if (!target.ok) return target;
+		const rest = isAdded ? await readRest(run, target.value) : success(0);
+		if (!rest.ok) return rest;
+		const body = { ...settings, volume: sumOf(rest.value, volume) };
+		const answer = await run.api.send({
+			method: 'POST',
+			path: target.value.path,
+			body,
+			expect: 'empty',
+		});
+		if (!answer.ok) return answer;
+		const before = isAdded ? { volume_before: rest.value } : {};
+		return success({ updated: true, ...target.value.named, ...body, ...before });
+	},
+});

@@ -1,0 +1,66 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { targetFields } from './quotaType';
+
+/** What a new quota says (supplement.md 5.9). */
+export const setFields: INodeProperties[] = [
+	...targetFields,
+	{
+		displayName: 'Volume',
+		name: 'volume',
+		type: 'number',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 50',
+		hint: "It replaces what is left and is not added to it, unless 'Add to What Is Left' is on",
+		description: 'MB for a data quota, number of messages for an SMS quota',
+	},
+	{
+		displayName: 'Expiry Date',
+		name: 'expiryDate',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		description: 'When the quota ends, whatever is left of it',
+	},
+	{
+		displayName: 'Threshold Percentage',
+		name: 'thresholdPercentage',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 100 },
+		required: true,
+		default: 20,
+		description: 'The service writes an event when less than this share of the volume is left',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Add to What Is Left',
+				name: 'addToRest',
+				type: 'boolean',
+				default: true,
+				description:
+					"Whether to read what is left, add 'Volume' to it and set the sum. What the device uses in that moment is not counted, and another change made in that moment is overwritten.",
+			},
+			{
+				displayName: 'Auto Refill',
+				name: 'autoRefill',
+				type: 'boolean',
+				default: false,
+				description: 'Whether the volume is there anew every day',
+			},
+			{
+				displayName: 'Threshold Volume',
+				name: 'thresholdVolume',
+				type: 'number',
+				default: '',
+				placeholder: 'e.g. 5',
+				description: 'The service writes an event when less than this is left: MB, or messages',
+			},
+		],
+	},
+];

@@ -1,0 +1,42 @@
+import { path } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import type { Failure } from '../../../shared/api/types';
+import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { serviceLocator } from '../../../shared/fields/serviceLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { attach } from './attach';
+
+const PRESENT = 409;
+
+const isPresent = (failure: Failure) =>
+	failed({
+		...failure,
+		message: 'The service profile has this service already',
+		description: "Nothing has to be done. See its services with the operation 'Get'.",
+	});
+
+/** PUT /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204 (supplement.md 9). */
+export const addService = operation({
+	value: 'addService',
+	name: 'Add Service',
+	action: 'Add a service to a service profile',
+	description: 'Let all devices of a profile use data, SMS or another service',
+	fields: [serviceProfileLocator, serviceLocator],
+	lane: oneByOne,
+	confirm: 'add this service, which all devices of the profile may use then',
+	read: (parameters) => ({
+		profileId: parameters.id('serviceProfileId'),
+		serviceId: parameters.id('serviceId'),
+	}),
+	async run(run, { profileId, serviceId }) {
+		const answer = await attach(
+			run,
+			path`/api/v1/service_profile/${profileId}/service/${serviceId}`,
+		);
+		if (answer.ok) {
+			return success({ added: true, service_profile_id: profileId, service_id: serviceId });
+		}
+		return answer.failure.status === PRESENT ? isPresent(answer.failure) : answer;
+	},
+});

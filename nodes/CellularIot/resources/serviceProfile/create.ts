@@ -1,0 +1,41 @@
+import { readCreated } from '../../../shared/api/created';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { nameField, profileFields } from './profileFields';
+import { readProfile } from './profileValues';
+
+const PROFILES = '/api/v1/service_profile';
+
+/** POST /api/v1/service_profile, answered with an empty 201; the new profile is read back (supplement.md 9). */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create a service profile',
+	description: "Add a profile without services; 'Add Service' gives it what devices may use",
+	fields: [
+		{ ...nameField, required: true },
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: profileFields,
+		},
+	],
+	lane: oneByOne,
+	confirm: 'create this service profile',
+	read: (parameters) => ({
+		name: parameters.requiredText('name'),
+		...readProfile(parameters.group('additionalFields')),
+	}),
+	async run(run, body) {
+		const answer = await run.api.send({
+			method: 'POST',
+			path: PROFILES,
+			body,
+			expect: 'empty',
+		});
+		return answer.ok ? await readCreated(run.api, PROFILES, answer.value) : answer;
+	},
+});

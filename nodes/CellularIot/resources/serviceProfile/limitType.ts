@@ -1,0 +1,27 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** The two kinds of limits, which are quite different things (supplement.md 9). */
+export const limitTypeField: INodeProperties = {
+	displayName: 'Limit Type',
+	name: 'limitType',
+	type: 'options',
+	options: [
+		{
+			name: 'Data',
+			value: 'data',
+			description: 'A volume of your choice for each device and calendar month',
+		},
+		{
+			name: 'SMS',
+			value: 'sms',
+			description: 'One of the ready-made limits that the service offers for SMS',
+		},
+	],
+	default: 'data',
+};
+
+/** The field, shown for one kind of limit only. */
+export const forLimitType = (type: 'data' | 'sms', field: INodeProperties): INodeProperties => ({
+	...field,
+	displayOptions: { show: { limitType: [type] } },
+});

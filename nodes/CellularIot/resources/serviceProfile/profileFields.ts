@@ -1,0 +1,119 @@
+import type { INodeProperties } from 'n8n-workflow';
+import {
+	apiCallbackLocator,
+	apiSecretLocator,
+	esmeInterfaceLocator,
+} from '../../../shared/fields/callbackLocators';
+import { breakoutRegionLocator, dnsLocator } from '../../../shared/fields/networkLocators';
+
+export const nameField: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Low power meters',
+	description: 'How the profile is called in lists',
+};
+
+/** @assumption MOC stands for a mobile-originated call; what is sent there is not published (supplement.md 12). */
+const mocCallbackLocator: INodeProperties = {
+	...apiCallbackLocator,
+	displayName: 'MOC Callback',
+	name: 'mocCallbackId',
+	description: 'The address that the service notifies of calls from the devices',
+};
+
+/**
+ * What a service profile can have besides its name: every request field of service.md, *Service profile*, but the
+ * deprecated `apply_quota` and `prepaid`. A switch starts in the form as on a new profile (supplement.md 9).
+ */
+export const profileFields: INodeProperties[] = [
+	{
+		displayName: 'Allowed 3G',
+		name: 'allowed3g',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use 3G',
+	},
+	{
+		displayName: 'Allowed 4G',
+		name: 'allowed4g',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use 4G (LTE and LTE-M)',
+	},
+	{
+		displayName: 'Allowed NB-IoT',
+		name: 'allowedNbIot',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may use NB-IoT',
+	},
+	{
+		displayName: 'Allowed NB-IoT Satellite',
+		name: 'allowedNbIotGeo',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the devices may use NB-IoT over satellite',
+	},
+	apiCallbackLocator,
+	apiSecretLocator,
+	{
+		displayName: 'Apply Data Quota',
+		name: 'applyDataQuota',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether each device needs a data quota. A device without one, or whose quota is used up or expired, is blocked from data.',
+	},
+	{
+		displayName: 'Apply SMS Quota',
+		name: 'applySmsQuota',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether each device needs an SMS quota. A device without one, or whose quota is used up or expired, is blocked from SMS.',
+	},
+	breakoutRegionLocator,
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. NB-IoT with a monthly data quota',
+		description: 'What the profile is for',
+	},
+	dnsLocator,
+	esmeInterfaceLocator,
+	mocCallbackLocator,
+	{
+		displayName: 'Network-Initiated PDP',
+		name: 'nipdp',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether the network tells an offline device that packets for its IP address are waiting (NIPDP)',
+	},
+	{
+		displayName: 'P2P SMS External',
+		name: 'smsP2pExt',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may exchange SMS with numbers outside of the organization',
+	},
+	{
+		displayName: 'P2P SMS Internal',
+		name: 'smsP2pInt',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the devices may exchange SMS with other devices of the organization',
+	},
+	{
+		displayName: 'Retail',
+		name: 'retail',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether subscriptions are prepaid and topped up by their users. The operator of the service must have granted this to the organization.',
+	},
+];

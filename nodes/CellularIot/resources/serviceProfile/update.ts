@@ -1,0 +1,92 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
+import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { nameField, profileFields } from './profileFields';
+import { readProfile } from './profileValues';
+
+/** What a profile can be without, by the name of service.md, and the field that would give it another one. */
+const CLEARABLE = new Map([
+	['api_callback', 'API Callback'],
+	['api_secret', 'API Secret'],
+	['moc_callback', 'MOC Callback'],
+]);
+
+const clearField: INodeProperties = {
+	displayName: 'Clear',
+	name: 'clear',
+	type: 'multiOptions',
+	options: [...CLEARABLE].map(([value, name]) => ({ name, value })),
+	default: [],
+	description: 'What the profile shall no longer have',
+};
+
+const byLabel = (a: INodeProperties, b: INodeProperties) =>
+	a.displayName.toLowerCase().localeCompare(b.displayName.toLowerCase(), 'en');
+
+/** Clearing is `{id: null}` (supplement.md 9). */
+function readCleared(changes: Parameters, given: IDataObject): IDataObject {
+	const chosen = changes.texts('clear');
+	for (const key of chosen) {
+		const label = CLEARABLE.get(key);
+		if (label === undefined) {
+			changes.refuse('clear', `must hold only: ${[...CLEARABLE.keys()].join(', ')}`);
+		}
+		if (key in given) changes.refuse('clear', `contradicts '${label}'`, 'Keep one of the two.');
+	}
+	return Object.fromEntries(chosen.map((key) => [key, { id: null }]));
+}
+
+/** Only what was given is sent, so that all else stays, deprecated fields among it. */
+function readChanges(parameters: Parameters): IDataObject {
+	const changes = parameters.group('updateFields');
+	const given = withoutGaps({ name: changes.text('name'), ...readProfile(changes) });
+	const body = { ...given, ...readCleared(changes, given) };
+	if (Object.keys(body).length === 0) {
+		parameters.refuse(
+			'updateFields',
+			'holds nothing to change',
+			'Add a field and give it a value.',
+		);
+	}
+	return body;
+}
+
+/** PATCH /api/v1/service_profile/{id}; the answer is empty, so what is given is the id and what was sent. */
+export const update = operation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update a service profile',
+	description: 'Change the name, technologies, quotas, region or callbacks of a profile',
+	fields: [
+		serviceProfileLocator,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			description: 'What to change. What is not added, or is left empty, stays as it is.',
+			options: [nameField, clearField, ...profileFields].sort(byLabel),
+		},
+	],
+	lane: oneByOne,
+	confirm: 'change this service profile, and with it what all devices that use it may do',
+	read: (parameters) => ({
+		id: parameters.id('serviceProfileId'),
+		body: readChanges(parameters),
+	}),
+	async run(run, { id, body }) {
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v1/service_profile/${id}`,
+			body,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ updated: true, id, ...body }) : answer;
+	},
+});

@@ -1,0 +1,148 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withoutGaps } from '../../../shared/body';
+import type { Parameters } from '../../../shared/parameters';
+import { BINARY, GSM7, outsideGsm7, SMS_BYTES, UCS2 } from '../../../shared/sms/encoding';
+import type { Encoding } from '../../../shared/sms/encoding';
+import { isHeader, MOST_PARTS } from '../../../shared/sms/header';
+import { splitIntoParts } from '../../../shared/sms/parts';
+
+/** What one item of Send says. */
+export interface Message {
+	encoding: Encoding;
+	payload: string;
+	/** The payload as it is sent: one SMS each. */
+	parts: string[];
+	/** What goes with every part, as the service takes it (supplement.md 7.2). */
+	common: IDataObject;
+}
+
+/** Reads the form and refuses what the service would, before anything is sent. */
+export function readMessage(parameters: Parameters): Message {
+	const optional = parameters.group('additionalFields');
+	const { encoding, payload } = readPayload(parameters, optional);
+	const udh = readHeader(optional);
+	const common = withoutGaps({
+		...readSender(optional),
+		// The service takes a text without it for GSM-7.
+		dcs: encoding === GSM7 ? undefined : encoding.dcs,
+		udh,
+		dest_address: optional.text('destAddress'),
+		expiry_date: readExpiry(optional),
+	});
+	const parts = readParts(parameters, encoding, payload, udh);
+	return { encoding, payload, parts, common };
+}
+
+function readPayload(parameters: Parameters, optional: Parameters) {
+	const text = parameters.exactText('payload');
+	const chosen = optional.has('encoding')
+		? optional.choice('encoding', ['auto', 'binary', 'gsm7', 'ucs2'])
+		: 'auto';
+	if (chosen === 'binary') return { encoding: BINARY, payload: readBytes(parameters, text) };
+	if (chosen === 'ucs2') return { encoding: UCS2, payload: text };
+	const strange = outsideGsm7(text);
+	if (chosen === 'gsm7' && strange.length > 0) {
+		parameters.refuse(
+			'payload',
+			`has characters that GSM-7 cannot write: ${named(strange)}`,
+			"Replace them, or set 'Encoding' to 'Automatic' or 'UCS-2'.",
+		);
+	}
+	return { encoding: strange.length === 0 ? GSM7 : UCS2, payload: text };
+}
+
+function readBytes(parameters: Parameters, text: string): string {
+	const digits = text.replace(/\s+/g, '');
+	return /^(?:[0-9a-f]{2})+$/i.test(digits)
+		? digits
+		: parameters.refuse('payload', 'must be bytes of two hexadecimal digits each, such as 0A FF');
+}
+
+/** One part where the payload fits into one SMS, more where the person lets it be split. */
+function readParts(
+	parameters: Parameters,
+	encoding: Encoding,
+	payload: string,
+	udh: string | undefined,
+): string[] {
+	const used = encoding.count(payload);
+	const available = encoding.room(SMS_BYTES - (udh?.length ?? 0) / 2);
+	if (used <= available) return [payload];
+	const counts = `it counts ${used} ${encoding.unit}`;
+	const refuse = (what: string, advice: string): never =>
+		parameters.refuse('payload', what, `${advice} ${whyLong(encoding, payload)}`.trim());
+	const tooLong = `is too long for one SMS: ${counts}, one SMS holds ${available}`;
+	if (udh !== undefined) return refuse(tooLong, "The 'User Data Header' takes room. Shorten one.");
+	const parts = splitIntoParts(payload, encoding);
+	if (parts === undefined) {
+		return refuse(`is too long: ${counts}, more than ${MOST_PARTS} parts hold`, 'Shorten it.');
+	}
+	if (parameters.group('additionalFields').optionalFlag('splitLongMessages') === true) return parts;
+	const advice = `Turn on 'Split Long Messages' to send it in ${parts.length} parts, or shorten it.`;
+	return refuse(tooLong, advice);
+}
+
+/** Why a text takes more room than its reader would think. */
+function whyLong(encoding: Encoding, payload: string): string {
+	if (encoding === GSM7) return 'The characters € [ ] { } \\ ^ ~ | count twice.';
+	const strange = encoding === UCS2 ? outsideGsm7(payload) : [];
+	return strange.length === 0
+		? ''
+		: `One SMS holds 70 characters instead of 160 because of: ${named(strange)}. An emoji counts twice or more.`;
+}
+
+const MOST_NAMED = 10;
+
+/** Characters for a person to read; those that cannot be seen by their number. */
+function named(characters: string[]): string {
+	const shown = characters.slice(0, MOST_NAMED).map((one) => {
+		const code = (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+		return /[\p{C}\p{M}\p{Z}]/u.test(one) ? `U+${code}` : one;
+	});
+	return shown.join(' ') + (characters.length > MOST_NAMED ? ' ...' : '');
+}
+
+function readHeader(optional: Parameters): string | undefined {
+	const udh = optional.text('udh')?.replace(/\s+/g, '');
+	if (udh === undefined) return undefined;
+	if (!isHeader(udh) || udh.length / 2 >= SMS_BYTES) {
+		optional.refuse(
+			'udh',
+			'is not a user data header',
+			'Its hexadecimal bytes are: how many others follow, then identifier, length and data of each element.',
+		);
+	}
+	if (optional.optionalFlag('splitLongMessages') === true) {
+		optional.refuse('udh', "cannot go with 'Split Long Messages', which writes its own header");
+	}
+	return udh;
+}
+
+function readExpiry(optional: Parameters): string | undefined {
+	const expiry = optional.time('expiryDate');
+	if (expiry !== undefined && Date.parse(expiry) <= Date.now()) {
+		optional.refuse('expiryDate', 'lies in the past');
+	}
+	return expiry;
+}
+
+/** Kinds of sender (supplement.md 7.2). */
+const INTERNATIONAL = 145;
+const ALPHANUMERIC = 208;
+
+/**
+ * A name must be sent with its type.
+ * @assumption a number with + is International; without a type the service stores National (supplement.md 7.2), so a
+ * number without + goes as it is.
+ */
+function readSender(optional: Parameters): IDataObject {
+	const sender = optional.text('sourceAddress');
+	if (sender === undefined) return {};
+	if (/^\d{1,20}$/.test(sender)) return { source_address: sender };
+	const isNumber = /^\+\d{1,20}$/.test(sender);
+	if (!isNumber && !/^[A-Za-z0-9 ._-]{1,11}$/.test(sender)) {
+		optional.refuse('sourceAddress', 'must be a number, or up to 11 letters and digits');
+	}
+	const source_address_type = { id: isNumber ? INTERNATIONAL : ALPHANUMERIC };
+	return { source_address: sender, source_address_type };
+}

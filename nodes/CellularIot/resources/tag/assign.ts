@@ -1,0 +1,37 @@
+import { path } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { readTagged, taggedFields, taggedIds } from './tagged';
+
+const ALREADY_ASSIGNED = 409;
+
+/** POST /api/v2/endpoint/{id}/tags with `{id}` answers 201 without a body (supplement.md 10.3). */
+export const assign = operation({
+	value: 'assign',
+	name: 'Assign',
+	action: 'Assign a tag to an endpoint',
+	description: 'Put one more label on a device; those it has stay',
+	fields: taggedFields,
+	lane: oneByOne,
+	confirm: 'put this tag on the endpoint',
+	read: readTagged,
+	async run(run, tagged) {
+		const ids = await taggedIds(run, tagged);
+		if (!ids.ok) return ids;
+		const answer = await run.api.send({
+			method: 'POST',
+			path: path`/api/v2/endpoint/${ids.value.endpoint_id}/tags`,
+			body: { id: ids.value.tag_id },
+			expect: 'empty',
+		});
+		if (answer.ok) return success({ assigned: true, ...ids.value });
+		if (answer.failure.status !== ALREADY_ASSIGNED) return answer;
+		return failed({
+			...answer.failure,
+			message: 'The endpoint has this tag already',
+			description:
+				"Nothing was changed. Set 'On Error' to 'Continue' where that may happen, so that the other items go on.",
+		});
+	},
+});

@@ -1,0 +1,60 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { withoutId } from '../../../shared/api/errors';
+import { toId } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import { idObject, withoutGaps } from '../../../shared/body';
+import { tagColor } from '../../../shared/fields/tagLocator';
+import { TAGS } from '../../../shared/fields/tagLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. plant-a',
+		description: 'What the tag says; no other tag may have the same name',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [tagColor],
+	},
+];
+
+const EXISTS = 409;
+
+/** POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (supplement.md 10.3). */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create a tag',
+	description: 'Add a label that devices can carry',
+	fields,
+	lane: oneByOne,
+	confirm: 'create this tag',
+	read: (parameters) =>
+		withoutGaps({
+			name: parameters.requiredText('name'),
+			color: idObject(parameters.group('additionalFields'), 'colorId'),
+		}),
+	async run(run, body) {
+		const answer = await run.api.send({ method: 'POST', path: TAGS, body, expect: 'object' });
+		if (answer.ok) {
+			const created = answer.value.body as IDataObject;
+			return toId(created.id) === undefined ? failed(withoutId(`POST ${TAGS}`)) : success(created);
+		}
+		if (answer.failure.status !== EXISTS) return answer;
+		return failed({
+			...answer.failure,
+			message: `A tag with the name '${String(body.name)}' exists already`,
+			description: 'Nothing was changed. Use the one that exists, or choose another name.',
+		});
+	},
+});

@@ -1,0 +1,28 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { tagLocator } from '../../../shared/fields/tagLocator';
+import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** DELETE /api/v2/tags/{id} (supplement.md 10.3). */
+export const deleteTag = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a tag',
+	description: 'Remove a label for good, from every device that carries it',
+	fields: [tagLocator],
+	lane: oneByOne,
+	confirm: 'delete this tag, which takes it off every device',
+	read: readTag,
+	async run(run, tag) {
+		const id = await tagIdOf(run, tag);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v2/tags/${id.value}`,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, id: id.value }) : answer;
+	},
+});

@@ -1,0 +1,52 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { filter } from '../../../shared/api/query';
+import { V2_PAGE, v2Lists } from '../../../shared/api/v2Lists';
+import { readFilters } from '../../../shared/fields/filters';
+import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
+import { TAGS } from '../../../shared/fields/tagLookup';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+const filtersField: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a',
+			description: 'May match a part of the name',
+		},
+	],
+};
+
+/** GET /api/v2/tags, page by page, with the paging in the body (supplement.md 10.3). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many tags',
+	description: 'List many tags of the workspace, with the number of devices that carry each',
+	fields: [...limitFields, filtersField],
+	lane: sideBySide,
+	read: (parameters) => ({
+		limit: readLimit(parameters),
+		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),
+	}),
+	run: async (run, { limit, q }) =>
+		await listPages(
+			{ ...run, api: v2Lists(run.api) },
+			{
+				path: TAGS,
+				query: { q },
+				pageSize: V2_PAGE,
+				limit,
+				identity: (tag) => String(tag.id),
+			},
+			(tag) => tag,
+		),
+});

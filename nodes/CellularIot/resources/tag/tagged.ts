@@ -1,0 +1,32 @@
+import { success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { tagLocator } from '../../../shared/fields/tagLocator';
+import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
+import type { Run } from '../../../shared/operation';
+import type { Located, Parameters } from '../../../shared/parameters';
+
+/** A device and one of its tags, as the person chose them. */
+interface Tagged {
+	endpoint: Located;
+	tag: Located;
+}
+
+export const taggedFields = [endpointLocator, tagLocator];
+
+export const readTagged = (parameters: Parameters): Tagged => ({
+	endpoint: readEndpoint(parameters),
+	tag: readTag(parameters),
+});
+
+/** Both ids, in the words of the output. */
+export async function taggedIds(
+	run: Run,
+	{ endpoint, tag }: Tagged,
+): Promise<Result<{ endpoint_id: number; tag_id: number }>> {
+	const endpointId = await endpointIdOf(run, endpoint);
+	if (!endpointId.ok) return endpointId;
+	const tagId = await tagIdOf(run, tag);
+	return tagId.ok ? success({ endpoint_id: endpointId.value, tag_id: tagId.value }) : tagId;
+}

@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from './client';
+import { withoutId } from './errors';
+import { idFromLocation, toId } from './path';
+import { failed, success } from './types';
+import type { Answer, Result } from './types';
+
+/**
+ * The record that a POST to a collection made: the body of the answer, or, as many creations are answered without one
+ * (supplement.md 5.4, 9), the record that `Location` names. When that cannot be read, its id is still given, not a
+ * failure: it was created.
+ */
+export async function readCreated(
+	api: Api,
+	collection: string,
+	answer: Answer,
+): Promise<Result<IDataObject>> {
+	const created = (answer.body || {}) as IDataObject;
+	if (toId(created.id) !== undefined) return success(created);
+	const id = idFromLocation(answer.headers.location);
+	if (id === undefined) return failed(withoutId(`POST ${collection}`));
+	const record = await api.send({ method: 'GET', path: `${collection}/${id}`, expect: 'object' });
+	return success(record.ok ? (record.value.body as IDataObject) : { id });
+}

@@ -1,0 +1,36 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** The names that a column may have, by the field that it fills; in small letters, without spaces, `_` and `-`. */
+export type ColumnNames = Record<string, readonly string[]>;
+
+/** What the columns of an input item say. */
+export interface Columns {
+	/** Values by field; what is blank is not there. */
+	values: IDataObject;
+	/** Whether any column is known, filled or not. */
+	isKnown: boolean;
+	/** Columns that fill no field, as the item calls them. */
+	unused: string[];
+}
+
+/** n8n's own column, which its nodes for sheets add. */
+const ROW_NUMBER = 'row_number';
+
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+
+const isBlank = (value: unknown) => String(value ?? '').trim() === '';
+
+/** Recognises the columns of an item by their names. Of two columns for one field, the first that is filled counts. */
+export function readColumns(json: IDataObject, names: ColumnNames): Columns {
+	const fields = new Map(
+		Object.entries(names).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field])),
+	);
+	const columns: Columns = { values: {}, isKnown: false, unused: [] };
+	for (const [name, value] of Object.entries(json)) {
+		const field = fields.get(plain(name));
+		if (field !== undefined) columns.isKnown = true;
+		else if (name !== ROW_NUMBER) columns.unused.push(name);
+		if (field !== undefined && !isBlank(value)) columns.values[field] ??= value;
+	}
+	return columns;
+}

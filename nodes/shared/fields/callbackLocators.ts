@@ -1,0 +1,45 @@
+import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+
+/** How SMS of devices reach the customer (service.md, *Service profile*; supplement.md 10.1, 12). */
+export const esmeInterfaceLocator = shortListLocator({
+	displayName: 'ESME Interface Type',
+	name: 'esmeInterfaceTypeId',
+	description: 'How SMS from the devices reach your systems, for example by callback or by SMPP',
+	searchListMethod: 'searchEsmeInterfaceTypes',
+	one: 'an interface type',
+	example: '1',
+});
+
+export const searchEsmeInterfaceTypes = searchShortList('/api/v1/esme_interface_type', (type) =>
+	lineOf(type, type.description),
+);
+
+/** An address that the service calls (supplement.md 12). */
+export const apiCallbackLocator = shortListLocator({
+	displayName: 'API Callback',
+	name: 'apiCallbackId',
+	description: 'The address that the service calls for SMS from the devices and delivery reports',
+	searchListMethod: 'searchApiCallbacks',
+	one: 'a callback',
+	example: '31',
+});
+
+/** `MO SMS (https://example.org/hook)`; the purpose may be missing. */
+export const searchApiCallbacks = searchShortList('/api/v1/api_callback', (callback) =>
+	lineOf(callback, callback.purpose, callback.url),
+);
+
+/** What the calls are signed with (supplement.md 12); the service never shows the secret itself. */
+export const apiSecretLocator = shortListLocator({
+	displayName: 'API Secret',
+	name: 'apiSecretId',
+	description: 'The secret that the service signs its calls with, chosen by its purpose',
+	searchListMethod: 'searchApiSecrets',
+	one: 'a secret',
+	example: '7',
+});
+
+/** `sign (ID 7)`: two secrets may have the same purpose. */
+export const searchApiSecrets = searchShortList('/api/v1/api_secret', (secret) =>
+	lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
+);

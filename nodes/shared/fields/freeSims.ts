@@ -1,0 +1,49 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { Api } from '../api/client';
+import { filter } from '../api/query';
+import { openForm, PAGE, readPage } from './search';
+import { searchSims, simLine } from './simLocator';
+import { SIMS } from './simLookup';
+
+/**
+ * The statuses of SIMs that can be put into a device, the likeliest first (supplement.md 8), and how many rows are read
+ * at a time: nearly all issued SIMs are free, of the others few.
+ */
+const STATUSES = [
+	{ id: 0, size: PAGE },
+	{ id: 2, size: 2500 },
+	{ id: 4, size: 2500 },
+	{ id: 1, size: 2500 },
+];
+
+/**
+ * Lines of the list of SIMs to assign: only those that no device holds, because the others are refused. The service
+ * cannot filter by that, so pages are read until one holds a free SIM; the token is the status and page to go on with.
+ * A search gives taken SIMs too: who looks for the number of a card must learn where it is.
+ */
+export async function searchFreeSims(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+	token?: string,
+): Promise<INodeListSearchResult> {
+	if (typed?.trim()) return await searchSims.call(this, typed, token);
+	const [place = 0, page = 1] = token?.split('.').map(Number) ?? [];
+	return await nextFree(this, await openForm(this), place, page);
+}
+
+async function nextFree(
+	host: ILoadOptionsFunctions,
+	api: Api,
+	place: number,
+	page: number,
+): Promise<INodeListSearchResult> {
+	const status = STATUSES[place];
+	if (status === undefined) return { results: [] };
+	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
+	const { rows, hasMore } = await readPage(host, api, SIMS, query);
+	const results = rows.filter(({ endpoint }) => !endpoint).map(simLine);
+	const next: [number, number] = hasMore ? [place, page + 1] : [place + 1, 1];
+	if (next[0] === STATUSES.length) return { results };
+	if (results.length === 0) return await nextFree(host, api, ...next);
+	return { results, paginationToken: next.join('.') };
+}

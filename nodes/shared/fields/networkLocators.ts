@@ -1,0 +1,48 @@
+import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+
+/** The region of a service profile (service.md, *Service profile*; supplement.md 10.1). */
+export const breakoutRegionLocator = shortListLocator({
+	displayName: 'Breakout Region',
+	name: 'breakoutRegionId',
+	description:
+		"Where the data of the devices leaves the network. VPN and cloud connections need the region that matches them; 'auto' suits the others.",
+	searchListMethod: 'searchBreakoutRegions',
+	one: 'a region',
+	example: '1',
+});
+
+/** `eu-west (203.0.113.4)`; the automatic one has no address. */
+export const searchBreakoutRegions = searchShortList('/api/v1/breakout_region', (region) =>
+	lineOf(region, region.name, region.ip_address),
+);
+
+/** The name servers of a service profile (supplement.md 10.1). */
+export const dnsLocator = shortListLocator({
+	displayName: 'DNS',
+	name: 'dnsId',
+	description: 'The name servers that the devices are told to use',
+	searchListMethod: 'searchDns',
+	one: 'name servers',
+	example: '4',
+});
+
+/** `192.0.2.53, 198.51.100.53`. */
+export const searchDns = searchShortList('/api/v1/dns', (dns) =>
+	lineOf(dns, [dns.primary, dns.secondary].filter((one) => one !== null && one !== '').join(', ')),
+);
+
+/** The range that a device gets its address from (supplement.md 10.4). */
+export const ipAddressSpaceLocator = shortListLocator({
+	displayName: 'IP Address Space',
+	name: 'ipAddressSpaceId',
+	description: 'The address space that the device gets its address from',
+	searchListMethod: 'searchIpAddressSpaces',
+	one: 'an address space',
+	example: '24700',
+});
+
+/** `10.192.0.64/28 (12 free)`. */
+export const searchIpAddressSpaces = searchShortList('/api/v1/ip_address_space', (space) => {
+	const free = space.available_count ?? '';
+	return lineOf(space, space.ip_address_space, free === '' ? '' : `${String(free)} free`);
+});

@@ -1,0 +1,39 @@
+import { BINARY, SMS_BYTES } from './encoding';
+import type { Encoding } from './encoding';
+import { MOST_PARTS, PART_HEADER_BYTES } from './header';
+
+/**
+ * Cuts a payload into parts of 153 GSM-7 places, 67 UCS-2 places or 134 bytes; joined again they are the payload.
+ * What a person sees as one character stays whole, unless it alone is longer than a part. Undefined when 255 parts are
+ * not enough.
+ */
+export function splitIntoParts(payload: string, encoding: Encoding): string[] | undefined {
+	const room = encoding.room(SMS_BYTES - PART_HEADER_BYTES);
+	if (encoding.count(payload) > room * MOST_PARTS) return undefined;
+	const parts: string[] = [];
+	let part = '';
+	let used = 0;
+	for (const piece of piecesOf(payload, encoding, room)) {
+		const places = encoding.count(piece);
+		if (used + places > room) {
+			parts.push(part);
+			part = '';
+			used = 0;
+		}
+		part += piece;
+		used += places;
+	}
+	parts.push(part);
+	return parts.length > MOST_PARTS ? undefined : parts;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What is not to be cut: bytes, or visible characters; of one longer than a part, its code points. */
+function* piecesOf(payload: string, encoding: Encoding, room: number): Generator<string> {
+	if (encoding === BINARY) return yield* payload.match(/../g) ?? [];
+	for (const { segment } of graphemes.segment(payload)) {
+		if (encoding.count(segment) > room) yield* segment;
+		else yield segment;
+	}
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody, readRequiredText, readText, type JsonObject } from '../http/body';
+import { notFound, Problems, refusal } from '../http/errors';
+import { readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import type { ApiCallback, ApiSecret } from '../world/choices';
+import { textDate } from '../world/dates';
+import type { ServiceProfile } from '../world/profile';
+import { takeId, type World } from '../world/types';
+
+interface Kind<Row> {
+	path: string;
+	noun: string;
+	rows: Map<number, Row>;
+	create: (body: JsonObject, problems: Problems) => Omit<Row, 'id'>;
+	takeId: () => number;
+	isUsedBy: (profile: ServiceProfile, id: number) => boolean;
+}
+
+/**
+ * List, create, read and delete callbacks and the secrets that sign them (supplement.md 12).
+ * @assumption which fields are required, and that the secret is sent as `api_secret`, is not published.
+ */
+export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
+	oneKind<ApiCallback>(app, world, {
+		path: '/api/v1/api_callback',
+		noun: 'API callback',
+		rows: world.apiCallbacks,
+		create: (body, problems) => ({
+			url: webAddress(body, problems),
+			purpose: readText(body, 'purpose', problems) ?? '',
+			created: textDate(world.clock.now()),
+		}),
+		takeId: () => takeId(world, 'apiCallback'),
+		isUsedBy: (profile, id) => profile.api_callback?.id === id || profile.moc_callback?.id === id,
+	});
+	oneKind<ApiSecret>(app, world, {
+		path: '/api/v1/api_secret',
+		noun: 'API secret',
+		rows: world.apiSecrets,
+		create: (body, problems) => {
+			readRequiredText(body, 'api_secret', problems);
+			return { purpose: readText(body, 'purpose', problems) ?? '' };
+		},
+		takeId: () => takeId(world, 'apiSecret'),
+		isUsedBy: (profile, id) => profile.api_secret?.id === id,
+	});
+}
+
+/** @assumption 409/1406 for deleting what a profile uses: nothing is published, so nobody shall rely on it. */
+function oneKind<Row extends { id: number }>(
+	app: FastifyInstance,
+	world: World,
+	{ path, noun, rows, ...kind }: Kind<Row>,
+): void {
+	const record = (row: Row) => ({ organisation_id: String(world.organisation.id), ...row });
+	const find = (text: string) => {
+		const id = readId('id', text);
+		const row = rows.get(id);
+		if (!row) throw notFound(noun, id);
+		return row;
+	};
+
+	app.get(path, (_request, reply) => reply.send([...rows.values()].map(record)));
+
+	app.get<{ Params: { id: string } }>(`${path}/:id`, (request, reply) =>
+		reply.send(record(find(request.params.id))),
+	);
+
+	app.post(path, (request, reply) => {
+		const problems = new Problems();
+		const values = kind.create(readBody(request), problems);
+		problems.refuseIfAny(`Create ${noun} validation error`);
+		const row = { id: kind.takeId(), ...values } as Row;
+		rows.set(row.id, row);
+		return sendEmpty(reply, 201);
+	});
+
+	app.delete<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
+		const { id } = find(request.params.id);
+		const used = [...world.serviceProfiles.values()].some((profile) => kind.isUsedBy(profile, id));
+		if (used) throw refusal(409, 1406, `${noun} with Id '${id}' is in use.`);
+		rows.delete(id);
+		return sendEmpty(reply, 200);
+	});
+}
+
+function webAddress(body: JsonObject, problems: Problems): string {
+	const url = readRequiredText(body, 'url', problems) ?? '';
+	if (url !== '' && !(/^https?:/i.test(url) && URL.canParse(url))) {
+		problems.add(1403, `'${url}' is not a web address.`);
+	}
+	return url;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { notFound } from '../http/errors';
+import { findServiceProfile, readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { addDataLimit, checkDataLimit, removeDataLimit } from '../rules/dataLimit';
+import { dataLimitsOf, dataLimitRecord } from '../shapes/dataLimit';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+}
+
+/** Data limits, which are objects of one profile: list, add, drop all or one (supplement.md 9). */
+export function dataLimitRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/service_profile/:id/traffic_limit';
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		return reply.send(dataLimitsOf(profile).map(dataLimitRecord));
+	});
+
+	app.post<{ Params: Params }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		addDataLimit(world, checkDataLimit(profile, readBody(request)));
+		return sendEmpty(reply, 201);
+	});
+
+	app.delete<{ Params: Params }>(url, (request, reply) => {
+		dataLimitsOf(findServiceProfile(world, request.params.id)).forEach(removeDataLimit);
+		return sendEmpty(reply, 204);
+	});
+
+	/** @assumption 404/1401 for a limit that the profile does not have; only the 403 is published. */
+	app.delete<{ Params: Params & { limit: string } }>(`${url}/:limit`, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const id = readId('traffic_limit_id', request.params.limit);
+		const found = dataLimitsOf(profile).find(({ limit }) => limit.id === id);
+		if (!found) throw notFound('Traffic limit', id);
+		removeDataLimit(found);
+		return sendEmpty(reply, 204);
+	});
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody, readInteger, readRequiredText } from '../http/body';
+import { badRequest, notFound, Problems, refusal } from '../http/errors';
+import { readId } from '../http/ids';
+import { readNumber, type Query } from '../http/query';
+import { sendEmpty } from '../http/replies';
+import { checkRange, freeRanges } from '../rules/addressRange';
+import { addressSpaceRecord } from '../shapes/addressSpace';
+import { addressSpace } from '../world/addressSpace';
+import { takeId, type World } from '../world/types';
+
+/** List, create and delete the private ranges addresses come from, and propose free ones (supplement.md 10.4). */
+export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
+	const path = '/api/v1/ip_address_space';
+
+	app.get(path, (_request, reply) =>
+		reply.send([...world.addressSpaces.values()].map(addressSpaceRecord)),
+	);
+
+	app.get<{ Querystring: Query }>(`${path}/available`, (request, reply) => {
+		const version = readNumber(request.query, 'ip_address_version');
+		if (version !== 4) throw badRequest('Parameter ip_address_version must be 4');
+		return reply.send(freeRanges(world));
+	});
+
+	app.post(path, (request, reply) => {
+		const body = readBody(request);
+		const problems = new Problems();
+		const cidr = readRequiredText(body, 'ip_address_space', problems) ?? '';
+		const version = readInteger(body, 'ip_address_version', problems, { required: true });
+		if (version !== undefined && version !== 4) {
+			problems.add(1403, "Field 'ip_address_version' must be 4.");
+		}
+		problems.refuseIfAny('Create IP address space validation error');
+		checkRange(world, cidr);
+		const space = addressSpace(takeId(world, 'addressSpace'), cidr);
+		world.addressSpaces.set(space.id, space);
+		return reply.status(201).send(addressSpaceRecord(space));
+	});
+
+	app.delete<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
+		const id = readId('id', request.params.id);
+		const space = world.addressSpaces.get(id);
+		if (!space) throw notFound('IP address space', id);
+		if (space.used.size > 0)
+			throw refusal(409, 1406, `IP address space '${space.cidr}' is in use.`);
+		world.addressSpaces.delete(id);
+		return sendEmpty(reply, 204);
+	});
+}

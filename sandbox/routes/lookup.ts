@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { lookup } from '../shapes/lookup';
+import { COUNTRIES } from '../world/countries';
+import { OPERATORS } from '../world/operators';
+import { RAT_TYPE } from '../world/ratTypes';
+import type { World } from '../world/types';
+import { MFA_STATUS, MFA_TYPE } from '../world/user';
+
+/** Lists that nobody changes, whole and unpaged (supplement.md 4, 10.1, 10.5). */
+export function lookupRoutes(app: FastifyInstance, world: World): void {
+	const lists: Record<string, unknown[]> = {
+		breakout_region: [...world.breakoutRegions.values()],
+		esme_interface_type: [...world.esmeInterfaceTypes.values()],
+		'user/mfa/status': lookup(MFA_STATUS),
+		'user/mfa/type': lookup(MFA_TYPE),
+		operator: OPERATORS,
+		country: [...COUNTRIES],
+		rat_type: lookup(RAT_TYPE),
+	};
+	for (const [path, rows] of Object.entries(lists)) {
+		app.get(`/api/v1/${path}`, (_request, reply) => reply.send(rows));
+	}
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { missing, notFound, refusal } from '../http/errors';
+import { findServiceProfile, readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import type { ProfileService, ServiceProfile, TrafficLimit } from '../world/profile';
+import { SERVICES } from '../world/services';
+import type { World } from '../world/types';
+
+interface ServiceParams {
+	id: string;
+	service: string;
+}
+
+interface LimitParams extends ServiceParams {
+	limit: string;
+}
+
+/** Services of a profile, and the ready-made limits of each (service.md, workflow of profiles; supplement.md 9). */
+export function profileServiceRoutes(app: FastifyInstance, world: World): void {
+	services(app, world);
+	limits(app, world);
+}
+
+/** @assumption 404/1401 for what does not exist or is not part of the profile; only the 409 are published. */
+function services(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/service_profile/:id/service/:service';
+
+	app.put<{ Params: ServiceParams }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const id = readId('service_id', request.params.service);
+		const service = SERVICES.get(id);
+		if (!service) throw notFound('Service', id);
+		if (serviceOf(profile, id)) {
+			throw refusal(409, 1405, `Service with Id '${id}' is already part of the service profile.`);
+		}
+		profile.service.push({ ...service, traffic_limit: [] });
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: ServiceParams }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const service = findService(profile, request.params.service);
+		if (service.traffic_limit.length > 0) {
+			throw refusal(409, 1406, `Service with Id '${service.id}' still has traffic limits.`);
+		}
+		profile.service.splice(profile.service.indexOf(service), 1);
+		return sendEmpty(reply, 204);
+	});
+}
+
+/**
+ * @assumption 404/1401 for a limit that does not exist; 422 for one of another service, and where it is attached, or
+ * not attached, already: 422 is published for both calls, its causes are not.
+ */
+function limits(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/service_profile/:id/service/:service/traffic_limit/:limit';
+
+	app.put<{ Params: LimitParams }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const service = findService(profile, request.params.service);
+		const id = readId('traffic_limit_id', request.params.limit);
+		const limit = readyMade(id);
+		if (!limit) throw notFound('Traffic limit', id);
+		if (!SERVICES.get(service.id)?.traffic_limit.includes(limit)) {
+			throw refusal(422, 1406, `Traffic limit with Id '${id}' belongs to another service.`);
+		}
+		if (service.traffic_limit.some((one) => one.id === id)) {
+			throw refusal(422, 1405, `Traffic limit with Id '${id}' is already attached.`);
+		}
+		service.traffic_limit.push(limit);
+		return sendEmpty(reply, 200);
+	});
+
+	app.delete<{ Params: LimitParams }>(url, (request, reply) => {
+		const profile = findServiceProfile(world, request.params.id);
+		const service = findService(profile, request.params.service);
+		const id = readId('traffic_limit_id', request.params.limit);
+		const limit = service.traffic_limit.find((one) => one.id === id);
+		// A data limit is an object of its own and goes by another call.
+		if (!limit || limit.satellite_only !== undefined) {
+			throw refusal(422, 1401, missing('Traffic limit', id));
+		}
+		service.traffic_limit.splice(service.traffic_limit.indexOf(limit), 1);
+		return sendEmpty(reply, 200);
+	});
+}
+
+const serviceOf = ({ service }: ServiceProfile, id: number): ProfileService | undefined =>
+	service.find((one) => one.id === id);
+
+function findService(profile: ServiceProfile, text: string): ProfileService {
+	const id = readId('service_id', text);
+	const service = serviceOf(profile, id);
+	if (!service) throw notFound('Service', id);
+	return service;
+}
+
+const readyMade = (id: number): TrafficLimit | undefined =>
+	[...SERVICES.values()].flatMap((service) => service.traffic_limit).find((one) => one.id === id);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../http/errors';
+import { readId } from '../http/ids';
+import { SERVICES } from '../world/services';
+
+/** The services and the traffic limits that can be attached to them: lists to choose from (supplement.md 10.1). */
+export function serviceRoutes(app: FastifyInstance): void {
+	app.get('/api/v1/service', (_request, reply) => reply.send([...SERVICES.values()]));
+
+	app.get<{ Params: { id: string } }>('/api/v1/service/:id/traffic_limit', (request, reply) => {
+		const id = readId('service_id', request.params.id);
+		const service = SERVICES.get(id);
+		if (!service) throw notFound('Service', id);
+		return reply.send(service.traffic_limit);
+	});
+
+	app.get('/api/v1/traffic_limit', (_request, reply) =>
+		reply.send(
+			[...SERVICES.values()].flatMap(({ id, description, traffic_limit: limits }) =>
+				limits.map((limit) => ({ ...limit, service: { id, description } })),
+			),
+		),
+	);
+}

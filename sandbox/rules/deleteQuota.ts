@@ -1,0 +1,16 @@
+import type { QuotaKind } from '../world/quota';
+import type { Endpoint, World } from '../world/types';
+import { settleConnection } from './connection';
+import { emitEvent } from './emitEvent';
+
+/** Takes away a quota, if there is one; a profile that asks for it blocks the device from now on (supplement.md 5.9). */
+export function deleteQuota(world: World, endpoint: Endpoint, kind: QuotaKind): void {
+	if (!world.quotas[kind].delete(endpoint.id)) return;
+	emitEvent(world, {
+		type: kind === 'data' ? 57 : 59,
+		description: `${kind === 'data' ? 'Data' : 'SMS'} quota deleted.`,
+		endpoint,
+		sim: world.sims.get(endpoint.simId ?? 0),
+	});
+	settleConnection(world, endpoint);
+}

@@ -1,0 +1,133 @@
+import { isObject, readFlag, readReference, readText, type JsonObject } from '../http/body';
+import { missing, Refusal, type Problems } from '../http/errors';
+import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../world/profile';
+import { takeId, type World } from '../world/types';
+import { settleConnection } from './connection';
+import { emitEvent } from './emitEvent';
+
+/** What a body says about a profile: a key that is there but undefined is to be taken away. */
+export type ProfileDraft = Partial<ServiceProfile>;
+
+const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'];
+
+/**
+ * Checks a body for a new profile (`self` undefined) or for a change of one (supplement.md 9); adds every problem found.
+ * Keys the service does not know are ignored, `service` among them: services are added by calls of their own.
+ * @assumption null counts as absent but in the id of a callback or secret; a blank name counts as none. Nobody granted
+ * this workspace retail subscriptions (service.md), so to switch them on is a 403.
+ */
+export function checkProfile(
+	world: World,
+	body: JsonObject,
+	problems: Problems,
+	self?: ServiceProfile,
+): ProfileDraft {
+	const cleared = self ? CLEARABLE.filter((key) => isNullReference(body[key])) : [];
+	const name = readText(body, 'name', problems);
+	if (self ? name?.trim() === '' : !name?.trim()) {
+		problems.add(1402, "Field 'name' is required.");
+	}
+	const values = {
+		name,
+		description: readText(body, 'description', problems),
+		...readSwitches(body, problems),
+		...readReferences(world, body, problems, cleared),
+	};
+	if (values.retail === true) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
+	return {
+		...withoutGaps(values),
+		...Object.fromEntries(cleared.map((key) => [key, undefined])),
+	};
+}
+
+const isNullReference = (value: unknown) => isObject(value) && value.id === null;
+
+const withoutGaps = (values: object): ProfileDraft =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/**
+ * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it (service.md).
+ * @assumption alone it still means the same.
+ */
+function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
+	const quota = body.apply_data_quota ?? body.apply_quota;
+	const effective = { ...body, apply_data_quota: quota, apply_quota: quota };
+	const keys = Object.keys(PROFILE_SWITCHES);
+	return Object.fromEntries(keys.map((key) => [key, readFlag(effective, key, problems)]));
+}
+
+function readReferences(
+	world: World,
+	body: JsonObject,
+	problems: Problems,
+	cleared: readonly string[],
+) {
+	const chosen = <Row>(key: string, noun: string, rows: Map<number, Row>): Row | undefined => {
+		if (cleared.includes(key)) return undefined;
+		const id = readReference(body, key, problems);
+		const row = id === undefined ? undefined : rows.get(id);
+		if (id !== undefined && !row) problems.add(1401, missing(noun, id));
+		return row;
+	};
+	return {
+		api_callback: chosen('api_callback', 'API callback', world.apiCallbacks),
+		api_secret: chosen('api_secret', 'API secret', world.apiSecrets),
+		moc_callback: chosen('moc_callback', 'API callback', world.apiCallbacks),
+		esme_interface_type: chosen(
+			'esme_interface_type',
+			'ESME interface type',
+			world.esmeInterfaceTypes,
+		),
+		breakout_region: chosen('breakout_region', 'Breakout region', world.breakoutRegions),
+		dns: chosen('dns', 'DNS', world.dnsServers),
+	};
+}
+
+/** Adds a profile with the defaults of supplement.md 9 and without services; gives its id. */
+export function createProfile(world: World, draft: ProfileDraft): number {
+	const id = takeId(world, 'serviceProfile');
+	world.serviceProfiles.set(id, {
+		id,
+		name: '',
+		description: '',
+		...PROFILE_SWITCHES,
+		// Automatic selection (service.md).
+		breakout_region: world.breakoutRegions.get(1),
+		...draft,
+		service: [],
+		ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
+	});
+	return id;
+}
+
+/** Changes a profile; its devices are blocked, or let through again, where a quota switch flips. */
+export function applyProfile(world: World, profile: ServiceProfile, draft: ProfileDraft): void {
+	const { apply_data_quota: data, apply_sms_quota: sms } = profile;
+	Object.assign(profile, draft);
+	announce(world, profile, 'SMS', sms, profile.apply_sms_quota);
+	if (!announce(world, profile, 'Data', data, profile.apply_data_quota)) return;
+	for (const endpoint of world.endpoints.values()) {
+		if (endpoint.serviceProfileId === profile.id) settleConnection(world, endpoint);
+	}
+}
+
+const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;
+
+/**
+ * The event of a switch that flipped; whether it did (supplement.md 11).
+ * @assumption the wording: only that it names id and name of the profile is known.
+ */
+function announce(
+	world: World,
+	{ id, name }: ServiceProfile,
+	kind: keyof typeof EVENT_TYPES,
+	before: boolean,
+	after: boolean,
+): boolean {
+	if (before === after) return false;
+	emitEvent(world, {
+		type: EVENT_TYPES[kind][after ? 'on' : 'off'],
+		description: `${kind} quota ${after ? 'enabled' : 'disabled'} for service profile ${id} '${name}'.`,
+	});
+	return true;
+}

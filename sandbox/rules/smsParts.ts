@@ -1,0 +1,28 @@
+import type { Sms } from '../world/sms';
+import type { World } from '../world/types';
+
+/** Where a part stands in its long SMS: `050003RRTTPP` or `060804RRRRTTPP` (supplement.md 7.2); undefined for others. */
+export function partOf(udh: string): { total: number; part: number } | undefined {
+	if (!/^(?:050003.{6}|060804.{8})$/.test(udh)) return undefined;
+	const [total = 0, part = 0] = Buffer.from(udh, 'hex').subarray(-2);
+	return { total, part };
+}
+
+/** Whether a device answers this SMS: one that was sent to it, a long one at its last part. */
+export function isAnswered({ type, udh }: Sms): boolean {
+	const place = partOf(udh);
+	return type === 'MT' && place?.part === place?.total;
+}
+
+/** What the device reads: of the last part of a long SMS, all parts that were delivered. */
+export function wholeText(world: World, last: Sms): string {
+	const place = partOf(last.udh);
+	if (place === undefined) return last.payload;
+	const message = last.udh.slice(0, -2);
+	const parts = (world.sms.get(last.endpointId) ?? []).filter(
+		({ type, status, udh }) => type === 'MT' && status === 4 && udh.startsWith(message),
+	);
+	// References come again: of two parts with one number the newer counts.
+	const byPlace = new Map(parts.map((sms) => [partOf(sms.udh)?.part, sms.payload]));
+	return Array.from({ length: place.total }, (_, index) => byPlace.get(index + 1) ?? '').join('');
+}

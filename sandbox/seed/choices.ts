@@ -1,0 +1,58 @@
+import type { Choices } from '../world/choices';
+
+/** What the seeded profiles chose; every one is in the lists below as well. */
+export const AUTOMATIC_REGION = { id: 1, name: 'auto', ip_address: null };
+export const EU_WEST_REGION = { id: 2, name: 'eu-west', ip_address: '203.0.113.4' };
+export const STANDARD_DNS = {
+	id: 4,
+	primary: '192.0.2.53',
+	secondary: '198.51.100.53',
+	ip_address_version: 4,
+};
+export const REST_API = { id: 1, description: 'RestAPI' };
+export const SMS_CALLBACK = {
+	id: 31,
+	url: 'https://example.org/hook',
+	purpose: 'MO SMS',
+	created: '2024-10-11 08:54:20',
+};
+export const SIGNING_SECRET = { id: 7, purpose: 'sign' };
+
+/**
+ * What profiles can choose from, fresh copies.
+ * @assumption regions and interface types other than those above are placeholders: the complete lists are not public
+ * (supplement.md 10.1, 12, 20).
+ */
+export function seedChoices(): Choices {
+	return {
+		breakoutRegions: byId([
+			AUTOMATIC_REGION,
+			EU_WEST_REGION,
+			{ id: 3, name: 'us-east', ip_address: '203.0.113.20' },
+			{ id: 4, name: 'ap-southeast', ip_address: '203.0.113.36' },
+		]),
+		dnsServers: byId([
+			STANDARD_DNS,
+			{ id: 5, primary: '203.0.113.53', secondary: '203.0.113.54', ip_address_version: 4 },
+		]),
+		esmeInterfaceTypes: byId([
+			REST_API,
+			{ id: 2, description: 'SMPP' },
+			{ id: 3, description: 'Portal' },
+		]),
+		apiCallbacks: byId([
+			SMS_CALLBACK,
+			{
+				id: 32,
+				url: 'https://example.org/calls',
+				purpose: 'MO calls',
+				created: '2025-02-03 10:15:00',
+			},
+		]),
+		apiSecrets: byId([SIGNING_SECRET, { id: 8, purpose: 'staging' }]),
+	};
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+	return new Map(rows.map((row) => [row.id, { ...row }]));
+}

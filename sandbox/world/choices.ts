@@ -1,0 +1,46 @@
+/** What a service profile chooses from, as its detail shows it (service.md, "Service profile"). */
+
+/** Where the traffic of a device leaves the network; id 1 chooses by itself. */
+export interface BreakoutRegion {
+	id: number;
+	name: string;
+	ip_address: string | null;
+}
+
+/** A pair of name servers. */
+export interface DnsServers {
+	id: number;
+	primary: string;
+	secondary: string;
+	ip_address_version: number;
+}
+
+/** How SMS of devices reach the customer. */
+export interface EsmeInterfaceType {
+	id: number;
+	description: string;
+}
+
+/** An address that is called for SMS from devices. */
+export interface ApiCallback {
+	id: number;
+	url: string;
+	purpose: string;
+	/** `2024-10-11 08:54:20`, UTC. */
+	created: string;
+}
+
+/** What callbacks are signed with. The secret itself is never shown, so it is not kept either. */
+export interface ApiSecret {
+	id: number;
+	purpose: string;
+}
+
+/** All that can be chosen, by id. */
+export interface Choices {
+	breakoutRegions: Map<number, BreakoutRegion>;
+	dnsServers: Map<number, DnsServers>;
+	esmeInterfaceTypes: Map<number, EsmeInterfaceType>;
+	apiCallbacks: Map<number, ApiCallback>;
+	apiSecrets: Map<number, ApiSecret>;
+}

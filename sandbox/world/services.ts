@@ -1,0 +1,70 @@
+import type { ProfileService, TrafficLimit } from './profile';
+
+export const DATA_SERVICE = 38;
+export const SMS_MT_SERVICE = 61;
+export const SMS_MO_SERVICE = 62;
+export const VOICE_SERVICE = 3;
+
+/** Calendar month, reset at 00:00 UTC on day 1: the only period of data limits (supplement.md 9). */
+export const MONTH = { id: 2, time_units: 1, unit: 'Month' };
+/** @assumption a day has the id 1; only the month's id is published (supplement.md 9). */
+const DAY = { id: 1, time_units: 1, unit: 'Day' };
+
+/**
+ * Limits that can be attached to a service as they are, volume in messages.
+ * @assumption ids and volumes are placeholders, the real ones are not public (supplement.md 19.6).
+ */
+function smsLimits(firstId: number): TrafficLimit[] {
+	const sizes = [
+		{ volume: 5, period: DAY },
+		{ volume: 20, period: DAY },
+		{ volume: 50, period: MONTH },
+		{ volume: 200, period: MONTH },
+		{ volume: 1000, period: MONTH },
+	];
+	return sizes.map((size, index) => ({ id: firstId + index, ...size }));
+}
+
+/** @assumption ids and codes of the SMS services are placeholders, the real ones are not public (supplement.md 20). */
+function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileService {
+	return {
+		id,
+		description: `SMS ${direction}`,
+		teleservice_code: code,
+		used_with_vlr: true,
+		used_with_sgsn: true,
+		traffic_type: { id: 6, description: 'SMS', unit: 'SMS' },
+		traffic_limit: smsLimits(id * 10),
+	};
+}
+
+/**
+ * All services, by id, each with the limits that are ready to be attached to it (supplement.md 10.1). They cannot be
+ * changed.
+ * @assumption `traffic_limit` of the list holds those limits; data has none, because its limits are objects of their
+ * own (supplement.md 9). The codes and Voice's traffic type are placeholders.
+ */
+export const SERVICES: ReadonlyMap<number, Readonly<ProfileService>> = new Map(
+	[
+		{
+			id: VOICE_SERVICE,
+			description: 'Voice',
+			teleservice_code: 17,
+			used_with_vlr: true,
+			used_with_sgsn: false,
+			traffic_type: { id: 1, description: 'Voice', unit: 'Minutes' },
+			traffic_limit: [],
+		},
+		{
+			id: DATA_SERVICE,
+			description: 'Data',
+			teleservice_code: 128,
+			used_with_vlr: false,
+			used_with_sgsn: true,
+			traffic_type: { id: 5, description: 'Data', unit: 'MB' },
+			traffic_limit: [],
+		},
+		smsService(SMS_MT_SERVICE, 'MT', 33),
+		smsService(SMS_MO_SERVICE, 'MO', 34),
+	].map((service) => [service.id, service]),
+);

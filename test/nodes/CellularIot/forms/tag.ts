@@ -1,0 +1,15 @@
+import { locator } from '../../../engine';
+import { DEVICE } from './device';
+import type { Forms } from './device';
+
+/** Tags of the demo fleet: the device carries the first one and not the second. */
+const CARRIED = { tagId: locator('name', 'metering') };
+const OTHER = { tagId: locator('name', 'fleet') };
+
+export const tagForms = (): Forms => ({
+	'tag/assign': () => ({ ...DEVICE, ...OTHER }),
+	'tag/create': () => ({ name: 'schema', additionalFields: { colorId: locator('id', 3) } }),
+	'tag/delete': () => ({ tagId: locator('name', 'offshore') }),
+	'tag/getAll': () => ({ returnAll: true }),
+	'tag/unassign': () => ({ ...DEVICE, ...CARRIED }),
+});

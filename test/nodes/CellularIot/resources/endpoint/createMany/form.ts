@@ -1,0 +1,39 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newSim } from '../../../../../../sandbox/rules/newSim';
+import type { Sandbox } from '../../../../../../sandbox';
+import { locator } from '../../../../../engine';
+
+export const MULTI = 'POST /api/v2/endpoint/multi';
+
+/** The form of Create Many; columns are recognised by their names. */
+export const form = (options: IDataObject = {}, changes: IDataObject = {}) =>
+	({
+		resource: 'endpoint',
+		operation: 'createMany',
+		serviceProfileId: locator('list', '540001'),
+		tariffProfileId: locator('id', '539001'),
+		options,
+		...changes,
+	}) as never;
+
+/** Rows with nothing but a name. */
+export const meters = (count: number): IDataObject[] =>
+	Array.from({ length: count }, (_, n) => ({ Name: `meter-${n}` }));
+
+/** SIMs that no endpoint holds. */
+export const addSims = ({ world }: Sandbox, count: number) =>
+	Array.from({ length: count }, () => newSim(world, 0, world.clock.now()));
+
+/** Bodies of the bulk requests, in order. */
+export const bodies = (sandbox: Sandbox) =>
+	sandbox.control
+		.requests()
+		.filter(({ path }) => path === '/api/v2/endpoint/multi')
+		.map(({ body }) => body as { endpoints: IDataObject[] } & IDataObject);
+
+/** A node that goes on after failures. */
+export const GOES_ON = { onError: 'continueRegularOutput' } as const;
+
+/** The numbers from one up to, but without, another. */
+export const numbers = (from: number, to: number) =>
+	Array.from({ length: to - from }, (_, n) => from + n);

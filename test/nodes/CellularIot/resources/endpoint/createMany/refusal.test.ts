@@ -1,0 +1,79 @@
+import { withService } from '../../../../../engine';
+import { addSims, bodies, form, GOES_ON, meters, MULTI, numbers } from './form';
+
+const service = withService();
+const itemsOf = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>
+	outputs[0]?.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+
+describe('a refusal that names rows', () => {
+	const rows = () => {
+		const [free] = addSims(service.sandbox, 1);
+		return [
+			{ name: 'r-0' },
+			{ name: 'r-1', simId: 4400001 },
+			{ name: 'r-2', simId: free?.id },
+			{ name: 'r-3', imei: '3569380356438001' },
+		];
+	};
+
+	it('fails the whole chunk, and says of each row whether it was the cause', async () => {
+		const before = service.sandbox.world.endpoints.size;
+		const { json } = await service.run(form(), { json: rows(), node: GOES_ON });
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining('refused other items of the same request') },
+			{ error: expect.stringContaining("SIM with Id '4400001' is already assigned") },
+			{ error: expect.stringContaining('refused other items of the same request') },
+			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
+		]);
+		expect(service.sandbox.world.endpoints.size).toBe(before);
+		expect(service.sent()).toEqual([MULTI]);
+	});
+
+	it('shows the cause first when the node does not go on', async () => {
+		const { error } = await service.run(form(), { json: rows() });
+		expect(error?.message).toContain("SIM with Id '4400001' is already assigned");
+		expect(error?.message).toContain('[Item 1]');
+		expect(error?.description).toContain("IMEI '3569380356438001' is already in use. [Item 3]");
+		expect(error?.description).not.toContain('other items of the same request');
+	});
+
+	it('lets the others be created when the form says so', async () => {
+		const { json, outputs } = await service.run(form({ onRefusal: 'sendAgain' }), {
+			json: rows(),
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject([
+			{ name: 'r-0' },
+			{ error: expect.stringContaining("SIM with Id '4400001' is already assigned") },
+			{ name: 'r-2' },
+			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
+		]);
+		expect(itemsOf(outputs)).toEqual([0, 1, 2, 3]);
+		expect(bodies(service.sandbox).map(({ endpoints }) => endpoints.length)).toEqual([4, 2]);
+	});
+
+	it('is not taken for one when it is about all of them', async () => {
+		const { json } = await service.run(form({ onRefusal: 'sendAgain', organisationId: 4400001 }), {
+			json: rows(),
+			node: GOES_ON,
+		});
+		expect(service.sent()).toEqual([MULTI, MULTI]);
+		expect(json[0]).toMatchObject({
+			error: expect.stringContaining("Organisation with Id '4400001' not found."),
+		});
+	});
+
+	it('does not bury the person in lines', async () => {
+		const errors = numbers(0, 2000).map((n) => ({ message: `Line ${n} is odd.` }));
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: '/endpoint/multi$',
+			status: 422,
+			body: { message: 'no', errors },
+		});
+		const { json } = await service.run(form(), { json: meters(3), node: GOES_ON });
+		const { details } = json[0] as { details: string };
+		expect(details).toContain('and 1979 more');
+		expect(details.length).toBeLessThan(1_000);
+	});
+});

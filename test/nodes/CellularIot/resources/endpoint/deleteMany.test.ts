@@ -1,0 +1,129 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { bulkBodies, MULTI, newFleet } from './fleet';
+
+const service = withService();
+const GOES_ON = { onError: 'continueRegularOutput' as const };
+const form = (options: IDataObject = {}, extra: IDataObject = {}) =>
+	({
+		resource: 'endpoint',
+		operation: 'deleteMany',
+		endpointId: locator('id', '={{ $json.id }}'),
+		options,
+		...extra,
+	}) as never;
+const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
+describe('deletes many endpoints', () => {
+	it('by 2,000 a request, one after another, each item paired', async () => {
+		const ids = await newFleet(service, 4001);
+		const { json, outputs, error } = await service.run(form({}, { maximum: 5000 }), {
+			json: rows(ids),
+		});
+		expect(error).toBeUndefined();
+		expect(bulkBodies(service).map((body) => body.length)).toEqual([2000, 2000, 1]);
+		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			ids.map((_, item) => ({ item })),
+		);
+		expect(ids.some(exists)).toBe(false);
+	});
+
+	it('suspends their SIMs, or deletes them when that is asked for', async () => {
+		const { sims, endpoints } = service.sandbox.world;
+		const held = [...endpoints.values()].flatMap(({ id, simId }) => (simId ? [{ id, simId }] : []));
+		const [first, second] = held as [{ id: number; simId: number }, { id: number; simId: number }];
+		await service.run(form(), { json: rows([first.id]) });
+		expect(sims.get(first.simId)?.status).toBe(2);
+		await service.run(form({ deleteSims: true }), { json: rows([second.id]) });
+		expect(sims.get(second.simId)?.status).toBe(3);
+		expect(service.sandbox.control.requests().map(({ query }) => query.delete_sims)).toContain(
+			'true',
+		);
+	});
+
+	it('once where several items name the same device', async () => {
+		const ids = await newFleet(service, 2);
+		const json = [...rows(ids), { id: ids[0] }];
+		const run = await service.run(form(), { json });
+		expect(run.json).toEqual([ids[0], ids[1], ids[0]].map((id) => ({ deleted: true, id })));
+		expect(bulkBodies(service)).toEqual([rows(ids)]);
+	});
+
+	it('by name, with few requests for many names', async () => {
+		const ids = await newFleet(service, 30);
+		const json = ids.map((_, n) => ({ name: `fleet-${n}` }));
+		const { error } = await service.run(
+			form({}, { endpointId: locator('name', '={{ $json.name }}') }),
+			{ json },
+		);
+		expect(error).toBeUndefined();
+		expect(ids.some(exists)).toBe(false);
+		expect(service.sent()).toEqual(['GET /api/v1/endpoint', `DELETE ${MULTI}`]);
+	});
+});
+
+describe('deletes nothing', () => {
+	it('when the input names more devices than the person allowed', async () => {
+		const ids = await newFleet(service, 101);
+		const { error } = await service.run(form(), { json: rows(ids) });
+		expect(error?.message).toBe(
+			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [Item 0]",
+		);
+		expect(service.sent()).toEqual([]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it('in a preview, which shows what it would be', async () => {
+		const ids = await newFleet(service, 3);
+		const { json, outputs } = await service.run(form({ preview: true }), { json: rows(ids) });
+		expect(json).toEqual([
+			{
+				preview: true,
+				endpoints: 3,
+				requests: 1,
+				sims: 'released and suspended',
+				first_ids: ids,
+			},
+		]);
+		expect(outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(service.sent()).toEqual([]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it('of a request that names a device which does not exist, unless it is sent again without', async () => {
+		const ids = await newFleet(service, 3);
+		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
+		const refused = await service.run(form(), { json, node: GOES_ON });
+		expect(refused.json).toHaveLength(3);
+		expect(refused.json.every((one) => 'error' in (one as object))).toBe(true);
+		expect(ids.every(exists)).toBe(true);
+
+		const again = await service.run(form({ onRefusal: 'sendAgain' }), { json, node: GOES_ON });
+		expect(again.json).toEqual([
+			{ deleted: true, id: ids[0] },
+			expect.objectContaining({ error: expect.stringContaining("'99999999' not found") }),
+			{ deleted: true, id: ids[1] },
+		]);
+	});
+});
+
+describe('a lost answer', () => {
+	it('counts as done when the devices are gone', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'midBody' });
+		const { json, error } = await service.run(form(), { json: rows(ids) });
+		expect(error).toBeUndefined();
+		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
+		expect(service.sent()).toEqual([`DELETE ${MULTI}`, `DELETE ${MULTI}`, 'GET /api/v1/endpoint']);
+	});
+
+	it('does not hide that one of them never existed and nothing was deleted', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
+		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
+		expect(error?.message).toContain("'99999999' not found");
+		expect(ids.every(exists)).toBe(true);
+	});
+});

@@ -1,0 +1,170 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { addSims } from './createMany/form';
+import { bulkBodies, MULTI, newFleet } from './fleet';
+
+const service = withService();
+const GOES_ON = { onError: 'continueRegularOutput' as const };
+const byId = locator('id', '={{ $json.id }}');
+const form = (extra: IDataObject = {}) =>
+	({ resource: 'endpoint', operation: 'updateMany', endpointId: byId, ...extra }) as never;
+const byHand = (updateFields: IDataObject, extra: IDataObject = {}) =>
+	form({ dataMode: 'defineBelow', updateFields, ...extra });
+const device = (id: number | undefined) => service.sandbox.world.endpoints.get(id ?? 0);
+
+describe('changes many endpoints', () => {
+	it('by 2,000 a request, one after another, each item paired', async () => {
+		const ids = await newFleet(service, 4001);
+		const json = ids.map((id) => ({ id, name: `renamed-${id}` }));
+		const { json: out, outputs, error } = await service.run(form(), { json });
+		expect(error).toBeUndefined();
+		expect(bulkBodies(service).map((body) => body.length)).toEqual([2000, 2000, 1]);
+		expect(out).toEqual(ids.map((id) => ({ updated: true, id, name: `renamed-${id}` })));
+		expect(outputs[0]?.at(-1)?.pairedItem).toEqual({ item: 4000 });
+		expect(device(ids[4000])?.name).toBe(`renamed-${ids[4000]}`);
+	});
+
+	it('fails the items of a refused request and no others', async () => {
+		const ids = await newFleet(service, 4001);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: MULTI,
+			skip: 1,
+			status: 422,
+			body: { message: 'no', errors: [{ message: 'Contract is full.' }] },
+		});
+		const json = ids.map((id) => ({ id, name: 'x' }));
+		const { json: out } = await service.run(form(), { json, node: GOES_ON });
+		const failures = out.flatMap((one, item) => ('error' in (one as object) ? [item] : []));
+		expect(failures).toEqual(Array.from({ length: 2000 }, (_, n) => 2000 + n));
+		expect(out[2000]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
+		expect(out[4000]).toEqual({ updated: true, id: ids[4000], name: 'x' });
+	});
+
+	it('takes what a sheet says, and leaves the SIM alone', async () => {
+		const [id] = await newFleet(service, 1);
+		const row = {
+			id,
+			ICCID: '8988303000009999999',
+			Status: 'Disabled',
+			IMEI: " '3569380356435555",
+			'imei-lock': 'yes',
+			Service_Profile_ID: '540002',
+			Remark: 'roof',
+		};
+		const { error, hints } = await service.run(form(), { json: [row] });
+		expect(error).toBeUndefined();
+		expect(bulkBodies(service)).toEqual([
+			[
+				{
+					id,
+					imei: '3569380356435555',
+					imei_lock: true,
+					service_profile: { id: 540002 },
+					status: { id: 1 },
+				},
+			],
+		]);
+		expect(JSON.stringify(hints)).toContain('Columns that were not used: id, ICCID, Remark.');
+	});
+
+	it('gives each device its own SIM by ICCID, with few requests', async () => {
+		const ids = await newFleet(service, 15);
+		const sims = addSims(service.sandbox, 15);
+		const json = ids.map((id, n) => ({ id, iccid: sims[n]?.iccid }));
+		const { error } = await service.run(
+			byHand({ simId: locator('iccid', '={{ $json.iccid }}'), simStatus: 1 }),
+			{ json },
+		);
+		expect(error).toBeUndefined();
+		expect(ids.map((id) => device(id)?.simId)).toEqual(sims.map(({ id }) => id));
+		expect(service.sent()).toEqual(['GET /api/v1/sim', `PATCH ${MULTI}`]);
+	});
+
+	it('finds devices by name', async () => {
+		const [id] = await newFleet(service, 1);
+		const name = 'the only one';
+		await service.run(byHand({ name }), { json: [{ id }] });
+		const { json } = await service.run(
+			byHand({ status: 1 }, { endpointId: locator('name', '={{ $json.device }}') }),
+			{ json: [{ device: name }, { device: 'nobody' }], node: GOES_ON },
+		);
+		expect(json).toEqual([
+			{ updated: true, id, status: { id: 1 } },
+			expect.objectContaining({ error: 'No endpoint with this Name was found' }),
+		]);
+	});
+});
+
+describe('changes nothing', () => {
+	it.each<[string, IDataObject[], string]>([
+		['an IMEI twice', [{ imei: '3569380356436666' }, { imei: '3569380356436666' }], 'IMEI'],
+		['an unknown status', [{ status: 'asleep' }, {}], "'Status' must be Enabled or Disabled"],
+		['an address without its space', [{ ip: '10.192.0.9' }, {}], "needs 'IP Address Space'"],
+		['an empty row', [{ name: '' }, {}], 'finds an empty row'],
+		['no known column', [{ remark: 'x' }, {}], 'knows none of the columns'],
+	])('for %s', async (_, changes, message) => {
+		const ids = await newFleet(service, 2);
+		const json = changes.map((change, n) => ({ id: ids[n], ...change }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('for a device that two items name, and says which', async () => {
+		const [id] = await newFleet(service, 1);
+		const json = [
+			{ id, name: 'a' },
+			{ id, name: 'b' },
+		];
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain(`Endpoint ${id} is given more than once`);
+		expect(error?.description).toContain('Items 0, 1');
+		expect(bulkBodies(service)).toEqual([]);
+	});
+
+	it('in a preview, which shows what it would be', async () => {
+		const ids = await newFleet(service, 2);
+		const { json } = await service.run(form({ options: { preview: true } }), {
+			json: ids.map((id) => ({ id, name: 'x', status: 'enabled' })),
+		});
+		expect(json).toEqual([
+			{
+				preview: true,
+				endpoints: 2,
+				requests: 1,
+				fields: ['name', 'status'],
+				sims: 0,
+				first_ids: ids,
+			},
+		]);
+		expect(bulkBodies(service)).toEqual([]);
+	});
+
+	it('of the items that a refusal names, when the others are sent again', async () => {
+		const ids = await newFleet(service, 2);
+		const json = [
+			{ id: ids[0], name: 'x' },
+			{ id: 99_999_999, name: 'y' },
+			{ id: ids[1], name: 'z' },
+		];
+		const { json: out } = await service.run(form({ options: { onRefusal: 'sendAgain' } }), {
+			json,
+			node: GOES_ON,
+		});
+		expect(out).toEqual([
+			{ updated: true, id: ids[0], name: 'x' },
+			expect.objectContaining({ error: expect.stringContaining("'99999999' not found") }),
+			{ updated: true, id: ids[1], name: 'z' },
+		]);
+		expect(bulkBodies(service)).toHaveLength(2);
+	});
+});
+
+it('says of a lost answer that the changes may have been made', async () => {
+	const ids = await newFleet(service, 2);
+	service.sandbox.control.fault({ method: 'PATCH', path: MULTI, reset: 'beforeHeaders' });
+	const { error } = await service.run(form(), { json: ids.map((id) => ({ id, name: 'x' })) });
+	expect(error?.message).toContain('may have been applied');
+	expect(error?.description).toContain('Not known for items: 0, 1.');
+});

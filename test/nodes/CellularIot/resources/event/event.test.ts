@@ -1,0 +1,187 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const DEVICE = 11400001;
+const list = (extra: IDataObject = {}) =>
+	({ resource: 'event', operation: 'getAll', ...extra }) as never;
+const ofDevice = (id: unknown, extra: IDataObject = {}) =>
+	list({ scope: 'endpoint', endpointId: locator('id', id as number), ...extra });
+const lastQuery = () => service.sandbox.control.requests().at(-1)?.query as IDataObject;
+const texts = (json: unknown[]) => json.map((row) => (row as IDataObject).description);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const RANGE = /^from:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,until:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/;
+
+/** Leaves only ten events, an hour apart, the oldest first: of two devices in turn. */
+beforeEach(() => {
+	service.sandbox.world.events.length = 0;
+	for (let index = 0; index < 10; index++) {
+		service.sandbox.control.addEvent({
+			type: index % 3 === 0 ? 9 : 8,
+			description: `event ${index}`,
+			at: minutesAgo((10 - index) * 60),
+			severity: index === 4 ? 1 : 0,
+			alert: index === 4,
+			endpointId: DEVICE + (index % 2),
+		});
+	}
+});
+
+describe('event getAll', () => {
+	it('gives the newest first, with ten fields', async () => {
+		const { json, error, hints } = await service.run(list({ limit: 3 }));
+		expect(error).toBeUndefined();
+		expect(texts(json)).toEqual(['event 9', 'event 8', 'event 7']);
+		expect(json[1]).toEqual({
+			id: expect.any(Number),
+			timestamp: expect.stringMatching(/\.\d{3}Z$/),
+			event_type: 'SIM activation',
+			event_severity: 'Info',
+			event_source: 'Network',
+			alert: false,
+			description: 'event 8',
+			endpoint_id: DEVICE,
+			endpoint_name: 'water-meter-0001',
+			iccid: '8988303000000000001',
+		});
+		expect(service.sent()).toEqual(['GET /api/v1/event']);
+		expect(lastQuery()).toEqual({
+			q: expect.stringMatching(RANGE),
+			sort: '-id',
+			page: '1',
+			per_page: '3',
+		});
+		expect(hints).toMatchObject([{ message: expect.stringContaining('3 of 10 results') }]);
+	});
+
+	it('leaves the record as the service sent it without Simplify', async () => {
+		const { json } = await service.run(list({ limit: 1, simplify: false }));
+		expect(json).toMatchObject([{ event_type: { id: 9 }, endpoint: { id: DEVICE + 1 } }]);
+		expect(json[0]).not.toHaveProperty('endpoint_id');
+	});
+
+	it('gives those of one device, and names it', async () => {
+		const { json } = await service.run(ofDevice(DEVICE, { returnAll: true }));
+		expect(texts(json)).toEqual(['event 8', 'event 6', 'event 4', 'event 2', 'event 0']);
+		expect(json).toMatchObject(json.map(() => ({ endpoint_id: DEVICE })));
+		expect(service.sent()).toEqual([`GET /api/v1/endpoint/${DEVICE}/event`]);
+		const raw = await service.run(ofDevice(DEVICE, { limit: 1, simplify: false }));
+		expect(raw.json).toMatchObject([{ endpoint_id: DEVICE, event_type: { id: 8 } }]);
+	});
+
+	it('finds the device by its ICCID', async () => {
+		const form = { scope: 'endpoint', endpointId: locator('iccid', '8988303000000000002') };
+		const { json } = await service.run(list({ ...form, limit: 1 }));
+		expect(texts(json)).toEqual(['event 9']);
+	});
+
+	it('says that an empty list may mean that there is no such endpoint', async () => {
+		const { json, error, hints } = await service.run(ofDevice(999));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('does not exist') }]);
+	});
+
+	it('reads many pages of the size that is known, each event once', async () => {
+		const { events } = service.sandbox.world;
+		for (let index = 0; index < 250; index++) {
+			service.sandbox.control.addEvent({ type: 1, at: minutesAgo(30), endpointId: DEVICE });
+		}
+		const { json } = await service.run(list({ returnAll: true }));
+		expect(json.map((row) => (row as IDataObject).id)).toEqual(
+			events.map(({ id }) => id).reverse(),
+		);
+		expect(service.sent()).toHaveLength(3);
+		expect(lastQuery()).toMatchObject({ per_page: '100' });
+	});
+
+	it.each([
+		[{ timeRange: 'lastHour' }, [9]],
+		[{ timeRange: 'custom', from: minutesAgo(200).toISOString() }, [9, 8, 7]],
+		[
+			{
+				timeRange: 'custom',
+				from: minutesAgo(200).toISOString(),
+				until: minutesAgo(100).toISOString(),
+			},
+			[8, 7],
+		],
+	])('keeps to the time range %j', async (range, expected) => {
+		// An hour ago to the second, so that the edge does not depend on the speed of the test.
+		const newest = service.sandbox.world.events.at(-1);
+		if (newest) newest.at += 60_000;
+		const { json, error } = await service.run(list(range));
+		expect(error).toBeUndefined();
+		expect(texts(json)).toEqual(expected.map((index) => `event ${index}`));
+		expect(lastQuery().q).toMatch(RANGE);
+	});
+
+	it.each([
+		[{ type: [9] }, 'type:9', [9, 6, 3, 0]],
+		[{ type: [8, 9], severity: '1' }, 'type:8|9,severity:1', [4]],
+		[{ type: '8, 9', alert: 'true' }, 'type:8|9,alert:true', [4]],
+		[{ source: '2' }, 'source:2', []],
+		[{ description: 'EVENT 7' }, 'description:EVENT 7', [7]],
+		[{ endpoint: `${DEVICE + 1}` }, `endpoint:${DEVICE + 1}`, [9, 7, 5, 3, 1]],
+		[
+			{ iccid: ['89883030000000000023', '8988303000000000001'], type: [9] },
+			'iccid:8988303000000000002|8988303000000000001,type:9',
+			[9, 6, 3, 0],
+		],
+		[{ imsi: '901430000000001', q: 'type:9' }, 'imsi:901430000000001,type:9', [6, 0]],
+		[{ country: '74, 75', network: 3, rat: '6' }, 'country:74|75,network:3,rat:6', []],
+		[{ q: 'type:9|8,alert:true' }, 'type:9|8,alert:true', [4]],
+	])('filters by %j at the service', async (filters, q, expected) => {
+		const { json, error } = await service.run(list({ filters } as never));
+		expect(error).toBeUndefined();
+		expect(texts(json)).toEqual(expected.map((index) => `event ${index}`));
+		const sent = String(lastQuery().q).replace(RANGE, '').slice(1);
+		expect(sent.split(',').sort()).toEqual(q.split(',').sort());
+	});
+
+	it('sorts at the service', async () => {
+		const by = [
+			{ field: 'alert', direction: 'descending' },
+			{ field: 'timestamp', direction: 'ascending' },
+		];
+		const { json } = await service.run(list({ limit: 2, sort: { by } }));
+		expect(texts(json)).toEqual(['event 4', 'event 0']);
+		expect(lastQuery().sort).toBe('-alert,+timestamp');
+	});
+
+	it.each([
+		[{ type: [1, 2, 3, 5, 8, 9, 10] }, "'Event Types' holds 7 values, and the service takes 6"],
+		[{ endpoint: '1,2,3,4,5,6,7' }, "'Endpoint IDs' holds 7 values"],
+		[{ country: '74|75' }, "'Country IDs' cannot hold '|'"],
+		[{ type: ['SIM activation'] }, "'Event Types' must hold the numbers"],
+		[{ description: 'a,b' }, "'Description' cannot hold ','"],
+	])('refuses %j before anything is sent', async (filters, message) => {
+		const { error } = await service.run(list({ filters } as never));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('refuses what lies beyond 30 days, and an empty endpoint', async () => {
+		const from = minutesAgo(31 * 24 * 60).toISOString();
+		const early = await service.run(list({ timeRange: 'custom', from }));
+		expect(early.error?.message).toBe("'From' lies more than 30 days back");
+		const empty = await service.run(ofDevice('={{ "" }}'));
+		expect(empty.error?.message).toBe("'Endpoint' is empty");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('shows what the service says about an expression, and goes on with the next item', async () => {
+		const { json, outputs } = await service.run(
+			list({ filters: { q: '={{ $json.q }}' }, limit: 1 }),
+			{
+				json: [{ q: 'nonsense:1' }, { q: 'type:9' }],
+				node: { onError: 'continueRegularOutput' },
+			},
+		);
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Unknown query field 'nonsense'") },
+			{ description: 'event 9' },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+});

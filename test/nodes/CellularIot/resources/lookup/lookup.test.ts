@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/lists';
+import { withService } from '../../../../engine';
+
+const service = withService();
+const list = (name: string, extra: IDataObject = {}) =>
+	({ resource: 'lookup', operation: 'getAll', list: name, ...extra }) as never;
+const all = { returnAll: true };
+
+describe('lookup getAll', () => {
+	it.each(LISTS.map(({ value, path }) => [value, path]))(
+		'gives the list %s as the service sends it',
+		async (value, path) => {
+			const { json, error } = await service.run(list(value, all));
+			expect(error).toBeUndefined();
+			expect(json.length).toBeGreaterThan(0);
+			for (const row of json) expect(row).toHaveProperty('id');
+			expect(service.sent()).toEqual([`GET ${path}`]);
+		},
+	);
+
+	it.each([
+		['breakoutRegion', { id: 2, name: 'eu-west', ip_address: '203.0.113.4' }],
+		['dns', { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 }],
+		['simStatus', { id: 4, description: 'Factory Test' }],
+		['mfaType', { id: 0, description: 'Time-Based One-Time Password' }],
+		['tagColor', { id: 3, hex_color: '#2CA02C', description: 'Green' }],
+		['apiSecret', { organisation_id: '13000', id: 7, purpose: 'sign' }],
+	])('leaves the rows of %s untouched', async (value, row) => {
+		const { json } = await service.run(list(value));
+		expect(json).toContainEqual(row);
+	});
+
+	it('gives up to the limit and says how many there are', async () => {
+		const { json, hints } = await service.run(list('operator', { limit: 5 }));
+		expect(json).toHaveLength(5);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('5 of 40 results') }]);
+		const whole = await service.run(list('operator', all));
+		expect(whole.json).toHaveLength(40);
+		expect(whole.hints).toEqual([]);
+	});
+
+	it('refuses a list that does not exist, before anything is sent', async () => {
+		const { error } = await service.run(list('constructor'));
+		expect(error?.message).toMatch(/^'List' must be one of: apiCallback, apiSecret, /);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('shows what the service says, and goes on with the other items', async () => {
+		service.sandbox.control.fault({ path: '/dns', status: 403, body: {} });
+		const { json, outputs } = await service.run(list('={{ $json.list }}', { limit: 1 }), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ list: 'dns' }, { list: 'nothing' }, { list: 'simStatus' }],
+		});
+		expect(json).toMatchObject([
+			{ error: 'The service does not allow this' },
+			{ error: expect.stringContaining("'List' must be one of") },
+			{ id: 0, description: 'Issued' },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+});

@@ -1,0 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator } from '../../../../engine';
+import type { withService } from '../../../../engine';
+
+/** Of a profile that applies data quotas. */
+export const METER = 11400001;
+export const DATA = `/api/v1/endpoint/${METER}/quota/data`;
+/** In ten days, as the service takes it. */
+export const SOON = new Date(Date.now() + 10 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
+
+/** The form of an operation on a quota. */
+export const quota = (operation: string, extra: IDataObject = {}, id = METER) =>
+	({ resource: 'quota', operation, endpointId: locator('id', id), ...extra }) as never;
+
+/** Gives the meter 50 MB, none of them used, and no SMS quota. */
+export function renewQuota({ sandbox: { world } }: ReturnType<typeof withService>): void {
+	world.quotas.data.set(METER, {
+		volume: 50,
+		assignedAt: Date.now() - 60_000,
+		expiresAt: Date.now() + 86_400_000,
+		autoRefill: true,
+		thresholdPercentage: 20,
+		thresholdVolume: null,
+	});
+	world.quotas.sms.clear();
+	world.flows.delete(METER);
+}

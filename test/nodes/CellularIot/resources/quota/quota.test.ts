@@ -1,0 +1,92 @@
+import { QUOTA_PROFILE } from '../../../../../sandbox';
+import { locator, withService } from '../../../../engine';
+import { DATA, METER, quota, renewQuota, SOON } from './meter';
+
+const service = withService();
+const quotas = () => service.sandbox.world.quotas;
+beforeEach(() => renewQuota(service));
+
+describe('quota get', () => {
+	it('says what is left, as numbers and words', async () => {
+		const { json, error } = await service.run(quota('get'));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				endpoint_id: METER,
+				quota_type: 'data',
+				assigned: true,
+				status: 'ACTIVE',
+				volume: 50,
+				last_volume_added: 50,
+				expiry_date: expect.stringContaining(' '),
+				auto_refill: true,
+				threshold_percentage: 20,
+				last_status_change_date: expect.any(String),
+			},
+		]);
+	});
+
+	it('leaves the record as the service sent it without Simplify, and names the endpoint', async () => {
+		const { json } = await service.run(quota('get', { simplify: false }));
+		expect(json).toMatchObject([
+			{
+				endpoint_id: METER,
+				quota_type: 'data',
+				assigned: true,
+				status: { id: '1', description: 'ACTIVE' },
+				auto_refill: 1,
+				action_on_exhaustion: { id: '1' },
+			},
+		]);
+	});
+
+	it('calls no quota what it is, and says that the device may be blocked', async () => {
+		const { json, error, hints } = await service.run(quota('get', { quotaType: 'sms' }));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{ endpoint_id: METER, quota_type: 'sms', assigned: false, status: null, volume: null },
+		]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('is blocked while') }]);
+		const raw = await service.run(quota('get', { quotaType: 'sms', simplify: false }));
+		expect(raw.json).toEqual([{ endpoint_id: METER, quota_type: 'sms', assigned: false }]);
+	});
+
+	it('does not call an endpoint that does not exist one without quota', async () => {
+		const form = quota('get', { endpointId: locator('id', '={{ $json.id }}') });
+		const { json, outputs } = await service.run(form, {
+			json: [{ id: 999 }, { id: METER }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Endpoint with Id '999' not found") },
+			{ assigned: true },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+});
+
+describe('quota delete', () => {
+	it('deletes it, after which a device of a profile with quotas is blocked', async () => {
+		expect(service.sandbox.world.endpoints.get(METER)?.serviceProfileId).toBe(QUOTA_PROFILE);
+		const { json, error } = await service.run(quota('delete'));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, endpoint_id: METER, quota_type: 'data' }]);
+		expect(service.sent()).toEqual([`DELETE ${DATA}`]);
+		expect(quotas().data.has(METER)).toBe(false);
+	});
+
+	it('says when there is none', async () => {
+		const { error } = await service.run(quota('delete', { quotaType: 'sms' }));
+		expect(error?.message).toContain(`SMS quota of endpoint with Id '${METER}' not found`);
+	});
+
+	it.each([
+		['delete', 'delete this quota'],
+		['set', 'set this quota'],
+	])('asks an AI agent to confirm (%s)', async (operation, what) => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(quota(operation, { expiryDate: SOON }), { node: tool });
+		expect(error?.message).toContain(`'Confirm' must be on to ${what}`);
+		expect(service.sent()).toEqual([]);
+	});
+});

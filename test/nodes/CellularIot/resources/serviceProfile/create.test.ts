@@ -1,0 +1,156 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const form = (name: unknown, additionalFields: IDataObject = {}) =>
+	({ resource: 'serviceProfile', operation: 'create', name, additionalFields }) as never;
+
+const posted = () =>
+	service.sandbox.control
+		.requests()
+		.filter(({ method, path }) => method === 'POST' && path === '/api/v1/service_profile')
+		.map(({ body }) => body);
+
+describe('service profile create', () => {
+	it('sends the name alone, and gives the new profile as the service keeps it', async () => {
+		const { json, error } = await service.run(form(' Meters '));
+		expect(error).toBeUndefined();
+		expect(posted()).toEqual([{ name: 'Meters' }]);
+		expect(json).toMatchObject([
+			{ id: 540004, name: 'Meters', allowed_3g: true, service: [], used_count: 0 },
+		]);
+		expect(service.sent()).toEqual([
+			'POST /api/v1/service_profile',
+			'GET /api/v1/service_profile/540004',
+		]);
+	});
+
+	it('sends every field of the form', async () => {
+		const { json, error } = await service.run(
+			form('Everything', {
+				allowed3g: false,
+				allowed4g: false,
+				allowedNbIot: false,
+				allowedNbIotGeo: true,
+				apiCallbackId: locator('list', '31'),
+				apiSecretId: locator('list', '7'),
+				applyDataQuota: true,
+				applySmsQuota: true,
+				breakoutRegionId: locator('list', '2'),
+				description: ' for tests ',
+				dnsId: locator('id', ' 5 '),
+				esmeInterfaceTypeId: locator('list', '2'),
+				mocCallbackId: locator('id', 32),
+				nipdp: true,
+				retail: false,
+				smsP2pExt: false,
+				smsP2pInt: false,
+			}),
+		);
+		expect(error).toBeUndefined();
+		const body = {
+			name: 'Everything',
+			description: 'for tests',
+			allowed_3g: false,
+			allowed_4g: false,
+			allowed_nb_iot: false,
+			allowed_nb_iot_geo: true,
+			apply_data_quota: true,
+			apply_sms_quota: true,
+			retail: false,
+			sms_p2p_int: false,
+			sms_p2p_ext: false,
+			nipdp: true,
+			api_callback: { id: 31 },
+			api_secret: { id: 7 },
+			moc_callback: { id: 32 },
+			esme_interface_type: { id: 2 },
+			breakout_region: { id: 2 },
+			dns: { id: 5 },
+		};
+		expect(posted()).toEqual([body]);
+		expect(json).toMatchObject([body]);
+	});
+
+	it.each<[string, unknown, IDataObject, string]>([
+		['a blank name', ' ', {}, "'Name' is empty"],
+		['a switch that is none', 'a', { allowed3g: 'perhaps' }, "'Allowed 3G' must be true or false"],
+		[
+			'a region that is no id',
+			'a',
+			{ breakoutRegionId: locator('id', '={{ "eu" }}') },
+			"'Breakout Region' must be an ID",
+		],
+	])('refuses %s before anything is sent', async (_, name, optional, message) => {
+		const { error } = await service.run(form(name, optional));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('says what the service refused, and goes on where the node is set so', async () => {
+		const { json, outputs } = await service.run(
+			form('={{ $json.name }}', { dnsId: '={{ $json.dns }}' }),
+			{
+				node: { onError: 'continueRegularOutput' },
+				json: [
+					{ name: 'first', dns: 4 },
+					{ name: 'second', dns: 99 },
+					{ name: 'third', dns: '' },
+				],
+			},
+		);
+		expect(json).toMatchObject([
+			{ name: 'first', dns: { id: 4 } },
+			{ error: "The service did not accept the values: DNS with Id '99' not found." },
+			{ name: 'third' },
+		]);
+		expect(json[2]).not.toHaveProperty('dns');
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+
+	it('says that retail must be granted', async () => {
+		const { error } = await service.run(form('Shop', { retail: true }));
+		expect(error?.httpCode).toBe('403');
+		expect(error?.message).toContain('The service does not allow this');
+	});
+
+	it('takes the profile from the answer where it is there', async () => {
+		const body = { id: 17, name: 'as sent' };
+		service.sandbox.control.fault({ method: 'POST', path: '/service_profile$', status: 201, body });
+		const { json } = await service.run(form('a'));
+		expect(json).toEqual([body]);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('gives the id when the new profile cannot be read', async () => {
+		service.sandbox.control.fault({
+			method: 'GET',
+			path: '/service_profile/',
+			status: 403,
+			body: {},
+		});
+		const { json, error } = await service.run(form('unreadable'));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ id: Math.max(...service.sandbox.world.serviceProfiles.keys()) }]);
+	});
+
+	it('says so when nothing tells the id', async () => {
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: '/service_profile$',
+			status: 201,
+			body: {},
+		});
+		const { error } = await service.run(form('nameless'));
+		expect(error?.message).toContain('may have been applied all the same');
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(form('agent'), { node: tool });
+		expect(error?.message).toContain("'Confirm' must be on to create this service profile");
+		expect(service.sent()).toEqual([]);
+	});
+});

@@ -1,0 +1,105 @@
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const USED = 540001;
+const form = (serviceProfileId: unknown) =>
+	({ resource: 'serviceProfile', operation: 'delete', serviceProfileId }) as never;
+
+/** A profile that no device uses. */
+async function unused(): Promise<number> {
+	const create = { resource: 'serviceProfile', operation: 'create', name: 'Short-lived' };
+	const { json } = await service.run(create as never);
+	service.sandbox.control.resetRequests();
+	return Number((json[0] as { id?: number }).id);
+}
+const exists = (id: number) => service.sandbox.world.serviceProfiles.has(id);
+const users = () =>
+	[...service.sandbox.world.endpoints.values()].filter((one) => one.serviceProfileId === USED);
+
+describe('service profile delete', () => {
+	it('deletes a profile that no device uses', async () => {
+		const id = await unused();
+		const { json, error } = await service.run(form(locator('list', String(id))));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${id}`]);
+		expect(exists(id)).toBe(false);
+	});
+
+	it('says how many devices use it, and what to do', async () => {
+		const { error } = await service.run(form(locator('id', USED)));
+		expect(error?.message).toBe(
+			`${users().length} devices still use the service profile, so the service does not delete it`,
+		);
+		expect(error?.description).toContain("filter 'Service Profile ID'");
+		expect(error?.description).toContain(`(DELETE /api/v1/service_profile/${USED})`);
+		expect(error?.httpCode).toBe('409');
+		expect(exists(USED)).toBe(true);
+	});
+
+	it('speaks of one device as one', async () => {
+		const [last, ...others] = users();
+		for (const one of others) one.serviceProfileId = 540002;
+		const { error } = await service.run(form(locator('id', USED)));
+		for (const one of others) one.serviceProfileId = USED;
+		expect(last?.serviceProfileId).toBe(USED);
+		expect(error?.message).toContain('1 device still uses the service profile');
+	});
+
+	it('says the same without the number when it cannot be read', async () => {
+		service.sandbox.control.fault({
+			method: 'GET',
+			path: '/service_profile/',
+			status: 403,
+			body: {},
+		});
+		const { error } = await service.run(form(locator('id', USED)));
+		expect(error?.message).toContain('Some devices still use the service profile');
+	});
+
+	it('does not call it deleted when a second try meets the devices', async () => {
+		service.sandbox.control.fault({ method: 'DELETE', path: '/service_profile/', status: 503 });
+		const { error, json } = await service.run(form(locator('id', USED)));
+		expect(json).toEqual([]);
+		expect(error?.message).toContain('devices still use');
+		expect(exists(USED)).toBe(true);
+	});
+
+	it('calls it deleted when only the answer was lost', async () => {
+		const id = await unused();
+		service.sandbox.control.fault({
+			method: 'DELETE',
+			path: '/service_profile/',
+			reset: 'midBody',
+		});
+		const { json, error } = await service.run(form(locator('id', id)));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(service.sent()).toHaveLength(2);
+		expect(exists(id)).toBe(false);
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		const id = await unused();
+		const { json, outputs } = await service.run(form('={{ $json.id }}'), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ id: 'x' }, { id: USED }, { id: 7 }, { id }],
+		});
+		expect(json).toMatchObject([
+			{ error: "'Service Profile' must be an ID: a whole number above 0" },
+			{ error: expect.stringContaining('still use the service profile') },
+			{ error: expect.stringContaining("Service profile with Id '7' not found.") },
+			{ deleted: true, id },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(form(locator('id', USED)), { node: tool });
+		expect(error?.message).toContain("'Confirm' must be on to delete this service profile");
+		expect(service.sent()).toEqual([]);
+	});
+});

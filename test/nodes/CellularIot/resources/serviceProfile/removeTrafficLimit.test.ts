@@ -1,0 +1,104 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+/** Has the data limit 16, and both SMS services. */
+const PROFILE = 540001;
+const SMS_MT = 61;
+const form = (changes: IDataObject) =>
+	({
+		resource: 'serviceProfile',
+		operation: 'removeTrafficLimit',
+		serviceProfileId: locator('list', String(PROFILE)),
+		...changes,
+	}) as never;
+const data = (trafficLimitId: unknown) =>
+	form({ limitType: 'data', trafficLimitId } as IDataObject);
+const sms = (trafficLimitId: unknown) =>
+	form({
+		limitType: 'sms',
+		serviceId: locator('list', String(SMS_MT)),
+		trafficLimitId,
+	} as IDataObject);
+
+const ids = (serviceId: number) =>
+	service.sandbox.world.serviceProfiles
+		.get(PROFILE)
+		?.service.find(({ id }) => id === serviceId)
+		?.traffic_limit.map(({ id }) => id);
+const attach = async (trafficLimitId: number) => {
+	const changes = { operation: 'addTrafficLimit', limitType: 'sms', serviceId: SMS_MT };
+	await service.run(form({ ...changes, trafficLimitId }));
+	service.sandbox.control.resetRequests();
+};
+
+describe('service profile remove traffic limit', () => {
+	it('removes a data limit', async () => {
+		const { json, error } = await service.run(data(locator('list', '16')));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ removed: true, service_profile_id: PROFILE, traffic_limit_id: 16 }]);
+		expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${PROFILE}/traffic_limit/16`]);
+		expect(ids(38)).toEqual([]);
+	});
+
+	it('removes an SMS limit from its service', async () => {
+		await attach(610);
+		await attach(611);
+		const { json, error } = await service.run(sms(locator('list', '610')));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				removed: true,
+				service_profile_id: PROFILE,
+				service_id: SMS_MT,
+				traffic_limit_id: 610,
+			},
+		]);
+		expect(service.sent()).toEqual([
+			`DELETE /api/v1/service_profile/${PROFILE}/service/61/traffic_limit/610`,
+		]);
+		expect(ids(SMS_MT)).toEqual([611]);
+	});
+
+	it('calls it removed when only the answer was lost', async () => {
+		const add = { operation: 'addTrafficLimit', limitType: 'data', volume: 1 };
+		const { json: added } = await service.run(form(add));
+		const id = (added[0] as IDataObject).traffic_limit_id;
+		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
+		const { json, error } = await service.run(data(id));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ removed: true, traffic_limit_id: id }]);
+		expect(service.sent().slice(-2)).toEqual(Array(2).fill(expect.stringContaining('DELETE')));
+		expect(ids(38)).toEqual([]);
+	});
+
+	it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
+		await attach(614);
+		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
+		const { error } = await service.run(sms(614));
+		expect(error?.message).toContain('may have been applied all the same');
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		await attach(613);
+		const { json, outputs } = await service.run(sms('={{ $json.id }}'), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ id: 612 }, { id: 'x' }, { id: 613 }],
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Traffic limit with Id '612' not found.") },
+			{ error: "'Traffic Limit' must be an ID: a whole number above 0" },
+			{ removed: true, traffic_limit_id: 613 },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(data(16), { node: tool });
+		expect(error?.message).toContain("'Confirm' must be on to remove this limit");
+		expect(service.sent()).toEqual([]);
+	});
+});

@@ -1,0 +1,125 @@
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+/** Has Data with a limit; no SMS. */
+const PROFILE = 540002;
+const SMS_MT = 61;
+const DATA = 38;
+const form = (operation: string, serviceId: unknown, serviceProfileId: unknown = PROFILE) =>
+	({
+		resource: 'serviceProfile',
+		operation,
+		serviceProfileId: locator('list', serviceProfileId as string),
+		serviceId: typeof serviceId === 'number' ? locator('list', serviceId) : serviceId,
+	}) as never;
+const PATH = `/api/v1/service_profile/${PROFILE}/service`;
+
+const services = () =>
+	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.map(({ id }) => id);
+const at = (method: string) => ({ method, path: '/service/' });
+
+describe('service profile add service', () => {
+	it('adds a service', async () => {
+		const { json, error } = await service.run(form('addService', SMS_MT));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ added: true, service_profile_id: PROFILE, service_id: SMS_MT }]);
+		expect(service.sent()).toEqual([`PUT ${PATH}/${SMS_MT}`]);
+		expect(services()).toEqual([DATA, SMS_MT]);
+	});
+
+	it('says that the profile has it already', async () => {
+		const { error } = await service.run(form('addService', DATA));
+		expect(error?.message).toBe('The service profile has this service already');
+		expect(error?.description).toContain(`(PUT ${PATH}/${DATA})`);
+		expect(error?.httpCode).toBe('409');
+	});
+
+	it('calls it added when only the answer was lost', async () => {
+		service.sandbox.control.fault({ ...at('PUT'), reset: 'midBody' });
+		const { json, error } = await service.run(form('addService', 62));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ added: true, service_id: 62 }]);
+		expect(service.sent()).toHaveLength(2);
+		expect(services()).toContain(62);
+	});
+
+	it('does not call it added when a second try does not find it', async () => {
+		service.sandbox.control.fault({ ...at('PUT'), status: 503 });
+		const { json, error } = await service.run(form('addService', 99));
+		expect(json).toEqual([]);
+		expect(error?.message).toContain('The service did not find what was asked for');
+		expect(service.sent()).toHaveLength(2);
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		const { json, outputs } = await service.run(form('addService', '={{ $json.id }}'), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ id: 99 }, { id: '' }, { id: 3 }],
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Service with Id '99' not found.") },
+			{ error: "'Service' is empty" },
+			{ added: true, service_id: 3 },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+});
+
+describe('service profile remove service', () => {
+	it('removes a service', async () => {
+		const { json, error } = await service.run(form('removeService', SMS_MT));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ removed: true, service_profile_id: PROFILE, service_id: SMS_MT }]);
+		expect(service.sent()).toEqual([`DELETE ${PATH}/${SMS_MT}`]);
+		expect(services()).not.toContain(SMS_MT);
+	});
+
+	it('says to take the limits away first', async () => {
+		const { error } = await service.run(form('removeService', DATA));
+		expect(error?.message).toBe(
+			'The service still has traffic limits in this profile, so it cannot be removed',
+		);
+		expect(error?.description).toContain("'Remove Traffic Limit' first");
+		expect(services()).toContain(DATA);
+	});
+
+	it('does not call it removed when a second try meets the limits', async () => {
+		service.sandbox.control.fault({ ...at('DELETE'), status: 503 });
+		const { json, error } = await service.run(form('removeService', DATA));
+		expect(json).toEqual([]);
+		expect(error?.message).toContain('still has traffic limits');
+	});
+
+	it('calls it removed when only the answer was lost', async () => {
+		service.sandbox.control.fault({ ...at('DELETE'), reset: 'midBody' });
+		const { json, error } = await service.run(form('removeService', 62));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ removed: true, service_id: 62 }]);
+		expect(service.sent()).toHaveLength(2);
+		expect(services()).not.toContain(62);
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		const { json, outputs } = await service.run(form('removeService', '={{ $json.id }}'), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ id: 62 }, { id: 3 }],
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Service with Id '62' not found.") },
+			{ removed: true, service_id: 3 },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+});
+
+it.each([
+	['addService', "'Confirm' must be on to add this service"],
+	['removeService', "'Confirm' must be on to remove this service"],
+])('%s asks an AI agent to confirm', async (operation, message) => {
+	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+	const { error } = await service.run(form(operation, DATA), { node: tool });
+	expect(error?.message).toContain(message);
+	expect(service.sent()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const PROFILE = 540001;
+const form = (updateFields: IDataObject, serviceProfileId: unknown = locator('list', PROFILE)) =>
+	({ resource: 'serviceProfile', operation: 'update', serviceProfileId, updateFields }) as never;
+
+const stored = (id = PROFILE) => service.sandbox.world.serviceProfiles.get(id);
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+
+describe('service profile update', () => {
+	it('sends only what was given, so that deprecated fields stay', async () => {
+		Object.assign(stored() ?? {}, { prepaid: true, apply_quota: true, apply_data_quota: true });
+		const before = { ...stored() };
+		const { json, error } = await service.run(form({ name: ' Renamed ', allowed3g: false }));
+		expect(error).toBeUndefined();
+		const body = { name: 'Renamed', allowed_3g: false };
+		expect(json).toEqual([{ updated: true, id: PROFILE, ...body }]);
+		expect(lastBody()).toEqual(body);
+		expect(service.sent()).toEqual([`PATCH /api/v1/service_profile/${PROFILE}`]);
+		expect(stored()).toEqual({ ...before, ...body });
+	});
+
+	it('clears callbacks and the secret', async () => {
+		await service.run(form({ mocCallbackId: locator('id', 32) }));
+		const clear = ['api_callback', 'api_secret', 'moc_callback'];
+		const { json, error } = await service.run(form({ clear }));
+		expect(error).toBeUndefined();
+		const none = { id: null };
+		expect(lastBody()).toEqual({ api_callback: none, api_secret: none, moc_callback: none });
+		expect(json).toMatchObject([{ updated: true, api_callback: none }]);
+		for (const key of ['api_callback', 'api_secret', 'moc_callback'] as const) {
+			expect(stored()?.[key]).toBeUndefined();
+		}
+	});
+
+	it('gives one thing and clears another', async () => {
+		await service.run(form({ apiCallbackId: locator('id', 31), clear: 'moc_callback' }));
+		expect(lastBody()).toEqual({ api_callback: { id: 31 }, moc_callback: { id: null } });
+		expect(stored()?.api_callback?.id).toBe(31);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['nothing', {}, "'Update Fields' holds nothing to change"],
+		['empty fields only', { name: ' ', clear: [] }, "'Update Fields' holds nothing to change"],
+		[
+			'to give and to clear the same',
+			{ apiSecretId: locator('id', 7), clear: ['api_secret'] },
+			"'Clear' contradicts 'API Secret'",
+		],
+		['to clear what cannot be', { clear: ['dns'] }, "'Clear' must hold only: api_callback,"],
+		['to clear by a name of every object', { clear: ['toString'] }, "'Clear' must hold only"],
+		['a secret that is no id', { apiSecretId: 'x' }, "'API Secret' must be an ID"],
+	])('refuses %s before anything is sent', async (_, changes, message) => {
+		const { error } = await service.run(form(changes));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('shows every line of what the service refused', async () => {
+		const changes = { breakoutRegionId: locator('id', 98), dnsId: locator('id', 99) };
+		const { error } = await service.run(form(changes));
+		expect(error?.httpCode).toBe('422');
+		expect(error?.message).toContain("Breakout region with Id '98' not found.");
+		expect(error?.description).toContain("- DNS with Id '99' not found.");
+	});
+
+	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
+		const { json, outputs } = await service.run(
+			form({ description: '={{ $json.text }}' }, '={{ $json.id }}'),
+			{
+				node: { onError: 'continueRegularOutput' },
+				json: [
+					{ id: 540002, text: 'a' },
+					{ id: 7, text: 'b' },
+					{ id: 540003, text: 'c' },
+				],
+			},
+		);
+		expect(json).toMatchObject([
+			{ updated: true, id: 540002, description: 'a' },
+			{ error: expect.stringContaining("Service profile with Id '7' not found.") },
+			{ updated: true, id: 540003, description: 'c' },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+
+	it('takes any answer of success', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: '/service_profile/', status: 204 });
+		const { json } = await service.run(form({ name: 'a' }));
+		expect(json).toEqual([{ updated: true, id: PROFILE, name: 'a' }]);
+	});
+
+	it('never updates twice when the answer is lost, and says so', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: '/service_profile/', status: 503 });
+		const { error } = await service.run(form({ name: 'once' }));
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(form({ name: 'agent' }), { node: tool });
+		expect(error?.message).toContain("'Confirm' must be on to change this service profile");
+		expect(service.sent()).toEqual([]);
+	});
+});

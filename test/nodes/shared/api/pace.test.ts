@@ -1,0 +1,114 @@
+import { Pace } from '../../../../nodes/shared/api/pace';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Answer } from '../../../../nodes/shared/api/types';
+
+const answer = success<Answer>({ status: 200, headers: {}, body: {} });
+const tooMany = (retryAfterMs?: number) =>
+	failed({ kind: 'status', request: 'GET /x', status: 429, retryAfterMs });
+
+/** A pace whose clock moves when somebody sleeps, and by 1 ms with every request. */
+function play() {
+	let now = 100_000;
+	const pace = new Pace({
+		now: () => now,
+		sleep: async (ms) => {
+			now += ms;
+			return true;
+		},
+	});
+	return { pace, now: () => now, pass: (ms: number) => (now += ms) };
+}
+
+/** A service that admits so many requests in any second. */
+function service(limit: number, now: () => number) {
+	let admitted: number[] = [];
+	let refused = 0;
+	return {
+		answer() {
+			admitted = admitted.filter((at) => at > now() - 1_000);
+			if (admitted.length >= limit) {
+				refused++;
+				return tooMany();
+			}
+			admitted.push(now());
+			return answer;
+		},
+		refused: () => refused,
+	};
+}
+
+it('does not hold back while nothing is refused', async () => {
+	const { pace, now } = play();
+	const from = now();
+	for (let n = 0; n < 5_000; n++) await pace.run(async () => answer);
+	expect(now()).toBe(from);
+	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('takes from a refusal what the service admits, and spreads requests evenly', async () => {
+	const { pace, now, pass } = play();
+	for (let n = 0; n < 20; n++) await pace.run(async () => answer);
+	await pace.run(async () => tooMany());
+	expect(pace.perSecond).toBeCloseTo(18);
+	pass(1_000);
+	await pace.run(async () => answer);
+	const from = now();
+	await pace.run(async () => answer);
+	expect(now() - from).toBeGreaterThan(45);
+	expect(now() - from).toBeLessThan(60);
+});
+
+it('is refused for few of 500 requests where 25 a second are admitted, and nearly as fast as that', async () => {
+	const { pace, now, pass } = play();
+	const { answer: answerOf, refused } = service(25, now);
+	const from = now();
+	let done = 0;
+	while (done < 500) {
+		const result = await pace.run(async () => {
+			pass(1);
+			return answerOf();
+		});
+		if (result.ok) done++;
+	}
+	expect(refused()).toBeLessThan(20);
+	expect((now() - from) / 1_000).toBeLessThan((500 / 25) * 1.35);
+});
+
+it('is free again some time after the service is', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 20; n++) await pace.run(async () => answer);
+	await pace.run(async () => tooMany());
+	pass(60_000);
+	await pace.run(async () => answer);
+	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+});
+
+it.each([
+	[2_000, 2_000],
+	[undefined, 250],
+	[3_600_000, 60_000],
+])('starts no request before the time that a 429 asked for (%p)', async (asked, waits) => {
+	const { pace, now, pass } = play();
+	for (let n = 0; n < 2_000; n++) await pace.run(async () => answer);
+	pass(1);
+	await pace.run(async () => tooMany(asked));
+	const from = now();
+	await pace.run(async () => answer);
+	expect(now() - from).toBe(waits);
+});
+
+it('is slowed down once by all requests that were on their way', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 40; n++) await pace.run(async () => answer);
+	await Promise.all(
+		Array.from(
+			{ length: 8 },
+			async () =>
+				await pace.run(async () => {
+					pass(1);
+					return tooMany();
+				}),
+		),
+	);
+	expect(pace.perSecond).toBeCloseTo(36);
+});

@@ -1,0 +1,67 @@
+import type { Api } from '../../../../nodes/shared/api/client';
+import { readPages } from '../../../../nodes/shared/api/pages';
+import { success } from '../../../../nodes/shared/api/types';
+import type { ApiRequest } from '../../../../nodes/shared/api/types';
+import { v2Lists } from '../../../../nodes/shared/api/v2Lists';
+
+interface Paging {
+	total: number;
+	page: number;
+	page_size: number;
+	last_page: number;
+}
+
+/** A v2 list of so many rows that tells about itself what `tell` leaves of it. */
+function list(count: number, tell: (paging: Paging) => object) {
+	const asked: ApiRequest[] = [];
+	const api: Api = {
+		baseUrl: 'http://127.0.0.1',
+		async send(request) {
+			asked.push(request);
+			const { page, page_size } = { page: 1, page_size: 25, ...request.query };
+			const size = Math.min(Number(page_size), 20);
+			const from = (Number(page) - 1) * size;
+			const data = Array.from({ length: count }, (_, id) => ({ id })).slice(from, from + size);
+			const paging = {
+				total: count,
+				page: Number(page),
+				page_size: size,
+				last_page: Math.ceil(count / size),
+			};
+			return success({ status: 200, headers: {}, body: { ...tell(paging), data } });
+		},
+	};
+	const read = async (limit?: number) =>
+		await readPages(v2Lists(api), {
+			path: '/api/v2/tags',
+			query: { q: 'name:a:b', sort: 'id' },
+			pageSize: 1000,
+			limit,
+			identity: (row) => String(row.id),
+		});
+	return { asked, read };
+}
+
+describe('v2Lists', () => {
+	it.each([
+		['everything', (paging: Paging) => paging],
+		['numbers as texts', (paging: Paging) => ({ last_page: String(paging.last_page) })],
+		['the size alone', ({ page_size }: Paging) => ({ page_size })],
+		['nothing', () => ({ total: null })],
+	])('reads all rows where the body tells %s', async (_, tell) => {
+		const { read, asked } = list(50, tell);
+		const pages = await read();
+		expect(pages).toMatchObject({ ok: true, value: { rows: { length: 50 } } });
+		expect(asked[0]).toMatchObject({
+			expect: 'object',
+			query: { name: 'a:b', page: 1, page_size: 100 },
+		});
+		expect(asked[0]?.query).not.toHaveProperty('sort');
+	});
+
+	it('tells how many there are, and asks for no more than the limit', async () => {
+		const { read, asked } = list(50, (paging) => paging);
+		expect(await read(7)).toMatchObject({ value: { total: 50, rows: { length: 7 } } });
+		expect(asked.map(({ query }) => query?.page_size)).toEqual([7]);
+	});
+});

@@ -1,0 +1,104 @@
+import { locator, searchList, withService } from '../../../engine';
+
+const service = withService();
+/** Has Data with a limit, and both SMS services. */
+const PROFILE = 540001;
+const search = async (method: string, parameters: object = {}, filter?: string) =>
+	(
+		await searchList({
+			method,
+			filter,
+			parameters: { serviceProfileId: locator('list', PROFILE), ...parameters },
+			credentials: service.credentials(),
+		})
+	).results;
+const names = async (method: string, parameters?: object, filter?: string) =>
+	(await search(method, parameters, filter)).map(({ name }) => name);
+
+beforeAll(() => {
+	const sms = service.sandbox.world.serviceProfiles.get(PROFILE)?.service[1];
+	sms?.traffic_limit.push(
+		{ id: 610, volume: 5, period: { id: 1, time_units: 1, unit: 'Day' } },
+		{ id: 699, volume: 20, period: { id: 1, time_units: 7, unit: 'Days' } },
+	);
+});
+
+describe('services', () => {
+	it('are all there to be added', async () => {
+		expect(await search('searchServices')).toEqual([
+			{ name: 'Voice', value: '3' },
+			{ name: 'Data', value: '38' },
+			{ name: 'SMS MT', value: '61' },
+			{ name: 'SMS MO', value: '62' },
+		]);
+	});
+
+	it.each([
+		['searchProfileServices', ['Data', 'SMS MT', 'SMS MO']],
+		['searchDataServices', ['Data']],
+		['searchSmsServices', ['SMS MT', 'SMS MO']],
+	])('%s lists those of the chosen profile', async (method, expected) => {
+		expect(await names(method)).toEqual(expected);
+		expect(service.sent()).toEqual([`GET /api/v1/service_profile/${PROFILE}`]);
+	});
+
+	it('are searched by their words', async () => {
+		expect(await search('searchProfileServices', {}, 'mo')).toEqual([
+			{ name: 'SMS MO', value: '62' },
+		]);
+	});
+
+	it('are shown too where a profile tells little of them, or nothing', async () => {
+		const fault = { path: '/service_profile/', status: 200 };
+		service.sandbox.control.fault({ ...fault, body: { service: [{ id: 5 }] } });
+		expect(await search('searchSmsServices')).toEqual([{ name: 'ID 5', value: '5' }]);
+		service.sandbox.control.fault({ ...fault, body: {} });
+		expect(await search('searchSmsServices')).toEqual([]);
+	});
+});
+
+describe('traffic limits', () => {
+	it('are those that the service offers for the chosen service', async () => {
+		const limits = await search('searchServiceLimits', { serviceId: locator('id', ' 62 ') });
+		expect(limits).toHaveLength(5);
+		expect(limits.slice(1, 3)).toEqual([
+			{ name: '20 SMS per day', value: '621' },
+			{ name: '50 SMS per month', value: '622' },
+		]);
+	});
+
+	it('are those that the chosen service of the profile has', async () => {
+		const serviceId = locator('list', 61);
+		expect(await search('searchAttachedLimits', { serviceId })).toEqual([
+			{ name: '5 SMS per day', value: '610' },
+			{ name: '20 SMS per 7 days', value: '699' },
+		]);
+		expect(await names('searchAttachedLimits', { serviceId }, '7 days')).toHaveLength(1);
+		expect(await names('searchAttachedLimits', { serviceId: locator('list', 3) })).toEqual([]);
+	});
+
+	it('are the data limits of the profile, bytes as MB', async () => {
+		service.sandbox.world.serviceProfiles.get(PROFILE)?.service[0]?.traffic_limit.push({
+			id: 20,
+			volume: 1_500_000_000,
+			period: { id: 2, time_units: 1, unit: 'Month' },
+			satellite_only: true,
+			warning_percent: null,
+		});
+		expect(await search('searchDataLimits')).toEqual([
+			{ name: '10 MB per month', value: '16' },
+			{ name: '1500 MB per month (satellite only)', value: '20' },
+		]);
+	});
+});
+
+it.each([
+	['searchProfileServices', { serviceProfileId: locator('list', '') }, 'Service Profile'],
+	['searchDataLimits', { serviceProfileId: '={{ $json.id }}' }, 'Service Profile'],
+	['searchServiceLimits', {}, 'Service'],
+	['searchServiceLimits', { serviceId: locator('id', '={{ $json.id }}') }, 'Service'],
+	['searchAttachedLimits', { serviceId: locator('id', 'x') }, 'Service'],
+])('%s with %j asks for what it depends on first', async (method, parameters, label) => {
+	await expect(search(method, parameters)).rejects.toThrow(`Choose the '${label}' first`);
+	expect(service.sent()).toEqual([]);
+});

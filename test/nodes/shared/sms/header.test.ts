@@ -1,0 +1,52 @@
+import { countFrom, headersOf, isHeader, nextReference } from '../../../../nodes/shared/sms/header';
+
+describe('the headers of parts', () => {
+	it('name reference, total and part', () => {
+		expect(headersOf(3, 0xa7)).toEqual(['050003A70301', '050003A70302', '050003A70303']);
+	});
+
+	it('count to 255', () => {
+		const headers = headersOf(255, 0);
+		expect([headers.length, headers[0], headers[254]]).toEqual([
+			255,
+			'05000300FF01',
+			'05000300FFFF',
+		]);
+		expect(headers.every(isHeader)).toBe(true);
+	});
+});
+
+describe('references', () => {
+	it('go on after 255 with 0', () => {
+		const next = countFrom(254);
+		expect([next(), next(), next(), next()]).toEqual([254, 255, 0, 1]);
+	});
+
+	it('differ for 256 messages in a row', () => {
+		const drawn = Array.from({ length: 256 }, nextReference);
+		expect(new Set(drawn).size).toBe(256);
+		expect(Math.max(...drawn)).toBe(255);
+	});
+});
+
+describe('isHeader', () => {
+	it.each([
+		'050003A70201',
+		'06080400a70201',
+		'06050415820000',
+		'0B05041582000000030A0201',
+		'020000',
+	])('takes %s', (text) => expect(isHeader(text)).toBe(true));
+
+	it.each([
+		'',
+		'00',
+		'xyz',
+		'0500',
+		'0500030102',
+		'05000301020',
+		'0500040102FF',
+		'0100',
+		'03000099',
+	])('refuses %p', (text) => expect(isHeader(text)).toBe(false));
+});
