@@ -15,6 +15,7 @@ import { searchTagColors, searchTags } from './tagLocator';
 import {
 	searchAttachedLimits,
 	searchDataLimits,
+	searchEndpointLimits,
 	searchServiceLimits,
 } from './trafficLimitLocators';
 
@@ -27,6 +28,7 @@ export const listSearch = {
 	searchDataLimits,
 	searchDataServices,
 	searchDns,
+	searchEndpointLimits,
 	searchEndpoints,
 	searchEsmeInterfaceTypes,
 	searchFreeSims,
