@@ -31,11 +31,11 @@ export const endpointsField: INodeProperties = {
 					name: 'endpointId',
 					type: 'resourceLocator',
 					default: { mode: 'list', value: '' },
-					description: 'A device to watch; with ID also several at once',
+					description: 'A device to watch; By ID also several at once',
 					modes: [
 						...listMode,
 						{
-							displayName: 'ID',
+							displayName: 'By ID',
 							name: 'id',
 							type: 'string',
 							hint: 'One ID, or several separated by commas',

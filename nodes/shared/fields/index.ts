@@ -18,6 +18,7 @@ import { searchTagColors, searchTags } from './tagLocator';
 import {
 	searchAttachedLimits,
 	searchDataLimits,
+	searchEndpointLimits,
 	searchServiceLimits,
 } from './trafficLimitLocators';
 import { searchWorkspaces } from './workspaceLocator';
@@ -32,6 +33,7 @@ export const listSearch = {
 	searchDataLimits,
 	searchDataServices,
 	searchDns,
+	searchEndpointLimits,
 	searchEndpoints,
 	searchEsmeInterfaceTypes,
 	searchFreeSims,

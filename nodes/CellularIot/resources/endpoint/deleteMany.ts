@@ -3,7 +3,7 @@ import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chun
 import { readPages } from '../../../shared/api/pages';
 import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure, Result } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import {
 	BULK_ENDPOINTS,
 	ENDPOINTS,
@@ -19,7 +19,7 @@ import { chosenEndpoints } from './chosenEndpoints';
 import type { Chosen } from './chosenEndpoints';
 
 const fields: INodeProperties[] = [
-	{ ...endpointLocator, description: 'The device of each input item' },
+	endpointOfItem,
 	{
 		displayName: 'Maximum to Delete',
 		name: 'maximum',

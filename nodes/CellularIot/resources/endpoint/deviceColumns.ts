@@ -96,12 +96,19 @@ export function readCells(
 	const mode = parameters.choice('dataMode', ['autoMapInputData', 'defineBelow']);
 	if (mode === 'defineBelow') return { cells: parameters.group(collection), unused: [] };
 	const json = parameters.json();
+	if (Object.keys(json).length === 0) {
+		parameters.refuse(
+			'dataMode',
+			'finds no columns: the item is empty',
+			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
+		);
+	}
 	const { values, isKnown, unused } = readColumns(json, names);
 	if (!isKnown) {
 		parameters.refuse(
 			'dataMode',
 			'knows none of the columns',
-			`It knows: ${known}. The item has: ${Object.keys(json).slice(0, 20).join(', ') || 'none'}. Rename the columns, or choose 'Map Each Field Below'.`,
+			`It knows: ${known}. The item has: ${Object.keys(json).slice(0, 20).join(', ')}. Rename the columns, or choose 'Map Each Field Below'.`,
 		);
 	}
 	if (Object.keys(values).length === 0) {
@@ -121,5 +128,5 @@ export function unusedNote(
 ): string | undefined {
 	if (columns.size === 0) return undefined;
 	const shown = [...columns].slice(0, 20).join(', ') + (columns.size > 20 ? ', ...' : '');
-	return `Columns that were not used: ${shown}. Used are: ${known}.`;
+	return `Columns that were not used: ${shown}. Known are: ${known}.`;
 }

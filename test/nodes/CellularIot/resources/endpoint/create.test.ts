@@ -108,7 +108,7 @@ describe('endpoint create', () => {
 		const { error } = await service.run(form({ imei: '={{ $json.imei }}' }), {
 			json: [{ imei: '3569380356438111' }, { imei: '123' }, { imei: '3569380356438112' }],
 		});
-		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [Item 1]");
+		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [item 1]");
 		expect(service.sent()).toEqual([]);
 	});
 
@@ -139,7 +139,7 @@ describe('endpoint create', () => {
 			},
 		});
 		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
-		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [Item 2]');
+		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [item 2]');
 		expect(error?.description).toContain('- Status is odd.');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toHaveLength(3);

@@ -44,7 +44,7 @@ describe('columns', () => {
 		expect(json).toHaveLength(2);
 		const [hint] = hints as Array<{ message: string }>;
 		expect(hint?.message).toMatch(
-			/^Columns that were not used: Location, Serial\. Used are: Name,/,
+			/^Columns that were not used: Location, Serial\. Known are: Name,/,
 		);
 		const { hints: none } = await service.run(form(), { json: [{ name: 'c', row_number: 2 }] });
 		expect(none).toEqual([]);
@@ -54,6 +54,13 @@ describe('columns', () => {
 		const { error } = await service.run(form(), { json: [{ Gerät: 'x', Karte: 'y' }] });
 		expect(error?.message).toBe("'Mapping Column Mode' knows none of the columns");
 		expect(error?.description).toMatch(/knows: Name, ICCID,.*The item has: Gerät, Karte\./);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('that are missing because nothing comes in are refused with what to do', async () => {
+		const { error } = await service.run(form(), { json: [{}] });
+		expect(error?.message).toBe("'Mapping Column Mode' finds no columns: the item is empty");
+		expect(error?.description).toContain('Put a node that gives the rows');
 		expect(service.sent()).toEqual([]);
 	});
 
@@ -137,7 +144,7 @@ describe('what a sheet does to values', () => {
 	])('is refused in %j', async (row, message, advice) => {
 		const { error } = await service.run(form(), { json: [{ name: 'ok' }, row] });
 		expect(error?.message).toContain(message);
-		expect(error?.message).toContain('[Item 1]');
+		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain(advice);
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);
