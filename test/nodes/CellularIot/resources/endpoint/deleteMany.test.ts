@@ -126,4 +126,13 @@ describe('a lost answer', () => {
 		expect(error?.message).toContain("'99999999' not found");
 		expect(ids.every(exists)).toBe(true);
 	});
+
+	it('is told of 150,000 items that name one device', async () => {
+		const [id] = await newFleet(service, 1);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		const json = Array.from({ length: 150_000 }, () => ({ id }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.description).toContain('Not known for items: 0 to 149999.');
+	}, 60_000);
 });
