@@ -96,6 +96,11 @@ export class Parameters {
 		return this.has(name) ? this.flag(name) : undefined;
 	}
 
+	/** A switch about money or loss, `otherwise` when not added. Added without a value, as by an empty cell: refused. */
+	decision(name: string, otherwise: boolean): boolean {
+		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
+	}
+
 	/** One of the options of the field. */
 	choice<T extends string | number>(name: string, allowed: readonly T[]): T {
 		const value = this.raw(name);

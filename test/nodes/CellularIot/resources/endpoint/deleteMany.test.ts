@@ -75,6 +75,26 @@ describe('deletes nothing', () => {
 		expect(ids.every(exists)).toBe(true);
 	});
 
+	it.each([
+		['={{ $json.none }}', "'Delete SIMs' must be true or false"],
+		['={{ $json.yes }}', "'Delete SIMs' is on for some items and off for others"],
+	])('when %s does not tell what is to become of the SIMs', async (deleteSims, message) => {
+		const ids = await newFleet(service, 2);
+		const json = ids.map((id, n) => ({ id, yes: n === 0 }));
+		const { error } = await service.run(form({ deleteSims }), { json });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it('when one item asks for a preview', async () => {
+		const ids = await newFleet(service, 2);
+		const json = ids.map((id, n) => ({ id, preview: n === 1 }));
+		const run = await service.run(form({ preview: '={{ $json.preview }}' }), { json });
+		expect(run.json).toMatchObject([{ preview: true, endpoints: 2 }]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
 	it('in a preview, which shows what it would be', async () => {
 		const ids = await newFleet(service, 3);
 		const { json, outputs } = await service.run(form({ preview: true }), { json: rows(ids) });

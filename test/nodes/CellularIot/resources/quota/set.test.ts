@@ -114,6 +114,7 @@ describe('quota set', () => {
 		[{ thresholdPercentage: '' }, {}, "'Threshold Percentage' is empty"],
 		[{ quotaType: '={{ "voice" }}' }, {}, "'Quota Type' must be one of"],
 		[{}, { addToRest: true, autoRefill: true }, "'Add to What Is Left' cannot be used together"],
+		[{}, { addToRest: '={{ $json.none }}' }, "'Add to What Is Left' must be true or false"],
 	])('refuses %j %j before anything is sent', async (extra, optional, message) => {
 		const { error } = await service.run(set(extra as IDataObject, optional));
 		expect(error?.message).toContain(message);
