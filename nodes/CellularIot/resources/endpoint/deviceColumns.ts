@@ -96,7 +96,7 @@ export function readCells(
 	const mode = parameters.choice('dataMode', ['autoMapInputData', 'defineBelow']);
 	if (mode === 'defineBelow') return { cells: parameters.group(collection), unused: [] };
 	const json = parameters.json();
-	const { values, isKnown, unused } = readColumns(json, names);
+	const { values, isKnown, unused, contradiction } = readColumns(json, names);
 	if (!isKnown) {
 		parameters.refuse(
 			'dataMode',
@@ -109,6 +109,13 @@ export function readCells(
 			'dataMode',
 			'finds an empty row',
 			'Remove rows without a value before this node, for example with a Filter node.',
+		);
+	}
+	if (contradiction !== undefined) {
+		parameters.refuse(
+			'dataMode',
+			`finds different values in the columns '${contradiction.join("' and '")}'`,
+			"Both fill the same field. Remove one of them before this node, or choose 'Map Each Field Below'.",
 		);
 	}
 	return { cells: parameters.group(collection, values), unused };
