@@ -87,6 +87,22 @@ describe('deletes nothing', () => {
 		expect(ids.every(exists)).toBe(true);
 	});
 
+	it('by a name that differs from another by a space only', async () => {
+		const ids = await newFleet(service, 2);
+		const { endpoints } = service.sandbox.world;
+		Object.assign(endpoints.get(ids[0] ?? 0) ?? {}, { name: 'double' });
+		Object.assign(endpoints.get(ids[1] ?? 0) ?? {}, { name: 'double ' });
+		const byName = { endpointId: locator('name', '={{ $json.name }}') };
+		for (const others of [0, 20]) {
+			const json = Array.from({ length: others }, (_, n) => ({ name: `fleet-${n}` }));
+			const { error } = await service.run(form({}, byName), {
+				json: [{ name: 'double ' }, ...json],
+			});
+			expect(error?.message).toContain('2 endpoints have this Name');
+		}
+		expect(ids.every(exists)).toBe(true);
+	});
+
 	it('when one item asks for a preview', async () => {
 		const ids = await newFleet(service, 2);
 		const json = ids.map((id, n) => ({ id, preview: n === 1 }));
