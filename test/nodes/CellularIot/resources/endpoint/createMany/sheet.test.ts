@@ -181,23 +181,4 @@ describe('what a sheet does to values', () => {
 		const { error } = await service.run(form(options), { json: [{ name: 'a' }] });
 		expect(error?.message).toContain(message);
 	});
-
-	it.each(['preview', 'activateSims'])('does not guess what %s is to be', async (name) => {
-		const [sim] = addSims(service.sandbox, 1);
-		for (const value of ['={{ $json.wish }}', '={{ $json.none }}', '={{ null }}']) {
-			const { error } = await service.run(form({ [name]: value }), {
-				json: [{ simId: sim?.id, wish: '' }],
-			});
-			expect(error?.message).toMatch(/'(Preview|Activate SIMs)' must be true or false/);
-		}
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('needs no answer about the activation of a SIM that there is not', async () => {
-		const row = { name: 'a', iccid: '', wish: '' };
-		const { error } = await service.run(form({ activateSims: '={{ $json.wish }}' }), {
-			json: [row],
-		});
-		expect(error).toBeUndefined();
-	});
 });
