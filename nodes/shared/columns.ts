@@ -20,7 +20,8 @@ const ROW_NUMBER = 'row_number';
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-const isBlank = (value: unknown) => String(value ?? '').trim() === '';
+const isBlank = (value: unknown) =>
+	typeof value === 'object' ? value === null : String(value ?? '').trim() === '';
 
 /** A value without what a sheet does to it, and an ICCID without its check digit. */
 const essence = (value: unknown) =>

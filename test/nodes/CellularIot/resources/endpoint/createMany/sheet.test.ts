@@ -152,6 +152,8 @@ describe('what a sheet does to values', () => {
 		[{ imei: '3.56938E+15' }, "'IMEI' has lost digits", 'Format the column as text'],
 		[{ imei: 3569380356438000 }, "'IMEI' may have lost digits", 'Format the column as text'],
 		[{ imei: { a: 1 } }, "'IMEI' must be a text or a number", ''],
+		[{ imei: { toString: 'x' } }, "'IMEI' must be a text or a number", ''],
+		[{ name: Number.NaN }, "'Name' is not a number", ''],
 		[{ imei_lock: 'maybe' }, "'IMEI Lock' must be TRUE or FALSE", ''],
 		[{ sim_id: 'abc' }, "'SIM ID' must be an ID", ''],
 		[{ sim_id: '../1' }, "'SIM ID' must be an ID", ''],
