@@ -80,6 +80,8 @@ export function explain(failure: Failure): Text {
 	});
 }
 
+const sentences = (first: string, next: string) => `${first.replace(/\.$/, '')}. ${next}`;
+
 function finish(failure: Failure, text: Text): Text {
 	const asked =
 		failure.retryAfterMs === undefined
@@ -87,10 +89,10 @@ function finish(failure: Failure, text: Text): Text {
 			: [`The service asks to wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds.`];
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
 	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
-	// In the message too, because an AI agent gets nothing else.
-	const message = [text.message, failure.done].filter((part) => part !== undefined).join('. ');
+	// In the message too, because an AI agent gets nothing else. What the service says may end with a full stop.
+	const before = failure.done === undefined ? text.message : sentences(text.message, failure.done);
 	return {
-		message: failure.mayBeApplied === true ? `${message}. ${CHECK_WRITE}` : message,
+		message: failure.mayBeApplied === true ? sentences(before, CHECK_WRITE) : before,
 		description: lines.join('\n'),
 	};
 }

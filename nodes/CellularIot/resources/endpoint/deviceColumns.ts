@@ -103,7 +103,7 @@ export function readCells(
 			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
 		);
 	}
-	const { values, isKnown, unused } = readColumns(json, names);
+	const { values, isKnown, unused, contradiction } = readColumns(json, names);
 	if (!isKnown) {
 		parameters.refuse(
 			'dataMode',
@@ -116,6 +116,13 @@ export function readCells(
 			'dataMode',
 			'finds an empty row',
 			'Remove rows without a value before this node, for example with a Filter node.',
+		);
+	}
+	if (contradiction !== undefined) {
+		parameters.refuse(
+			'dataMode',
+			`finds different values in the columns '${contradiction.join("' and '")}'`,
+			"Both fill the same field. Remove one of them before this node, or choose 'Map Each Field Below'.",
 		);
 	}
 	return { cells: parameters.group(collection, values), unused };

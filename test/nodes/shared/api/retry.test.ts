@@ -85,17 +85,24 @@ describe('withRetry', () => {
 			},
 		);
 
-		it.each([status(500), status(503), timeout, socket('ECONNRESET'), shape])(
-			'is sent once when it may have been applied: %p',
-			async (failure) => {
-				const { result, sent } = await play(method, [failure]);
-				expect(sent).toBe(1);
-				expect(result).toEqual({ ok: false, failure: { ...failure, mayBeApplied: true } });
-			},
-		);
+		it.each([
+			...[500, 503, 507, 520, 522, 524].map((code) => status(code)),
+			...['ECONNRESET', 'HPE_INVALID_CONSTANT', 'ERR_NETWORK'].map(socket),
+			timeout,
+			shape,
+		])('is sent once when it may have been applied: %p', async (failure) => {
+			const { result, sent } = await play(method, [failure]);
+			expect(sent).toBe(1);
+			expect(result).toEqual({ ok: false, failure: { ...failure, mayBeApplied: true } });
+		});
 
-		it('does not claim an effect after a plain refusal', async () => {
-			const { result } = await play(method, [status(422)]);
+		it.each([
+			status(400),
+			status(422),
+			socket('DEPTH_ZERO_SELF_SIGNED_CERT'),
+			socket('ERR_TLS_CERT_ALTNAME_INVALID'),
+		])('does not claim an effect that there cannot be: %p', async (failure) => {
+			const { result } = await play(method, [failure]);
 			expect(result).toMatchObject({ failure: { mayBeApplied: false } });
 		});
 

@@ -97,6 +97,11 @@ describe('endpoint create', () => {
 			{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
 			"'SIM Status' cannot be set",
 		],
+		[
+			'an activation that an empty cell decides',
+			{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },
+			"'Activate SIM' must be true or false",
+		],
 	])('refuses %s before anything is sent', async (_, optional, message) => {
 		const { error } = await service.run(form(optional));
 		expect(error?.message).toContain(message);

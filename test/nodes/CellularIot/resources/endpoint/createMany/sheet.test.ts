@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
+import { iccidWithLuhn } from '../../../../../../sandbox/world/luhn';
 import { withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON } from './form';
 
@@ -32,6 +33,29 @@ describe('columns', () => {
 	it('that are blank are left out, and of two for one field the filled one counts', async () => {
 		const row = { name: '', 'Device Name': 'b', imei: ' ', ip: null, tags: undefined, simid: '' };
 		expect(await created(row)).toEqual({ name: 'b' });
+	});
+
+	it('that mean the same must not name two SIMs', async () => {
+		const [sim, other] = addSims(service.sandbox, 2);
+		const row = { ICCID: sim?.iccid, 'SIM ICCID': other?.iccid };
+		const { error } = await service.run(form(), { json: [row] });
+		expect(error?.message).toBe(
+			"'Mapping Column Mode' finds different values in the columns 'ICCID' and 'SIM ICCID'",
+		);
+		expect(service.sent()).toEqual([]);
+		const same = {
+			ICCID: `'${sim?.iccid}`,
+			'SIM ICCID': ` ${sim?.iccid}`,
+			name: 'a',
+			'Device Name': 'a',
+		};
+		expect(await created(same)).toEqual({ name: 'a', sim: { id: sim?.id, activate: true } });
+	});
+
+	it('for both lengths of an ICCID may stand side by side', async () => {
+		const [sim] = addSims(service.sandbox, 1);
+		const row = { iccid: sim?.iccid, iccid_with_luhn: iccidWithLuhn(sim?.iccid ?? '') };
+		expect(await created(row)).toMatchObject({ sim: { id: sim?.id } });
 	});
 
 	it('that have no use are named beside the output, but not that of the row number', async () => {
@@ -135,6 +159,8 @@ describe('what a sheet does to values', () => {
 		[{ imei: '3.56938E+15' }, "'IMEI' has lost digits", 'Format the column as text'],
 		[{ imei: 3569380356438000 }, "'IMEI' may have lost digits", 'Format the column as text'],
 		[{ imei: { a: 1 } }, "'IMEI' must be a text or a number", ''],
+		[{ imei: { toString: 'x' } }, "'IMEI' must be a text or a number", ''],
+		[{ name: Number.NaN }, "'Name' is not a number", ''],
 		[{ imei_lock: 'maybe' }, "'IMEI Lock' must be TRUE or FALSE", ''],
 		[{ sim_id: 'abc' }, "'SIM ID' must be an ID", ''],
 		[{ sim_id: '../1' }, "'SIM ID' must be an ID", ''],
