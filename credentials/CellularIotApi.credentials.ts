@@ -7,6 +7,7 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
+import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
 
 /**
@@ -103,11 +104,11 @@ export class CellularIotApi implements ICredentialType {
 	};
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-		const session = await openSession(this, credentials);
-		if (!session.ok) {
-			const { message, description } = session.failure;
-			throw new UserError(message ?? 'The session could not be opened', { description });
-		}
-		return { sessionToken: session.value };
+		const login = applicationTokenLogin(credentials);
+		const session = login.ok ? await openSession(this, login.value) : login;
+		if (session.ok) return { sessionToken: session.value.sessionToken };
+		const { message, description, retryAfterMs } = session.failure;
+		const details = { description, extra: { retryAfterMs } };
+		throw new UserError(message ?? 'The session could not be opened', details);
 	}
 }

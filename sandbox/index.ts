@@ -11,6 +11,7 @@ import { buildServer } from './server';
 import type { World } from './world/types';
 
 export type { Control, NewApplicationToken } from './control/control';
+export type { NewUser } from './control/users';
 export type { NewEvent } from './rules/addEvent';
 export type { Fault } from './http/faults';
 export type { LoggedRequest } from './http/requestLog';
@@ -25,6 +26,18 @@ export {
 	REVOKED_APPLICATION_TOKEN,
 	SMALL_ADDRESS_SPACE,
 } from './seed/world';
+export {
+	LOCKED_USER,
+	MAIL_USER,
+	OBSERVER_USER,
+	PLAIN_USER,
+	SUSPENDED_USER,
+	TOTP_SECRET,
+	TOTP_USER,
+	TRUSTED_FINGERPRINT,
+	USER_PASSWORD,
+} from './seed/users';
+export { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE } from './seed/workspaces';
 export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './seed/simBatches';
 export {
 	DATA_ONLY_PROFILE,

@@ -1,5 +1,5 @@
 /** `npm run sandbox`: starts the service in a box and says how to talk to it. */
-import { startSandbox, type Sandbox } from '.';
+import { PLAIN_USER, startSandbox, USER_PASSWORD, type Sandbox } from '.';
 import { readCommandLine, USAGE } from './commandLine';
 
 function welcome({ url, applicationToken }: Sandbox): string {
@@ -7,6 +7,7 @@ function welcome({ url, applicationToken }: Sandbox): string {
 
   Base URL           ${url}
   Application token  ${applicationToken}
+  User               ${PLAIN_USER}, password ${USER_PASSWORD}
 
 Try it:
   TOKEN=$(curl -s ${url}/api/v1/authenticate -H 'Content-Type: application/json' \\

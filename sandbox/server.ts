@@ -3,12 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { parseJson } from './http/body';
 import { badRequest, Refusal, refusal } from './http/errors';
+import { refuseObserver } from './http/caller';
 import { sendBroken } from './http/faultReply';
 import type { ControlCall, Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
-import type { RequestLog } from './http/requestLog';
+import { withoutSecrets, type RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
+import { enterWorkspace, worldOfRequest } from './http/workspace';
+import { applicationTokenRoutes } from './routes/applicationToken';
 import { authenticateRoutes } from './routes/authenticate';
+import { workspaceRoutes } from './routes/workspace';
 import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
@@ -20,6 +24,7 @@ import { eventRoutes } from './routes/event';
 import { flowLogRoutes } from './routes/flowLog';
 import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
 import { limitExtensionRoutes } from './routes/limitExtension';
+import { mfaRoutes } from './routes/mfa';
 import { profileServiceRoutes } from './routes/profileService';
 import { lookupRoutes } from './routes/lookup';
 import { quotaRoutes } from './routes/quota';
@@ -27,13 +32,15 @@ import { serviceRoutes } from './routes/service';
 import { serviceProfileRoutes } from './routes/serviceProfile';
 import { simRoutes } from './routes/sim';
 import { simBatchRoutes } from './routes/simBatch';
+import { simMigrationRoutes } from './routes/simMigration';
 import { simChangeRoutes } from './routes/simChange';
 import { smsRoutes } from './routes/sms';
 import { statsRoutes } from './routes/stats';
 import { tagRoutes } from './routes/tag';
 import { endpointTagRoutes } from './routes/endpointTag';
 import { tariffProfileRoutes } from './routes/tariffProfile';
-import { bearerProblem } from './rules/session';
+import { trustedDeviceRoutes } from './routes/trustedDevice';
+import { readBearer } from './rules/session';
 import type { World } from './world/types';
 
 declare module 'fastify' {
@@ -53,6 +60,10 @@ declare module 'fastify' {
 const LOGIN = '/api/v1/authenticate';
 const ROUTES = [
 	authenticateRoutes,
+	applicationTokenRoutes,
+	workspaceRoutes,
+	mfaRoutes,
+	trustedDeviceRoutes,
 	endpointRoutes,
 	endpointChangeRoutes,
 	bulkEndpointRoutes,
@@ -66,6 +77,7 @@ const ROUTES = [
 	simRoutes,
 	simChangeRoutes,
 	simBatchRoutes,
+	simMigrationRoutes,
 	smsRoutes,
 	flowLogRoutes,
 	serviceRoutes,
@@ -95,6 +107,7 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	app.decorateRequest('fault', undefined);
+	app.decorateRequest('session', undefined);
 
 	const limits = new RateLimits(world);
 	app.addHook('onRequest', async (request, reply) => {
@@ -120,7 +133,12 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 	app.setNotFoundHandler(() => {
 		throw refusal(404, 1201, 'Not found');
 	});
-	for (const routes of ROUTES) routes(app, world);
+	app.addHook('preHandler', (request, _reply, done) => {
+		const { workspaces } = world.access;
+		enterWorkspace(workspaces.get(request.session?.organisationId ?? 0) ?? world, done);
+	});
+	const worldOfRoutes = worldOfRequest(world);
+	for (const routes of ROUTES) routes(app, worldOfRoutes);
 	return app;
 }
 
@@ -134,8 +152,10 @@ async function guard(world: World, limits: RateLimits, request: FastifyRequest):
 		throw refusal(429, 1105, 'Too many requests');
 	}
 	if (path === LOGIN || !path.startsWith('/api/')) return;
-	const problem = await bearerProblem(world, request.headers.authorization);
-	if (problem !== undefined) throw new Refusal(401, { message: problem });
+	const bearer = await readBearer(world, request.headers.authorization);
+	if ('problem' in bearer) throw new Refusal(401, { message: bearer.problem });
+	request.session = bearer.session;
+	refuseObserver(world, request, path);
 }
 
 /** Refusals as they are, anything Fastify itself rejects as a bad request, our own mistakes as a loud 500. */
@@ -153,7 +173,7 @@ function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply
 function logEntry(world: World, request: FastifyRequest, reply: FastifyReply) {
 	const { method, routeOptions } = request;
 	const path = pathOf(request);
-	const body = path === LOGIN ? '(not kept)' : parseJson(request.body);
+	const body = withoutSecrets(parseJson(request.body));
 	return {
 		at: new Date(world.clock.now()).toISOString(),
 		method,

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md: every message of the nodes about a failure, from the one table in nodes/shared/api/errorTexts.ts. */
+/** Writes docs/errors.md: every message of the nodes about a failure, from the tables of nodes/shared/api. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -6,12 +6,13 @@ import {
 	BY_KIND,
 	BY_STATUS,
 	CHECK_WRITE,
-	LOGIN_TEXT,
 	OTHER_REFUSAL,
 	SERVER_TEXT,
 	SOCKET_TEXT,
 } from '../nodes/shared/api/errorTexts';
 import type { Text } from '../nodes/shared/api/errorTexts';
+import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/api/loginTexts';
+import type { LoginRefusal } from '../nodes/shared/api/types';
 
 export const ERROR_TABLE = join(__dirname, '..', 'docs', 'errors.md');
 
@@ -23,6 +24,17 @@ const KINDS: Record<string, string> = {
 	size: 'a very large answer',
 	redirect: 'a redirect',
 	login: 'no session',
+};
+
+/** Why a login was refused. */
+const REFUSALS: Record<LoginRefusal, string> = {
+	wrongToken: '401, with an application token',
+	wrongPassword: '401, with a password',
+	wrongCode: '401, with a one-time code',
+	locked: '401 with code 1105',
+	codeNeeded: 'a code is asked for',
+	tooMany: '429',
+	workspace: 'the workspace is refused',
 };
 
 const LOGINS: Record<string, string> = {
@@ -61,9 +73,15 @@ export function errorTable(): string {
 	const kinds = Object.entries(KINDS).map(
 		([kind, when]): Row => [when, BY_KIND[kind as keyof typeof BY_KIND]],
 	);
+	const logins = [
+		...Object.entries(REFUSALS).map(
+			([why, when]): Row => [when, REFUSAL_TEXT[why as LoginRefusal]],
+		),
+		...Object.entries(LOGIN_TEXT).map(([when, text]): Row => [LOGINS[when] ?? when, text]),
+	];
 	return `# What the messages mean
 
-Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\`; edit that file and not this one.
+Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\` and \`loginTexts.ts\`; edit those and not this page.
 
 A message says what happened, a description what to do. What the service itself says follows after a colon: the first
 entry of a validation list in the message, the others line by line in the description. A message ends with "It asks to
@@ -87,10 +105,7 @@ ${table(['Code', 'Reason'], Object.entries(SOCKET_TEXT))}
 
 ## Logging in
 
-${texts(
-	'When',
-	Object.entries(LOGIN_TEXT).map(([when, text]): Row => [LOGINS[when] ?? when, text]),
-)}
+${texts('When', logins)}
 `;
 }
 

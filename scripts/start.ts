@@ -10,7 +10,7 @@ import type { RunningN8n } from './n8n/process';
 import { withProgress } from './n8n/progress';
 import { N8nRest } from './n8n/rest';
 import { RestError } from './n8n/restSession';
-import { bringCredential } from './start/credential';
+import { bringCredential, credentialsFor } from './start/credential';
 import { bringExamples, readExamples } from './start/examples';
 import { readStartOptions, USAGE } from './start/options';
 import type { StartOptions } from './start/options';
@@ -29,14 +29,17 @@ interface Access {
 	applicationToken: string;
 }
 
-/** Account, credential and example workflows. */
+/** Account, credentials and example workflows. */
 async function furnish(n8n: RunningN8n, sandbox: Access) {
 	const state = readState(STATE);
 	// Before the account is made: its password must not be lost.
 	writeState(STATE, state);
 	const rest = new N8nRest(n8n.url);
 	await rest.signIn(state.owner);
-	state.credential = await bringCredential(rest, sandbox, state.credential);
+	const { token, user } = credentialsFor(sandbox.applicationToken);
+	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
+	writeState(STATE, state);
+	state.userCredential = await bringCredential(rest, sandbox.url, user, state.userCredential);
 	writeState(STATE, state);
 	const examples = readExamples(join(PROJECT, 'workflows'));
 	state.workflows = await bringExamples(rest, examples, state.credential.id, state.workflows);

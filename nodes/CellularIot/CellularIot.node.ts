@@ -5,6 +5,7 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
+import { authenticationField, credentials } from '../shared/authentication';
 import { listSearch } from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/menu';
 import { resources } from './resources';
@@ -26,8 +27,10 @@ export class CellularIot implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cellularIotApi', required: true }],
-		properties: describe(resources),
+		credentials,
+		// What an operation exists to hand out: an n8n that redacts outputs shows it to nobody, and gives it to the next node.
+		sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
+		properties: [authenticationField, ...describe(resources)],
 	};
 
 	methods = { listSearch };

@@ -5,7 +5,9 @@ import type {
 	INodeTypeDescription,
 	IPollFunctions,
 } from 'n8n-workflow';
+import { authenticationField, credentials } from '../shared/authentication';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
+import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { properties } from './form';
 import { poll } from './poll';
 
@@ -21,15 +23,16 @@ export class CellularIotTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ { smsReceived: "SMS Received", flowRecord: "Flow Record" }[$parameter["triggerOn"]] }}',
-		description: 'Starts the workflow when cellular IoT devices have sent an SMS or moved data',
+			'={{ { flowRecord: "Flow Record", newDestination: "New Destination", platformEvent: "Platform Event", smsReceived: "SMS Received", smsStatusChanged: "SMS Status Changed" }[$parameter["triggerOn"]] }}',
+		description:
+			'Starts the workflow when cellular IoT devices send an SMS, get one, move data, or when the service reports an event',
 		eventTriggerDescription: '',
 		activationMessage: 'New records start this workflow each time the trigger polls.',
 		defaults: { name: 'Cellular IoT Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cellularIotApi', required: true }],
+		credentials,
 		hints: [
 			{
 				message:
@@ -39,10 +42,10 @@ export class CellularIotTrigger implements INodeType {
 				whenToDisplay: 'beforeExecution',
 			},
 		],
-		properties,
+		properties: [authenticationField, ...properties],
 	};
 
-	methods = { listSearch: { searchEndpoints } };
+	methods = { listSearch: { searchEndpoints, searchServiceProfiles } };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

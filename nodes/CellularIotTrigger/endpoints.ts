@@ -3,7 +3,7 @@ import type { IPollFunctions, INodeProperties } from 'n8n-workflow';
 import { endpointLocator } from '../shared/fields/endpointLocator';
 import { toId } from '../shared/api/path';
 
-/** Endpoints one trigger watches at most: each costs one or two requests a poll, and the service counts requests. */
+/** Endpoints that can be chosen: each costs one or two requests in every poll, and the service counts requests. */
 const MOST_ENDPOINTS = 100;
 
 /** The searched list is the same as in the action node. */
@@ -31,11 +31,11 @@ export const endpointsField: INodeProperties = {
 					name: 'endpointId',
 					type: 'resourceLocator',
 					default: { mode: 'list', value: '' },
-					description: 'A device to watch; with ID also several at once',
+					description: 'A device to watch; By ID also several at once',
 					modes: [
 						...listMode,
 						{
-							displayName: 'ID',
+							displayName: 'By ID',
 							name: 'id',
 							type: 'string',
 							hint: 'One ID, or several separated by commas',
@@ -58,7 +58,7 @@ export const endpointsField: INodeProperties = {
 };
 
 /** The chosen endpoint ids, each once. Refuses an empty choice, what is no id, and more than a poll can read. */
-export function readEndpoints(host: IPollFunctions): number[] {
+export function readEndpoints(host: IPollFunctions): string[] {
 	const refuse = (what: string, description: string): never => {
 		throw new NodeOperationError(host.getNode(), `'Endpoints' ${what}`, { description });
 	};
@@ -74,11 +74,11 @@ export function readEndpoints(host: IPollFunctions): number[] {
 	}
 	if (unique.length > MOST_ENDPOINTS) {
 		refuse(
-			`holds ${unique.length} devices, but one trigger watches at most ${MOST_ENDPOINTS}`,
-			'Use several triggers, each with a part of the devices.',
+			`holds ${unique.length} devices, but at most ${MOST_ENDPOINTS} can be chosen`,
+			"For more, set 'Scope' to all endpoints or to those that match filters.",
 		);
 	}
-	return unique;
+	return unique.map(String);
 }
 
 /** Lines of the form, and what an expression may give instead: an id, a text with commas, or a list of them. */

@@ -2,66 +2,27 @@ import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { Parameters } from '../shared/parameters';
-import { endpointsField, readEndpoints } from './endpoints';
+import {
+	MAX_RECORDS,
+	MOST_OVERLAP_MINUTES,
+	MOST_RECORDS,
+	MOST_REQUESTS,
+	optionsOf,
+	REQUESTS,
+	STARTS,
+} from './options';
+import type { Rules } from './rules';
+import { readScope, scopeFields } from './scope';
+import type { Scope } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
+import { MINUTE_MS } from './time';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const valuesOf = (some: Source[]) => some.map(({ value }) => value);
 
-/** How far back a new watch begins, in milliseconds. */
-const STARTS: Record<string, number> = {
-	last30Days: 30 * DAY_MS,
-	last7Days: 7 * DAY_MS,
-	lastDay: DAY_MS,
-	lastHour: 60 * MINUTE_MS,
-	now: 0,
-};
-
-const options = (overlapMinutes: number): INodeProperties => ({
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Max Records per Poll',
-			name: 'maxRecords',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 10_000 },
-			default: 1000,
-			description: 'What is above this waits for the next poll, oldest first',
-		},
-		{
-			displayName: 'Overlap (Minutes)',
-			name: 'overlapMinutes',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 1440 },
-			default: overlapMinutes,
-			description:
-				'How much later than its own time a record may appear at the service and is still found',
-		},
-		{
-			displayName: 'Start From',
-			name: 'startFrom',
-			type: 'options',
-			options: [
-				{ name: 'Last 30 Days', value: 'last30Days' },
-				{ name: 'Last 7 Days', value: 'last7Days' },
-				{ name: 'Last Day', value: 'lastDay' },
-				{ name: 'Last Hour', value: 'lastHour' },
-				{ name: 'Now', value: 'now' },
-			],
-			default: 'now',
-			description: 'Which records count when the trigger is used for the first time',
-		},
-	],
-});
-
-/** Fields that belong to one source only. */
-const shownFor = (source: Source, fields: INodeProperties[]) =>
-	updateDisplayOptions({ show: { triggerOn: [source.value] } }, fields);
+/** Fields that belong to these sources only. */
+const shownFor = (some: Source[], fields: INodeProperties[]) =>
+	updateDisplayOptions({ show: { triggerOn: valuesOf(some) } }, fields);
 
 const triggerOn: INodeProperties = {
 	displayName: 'Trigger On',
@@ -80,20 +41,29 @@ const triggerOn: INodeProperties = {
 /** The form of the trigger: what and where, then the source's own filters and the options. */
 export const properties: INodeProperties[] = [
 	triggerOn,
-	endpointsField,
-	...sources.flatMap((source) => shownFor(source, source.fields)),
-	simplifyField,
-	...sources.flatMap((source) => shownFor(source, [options(source.overlapMinutes)])),
+	...shownFor(
+		sources.filter((source) => source.of === 'endpoint'),
+		scopeFields,
+	),
+	...sources.flatMap((source) => shownFor([source], source.fields)),
+	...shownFor(
+		sources.filter(({ simplify }) => simplify !== undefined),
+		[simplifyField],
+	),
+	...sources.flatMap((source) => shownFor([source], [optionsOf(source)])),
 ];
 
 /** The form, read and checked. Times are milliseconds. */
 export interface Form {
 	source: Source;
-	endpoints: number[];
+	scope: Scope;
 	filter: unknown;
+	rules: Rules;
 	overlapMs: number;
 	startFromMs: number;
 	maxRecords: number;
+	requestsPerPoll: number;
+	reportProblems: boolean;
 	/** What the workflow gets of a record. */
 	present: (record: IDataObject) => IDataObject;
 }
@@ -108,17 +78,43 @@ export function readForm(host: IPollFunctions): Form {
 				'Choose it again in the list: the workflow may come from a newer version of this package.',
 		});
 	}
-	const fields = [...source.fields, simplifyField, options(source.overlapMinutes)];
+	const fields = [...source.fields, simplifyField, optionsOf(source)];
 	const parameters = new Parameters(host, 0, fields);
 	const more = parameters.group('options');
-	const startFrom = more.has('startFrom') ? more.choice('startFrom', Object.keys(STARTS)) : 'now';
+	const filter = source.readFilter(parameters);
+	const overlap = more.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES) ?? source.overlapMinutes;
+	const startFromMs = readStart(source, more);
 	return {
 		source,
-		endpoints: readEndpoints(host),
-		filter: source.readFilter(parameters),
-		overlapMs: (more.integer('overlapMinutes', 1, 1440) ?? source.overlapMinutes) * MINUTE_MS,
-		startFromMs: Math.min(STARTS[startFrom] ?? 0, source.lookBackMs ?? Number.POSITIVE_INFINITY),
-		maxRecords: more.integer('maxRecords', 1, 10_000) ?? 1000,
-		present: readSimplify(parameters, source.simplify),
+		scope: source.of === 'organization' ? { of: 'organization' } : readScope(host),
+		filter,
+		rules: rulesOf(source, filter, more, startFromMs),
+		overlapMs: overlap * MINUTE_MS,
+		startFromMs,
+		maxRecords: more.integer('maxRecords', 1, MOST_RECORDS) ?? MAX_RECORDS,
+		requestsPerPoll: more.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		reportProblems: more.optionalFlag('reportProblems') ?? false,
+		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
 	};
+}
+
+function readStart({ lookBackMs = Number.POSITIVE_INFINITY }: Source, options: Parameters): number {
+	const start = options.has('startFrom') ? options.choice('startFrom', Object.keys(STARTS)) : 'now';
+	return Math.min(STARTS[start] ?? 0, lookBackMs);
+}
+
+/** The source's rules with its filter, and with what the options change. */
+function rulesOf(source: Source, filter: unknown, options: Parameters, startFromMs: number): Rules {
+	const rules: Rules = {
+		timeOf: source.timeOf,
+		identityOf: source.identityOf,
+		matches: (row) => source.matches(row, filter),
+		lookBackMs: source.lookBackMs,
+		follow: source.follow,
+		...source.readRules?.(filter, options),
+	};
+	if (rules.learn === undefined || source.lookBackMs === undefined) return rules;
+	// The service does not look back further than that.
+	const learnMs = Math.min(rules.learn.learnMs, source.lookBackMs - startFromMs);
+	return { ...rules, learn: { ...rules.learn, learnMs } };
 }

@@ -1,20 +1,19 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { connect } from '../shared/api/client';
 import type { Api } from '../shared/api/client';
-import { toNodeError } from '../shared/api/errors';
-import type { Result } from '../shared/api/types';
+import { toId } from '../shared/api/path';
 import { pollBudget } from '../shared/host';
 import { readForm } from './form';
 import type { Form } from './form';
 import { memoryOf } from './memory';
-import type { Memory } from './memory';
-import { askClock, knownClock, readAll } from './readings';
-import { countSeen } from './seen';
-import { open } from './state';
+import { nextStep } from './nextStep';
+import { counted } from './readings';
+import { watchedBy } from './scope';
+import type { Unreadable } from './sift';
 import type { WatchSettings } from './state';
 import { testEvent } from './testEvent';
-import { advance, earliest, freshCounter } from './watch';
-import type { Rules, Step } from './watch';
+import { unwrap } from './unwrap';
+import type { Step } from './watch';
 
 /** An in-memory n8n starts the next poll after a minute, whether or not this one has ended. */
 const POLL_MS = 50_000;
@@ -25,88 +24,64 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
-	const api = unwrap(host, connection);
+	const { api, sent } = counted(unwrap(host, connection));
 	if (host.getMode() === 'manual') return await testEvent(host, api, form);
 
 	const settings = settingsOf(host, api, form);
 	const memory = memoryOf(host);
-	const step = await nextStep(host, api, form, settings, memory, deadline);
+	const step = await nextStep({ host, api, sent, form, settings, memory, deadline });
 	report(host, step);
 	const items = step.fresh.map(({ row }): INodeExecutionData => ({ json: form.present(row) }));
 	const [first] = items;
 	if (first && step.gaps.length > 0) first.json = { ...first.json, records_missed: missed(step) };
+	if (form.reportProblems) items.push(...step.unreadable.map(problem));
 	// The last thing that can happen: an error before leaves the state as it was in every kind of n8n.
 	memory.write(step.state);
 	return items.length > 0 ? [items] : null;
 }
 
-async function nextStep(
-	host: IPollFunctions,
-	api: Api,
-	form: Form,
-	settings: WatchSettings,
-	memory: Memory,
-	deadline: number,
-): Promise<Step> {
-	const { source, filter } = form;
-	const rules: Rules = { ...source, matches: (row) => source.matches(row, filter) };
-	const clock = source.bounded ? unwrap(host, await askClock(api)) : undefined;
-	const planned = clock === undefined ? undefined : open(memory.read(), clock, settings);
-	const sweep = await readAll(host, form.endpoints, deadline, async (endpoint) => {
-		const window = planned?.state.windows[String(endpoint)] ?? { from: 0, seen: '' };
-		const from = earliest(window, clock ?? 0, rules);
-		return await source.read(api, {
-			endpoint,
-			filter,
-			from,
-			until: Math.max(clock ?? 0, from),
-			known: countSeen(window.seen),
-			wanted: planned?.mark === false ? settings.maxRecords : Number.POSITIVE_INFINITY,
-			countFresh: freshCounter(window, clock ?? 0, rules),
-		});
-	});
-	const { readings, serviceTime } = unwrap(host, sweep);
-	const now = clock ?? unwrap(host, knownClock(serviceTime));
-	// Opened again after the reading: another poll of this node may have ended meanwhile, and what it emitted is known.
-	return advance(open(memory.read(), now, settings), readings, now, rules, settings);
-}
-
 function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
+	const { scope, filter } = form;
 	return {
 		source: JSON.stringify([form.source.value, api.baseUrl]),
-		filter: JSON.stringify(form.filter),
-		endpoints: form.endpoints.map(String),
+		filter: JSON.stringify(scope.of === 'fleet' ? [filter, scope] : filter),
+		endpoints: watchedBy(scope),
 		overlapMs: form.overlapMs,
 		startFromMs: form.startFromMs,
+		learnMs: form.rules.learn?.learnMs,
 		maxRecords: form.maxRecords,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
-}
-
-function unwrap<T>(host: IPollFunctions, result: Result<T>): T {
-	if (result.ok) return result.value;
-	throw toNodeError(host.getNode(), result.failure);
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
 const missed = ({ gaps }: Step) =>
 	gaps.map(({ endpoint, from, until }) => ({
-		endpoint_id: Number(endpoint),
+		endpoint_id: toId(endpoint) ?? null,
 		from: iso(from),
 		until: iso(until),
 	}));
 
+const problem = ({ endpoint, since, reason }: Unreadable): INodeExecutionData => ({
+	json: {
+		endpoint_id: toId(endpoint) ?? null,
+		unreadable_since: iso(since),
+		reason: reason ?? null,
+	},
+});
+
 function report(host: IPollFunctions, step: Step): void {
 	for (const gap of missed(step)) {
+		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${gap.endpoint_id}`;
 		host.logger.warn(
-			`Endpoint ${gap.endpoint_id} could not be read for so long that the service no longer has its records`,
+			`${what} could not be read for so long that the service no longer has all records`,
 			gap,
 		);
 	}
 	if (step.forgotten > 0) {
 		host.logger.warn(
-			`${step.forgotten} records were forgotten before the end of 'Overlap (Minutes)': records that appear late may be missed. Watch fewer devices with one trigger.`,
+			`${step.forgotten} records had to be forgotten early: records that appear late may be missed, and what was known may come again. Watch fewer devices with one trigger.`,
 		);
 	}
 }

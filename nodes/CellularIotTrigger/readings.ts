@@ -5,16 +5,22 @@ import { inParallel } from '../shared/api/parallel';
 import { failed, success } from '../shared/api/types';
 import type { Failure, Result } from '../shared/api/types';
 import { within } from '../shared/host';
+import type { Reading } from './sift';
 import type { Rows } from './sources/source';
-import type { Reading } from './watch';
 
 /** Endpoints read at the same time. */
 const WIDTH = 4;
 
-/** What was read of all endpoints, and the service's clock when it began. */
+/** What was read, and the service's clock when it began. Endpoints that were not reached have no reading. */
 export interface Sweep {
 	readings: Reading[];
 	serviceTime?: number;
+}
+
+/** Until when, in milliseconds of this machine's clock, and whether there are requests left. */
+export interface Limits {
+	deadline: number;
+	hasRequests?(): boolean;
 }
 
 /** Failures that concern every endpoint: another request would meet the same, or make it worse. */
@@ -22,44 +28,38 @@ const concernsAll = ({ kind, status }: Failure) =>
 	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
 
 /**
- * Reads every endpoint, a few at a time, until `deadline` (milliseconds of this machine's clock). An endpoint that
- * fails is logged and does not stop the others. The whole sweep fails when nothing could be read, or when the failure concerns every endpoint.
+ * Reads the endpoints in this order, a few at a time, until the time or the requests are used up. An endpoint that fails
+ * is logged and does not stop the others. The whole sweep fails when nothing could be read, or when the failure concerns
+ * every endpoint.
  */
 export async function readAll(
 	host: IPollFunctions,
-	endpoints: number[],
-	deadline: number,
-	readOne: (endpoint: number) => Promise<Result<Rows>>,
+	endpoints: readonly string[],
+	{ deadline, hasRequests = () => true }: Limits,
+	readOne: (endpoint: string) => Promise<Result<Rows>>,
 ): Promise<Result<Sweep>> {
 	let stop: Failure | undefined;
-	const order = rotated(endpoints, Math.floor(deadline / MINUTE_MS));
-	const results = await inParallel(order, WIDTH, async (endpoint): Promise<Result<Rows>> => {
+	const results = await inParallel(endpoints, WIDTH, async (endpoint) => {
 		const left = deadline - Date.now();
-		if (stop !== undefined || left <= 0) return failed(stop ?? outOfTime);
+		if (stop !== undefined || left <= 0 || !hasRequests()) return undefined;
 		const result = await within<Result<Rows>>(left, readOne(endpoint), () => failed(outOfTime));
 		if (!result.ok && concernsAll(result.failure)) stop ??= result.failure;
 		return result;
 	});
-	const read = results.flatMap((result) => (result.ok ? [result.value] : []));
-	const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
-	const whole = stop ?? (read.length === 0 ? refused[0] : undefined);
+	const reached = results.flatMap((result, index) =>
+		result === undefined ? [] : [{ endpoint: endpoints[index] as string, result }],
+	);
+	const read = reached.flatMap(({ result }) => (result.ok ? [result.value] : []));
+	const refused = reached.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
+	const isLost = read.length === 0 && endpoints.length > 0;
+	const whole = stop ?? (isLost ? (refused[0] ?? outOfTime) : undefined);
 	if (whole !== undefined) return failed(whole);
 	const clocks = read.flatMap(({ serviceTime }) => serviceTime ?? []);
 	return success({
-		readings: results.map((result, index) => toReading(host, order[index] as number, result)),
+		readings: reached.map(({ endpoint, result }) => toReading(host, endpoint, result)),
 		serviceTime: clocks.length > 0 ? Math.min(...clocks) : undefined,
 	});
 }
-
-const MINUTE_MS = 60_000;
-/** Multiples of the golden ratio, without their whole part, spread evenly however many are left out in between. */
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
-
-/** Begins elsewhere with every turn, so that a slow service does not always leave out the same devices. */
-export const rotated = <T>(endpoints: readonly T[], turn: number): T[] => {
-	const start = Math.floor(((turn * GOLDEN) % 1) * endpoints.length);
-	return [...endpoints.slice(start), ...endpoints.slice(0, start)];
-};
 
 const outOfTime: Failure = {
 	kind: 'timeout',
@@ -68,13 +68,21 @@ const outOfTime: Failure = {
 	description: 'Watch fewer devices with one trigger, or poll less often.',
 };
 
-function toReading(host: IPollFunctions, id: number, result: Result<Rows>): Reading {
-	const endpoint = String(id);
+function toReading(host: IPollFunctions, endpoint: string, result: Result<Rows>): Reading {
 	if (result.ok) return { endpoint, outcome: 'read', ...result.value };
-	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll asks again.`, {
-		reason: explain(result.failure).message,
-	});
-	return { endpoint, outcome: 'failed' };
+	const reason = explain(result.failure).message;
+	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll asks again.`, { reason });
+	return { endpoint, outcome: 'failed', reason };
+}
+
+/** Counts the requests that are sent over a connection. */
+export function counted(api: Api): { api: Api; sent(): number } {
+	let sent = 0;
+	const send: Api['send'] = async (request) => {
+		sent += 1;
+		return await api.send(request);
+	};
+	return { api: { ...api, send }, sent: () => sent };
 }
 
 /**

@@ -1,40 +1,52 @@
 import { createHash } from 'node:crypto';
 
+/** How exactly records are remembered: characters of hash and of time, and the unit of time in milliseconds. */
+export interface Grain {
+	hash: number;
+	time: number;
+	unitMs: number;
+}
+
 /**
- * Memory of records that were handled: for each one 11 characters of hash (66 bits) and 8 of time, side by side in one
- * text. That is 19 bytes a record, so 10,000 records take 190 kB of workflow static data, and n8n copies and compares a
- * text far faster than a list.
+ * 66 bits of hash and the millisecond: 19 bytes a record, so 10,000 records take 190 kB of workflow static data. All of
+ * them stand side by side in one text, which n8n copies and compares far faster than a list.
  */
-const HASH = 11;
-const TIME = 8;
-const ENTRY = HASH + TIME;
-const LATEST = 36 ** TIME - 1;
+export const EXACT: Grain = { hash: 11, time: 8, unitMs: 1 };
+/** 36 bits of hash and the hour: 10 bytes, for what is remembered for weeks among few others. */
+export const COARSE: Grain = { hash: 6, time: 4, unitMs: 3_600_000 };
 
 /** Identities and their times in milliseconds since 1970. */
 export type Seen = Map<string, number>;
 
-/** 66 bits of SHA-256: among 20,000 records two different ones meet with a chance of 1 in 10^11. */
-export const shortHash = (text: string) =>
-	createHash('sha256').update(text).digest('base64url').slice(0, HASH);
-
-const clamp = (time: number) => Math.min(Math.max(Math.floor(time), 0), LATEST);
+/**
+ * The hash of an identity. With 66 bits, two of 20,000 different records meet with a chance of 1 in 10^11; with 36 bits,
+ * a new one meets one of 500 with a chance of 1 in 10^8.
+ */
+export const shortHash = (text: string, { hash } = EXACT) =>
+	createHash('sha256').update(text).digest('base64url').slice(0, hash);
 
 /** Writes down what has a time of `from` or later. */
-export function pack(seen: Seen, from: number): string {
+export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT): string {
+	const latest = 36 ** digits - 1;
 	const entries: string[] = [];
 	for (const [hash, time] of seen) {
-		if (time >= from) entries.push(hash + clamp(time).toString(36).padStart(TIME, '0'));
+		if (time < from) continue;
+		const units = Math.min(Math.max(Math.floor(time / unitMs), 0), latest);
+		entries.push(hash + units.toString(36).padStart(digits, '0'));
 	}
 	return entries.join('');
 }
 
-export function unpack(text: string): Seen {
+export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Seen {
 	const seen: Seen = new Map();
-	for (let at = 0; at + ENTRY <= text.length; at += ENTRY) {
-		seen.set(text.slice(at, at + HASH), Number.parseInt(text.slice(at + HASH, at + ENTRY), 36));
+	const length = hash + digits;
+	for (let at = 0; at + length <= text.length; at += length) {
+		const units = Number.parseInt(text.slice(at + hash, at + length), 36);
+		seen.set(text.slice(at, at + hash), units * unitMs);
 	}
 	return seen;
 }
 
 /** How many records a text remembers. */
-export const countSeen = (text: string) => Math.floor(text.length / ENTRY);
+export const countSeen = (text: string, { hash, time } = EXACT) =>
+	Math.floor(text.length / (hash + time));

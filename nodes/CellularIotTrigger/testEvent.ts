@@ -1,9 +1,13 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
-import { toNodeError } from '../shared/api/errors';
+import { toId } from '../shared/api/path';
 import type { Form } from './form';
+import { listFleet } from './listing';
 import { askClock, readAll } from './readings';
+import type { Dated } from './rules';
+import { watchedBy } from './scope';
+import { unwrap } from './unwrap';
 
 const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
@@ -18,31 +22,51 @@ export async function testEvent(
 	api: Api,
 	form: Form,
 ): Promise<INodeExecutionData[][]> {
-	const { source, filter } = form;
-	const clock = source.bounded ? await askClock(api) : undefined;
-	if (clock?.ok === false) throw toNodeError(host.getNode(), clock.failure);
-	const until = clock?.value ?? 0;
-	const endpoints = form.endpoints.slice(0, MOST_ENDPOINTS);
+	const { source, filter, rules } = form;
+	const until = source.bounded ? unwrap(host, await askClock(api)) : 0;
+	const endpoints = await endpointsOf(host, api, form);
+	const limits = { deadline: Date.now() + DEADLINE_MS };
 	const sweep = await readAll(
 		host,
 		endpoints,
-		Date.now() + DEADLINE_MS,
-		async (endpoint) => await source.readNewest(api, { endpoint, filter, until }),
+		limits,
+		async (endpoint) =>
+			await source.readNewest(api, { endpoint: toId(endpoint) ?? 0, filter, until }),
 	);
-	if (!sweep.ok) throw toNodeError(host.getNode(), sweep.failure);
-
-	const matching = new Map<string, IDataObject>();
-	for (const reading of sweep.value.readings) {
+	const matching = new Map<string, Dated>();
+	for (const reading of unwrap(host, sweep).readings) {
 		for (const row of reading.outcome === 'read' ? reading.rows : []) {
-			if (source.matches(row, filter)) matching.set(source.identityOf(row), row);
+			if (!rules.matches(row)) continue;
+			const key = `${reading.endpoint} ${rules.identityOf(row)}`;
+			matching.set(key, { endpoint: reading.endpoint, row, time: rules.timeOf(row) ?? 0 });
 		}
 	}
-	const time = (row: IDataObject) => source.timeOf(row) ?? 0;
-	const newest = [...matching.values()].sort((a, b) => time(a) - time(b)).slice(-MOST_RECORDS);
-	if (newest.length === 0) {
+	const sorted = [...matching.values()].sort((a, b) => a.time - b.time);
+	const found = gathered(sorted, form).slice(-MOST_RECORDS);
+	if (found.length === 0) {
 		throw new NodeOperationError(host.getNode(), `No ${source.noun} was found to test with`, {
 			description: source.advice,
 		});
 	}
-	return [newest.map((row) => ({ json: form.present(row) }))];
+	return [found.map((row) => ({ json: form.present(row) }))];
+}
+
+async function endpointsOf(host: IPollFunctions, api: Api, { scope }: Form): Promise<string[]> {
+	if (scope.of !== 'fleet') return (watchedBy(scope) ?? []).slice(0, MOST_ENDPOINTS);
+	// More than needed, because those without the tag are left out of the list.
+	const { ids } = unwrap(
+		host,
+		await listFleet(api, scope, 0, scope.tag ? undefined : MOST_ENDPOINTS),
+	);
+	if (ids.length > 0) return ids.slice(0, MOST_ENDPOINTS);
+	throw new NodeOperationError(host.getNode(), 'No endpoint is watched', {
+		description: "The service lists none that match 'Endpoint Filters'.",
+	});
+}
+
+/** The records as items; of a long SMS, what is there counts as all. */
+function gathered(records: Dated[], { rules: { gather } }: Form): IDataObject[] {
+	if (gather === undefined) return records.map(({ row }) => row);
+	const { units } = gather.split(records, Number.POSITIVE_INFINITY);
+	return units.map((unit) => gather.join(unit.map(({ row }) => row)));
 }

@@ -1,7 +1,13 @@
 const TIME =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * The service looks back 30 days (service.md, *Limits*; supplement.md 11); kept away from its edge, because reading takes
+ * time.
+ */
+export const LOOK_BACK_MS = 30 * DAY_MS - 5 * MINUTE_MS;
 
 /**
  * Reads a time of the service, in milliseconds since 1970; undefined for anything that is none. Spellings seen:

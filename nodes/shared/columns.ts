@@ -12,6 +12,8 @@ export interface Columns {
 	isKnown: boolean;
 	/** Columns that fill no field, as the item calls them. */
 	unused: string[];
+	/** The names of two columns for the same field that say different things. */
+	contradiction?: [string, string];
 }
 
 /** n8n's own column, which its nodes for sheets add. */
@@ -19,17 +21,32 @@ const ROW_NUMBER = 'row_number';
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
+/** A value without what a sheet does to it, and an ICCID without its check digit. */
+const essence = (value: unknown) =>
+	(typeof value === 'object' ? JSON.stringify(value) : String(value))
+		.trim()
+		.replace(/^'/, '')
+		.replace(/^(\d{19})\d$/, '$1');
+
 /** Recognises the columns of an item by their names. Of two columns for one field, the first that is filled counts. */
 export function readColumns(json: IDataObject, names: ColumnNames): Columns {
 	const fields = new Map(
 		Object.entries(names).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field])),
 	);
 	const columns: Columns = { values: {}, isKnown: false, unused: [] };
+	const filledBy = new Map<string, string>();
 	for (const [name, value] of Object.entries(json)) {
 		const field = fields.get(plain(name));
 		if (field !== undefined) columns.isKnown = true;
 		else if (name !== ROW_NUMBER) columns.unused.push(name);
-		if (field !== undefined && !isBlank(value)) columns.values[field] ??= value;
+		if (field === undefined || isBlank(value)) continue;
+		const other = filledBy.get(field);
+		if (other === undefined) {
+			columns.values[field] = value;
+			filledBy.set(field, name);
+		} else if (essence(value) !== essence(json[other])) {
+			columns.contradiction ??= [other, name];
+		}
 	}
 	return columns;
 }

@@ -71,6 +71,7 @@ async function prepareAll(
 
 function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
 	if (verb.confirm === undefined || !isToolCall(host) || reader.flag('confirm')) return;
+	if (verb.changesNothing?.(reader) === true) return;
 	reader.refuse(
 		'confirm',
 		`must be on to ${verb.confirm}`,

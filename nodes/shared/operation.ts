@@ -32,6 +32,8 @@ interface Verb<Input> {
 	fields: INodeProperties[];
 	/** Set where an AI agent must confirm: what it would do, for example "send this SMS". */
 	confirm?: string;
+	/** Whether a form only looks, as a dry run does: an agent may do that before it asks. */
+	changesNothing?(parameters: Parameters): boolean;
 	read(parameters: Parameters): Input;
 }
 

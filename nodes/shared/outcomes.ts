@@ -36,7 +36,8 @@ export class Outcomes {
 		const [first] = items;
 		if (first === undefined) return;
 		if (!outcome.ok) {
-			if (outcome.failure.mayBeApplied === true) for (const item of items) this.unsure.push(item);
+			const { mayBeApplied } = outcome.failure;
+			for (const item of mayBeApplied === true ? items : []) this.unsure.push(item);
 			this.refuse(toNodeError(this.host.getNode(), outcome.failure, first), items);
 			return;
 		}

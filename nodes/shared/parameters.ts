@@ -95,12 +95,16 @@ export class Parameters {
 		return this.has(name) ? this.flag(name) : undefined;
 	}
 
+	/** A switch about money or loss, `otherwise` when not added. Added without a value, as by an empty cell: refused. */
+	decision(name: string, otherwise: boolean): boolean {
+		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
+	}
+
 	/** One of the options of the field. */
 	choice<T extends string | number>(name: string, allowed: readonly T[]): T {
 		const value = this.raw(name);
-		const found = allowed.find(
-			(one) => typeof value !== 'object' && String(one) === String(value).trim(),
-		);
+		const text = typeof value === 'object' ? undefined : String(value).trim();
+		const found = allowed.find((one) => String(one) === text);
 		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
 	}
 
@@ -167,6 +171,7 @@ export class Parameters {
 
 	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
 	private plainText(name: string, value: unknown): string {
+		if (typeof value === 'number' && !Number.isFinite(value)) this.refuse(name, 'is not a number');
 		if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {
 			this.refuse(name, 'has lost digits because it is a number', 'Give it as text.');
 		}

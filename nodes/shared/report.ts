@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { grouped } from './api/grouped';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -52,19 +53,22 @@ interface Company {
 	unsure: readonly number[];
 }
 
+const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
+
 /** The first error, which says which items failed, which changes had been made, and which nobody knows of. */
 export function inContext(stops: readonly Stop[], { count, done, unsure }: Company): NodeError {
-	const [first, ...others] = stops as [Stop, ...Stop[]];
+	const [first] = stops as [Stop, ...Stop[]];
 	const { error } = first;
 	if (count === 1) return error;
 	const { message } = error;
-	const same = [first, ...others.filter((stop) => stop.error.message === message)];
-	const alike = same.flatMap(({ items }) => items);
-	const different = others.filter((stop) => stop.error.message !== message);
+	const byMessage = [...grouped(stops, (stop) => stop.error.message)];
+	const alike = itemsOf(byMessage[0]?.[1] ?? []);
+	const different = byMessage.slice(1);
 	const lines = [error.description ?? ''];
-	if (alike.length > 1) lines.push(`It is the same for ${alike.length} items: ${listed(alike)}.`);
-	for (const other of different.slice(0, MOST_LISTED)) {
-		lines.push(`- ${other.error.message} [Item ${listed(other.items)}]`);
+	if (alike.length === count) lines.push(`This concerns all ${count} items.`);
+	else if (alike.length > 1) lines.push(`This concerns ${alike.length} items: ${listed(alike)}.`);
+	for (const [other, same] of different.slice(0, MOST_LISTED)) {
+		lines.push(`- ${other} [item ${listed(itemsOf(same))}]`);
 	}
 	if (different.length > MOST_LISTED) lines.push(`- and ${different.length - MOST_LISTED} more`);
 	if (done.length > 0) {
@@ -73,10 +77,17 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: Compa
 	if (unsure.length > 0) {
 		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
 	}
-	error.message = `${message} [Item ${String(error.context.itemIndex ?? first.items[0])}]`;
-	error.description = lines.filter((line) => line !== '').join('\n');
+	// In small letters, as n8n's panel looks for it: it would add the number a second time.
+	error.message = `${message} [item ${String(error.context.itemIndex ?? first.items[0])}]`;
+	error.description = lines
+		.filter((line) => line !== '')
+		.map(ended)
+		.join('\n');
 	return error;
 }
+
+/** Ends a line as a sentence, because n8n's panel shows the lines as one paragraph. */
+const ended = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);
 
 /** Shows each note beside the output once. */
 export function hints(host: IExecuteFunctions): (text: string) => void {

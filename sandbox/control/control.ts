@@ -9,6 +9,7 @@ import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import type { FlowRow } from '../world/flow';
 import type { Settings, World } from '../world/types';
+import { createUserControl, type UserControl } from './users';
 
 /** A new application token; a name is made up when none is given. */
 export interface NewApplicationToken {
@@ -20,7 +21,7 @@ export interface NewApplicationToken {
 }
 
 /** What only the sandbox can do: move time, play the devices, break things, look at the requests. */
-export interface Control {
+export interface Control extends UserControl {
 	/** The service's time. */
 	now(): Date;
 	/** Moves the clock forward; returns the new time. */
@@ -58,6 +59,7 @@ export interface Control {
 /** The verbs, bound to one world. They throw RangeError for what does not exist. */
 export function createControl(world: World, faults: FaultBook, log: RequestLog): Control {
 	return {
+		...createUserControl(world),
 		now: () => new Date(world.clock.now()),
 		advance: (seconds) => new Date(world.clock.advance(seconds)),
 		addEndpoint: (name) => addEndpoint(world, name).id,

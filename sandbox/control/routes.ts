@@ -6,8 +6,10 @@ import { readIsoDate } from '../world/dates';
 import type { FlowRow } from '../world/flow';
 import type { World } from '../world/types';
 import type { Control } from './control';
+import { userVerbs } from './userRoutes';
 
-interface Verb {
+/** One verb over HTTP; throws what is wrong with the command. */
+export interface Verb {
 	method: 'GET' | 'POST' | 'DELETE';
 	path: string;
 	about: string;
@@ -121,6 +123,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			control.revokeApplicationToken(String(token)),
 		),
 		verb('POST', '/sessions/expire', 'every session so far ends', () => control.expireSessions()),
+		...userVerbs(control, verb),
 		verb('GET', '/faults', 'the armed faults', () => faults.list()),
 		verb(
 			'POST',

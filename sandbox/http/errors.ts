@@ -1,6 +1,8 @@
 /** Error codes and tokens of the service (supplement.md 15). */
 const TOKENS = {
 	1000: 'BadRequest',
+	1102: 'InvalidToken',
+	1104: 'Forbidden',
 	1105: 'TooManyRequests',
 	1201: 'NotFound',
 	1301: 'InvalidQueryCriteria',

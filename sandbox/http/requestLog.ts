@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from './body';
+
 /** One request the service has answered. */
 export interface LoggedRequest {
 	/** Service time of the answer, ISO 8601. */
@@ -9,8 +11,28 @@ export interface LoggedRequest {
 	route: string;
 	/** 0 when the connection was cut before any answer. */
 	status: number;
-	/** JSON the request carried; the login's is never kept. */
+	/** JSON the request carried, without the values of secrets. */
 	body?: unknown;
+}
+
+const SECRETS = [
+	'application_token',
+	'password',
+	'fingerprint',
+	'mfa_token',
+	'code',
+	'refresh_token',
+	'auth_token',
+];
+
+/** A body in which each secret is only a mark that there was one. */
+export function withoutSecrets(body: unknown): unknown {
+	if (!isObject(body)) return body;
+	const entries = Object.entries(body).map(([key, value]) => [
+		key,
+		SECRETS.includes(key) ? '(not kept)' : withoutSecrets(value),
+	]);
+	return Object.fromEntries(entries) as JsonObject;
 }
 
 /** Old entries go when there are more than this, so that a long run does not fill the memory. */

@@ -2,15 +2,63 @@ import type { FastifyInstance } from 'fastify';
 import { isObject, readBody, type JsonObject } from '../http/body';
 import { badRequest, refusal, Refusal } from '../http/errors';
 import { SlidingWindow } from '../http/rateLimits';
-import { issueSession, usableToken } from '../rules/session';
+import type { DeviceDescription } from '../rules/secondFactor';
+import {
+	issueRefresh,
+	issueSession,
+	issueUserSession,
+	refreshedUser,
+	usableToken,
+} from '../rules/session';
+import { finishLogin, logIn } from '../rules/userLogin';
 import type { World } from '../world/types';
+import type { User } from '../world/user';
 
-/** The key sets a login body may have; only the application token leads anywhere here (supplement.md 2.1). */
-const SHAPES: { required: string[]; optional: string[] }[] = [
-	{ required: ['application_token'], optional: [] },
-	{ required: ['username', 'password'], optional: ['fingerprint'] },
-	{ required: ['mfa_token', 'code'], optional: ['trusted_device'] },
-	{ required: ['refresh_token'], optional: [] },
+/** A login body: the keys it must and may have, and what it leads to (supplement.md 2.1). */
+interface Shape {
+	required: string[];
+	optional: string[];
+	answer(world: World, body: Texts, ip: string, device?: DeviceDescription): Promise<object>;
+}
+
+/** The checked texts of a body. */
+type Texts = Record<string, string>;
+
+const SHAPES: Shape[] = [
+	{
+		required: ['application_token'],
+		optional: [],
+		answer: async (world, { application_token: text = '' }, ip) => {
+			for (const workspace of world.access.workspaces.values()) {
+				const token = usableToken(workspace, text, ip);
+				if (token) return { auth_token: await issueSession(workspace, token.id) };
+			}
+			throw new Refusal(401, undefined);
+		},
+	},
+	{
+		required: ['username', 'password'],
+		optional: ['fingerprint'],
+		answer: async (world, { username = '', password = '', fingerprint }) => {
+			const step = logIn(world, username, password, fingerprint);
+			return 'user' in step ? await welcome(world, step.user) : { mfa_token: step.mfaToken };
+		},
+	},
+	{
+		required: ['mfa_token', 'code'],
+		optional: ['trusted_device'],
+		answer: async (world, { mfa_token: mfaToken = '', code = '' }, _ip, device) =>
+			await welcome(world, finishLogin(world, mfaToken, code, device)),
+	},
+	{
+		required: ['refresh_token'],
+		optional: [],
+		answer: async (world, { refresh_token: token = '' }) => {
+			const user = await refreshedUser(world, token);
+			if (!user) throw new Refusal(401, undefined);
+			return { auth_token: await userSession(world, user) };
+		},
+	},
 ];
 
 /** POST /api/v1/authenticate (supplement.md 2). At most 100 logins per address in five minutes. */
@@ -22,16 +70,25 @@ export function authenticateRoutes(app: FastifyInstance, world: World): void {
 			throw refusal(429, 1105, 'Too many authentication requests');
 		}
 		const body = readBody(request);
-		checkShape(body);
-		const token = usableToken(world, String(body.application_token), request.ip);
-		// No user can log in here yet, so every other shape fails like a wrong password.
-		if (!token || body.application_token === undefined) throw new Refusal(401, undefined);
-		return { auth_token: await issueSession(world, token.id) };
+		const shape = shapeOf(body);
+		return await shape.answer(world, body as Texts, request.ip, deviceOf(body));
 	});
 }
 
+async function welcome(world: World, user: User) {
+	return {
+		auth_token: await userSession(world, user),
+		refresh_token: await issueRefresh(world, user),
+	};
+}
+
+/** @assumption a login, and a refresh too, lead to the user's default workspace. */
+async function userSession(world: World, user: User): Promise<string> {
+	return await issueUserSession(world.access.workspaces.get(user.defaultWorkspace) ?? world, user);
+}
+
 /** 400 for a body that is none of the login shapes, or whose values have the wrong kind. */
-function checkShape(body: JsonObject): void {
+function shapeOf(body: JsonObject): Shape {
 	const keys = Object.keys(body);
 	const shape = SHAPES.find(
 		({ required, optional }) =>
@@ -43,6 +100,23 @@ function checkShape(body: JsonObject): void {
 		const isGood = key === 'trusted_device' ? isObject(body[key]) : isFilledText(body[key]);
 		if (!isGood) throw badRequest(`Field '${key}' is malformed`);
 	}
+	return shape;
+}
+
+/** The device that a second step wants trusted (service.md, *Authentication request and response objects*). */
+function deviceOf({ trusted_device: device }: JsonObject): DeviceDescription | undefined {
+	if (!isObject(device)) return undefined;
+	const { fingerprint, operating_system: operatingSystem = '', browser = '', name = '' } = device;
+	const informational = [operatingSystem, browser, name];
+	if (!isFilledText(fingerprint) || !informational.every((text) => typeof text === 'string')) {
+		throw badRequest("Field 'trusted_device' is malformed");
+	}
+	return {
+		fingerprint: String(fingerprint),
+		operatingSystem: String(operatingSystem),
+		browser: String(browser),
+		name: String(name),
+	};
 }
 
 function isFilledText(value: unknown): boolean {

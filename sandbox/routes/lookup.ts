@@ -4,10 +4,7 @@ import { COUNTRIES } from '../world/countries';
 import { OPERATORS } from '../world/operators';
 import { RAT_TYPE } from '../world/ratTypes';
 import type { World } from '../world/types';
-
-/** Activation Pending and Active, and the one type whose id is public (supplement.md 4). */
-const MFA_STATUS = { 0: 'Activation Pending', 1: 'Active' };
-const MFA_TYPE = { 0: 'Time-Based One-Time Password' };
+import { MFA_STATUS, MFA_TYPE } from '../world/user';
 
 /** Lists that nobody changes, whole and unpaged (supplement.md 4, 10.1, 10.5). */
 export function lookupRoutes(app: FastifyInstance, world: World): void {

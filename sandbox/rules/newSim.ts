@@ -1,13 +1,14 @@
-import type { Sim, SimStatus, World } from '../world/types';
+import { takeId, type Sim, type SimStatus, type World } from '../world/types';
 
 /** Id of the first SIM; the others follow one by one. */
 export const FIRST_SIM_ID = 4400001;
 
 /** Adds the next SIM to the organisation: ids, ICCID, IMSI and MSISDN grow by one. */
 export function newSim(world: World, status: SimStatus, producedAt: number): Sim {
-	const serial = world.sims.size + 1;
+	const id = takeId(world, 'sim');
+	const serial = id - FIRST_SIM_ID + 1;
 	const sim: Sim = {
-		id: FIRST_SIM_ID + world.sims.size,
+		id,
 		iccid: `898830300${String(serial).padStart(10, '0')}`,
 		imsi: `90143${String(serial).padStart(10, '0')}`,
 		msisdn: `8823${String(serial).padStart(11, '0')}`,

@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { inCidr } from '../world/addressSpace';
+import { DAY } from '../world/dates';
 import type { ApplicationToken, SessionKeys, World } from '../world/types';
+import type { Session, User } from '../world/user';
 
 const AUDIENCE = '/api/v1/authentication';
+const REFRESH_AUDIENCE = '/api/v1/authentication/refresh';
+/** @assumption nothing is known about it (supplement.md 20). */
+const REFRESH_SECONDS = 30 * (DAY / 1000);
 
 /** Keys for a new sandbox: sessions do not outlive the process. */
 export function newSessionKeys(): SessionKeys {
 	return { current: randomBytes(48), retired: [] };
 }
 
-/** Makes every session issued so far an expired one. */
-export function expireSessions({ sessionKeys }: World): void {
-	sessionKeys.retired.push(sessionKeys.current);
-	sessionKeys.current = randomBytes(48);
+/** Makes everything that was signed with these keys so far an expired token. */
+export function retireKeys(keys: SessionKeys): void {
+	keys.retired.push(keys.current);
+	keys.current = randomBytes(48);
 }
+
+/** Makes every session issued so far an expired one. */
+export const expireSessions = ({ sessionKeys }: World): void => retireKeys(sessionKeys);
 
 /** The application token a caller at `ip` may log in with; undefined when unknown, revoked, expired or elsewhere. */
 export function usableToken(world: World, text: string, ip: string): ApplicationToken | undefined {
@@ -27,50 +35,87 @@ export function usableToken(world: World, text: string, ip: string): Application
 
 /** Issues an `auth_token` with the recorded header and claims (supplement.md 2.4). */
 export async function issueSession(world: World, applicationTokenId: number): Promise<string> {
-	const issuedAt = Math.floor(world.clock.now() / 1000);
-	return await new SignJWT({
-		'esc.app': applicationTokenId,
-		api_key: '',
-		'esc.org': world.organisation.id,
-		'esc.orgName': world.organisation.name,
-	})
-		.setProtectedHeader({ alg: 'HS384' })
-		.setIssuer('sandbox')
-		.setAudience(AUDIENCE)
-		.setIssuedAt(issuedAt)
-		.setExpirationTime(issuedAt + world.settings.sessionSeconds)
-		.sign(world.sessionKeys.current);
+	const claims = { 'esc.app': applicationTokenId, api_key: '' };
+	return await sign(world, { ...claims, ...organisationClaims(world) });
 }
 
 /**
- * Why an `Authorization` header is refused, in the words of the 401 body; undefined when it is good.
- * @assumption only the wording for a malformed token is recorded (supplement.md 2.5).
+ * Issues an `auth_token` of a person for a workspace.
+ * @assumption the claim that names the person is called after the recorded ones (supplement.md 2.4).
  */
-export async function bearerProblem(
-	world: World,
-	header: string | undefined,
-): Promise<string | undefined> {
-	const [scheme, token = '', ...rest] = header?.split(' ') ?? [];
-	if (scheme !== 'Bearer' || rest.length > 0) return 'Unauthorized';
-	if (token.split('.').length !== 3) return 'token contains an invalid number of segments';
-	const problem = await sessionProblem(token, world.sessionKeys.current, world.clock.now());
-	if (problem !== 'signature is invalid') return problem;
-	for (const key of world.sessionKeys.retired) {
-		if ((await sessionProblem(token, key, 0)) === undefined) return 'Token is expired';
-	}
-	return problem;
+export async function issueUserSession(workspace: World, user: User): Promise<string> {
+	return await sign(workspace, { 'esc.user': user.id, ...organisationClaims(workspace) });
 }
 
-async function sessionProblem(token: string, key: Uint8Array, at: number) {
+const organisationClaims = ({ organisation }: World) => ({
+	'esc.org': organisation.id,
+	'esc.orgName': organisation.name,
+});
+
+/** A `refresh_token` (supplement.md 2.4). */
+export const issueRefresh = async (world: World, user: User): Promise<string> =>
+	await sign(
+		world,
+		{ 'esc.user': user.id },
+		{ audience: REFRESH_AUDIENCE, seconds: REFRESH_SECONDS, keys: world.access.refreshKeys },
+	);
+
+async function sign(
+	world: World,
+	claims: JWTPayload,
+	{ audience = AUDIENCE, seconds = world.settings.sessionSeconds, keys = world.sessionKeys } = {},
+): Promise<string> {
+	const issuedAt = Math.floor(world.clock.now() / 1000);
+	return await new SignJWT(claims)
+		.setProtectedHeader({ alg: 'HS384' })
+		.setIssuer('sandbox')
+		.setAudience(audience)
+		.setIssuedAt(issuedAt)
+		.setExpirationTime(issuedAt + seconds)
+		.sign(keys.current);
+}
+
+/** What an `Authorization` header leads to: a session, or why it is refused, in the words of the 401 body. */
+export type Bearer = { session: Session } | { problem: string };
+
+/** @assumption only the wording for a malformed token is recorded (supplement.md 2.5). */
+export async function readBearer(world: World, header: string | undefined): Promise<Bearer> {
+	const [scheme, token = '', ...rest] = header?.split(' ') ?? [];
+	if (scheme !== 'Bearer' || rest.length > 0) return { problem: 'Unauthorized' };
+	if (token.split('.').length !== 3) {
+		return { problem: 'token contains an invalid number of segments' };
+	}
+	const { current, retired } = world.sessionKeys;
+	const claims = await claimsOf(token, current, world.clock.now(), AUDIENCE);
+	if (claims === 'expired') return { problem: 'Token is expired' };
+	if (claims !== 'foreign') return { session: sessionOf(world, claims) };
+	for (const key of retired) {
+		const old = await claimsOf(token, key, 0, AUDIENCE);
+		if (old !== 'foreign') return { problem: 'Token is expired' };
+	}
+	return { problem: 'signature is invalid' };
+}
+
+function sessionOf(world: World, claims: JWTPayload): Session {
+	const userId = claims['esc.user'];
+	const organisationId = Number(claims['esc.org'] ?? world.organisation.id);
+	return { organisationId, ...(typeof userId === 'number' && { userId }) };
+}
+
+/** The person a refresh token was given to; undefined when it is none of ours, expired, or the person may not log in. */
+export async function refreshedUser(world: World, token: string): Promise<User | undefined> {
+	const { users, refreshKeys } = world.access;
+	const claims = await claimsOf(token, refreshKeys.current, world.clock.now(), REFRESH_AUDIENCE);
+	if (typeof claims === 'string') return undefined;
+	const user = users.get(Number(claims['esc.user']));
+	return user?.suspended === false ? user : undefined;
+}
+
+async function claimsOf(token: string, key: Uint8Array, at: number, audience: string) {
 	try {
-		await jwtVerify(token, key, {
-			algorithms: ['HS384'],
-			audience: AUDIENCE,
-			currentDate: new Date(at),
-		});
-		return undefined;
+		const options = { algorithms: ['HS384'], audience, currentDate: new Date(at) };
+		return (await jwtVerify(token, key, options)).payload;
 	} catch (error) {
-		if (error instanceof errors.JWTExpired) return 'Token is expired';
-		return 'signature is invalid';
+		return error instanceof errors.JWTExpired ? 'expired' : 'foreign';
 	}
 }

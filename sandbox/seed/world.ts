@@ -1,9 +1,16 @@
 import type { Clock } from '../clock';
+import { FIRST_SIM_ID } from '../rules/newSim';
 import { newSessionKeys } from '../rules/session';
 import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
-import { takeId, type ApplicationToken, type Settings, type World } from '../world/types';
+import {
+	takeId,
+	type ApplicationToken,
+	type Organisation,
+	type Settings,
+	type World,
+} from '../world/types';
 import { seedChoices } from './choices';
 import { seedEvents } from './events';
 import { seedFleet } from './fleet';
@@ -11,6 +18,8 @@ import { seedFlows } from './flows';
 import { seedServiceProfiles, seedTariffProfiles } from './profiles';
 import { seedSimBatches } from './simBatches';
 import { seedSms } from './sms';
+import { seedUsers } from './users';
+import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, workspace } from './workspaces';
 
 /** The application token a user of the sandbox logs in with, and three that fail. */
 export const APPLICATION_TOKEN = 'sandbox-application-token';
@@ -28,8 +37,9 @@ const ENDPOINTS_WITH_HISTORY = 25;
 
 /** A world with a demo fleet and a day of its traffic; the same for the same size, times relative to the clock. */
 export function seedWorld(clock: Clock, settings: Settings, endpoints: number): World {
-	const world = emptyWorld(clock, settings);
+	const world = emptyWorld(clock, settings, workspace(HOME_WORKSPACE, 'Example Org'));
 	seedTokens(world);
+	seedUsers(world);
 	seedFleet(world, new Random(1), endpoints);
 	const active = [...world.endpoints.values()]
 		.slice(0, ENDPOINTS_WITH_HISTORY)
@@ -44,20 +54,29 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 	);
 	seedSms(world, new Random(3), withSms);
 	seedEvents(world, active);
+	addWorkspace(world, workspace(OTHER_WORKSPACE, 'Example Org Test'));
+	addWorkspace(world, workspace(FOREIGN_WORKSPACE, 'Somebody Else'));
 	return world;
 }
 
-function emptyWorld(clock: Clock, settings: Settings): World {
-	const organisation = {
-		id: 13000,
-		name: 'Example Org',
-		country: { id: 74, name: 'Germany' },
-	};
-	return {
+/** Another workspace, empty but for its profiles and address spaces; time, people and ids are shared. */
+function addWorkspace({ clock, settings, sessionKeys, access, nextIds }: World, org: Organisation) {
+	const world = { ...emptyWorld(clock, settings, org), sessionKeys, access, nextIds };
+	access.workspaces.set(org.id, world);
+}
+
+function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation): World {
+	const world: World = {
 		clock,
 		settings,
 		organisation,
 		sessionKeys: newSessionKeys(),
+		access: {
+			users: new Map(),
+			workspaces: new Map(),
+			pendingLogins: new Map(),
+			refreshKeys: newSessionKeys(),
+		},
 		applicationTokens: new Map(),
 		endpoints: new Map(),
 		imeiOwners: new Map(),
@@ -85,12 +104,15 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 		events: [],
 		nextIds: {
 			endpoint: 11400001,
+			sim: FIRST_SIM_ID,
 			sms: 19700001,
 			tag: 11,
 			flow: 1,
 			applicationToken: 12052,
 			dataSession: 79790039,
 			limitExtension: 3001,
+			mfaKey: 701,
+			trustedDevice: 901,
 			dataLimit: 19,
 			serviceProfile: 540004,
 			dns: 6,
@@ -100,6 +122,8 @@ function emptyWorld(clock: Clock, settings: Settings): World {
 			event: 351732524384257,
 		},
 	};
+	world.access.workspaces.set(organisation.id, world);
+	return world;
 }
 
 function seedTokens(world: World): void {

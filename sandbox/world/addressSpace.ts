@@ -1,4 +1,4 @@
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** A private IPv4 range the organisation owns, and which hosts of it are taken. */
 export interface AddressSpace {
@@ -52,6 +52,13 @@ export function firstFreeAddress(space: AddressSpace): number | undefined {
 /** Whether the address is a usable host of the space. */
 export function holdsAddress(space: AddressSpace, address: number): boolean {
 	return address >= space.firstHost && address <= space.lastHost;
+}
+
+/** Whether a text is an IP address, a slash and a length: `192.0.2.0/24`, `2001:db8::/32`. */
+export function isCidr(text: string): boolean {
+	const [base = '', bits = '', ...rest] = text.split('/');
+	const longest = { 0: -1, 4: 32, 6: 128 }[isIP(base)] ?? -1;
+	return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
 /** Whether an IP address lies in a CIDR; false for a CIDR that is none. */

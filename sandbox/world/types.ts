@@ -8,6 +8,7 @@ import type { ServiceProfile, TariffProfile } from './profile';
 import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
+import type { Access } from './user';
 
 /** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
 export interface Endpoint {
@@ -109,12 +110,15 @@ export interface SessionKeys {
 /** What ids are counted for. */
 export type IdKind =
 	| 'endpoint'
+	| 'sim'
 	| 'sms'
 	| 'tag'
 	| 'flow'
 	| 'applicationToken'
 	| 'dataSession'
 	| 'limitExtension'
+	| 'mfaKey'
+	| 'trustedDevice'
 	| 'dataLimit'
 	| 'serviceProfile'
 	| 'dns'
@@ -123,12 +127,13 @@ export type IdKind =
 	| 'addressSpace'
 	| 'event';
 
-/** The whole state of the service. Maps keyed by id iterate in ascending id order. */
+/** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
 export interface World extends Choices {
 	clock: Clock;
 	settings: Settings;
 	organisation: Organisation;
 	sessionKeys: SessionKeys;
+	access: Access;
 	applicationTokens: Map<string, ApplicationToken>;
 	endpoints: Map<number, Endpoint>;
 	/** IMEI -> id of the endpoint that carries it. */

@@ -1,28 +1,40 @@
+import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
 import type { N8nRest } from '../n8n/rest';
 import { CREDENTIAL_NAME, CREDENTIAL_TYPE } from './examples';
-import type { StartState } from './state';
+import type { KnownCredential } from './state';
+
+/** The two credentials for the sandbox: its application token, and the login of a person who lives in it. */
+export const credentialsFor = (applicationToken: string) => ({
+	token: {
+		name: CREDENTIAL_NAME,
+		type: CREDENTIAL_TYPE,
+		data: { applicationToken },
+	},
+	user: {
+		name: `${CREDENTIAL_NAME} (User Login)`,
+		type: 'cellularIotUserApi',
+		data: { username: PLAIN_USER, password: USER_PASSWORD },
+	},
+});
 
 /**
- * Makes the credential "Sandbox", or lets it follow the sandbox to another port. One that a person pointed elsewhere
+ * Makes a credential for the sandbox, or lets it follow the sandbox to another port. One that a person pointed elsewhere
  * stays as it is.
  */
 export async function bringCredential(
 	rest: N8nRest,
-	sandbox: { url: string; applicationToken: string },
-	known: StartState['credential'],
-): Promise<NonNullable<StartState['credential']>> {
-	const content = {
-		name: CREDENTIAL_NAME,
-		type: CREDENTIAL_TYPE,
-		data: { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken },
-	};
+	baseUrl: string,
+	wanted: { name: string; type: string; data: Record<string, string> },
+	known: KnownCredential | undefined,
+): Promise<KnownCredential> {
+	const content = { ...wanted, data: { baseUrl, ...wanted.data } };
 	const mine = (await rest.credentials()).find(({ id }) => id === known?.id);
 	if (!known || !mine) {
 		const { id } = await rest.createCredential(content);
-		return { id, baseUrl: sandbox.url };
+		return { id, baseUrl };
 	}
 	const current = await rest.credential(known.id);
-	if (current.data.baseUrl !== known.baseUrl || known.baseUrl === sandbox.url) return known;
+	if (current.data.baseUrl !== known.baseUrl || known.baseUrl === baseUrl) return known;
 	await rest.updateCredential(known.id, { ...content, name: current.name });
-	return { id: known.id, baseUrl: sandbox.url };
+	return { id: known.id, baseUrl };
 }

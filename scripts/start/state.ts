@@ -6,10 +6,16 @@ import type { Owner } from '../n8n/restSession';
 /** What `npm start` remembers from one time to the next, beside n8n's own data. */
 export interface StartState {
 	owner: Owner;
-	/** The credential that was made, and the address it was last given. */
-	credential?: { id: string; baseUrl: string };
+	credential?: KnownCredential;
+	userCredential?: KnownCredential;
 	/** By file name: what was imported. */
 	workflows: Record<string, ImportedExample>;
+}
+
+/** A credential that was made, and the address it was last given. */
+export interface KnownCredential {
+	id: string;
+	baseUrl: string;
 }
 
 export interface ImportedExample {

@@ -21,7 +21,8 @@ Try first:
   1. Open "Provision an endpoint and greet it by SMS" and press "Execute workflow".
   2. Open "Reply to an SMS of a device" and publish it: the devices of the sandbox send
      SMS by themselves, and the executions show what was answered.
-  3. Make a workflow of your own with the node "Cellular IoT"; the credential "Sandbox" is there.
+  3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
+     "Sandbox (User Login)" are there.
 
 The sandbox listens on ${sandbox.url} (application token: ${sandbox.applicationToken}).
 Your workflows are kept in .n8n/ until you say: npm start -- --reset

@@ -9,10 +9,12 @@ import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
+import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
+import { userCredentialSteps } from './steps/userCredential';
 
 const RUN_LIMIT_MINUTES = 20;
 
@@ -30,7 +32,9 @@ async function main(): Promise<number> {
 		try {
 			await loadingSteps(steps, scene);
 			await credentialSteps(steps, scene);
+			await userCredentialSteps(steps, scene);
 			await actionSteps(steps, scene);
+			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
 			await exampleSteps(steps, scene);

@@ -21,22 +21,39 @@ const node = (
 /** A resource locator in its ID mode. */
 export const byId = (value: number | string) => ({ __rl: true, mode: 'id', value: String(value) });
 
+/** The action node. */
+export const action = (credentials: CredentialReference, parameters: Parameters): WorkflowNode => ({
+	...node('Cellular IoT', ACTION_NODE, 1, parameters),
+	credentials,
+});
+
+/** n8n's own HTTP Request node. */
+export const httpRequest = (
+	credentials: CredentialReference,
+	parameters: Parameters,
+): WorkflowNode => ({
+	...node('HTTP Request', 'n8n-nodes-base.httpRequest', 2, parameters),
+	typeVersion: 4.2,
+	credentials,
+});
+
+/** A workflow with a start button and these nodes behind it, one after another. */
+export function chain(name: string, ...steps: WorkflowNode[]): WorkflowContent {
+	const nodes = [node('Start', 'n8n-nodes-base.manualTrigger', 0, {}), ...steps];
+	const links = steps.map((step, index) => [
+		nodes[index]?.name,
+		{ main: [[{ node: step.name, type: 'main', index: 0 }]] },
+	]);
+	const connections = Object.fromEntries(links) as Record<string, unknown>;
+	return { name, nodes, connections, settings: { executionOrder: 'v1' } };
+}
+
 /** A workflow with a start button and the action node behind it. */
-export function actionWorkflow(
+export const actionWorkflow = (
 	name: string,
 	credentials: CredentialReference,
 	parameters: Parameters,
-): WorkflowContent {
-	return {
-		name,
-		nodes: [
-			node('Start', 'n8n-nodes-base.manualTrigger', 0, {}),
-			{ ...node('Cellular IoT', ACTION_NODE, 1, parameters), credentials },
-		],
-		connections: { Start: { main: [[{ node: 'Cellular IoT', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
-}
+): WorkflowContent => chain(name, action(credentials, parameters));
 
 /** A workflow that starts with the trigger node and does nothing with what comes. */
 export function triggerWorkflow(

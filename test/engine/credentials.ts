@@ -17,7 +17,7 @@ type Stored = Record<string, ICredentialDataDecryptedObject>;
 
 /**
  * The credentials of a test, with the rules of n8n's own helper: defaults are filled in, `preAuthentication` runs when
- * the hidden expirable field is empty or n8n says that it expired, and what it gives is stored and used from then on.
+ * the hidden expirable field is empty, n8n says that it expired, or a credential is tested, and what it gives is stored and used from then on.
  */
 export class StoredCredentials extends ICredentialsHelper {
 	readonly stored: Stored;
@@ -102,7 +102,7 @@ export class StoredCredentials extends ICredentialsHelper {
 		helpers: IHttpRequestHelper,
 		credentials: ICredentialDataDecryptedObject,
 		name: string,
-		_node: INode,
+		node: INode,
 		expired: boolean,
 	): Promise<ICredentialDataDecryptedObject | undefined> {
 		const type = this.type(name);
@@ -110,7 +110,8 @@ export class StoredCredentials extends ICredentialsHelper {
 			({ type: kind, typeOptions }) => kind === 'hidden' && typeOptions?.expirable === true,
 		);
 		if (field === undefined || type.preAuthentication === undefined) return undefined;
-		if (credentials[field.name] !== '' && !expired) return undefined;
+		const isTest = node.type === 'n8n-nodes-base.noOp' && node.parameters.temp === '';
+		if (credentials[field.name] !== '' && !expired && !isTest) return undefined;
 		const output = await type.preAuthentication.call(helpers, credentials);
 		this.stored[name] = { ...this.stored[name], ...(output as ICredentialDataDecryptedObject) };
 		return Object.assign(credentials, output);

@@ -14,6 +14,12 @@ import { StoredCredentials } from './credentials';
 /** A node of a test workflow; what is missing gets n8n's usual value. */
 export type NodeSpec = Partial<INode> & { name: string; type: string };
 
+/** The form says which of them is used. */
+export const BOTH_CREDENTIALS = {
+	cellularIotApi: { id: '1', name: 'Test' },
+	cellularIotUserApi: { id: '2', name: 'Test' },
+};
+
 export const complete = (spec: NodeSpec, index = 0): INode => ({
 	id: `node-${index}`,
 	position: [index * 200, 0],
@@ -123,13 +129,13 @@ export async function runNodes(spec: WorkflowSpec): Promise<NodeRun> {
 export async function runNode(
 	spec: Omit<WorkflowSpec, 'nodes' | 'connections'> & { node: Partial<INode> },
 ): Promise<NodeRun> {
-	const credential = { cellularIotApi: { id: '1', name: 'Test' } };
+	const credentials = BOTH_CREDENTIALS;
 	const type = 'n8n-nodes-cellular-iot.cellularIot';
 	return await runNodes({
 		...spec,
 		nodes: [
 			{ name: 'Start', type: START_TYPE },
-			{ name: 'Cellular IoT', type, credentials: credential, ...spec.node },
+			{ name: 'Cellular IoT', type, credentials, ...spec.node },
 		],
 		connections: { Start: { main: [[{ node: 'Cellular IoT', type: 'main', index: 0 }]] } },
 	});

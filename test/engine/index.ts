@@ -3,11 +3,13 @@
  * pairing, credential refresh, static data and HTTP as in n8n. Needs `npm run build` first.
  */
 export { loadPackage } from './package';
+export { testCredential } from './credentialTest';
 export { runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
-export { triggerHost, watching } from './poll';
+export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';
 export { searchList } from './search';
 export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';
+export { movableTime } from './time';

@@ -10,7 +10,7 @@ import type {
 	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 import { locator } from './service';
 
 /** What n8n's poll budget is with durable cursors, in milliseconds. */
@@ -28,6 +28,8 @@ export interface TriggerHost {
 	tick(): Promise<Items>;
 	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
 	restart(): void;
+	/** n8n dies at the end of a scheduled poll: nothing of it is stored. */
+	crash(): Promise<void>;
 	/** The button in the editor. */
 	test(): Promise<Items>;
 	/** Takes effect with the next poll, as after a publish. */
@@ -44,6 +46,8 @@ export interface HostSpec {
 	parameters: INodeParameters;
 	/** Time this n8n gives a poll, in milliseconds. */
 	budgetMs?: number;
+	/** What an earlier version of the package has stored for the node. */
+	stored?: IDataObject;
 }
 
 /** What the database of an n8n holds, as JSON. */
@@ -64,13 +68,18 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	const credentials = new StoredCredentials(loader, spec.credentials);
 	let { parameters } = spec;
 	let name = 'Trigger';
-	const stored: Stored = { workflow: '{}', cursor: '{}' };
+	const isDurable = spec.kind === 'durable';
+	const earlier = spec.stored === undefined ? {} : { [`node:${name}`]: spec.stored };
+	const stored: Stored = {
+		workflow: JSON.stringify(isDurable ? {} : earlier),
+		cursor: JSON.stringify(isDurable ? (spec.stored ?? {}) : {}),
+	};
 
 	const load = () => {
 		const node = complete({
 			name,
 			type: 'n8n-nodes-cellular-iot.cellularIotTrigger',
-			credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+			credentials: BOTH_CREDENTIALS,
 			parameters,
 		});
 		return new Workflow({
@@ -127,18 +136,24 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		return items;
 	}
 
-	const isDurable = spec.kind === 'durable';
 	const poll = isDurable ? durable : live;
 	const reload = (change: () => void) => {
 		if (!isDurable) save();
 		change();
 		workflow = load();
 	};
+	const tick = async () => await poll(isDurable ? 'update' : 'activate', false);
 	return {
 		activate: async () => await poll('activate', true),
 		publish: async () => await poll('update', true),
-		tick: async () => await poll(isDurable ? 'update' : 'activate', false),
+		tick,
 		restart: () => {
+			workflow = load();
+		},
+		crash: async () => {
+			const before = { ...stored };
+			await tick();
+			Object.assign(stored, before);
 			workflow = load();
 		},
 		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),
@@ -156,6 +171,18 @@ export const watching = (
 ): INodeParameters => ({
 	triggerOn,
 	endpoints: { endpoint: ids.map((id) => ({ endpointId: locator('id', id) })) },
+	simplify: false,
+	...more,
+});
+
+/** The form of the trigger on all endpoints, or on those that match filters. */
+export const watchingFleet = (
+	triggerOn: string,
+	more: INodeParameters = {},
+	endpointFilters?: INodeParameters,
+): INodeParameters => ({
+	triggerOn,
+	...(endpointFilters ? { scope: 'filter', endpointFilters } : { scope: 'all' }),
 	simplify: false,
 	...more,
 });

@@ -7,7 +7,7 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 
 /** Runs the search of a drop-down as the editor does. */
 export async function searchList(spec: {
@@ -24,7 +24,7 @@ export async function searchList(spec: {
 		name: 'Cellular IoT',
 		type: spec.type ?? 'n8n-nodes-cellular-iot.cellularIot',
 		parameters: spec.parameters ?? {},
-		credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+		credentials: BOTH_CREDENTIALS,
 	});
 	const types = nodeTypes(loader);
 	const workflow = new Workflow({
@@ -34,7 +34,8 @@ export async function searchList(spec: {
 		nodeTypes: types,
 	});
 	const data = additionalData(new StoredCredentials(loader, spec.credentials), {
-		currentNodeParameters: spec.parameters ?? {},
+		// The editor sends the whole form; the workflow has filled in the defaults.
+		currentNodeParameters: { ...node.parameters, ...spec.parameters },
 	});
 	const context = new LoadOptionsContext(workflow, node, data, '');
 	const search = types.getByNameAndVersion(node.type, 1).methods?.listSearch?.[spec.method];

@@ -1,9 +1,10 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox } from '../../sandbox';
+import { MAIL_USER, startSandbox, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../sandbox';
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 
+const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** A sandbox that lives as long as a test file, and the node pointed at it. */
@@ -32,11 +33,36 @@ export function withService(options: SandboxOptions = {}) {
 		},
 	});
 
+	/** The login of a person, without second factor and new to the sandbox unless one is given. */
+	const userCredentials = (changes: IDataObject = {}) => {
+		const { username, password } =
+			changes.username === undefined
+				? sandbox.control.addUser()
+				: { username: '', password: USER_PASSWORD };
+		return {
+			cellularIotUserApi: {
+				baseUrl: sandbox.url,
+				username,
+				password,
+				allowHttp: false,
+				sessionToken: '',
+				refreshToken: '',
+				...(changes as Record<string, string>),
+			},
+		};
+	};
+	/** Both credentials, so that the form alone says which is used. */
+	const bothCredentials = () => ({
+		...credentials(),
+		...userCredentials({ username: MAIL_USER, trustedDeviceSecret: TRUSTED_FINGERPRINT }),
+	});
+
 	return {
 		get sandbox() {
 			return sandbox;
 		},
 		credentials,
+		userCredentials,
 		/** Runs the action node with these parameters; one empty item unless items are given. */
 		async run(
 			parameters: INodeParameters,
@@ -45,7 +71,7 @@ export function withService(options: SandboxOptions = {}) {
 			const { node, json, ...rest } = extra;
 			const items: INodeExecutionData[] | undefined = json?.map((one) => ({ json: one }));
 			return await runNode({
-				credentials: credentials(),
+				credentials: bothCredentials(),
 				items,
 				...rest,
 				node: { ...node, parameters },
@@ -55,10 +81,19 @@ export function withService(options: SandboxOptions = {}) {
 		sent: () =>
 			sandbox.control
 				.requests()
-				.filter(({ path }) => path !== '/api/v1/authenticate')
+				.filter(({ path }) => !path.startsWith(LOGIN))
 				.map(({ method, path }) => `${method} ${path}`),
-		logins: () =>
-			sandbox.control.requests().filter(({ path }) => path === '/api/v1/authenticate').length,
+		logins: () => sandbox.control.requests().filter(({ path }) => path === LOGIN).length,
+		/** The steps of the logins by what each brought, for example "password+username" or "code+mfa_token". */
+		loginSteps: () =>
+			sandbox.control
+				.requests()
+				.filter(({ path }) => path.startsWith(LOGIN))
+				.map(({ body }) =>
+					Object.keys(body as object)
+						.sort()
+						.join('+'),
+				),
 	};
 }
 

@@ -67,6 +67,23 @@ describe('row 9: a login that is refused', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
+	it('that asks for a wait tells it to the poll scheduler of n8n', async () => {
+		const trigger = await triggerHost({
+			kind: 'durable',
+			credentials: service.credentials({ applicationToken: ownToken() }),
+			parameters: watching('smsReceived', [11400001]),
+		});
+		const headers = { 'Retry-After': '600' };
+		service.sandbox.control.fault({ path: '/authenticate', status: 429, headers, times: 'always' });
+		await expect(trigger.tick()).rejects.toMatchObject({
+			message: expect.stringMatching(
+				/^The service refuses more logins .* asks to wait 600 seconds$/,
+			),
+			failure: { cause: 'temporarily-unavailable', retryAfterMs: 600_000 },
+		});
+		expect(service.logins()).toBe(1);
+	});
+
 	it('a 401 for ever is answered with one login, not with one after another', async () => {
 		const credentials = service.credentials({ applicationToken: ownToken() });
 		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 401, times: 'always' });

@@ -31,7 +31,7 @@ describe('row 22: 100,001 input items', () => {
 
 	it('that stop the run are named in ranges, and nothing is sent', async () => {
 		const { error } = await service.run(refused, { json: items });
-		expect(error?.message).toBe("'Endpoint' must be an ID: a whole number above 0 [Item 0]");
+		expect(error?.message).toBe("'Endpoint' must be an ID: a whole number above 0 [item 0]");
 		expect(error?.description).toContain(`It is the same for ${COUNT} items: 0 to ${COUNT - 1}.`);
 		expect(service.sent()).toEqual([]);
 	}, 60_000);

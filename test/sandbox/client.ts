@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import axios, { type AxiosInstance } from 'axios';
-import type { Endpoint, Sandbox, Sim } from '../../sandbox';
+import { USER_PASSWORD, type Endpoint, type Sandbox, type Sim } from '../../sandbox';
 
 /** A Tuesday noon, so that a test can write times down. */
 export const NOON = new Date('2026-03-10T12:00:00Z');
@@ -18,6 +19,30 @@ export async function loggedIn(sandbox: Sandbox): Promise<AxiosInstance> {
 	client.defaults.headers.common.Authorization = `Bearer ${data.auth_token}`;
 	return client;
 }
+
+/** A client in the session of a user who has no second factor. */
+export async function loggedInAs(
+	sandbox: Sandbox,
+	username: string,
+	workspace?: number,
+): Promise<AxiosInstance> {
+	const client = anonymous(sandbox);
+	const { data } = await client.post('/api/v1/authenticate', {
+		username,
+		password: hashed(USER_PASSWORD),
+	});
+	client.defaults.headers.common.Authorization = `Bearer ${data.auth_token}`;
+	if (workspace === undefined) return client;
+	const entered = await client.post('/api/v1/authenticate/workspace', {
+		target_organisation: { id: workspace },
+	});
+	client.defaults.headers.common.Authorization = `Bearer ${entered.data.auth_token}`;
+	return client;
+}
+
+/** SHA-1 in hexadecimal, as a login carries a password. */
+export const hashed = (password: string): string =>
+	createHash('sha1').update(password).digest('hex');
 
 /** An endpoint of the seeded fleet that fulfils a condition; throws when there is none. */
 export function endpointWhere(

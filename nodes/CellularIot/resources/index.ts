@@ -1,23 +1,29 @@
 import type { Resource } from '../../shared/menu';
+import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
 import { lookup } from './lookup';
+import { mfaKey } from './mfaKey';
 import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
 import { tag } from './tag';
+import { trustedDevice } from './trustedDevice';
 
-/** Everything the node can do. A new noun is a folder and one line here. */
+/** Everything the node can do. A new noun is a folder and one line here; a new node starts with the first. */
 export const resources: Resource[] = [
 	endpoint,
+	applicationToken,
 	event,
 	flowLog,
 	lookup,
+	mfaKey,
 	quota,
 	serviceProfile,
 	sim,
 	sms,
 	tag,
+	trustedDevice,
 ];

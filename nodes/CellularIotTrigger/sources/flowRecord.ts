@@ -8,16 +8,15 @@ import type { Result } from '../../shared/api/types';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyFlow } from '../../shared/records/flow';
 import { contentOf, idText } from '../identity';
-import { parseTime } from '../time';
+import { LOOK_BACK_MS, parseTime } from '../time';
 import { flowFilterField, readFlowFilter } from './flowFilters';
 import type { FlowFilter } from './flowFilters';
+import { readWindow } from './readWindow';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
 /** Largest page of the detail view (service.md, *Limits*). */
 const PAGE = 1000;
-/** The service looks back 30 days (service.md, *Limits*); kept away from its edge, because reading takes time. */
-const LOOK_BACK_MS = 30 * 24 * 3_600_000 - 5 * 60_000;
 /** Rows looked at for a test event. */
 const NEWEST = 100;
 
@@ -50,46 +49,23 @@ const detailPath = (endpoint: number) => path`/api/v1/endpoint/${endpoint}/flowl
 const query = (filter: FlowFilter, bounds: Record<string, string>) =>
 	filterText({ ...bounds, ...filter.fields }, filter.raw);
 
-/**
- * True when a list read up to a limit is the whole list. Rows that came twice are given once, so that without the
- * service's count a list near the limit may have been cut.
- */
-const isWhole = (rows: number, limit: number, total: number | undefined) =>
-	total === undefined ? rows * 2 < limit : total <= limit;
-
-/**
- * Reads the rows whose start (or end) lies in the window, oldest first. Stops early when enough of them are fresh, and
- * then says up to which time they are complete. A list that is not in the order that was asked for is read as a whole.
- */
+/** Reads the rows whose start (or end) lies in the window. */
 async function readBy(
 	bound: 'started' | 'completed',
 	api: Api,
 	ask: Ask<FlowFilter>,
 ): Promise<Result<Rows>> {
-	const field = `${bound}_on`;
-	const at = (row: IDataObject | undefined) => parseTime(row?.[field]) ?? Number.NEGATIVE_INFINITY;
 	const bounds = {
 		[`${bound}_from`]: filterTime(ask.from),
 		[`${bound}_until`]: filterTime(ask.until),
 	};
-	for (let limit = Math.max(ask.known + ask.wanted, PAGE); ; limit *= 2) {
-		const pages = await readPages(api, {
-			path: detailPath(ask.endpoint),
-			query: { q: query(ask.filter, bounds), sort: `+${field}` },
-			pageSize: PAGE,
-			limit: Number.isFinite(limit) ? limit : undefined,
-			identity: identityOf,
-		});
-		if (!pages.ok) return pages;
-		const { rows, total, serviceTime } = pages.value;
-		if (isWhole(rows.length, limit, total)) return success({ rows, serviceTime });
-		const ascending = rows.every((row, index) => index === 0 || at(rows[index - 1]) <= at(row));
-		const until = at(rows.at(-1));
-		// Ends only behind the first moment of the window: else the next poll would read the same rows again.
-		const enough = ask.countFresh(rows) >= ask.wanted && until > ask.from;
-		if (ascending && enough) return success({ rows, serviceTime, until });
-		if (!ascending) limit = Number.POSITIVE_INFINITY;
-	}
+	return await readWindow(api, ask, {
+		path: detailPath(ask.endpoint),
+		q: query(ask.filter, bounds),
+		field: `${bound}_on`,
+		pageSize: PAGE,
+		identity: identityOf,
+	});
 }
 
 /**
@@ -106,9 +82,11 @@ export const flowRecord = source<FlowFilter>({
 	description: 'When a row appears in the flow log of a device',
 	noun: 'flow record',
 	advice:
-		'Let one of the chosen devices send data, wait until the flow log shows it, then fetch a test event again. Check the filters too.',
-	kind: 'log',
+		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again. Check the filters too.',
+	of: 'endpoint',
+	requests: 2,
 	fields: [flowFilterField],
+	options: [],
 	overlapMinutes: 60,
 	bounded: true,
 	lookBackMs: LOOK_BACK_MS,

@@ -1,6 +1,15 @@
 import { flowRecord } from './flowRecord';
+import { newDestination } from './newDestination';
+import { platformEvent } from './platformEvent';
 import { smsReceived } from './smsReceived';
+import { smsStatusChanged } from './smsStatusChanged';
 import type { Source } from './source';
 
 /** What can start a workflow, in the order of the list. */
-export const sources: Source[] = [flowRecord, smsReceived];
+export const sources: Source[] = [
+	flowRecord,
+	newDestination,
+	platformEvent,
+	smsReceived,
+	smsStatusChanged,
+];

@@ -1,23 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../shared/api/client';
-import { path } from '../../shared/api/path';
-import type { Result } from '../../shared/api/types';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { contentOf, idText } from '../identity';
+import { combineParts, partsOf } from '../parts';
 import { parseTime } from '../time';
-import { rowsOf, source } from './source';
-import type { Rows } from './source';
-
-/** The list comes as a whole, newest first, without paging or a time filter (supplement.md 7.1). */
-async function readAll(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {
-	const list = path`/api/v1/endpoint/${endpoint}/sms`;
-	const answer = await api.send({ method: 'GET', path: list, expect: 'records' });
-	return answer.ok ? rowsOf(answer.value, `GET ${list}`) : answer;
-}
+import { readSmsList } from './smsList';
+import { source } from './source';
 
 /**
  * SMS that a device sent (MO): `sms_type` 2 in the endpoint's SMS list (supplement.md 7.3, 7.4). Watched by
  * `submit_date`, known by `id`.
+ * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent (supplement.md 7.2).
  */
 export const smsReceived = source<null>({
 	value: 'smsReceived',
@@ -25,16 +17,30 @@ export const smsReceived = source<null>({
 	action: 'On SMS received',
 	description: 'When a device has sent an SMS (MO)',
 	noun: 'received SMS',
-	advice: 'Send an SMS from one of the chosen devices, then fetch a test event again.',
-	kind: 'log',
+	advice: 'Send an SMS from one of the watched devices, then fetch a test event again.',
+	of: 'endpoint',
+	requests: 1,
 	fields: [],
+	options: [
+		{
+			displayName: 'Combine Parts',
+			name: 'combineParts',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether the parts of a long SMS are one item; if not all of them came within 10 minutes, that item says so',
+		},
+	],
 	overlapMinutes: 15,
 	bounded: false,
 	readFilter: () => null,
-	read: readAll,
-	readNewest: readAll,
+	readRules: (_, options) => ({
+		gather: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
+	}),
+	read: readSmsList,
+	readNewest: readSmsList,
 	timeOf: (sms) => parseTime(sms.submit_date),
 	identityOf: (sms: IDataObject) => idText(sms.id) ?? contentOf(sms),
 	matches: (sms) => smsDirection(sms)?.trim().toUpperCase() === 'MO',
-	simplify: simplifySms,
+	simplify: (sms) => ({ ...simplifySms(sms), ...partsOf(sms) }),
 });

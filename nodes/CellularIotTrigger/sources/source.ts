@@ -3,9 +3,11 @@ import type { Api } from '../../shared/api/client';
 import type { Answer, Result } from '../../shared/api/types';
 import { failed, success } from '../../shared/api/types';
 import type { Parameters } from '../../shared/parameters';
+import type { Rules } from '../rules';
 
 /** What to read of one endpoint. Times are milliseconds of service time. */
 export interface Ask<Filter> {
+	/** 0 where the source is the organization's. */
 	endpoint: number;
 	filter: Filter;
 	from: number;
@@ -29,9 +31,10 @@ export interface Rows {
 
 /**
  * One thing that can start a workflow: the words a person sees, where to read, and what makes a record itself. A *log*
- * source emits rows as they appear.
+ * source emits rows as they appear, a *tracker* (`follow`) the changes of what it knows, and a third kind (`learn`) what
+ * was never there before.
  */
-export interface Source<Filter = unknown> {
+export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'identityOf' | 'follow'> {
 	/** Machine value, kept for ever in saved workflows. */
 	value: string;
 	name: string;
@@ -42,9 +45,14 @@ export interface Source<Filter = unknown> {
 	noun: string;
 	/** What a person does to get one to test with. */
 	advice: string;
-	kind: 'log';
+	/** Whether it is read endpoint by endpoint, or once for the whole organization. */
+	of: 'endpoint' | 'organization';
+	/** How many requests a reading takes, unless there are many rows. */
+	requests: 1 | 2;
 	/** Its filters. */
 	fields: INodeProperties[];
+	/** Its own options, beside those that all have. */
+	options: INodeProperties[];
 	overlapMinutes: number;
 	/** True when the service must be asked for its clock first, because it wants both ends of the time window. */
 	bounded: boolean;
@@ -52,16 +60,17 @@ export interface Source<Filter = unknown> {
 	lookBackMs?: number;
 	/** Reads the filters. The result is JSON: it is compared as text to see whether the filter changed. */
 	readFilter(parameters: Parameters): Filter;
+	/** What the filter and the options change of the rules. */
+	readRules?(filter: Filter, options: Parameters): Partial<Rules>;
 	read(api: Api, ask: Ask<Filter>): Promise<Result<Rows>>;
 	/** A look at the newest rows, for a test event: one request. */
 	readNewest(
 		api: Api,
 		ask: Pick<Ask<Filter>, 'endpoint' | 'filter' | 'until'>,
 	): Promise<Result<Rows>>;
-	timeOf(row: IDataObject): number | undefined;
-	identityOf(row: IDataObject): string;
 	matches(row: IDataObject, filter: Filter): boolean;
-	simplify(row: IDataObject): IDataObject;
+	/** Undefined where the record is short already. */
+	simplify?(row: IDataObject): IDataObject;
 }
 
 /** Keeps the type of the filter inside a source, and forgets it for the catalogue. */

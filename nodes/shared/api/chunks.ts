@@ -26,8 +26,8 @@ export interface Bulk<T> {
 	againWithout: boolean;
 	/** The service carried out the request for these entries. */
 	onDone(chunk: readonly T[], answer: Answer): void;
-	/** These entries have failed. */
-	onFailed(chunk: readonly T[], failure: Failure): void;
+	/** These entries have failed, as far as the answer tells; the next request waits for what this gives. */
+	onFailed(chunk: readonly T[], failure: Failure): unknown;
 	/** Whether nothing more is to be sent. */
 	isOver(): boolean;
 }
@@ -48,11 +48,11 @@ export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 				break;
 			}
 			const { named, others, failure } = divide(bulk, left, answer.failure);
-			for (const { entry, reason } of named) bulk.onFailed([entry], reason);
+			for (const { entry, reason } of named) await bulk.onFailed([entry], reason);
 			left = others;
 			if (bulk.againWithout && named.length > 0 && repeats < MOST_REPEATS) continue;
 			// Where the first failure ends the run, it is shown with what was said of the items that caused it.
-			if (left.length > 0 && !bulk.isOver()) bulk.onFailed(left, failure);
+			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);
 			break;
 		}
 	}

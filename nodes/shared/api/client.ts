@@ -1,21 +1,29 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { credentialTypeOf } from '../authentication';
+import type { CredentialType } from '../authentication';
 import { cancelSignal, pause, within } from '../host';
 import { readAnswer, readError } from './answers';
-import { checkBaseUrl } from './baseUrl';
+import { applicationTokenLogin } from './applicationTokenLogin';
+import type { Login } from './login';
 import { queryString } from './query';
 import { withRetry } from './retry';
 import { Pace } from './pace';
+import { announce } from './session';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
+import { userAccess } from './userAccess';
+import type { UserAccess } from './userAccess';
+import { userLogin } from './userLogin';
 
-/** The credential type whose token goes with every request. */
-export const CREDENTIAL_TYPE = 'cellularIotApi';
+const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
 
 const DEADLINE_MS = 30_000;
 
 /** A connection to the service for one run of a node. */
 export interface Api {
 	baseUrl: string;
+	/** Set when a person is behind the connection and not an application token: some things need one. */
+	user?: UserAccess;
 	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
 	send(request: ApiRequest): Promise<Result<Answer>>;
 }
@@ -29,13 +37,15 @@ export interface Bounds {
 }
 
 /**
- * Opens the connection: reads the credential once and checks its Base URL. No request is sent here; n8n opens the
- * session by itself when the first request needs it.
+ * Opens the connection: reads the credential once and checks it. No request is sent here; n8n opens the session by
+ * itself when the first request needs it.
  */
 export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<Api>> {
-	const credential = await host.getCredentials(CREDENTIAL_TYPE);
-	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
-	if (!base.ok) return base;
+	const credentialType = credentialTypeOf(host);
+	const credential = await host.getCredentials(credentialType);
+	const login = LOGINS[credentialType](credential);
+	if (!login.ok) return login;
+	const { baseUrl, user } = login.value;
 	const signal = cancelSignal(host);
 	const wait = async (ms: number) => await pause(ms, signal);
 	const pace = new Pace({ sleep: wait, now: Date.now });
@@ -43,7 +53,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 	const once = async (request: ApiRequest) =>
 		isOver()
 			? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-			: await attempt(host, base.value, request);
+			: await attempt(host, credentialType, login.value, request);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
 			send: async () => await pace.run(async () => await once(request), request),
@@ -52,17 +62,22 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 			random: Math.random,
 			budgetMs: bounds.retryBudgetMs,
 		});
-	return success({ baseUrl: base.value, send });
+	return success({ baseUrl, send, user: user && userAccess(host, login.value, user) });
 }
 
 /** One try, bounded by the deadline as a whole: the helper's own timeout does not stop a body that drips in. */
-async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promise<Result<Answer>> {
+async function attempt(
+	host: Host,
+	credentialType: CredentialType,
+	login: Login,
+	request: ApiRequest,
+): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = `${request.method} ${request.path}`;
 	const signal = cancelSignal(host);
 	const options: IHttpRequestOptions = {
 		method: request.method,
-		url: baseUrl + request.path + queryString(request.query),
+		url: login.baseUrl + request.path + queryString(request.query),
 		body: request.body as IDataObject | undefined,
 		json: true,
 		returnFullResponse: true,
@@ -73,8 +88,10 @@ async function attempt(host: Host, baseUrl: string, request: ApiRequest): Promis
 		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
+	const ended = announce(login);
 	const answer = host.helpers.httpRequestWithAuthentication
-		.call(host, CREDENTIAL_TYPE, options)
+		.call(host, credentialType, options)
+		.finally(ended)
 		.then(
 			(response: IN8nHttpFullResponse) => readAnswer(response, request.expect, title),
 			(error: unknown) =>

@@ -7,6 +7,8 @@ type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string
 
 /** No two endpoints have these in common (supplement.md 6.1). */
 const UNIQUE = ['sim', 'imei', 'address'] as const;
+/** The same over all address spaces. */
+const EVERYWHERE_UNIQUE = ['sim', 'imei'] as const;
 /** What can tell one item of a chunk from the others, surest first. */
 const TELLING = [...UNIQUE, 'name'] as const;
 const ALL = [...TELLING, 'tags', 'lock'] as const;
@@ -19,9 +21,17 @@ const ALL = [...TELLING, 'tags', 'lock'] as const;
  * agrees, in a complete answer in which everything else stands at its place.
  * @assumption The order of the answer is that of the request (supplement.md 6.1: inferred).
  */
-export function pairByEcho(
+export const pairByEcho = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
+	paired(items, records, true);
+
+/** The same for records that are no answer: those of a list are only known by what nobody else can have. */
+export const pairByMarks = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
+	paired(items, records, false);
+
+function paired(
 	items: readonly IDataObject[],
 	records: readonly IDataObject[],
+	isAnswer: boolean,
 ): Array<IDataObject | undefined> {
 	const asked = items.map(echoOf);
 	const given = records.map(echoOf);
@@ -34,7 +44,7 @@ export function pairByEcho(
 		pairs.set(item, record);
 		taken.add(record);
 	};
-	for (const mark of TELLING) {
+	for (const mark of isAnswer ? TELLING : EVERYWHERE_UNIQUE) {
 		const itemOf = onlyOnes(asked, mark);
 		for (const [value, record] of onlyOnes(given, mark)) {
 			const item = itemOf.get(value);
@@ -42,7 +52,7 @@ export function pairByEcho(
 		}
 	}
 	const isInOrder = [...pairs].every(([item, record]) => item === record);
-	if (isInOrder && items.length === records.length) {
+	if (isAnswer && isInOrder && items.length === records.length) {
 		for (const place of items.keys()) pair(place, place, ALL);
 	}
 	return items.map((_, item) => records[pairs.get(item) ?? -1]);

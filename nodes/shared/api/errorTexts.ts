@@ -18,17 +18,16 @@ export const BY_STATUS: Record<number, Text> = {
 	401: {
 		message: 'The service did not accept the session of this credential',
 		description:
-			'The Application Token may have been revoked meanwhile. Open the credential and test it.',
+			'The login behind it may have been ended meanwhile. Open the credential and test it.',
 	},
 	403: {
 		message: 'The service does not allow this',
 		description:
-			'The role behind the Application Token lacks the permission, or the feature is not enabled for the organization.',
+			'The role behind the credential lacks the permission, or the feature is not enabled for the organization.',
 	},
 	404: {
 		message: 'The service did not find what was asked for',
-		description:
-			'Check that it still exists and belongs to the workspace of the Application Token.',
+		description: 'Check that it still exists and belongs to the workspace of the credential.',
 	},
 	409: {
 		message: 'The service refuses this in the present state',
@@ -104,40 +103,6 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	},
 	input: { message: 'The input is not valid', description: '' },
 	canceled: { message: 'The execution was stopped', description: '' },
-};
-
-const NOT_THE_SERVICE: Text = {
-	message: 'What answers at the Base URL is not the service',
-	description:
-		"Check the credential's 'Base URL': it is the address of the service, without a path.",
-};
-
-/**
- * Texts of a login that failed. n8n's credential test shows the message alone, so the message says it all; none quotes
- * the service, which might echo the token.
- */
-export const LOGIN_TEXT: Record<string, Text> = {
-	401: {
-		message:
-			'The service did not accept the Application Token: it is mistyped, expired, revoked, or restricted to another IP address range',
-		description:
-			'Make a new application token in the portal of the service and paste it into the credential.',
-	},
-	404: NOT_THE_SERVICE,
-	405: NOT_THE_SERVICE,
-	429: {
-		message: 'The service refuses more logins from this address for now: wait five minutes',
-		description: 'It allows 100 logins in 5 minutes.',
-	},
-	shape: NOT_THE_SERVICE,
-	redirect: {
-		message: 'The Base URL answers with a redirect, which is not followed',
-		description: "Set the credential's 'Base URL' to the final address of the service.",
-	},
-	network: {
-		message: 'The service cannot be reached at the Base URL',
-		description: "Check the credential's 'Base URL', and that this n8n may connect to it.",
-	},
 };
 
 const UNTRUSTED =

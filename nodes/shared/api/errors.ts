@@ -5,18 +5,38 @@ import {
 	BY_KIND,
 	BY_STATUS,
 	CHECK_WRITE,
-	LOGIN_TEXT,
 	OTHER_REFUSAL,
 	SERVER_TEXT,
 	SOCKET_TEXT,
 } from './errorTexts';
 import type { Text } from './errorTexts';
-import type { Failure } from './types';
+import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from './loginTexts';
+import type { Failure, LoginRefusal } from './types';
 
 interface ServiceBody {
 	error_code?: unknown;
 	message?: unknown;
-	errors?: Array<{ message?: unknown } | null>;
+	errors?: Array<Entry | null>;
+}
+
+/** One thing that is wrong, in a transfer of SIMs with those it is wrong with (supplement.md 8). */
+interface Entry {
+	message?: unknown;
+	sims?: unknown;
+}
+
+const MOST_NAMED = 20;
+
+/** An entry in words, or nothing where it has none. */
+function entryWords(entry: Entry | null): unknown {
+	const { message, sims } = entry ?? {};
+	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
+	const names = (sims as Array<Record<string, unknown> | null>).map((sim) => {
+		const named = sim?.iccid ?? sim?.id ?? sim;
+		return typeof named === 'object' ? JSON.stringify(named) : String(named);
+	});
+	const more = names.length > MOST_NAMED ? ', ...' : '';
+	return `${message} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
 }
 
 /** What the service itself says: the entries of its validation list, else its message, which only names the list. */
@@ -24,7 +44,7 @@ function serviceWords(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
-	const list = Array.isArray(errors) ? errors.map((one) => one?.message).filter(isText) : [];
+	const list = Array.isArray(errors) ? errors.map(entryWords).filter(isText) : [];
 	return (list.length > 0 ? list : [message].filter(isText)).map(quoted);
 }
 
@@ -108,14 +128,17 @@ function sentences(parts: Array<string | undefined>): string {
 		.join('. ');
 }
 
-/** A login failure in the words that its caller shows. */
-export function explainLogin(failure: Failure): Failure {
-	const { kind, request, status, code } = failure;
-	const known = LOGIN_TEXT[kind === 'status' ? String(status) : kind];
+/** A login failure in the words that its caller shows; `refusal` is what the caller knows of its reason. */
+export function explainLogin(failure: Failure, refusal?: LoginRefusal): Failure {
+	const { kind, request, status, code, retryAfterMs } = failure;
+	const known =
+		refusal === undefined
+			? LOGIN_TEXT[kind === 'status' ? String(status) : kind]
+			: REFUSAL_TEXT[refusal];
 	const { message, description } = known ?? explain({ kind, request, status });
 	const socket = SOCKET_TEXT[code ?? ''];
-	const text = socket === undefined ? message : `${message}: ${socket}`;
-	return { kind: 'login', request, status, message: text.replace(/\.$/, ''), description };
+	const text = (socket === undefined ? message : `${message}: ${socket}`).replace(/\.$/, '');
+	return { kind: 'login', request, status, message: text, description, refusal, retryAfterMs };
 }
 
 /**
@@ -151,7 +174,7 @@ function cause(failure: Failure): Cause | undefined {
 	return undefined;
 }
 
-/** n8n takes an invalid credential for lasting and rests for half an hour, so only a refused token is called that. */
+/** n8n takes an invalid credential for lasting and rests for half an hour, so only what a person must mend is called that. */
 const loginCause = ({ message }: Failure): Cause => ({
-	cause: message === LOGIN_TEXT['401']?.message ? 'credential-invalid' : 'temporarily-unavailable',
+	cause: isLasting(message ?? '') ? 'credential-invalid' : 'temporarily-unavailable',
 });

@@ -15,14 +15,32 @@ export function toId(value: unknown): number | undefined {
 export const idFromLocation = (location: string | undefined): number | undefined =>
 	toId(/\/(\d+)\/?(?:\?.*)?$/.exec(location ?? '')?.[1]);
 
+const WORD = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** A code of the service that stands in a path as it is, such as the BIC of a SIM batch. */
+export class Word {
+	private constructor(readonly text: string) {}
+
+	/**
+	 * Reads a code, with or without spaces around it: up to 64 letters, digits, `.`, `_` and `-`, of which the first is a
+	 * letter or a digit. None of them means anything in a path, and `.` and `..` are no codes. Anything else gives
+	 * undefined.
+	 */
+	static read(value: string): Word | undefined {
+		const text = value.trim();
+		return WORD.test(text) ? new Word(text) : undefined;
+	}
+}
+
 /**
- * Tag for paths: path`/api/v1/endpoint/${id}/sms`. Every value must be an id; the value is not echoed.
+ * Tag for paths: path`/api/v1/endpoint/${id}/sms`. Every value must be an id or a word; the value is not echoed.
  * Throws when a caller passed something unchecked, which is a defect of ours and not of the input.
  */
-export function path(parts: TemplateStringsArray, ...ids: number[]): string {
+export function path(parts: TemplateStringsArray, ...values: Array<number | Word>): string {
 	return parts.reduce((built, part, index) => {
-		const id = toId(ids[index - 1]);
-		if (id === undefined) throw new TypeError('A path was built with something that is not an id');
-		return `${built}${id}${part}`;
+		const value = values[index - 1];
+		const checked = value instanceof Word ? value.text : toId(value);
+		if (checked === undefined) throw new TypeError('A path was built with something unchecked');
+		return `${built}${checked}${part}`;
 	});
 }

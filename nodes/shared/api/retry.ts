@@ -50,10 +50,20 @@ function mayRecover(failure: Failure): boolean {
 	);
 }
 
-/** True when a write may have been applied although no usable answer came back. */
-const ambiguous = (failure: Failure) =>
-	(mayRecover(failure) || failure.kind === 'shape' || failure.kind === 'size') &&
-	!surelyNotApplied(failure);
+/** No secure connection was made, so that nothing was sent. */
+const NOT_SECURE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO$)/;
+
+/**
+ * True when a write may have been applied although no usable answer came back: also where another try makes no sense,
+ * such as a gateway's own 52x or an answer that is no HTTP.
+ */
+function ambiguous(failure: Failure): boolean {
+	if (surelyNotApplied(failure)) return false;
+	const { kind, status = 0, code = '' } = failure;
+	if (kind === 'status') return status >= 500;
+	if (kind === 'network') return !NOT_SECURE.test(code);
+	return kind === 'timeout' || kind === 'shape' || kind === 'size';
+}
 
 /**
  * How long to wait before try number `tries` + 1: what the service asked for, else doubling with half jitter.

@@ -74,7 +74,22 @@ export interface Failure {
 	done?: string;
 	message?: string;
 	description?: string;
+	/** Set where a login was refused for a reason that lasts. */
+	refusal?: LoginRefusal;
 }
+
+/**
+ * Why a login was refused: the token or the password, the one-time code, an account locked by the service, a code that
+ * is needed and cannot be made, too many logins from this address, or a workspace the user may not enter.
+ */
+export type LoginRefusal =
+	| 'wrongToken'
+	| 'wrongPassword'
+	| 'wrongCode'
+	| 'locked'
+	| 'codeNeeded'
+	| 'tooMany'
+	| 'workspace';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

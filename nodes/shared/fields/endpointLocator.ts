@@ -15,6 +15,9 @@ import { simToAssign } from './simLocator';
 /** The number of a SIM is given in the same way, whether it names the SIM or the device that holds it. */
 const iccidMode = (simToAssign.modes ?? []).filter(({ name }) => name === 'iccid');
 
+const BY_COLUMN =
+	"Choose 'By ICCID', 'By Name' or another way on the left, and drag the column with it here";
+
 /** Chooses one endpoint: from a list searched at the service, or by what is printed on the device or its SIM. */
 export const endpointLocator: INodeProperties = {
 	displayName: 'Endpoint',
@@ -32,7 +35,7 @@ export const endpointLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchEndpoints', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 11400001',
@@ -48,7 +51,7 @@ export const endpointLocator: INodeProperties = {
 		},
 		...iccidMode,
 		{
-			displayName: 'IMEI',
+			displayName: 'By IMEI',
 			name: 'imei',
 			type: 'string',
 			hint: 'The number of the device, 16 digits with software version',
@@ -61,13 +64,22 @@ export const endpointLocator: INodeProperties = {
 			],
 		},
 		{
-			displayName: 'Name',
+			displayName: 'By Name',
 			name: 'name',
 			type: 'string',
 			hint: 'The whole name, exactly as the service knows it',
 			placeholder: 'e.g. meter-0001',
 		},
 	],
+};
+
+/** Says of each input item which endpoint it is about; one line of the list would be the same for all of them. */
+export const endpointOfItem: INodeProperties = {
+	...endpointLocator,
+	description: 'The device of each input item, for example By ICCID with {{ $json.iccid }}',
+	modes: (endpointLocator.modes ?? []).map((mode) =>
+		mode.name === 'list' ? { ...mode, hint: BY_COLUMN } : mode,
+	),
 };
 
 /** The endpoint chosen in the open form, for a list that depends on it. */

@@ -32,7 +32,15 @@ const endpoints: Lookup = {
 	ways: {
 		iccid: byIccid((record) => part(record, 'sim')),
 		imei: by('imei', 'IMEI', /^\d{16}$/, 'must have 16 digits'),
-		name: by('name', 'Name', /./, 'is empty'),
+		name: {
+			...by('name', 'Name', /./, 'is empty'),
+			// A locator loses the spaces around a name, so that "x" may mean "x " too: both are candidates.
+			fits: (record, value) => String(record.name ?? '').trim() === value,
+			index: {
+				keyOf: (value) => value,
+				keyIn: (record) => String(record.name ?? '').trim(),
+			},
+		},
 	},
 };
 

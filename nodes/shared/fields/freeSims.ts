@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import type { Api } from '../api/client';
 import { filter } from '../api/query';
 import { openForm, PAGE, readPage } from './search';
+import type { Choice } from './search';
 import { searchSims, simLine } from './simLocator';
 import { SIMS } from './simLookup';
 
@@ -16,9 +17,12 @@ const STATUSES = [
 	{ id: 1, size: 2500 },
 ];
 
+/** n8n asks for more only when a person scrolls, and fewer lines than these do not scroll. */
+const ENOUGH = 10;
+
 /**
  * Lines of the list of SIMs to assign: only those that no device holds, because the others are refused. The service
- * cannot filter by that, so pages are read until one holds a free SIM; the token is the status and page to go on with.
+ * cannot filter by that, so pages are read until there are enough free SIMs to scroll; the token is the status and page to go on with.
  * A search gives taken SIMs too: who looks for the number of a card must learn where it is.
  */
 export async function searchFreeSims(
@@ -36,14 +40,15 @@ async function nextFree(
 	api: Api,
 	place: number,
 	page: number,
+	found: Choice[] = [],
 ): Promise<INodeListSearchResult> {
 	const status = STATUSES[place];
-	if (status === undefined) return { results: [] };
+	if (status === undefined) return { results: found };
 	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
 	const { rows, hasMore } = await readPage(host, api, SIMS, query);
-	const results = rows.filter(({ endpoint }) => !endpoint).map(simLine);
+	const results = [...found, ...rows.filter(({ endpoint }) => !endpoint).map(simLine)];
 	const next: [number, number] = hasMore ? [place, page + 1] : [place + 1, 1];
 	if (next[0] === STATUSES.length) return { results };
-	if (results.length === 0) return await nextFree(host, api, ...next);
+	if (results.length < ENOUGH) return await nextFree(host, api, ...next, results);
 	return { results, paginationToken: next.join('.') };
 }

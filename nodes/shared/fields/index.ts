@@ -1,5 +1,7 @@
+import { searchApplicationTokens } from './applicationTokenLocator';
 import { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 import { searchEndpoints } from './endpointLocator';
+import { searchMfaKeys, searchMfaTypes } from './mfaLocators';
 import { searchFreeSims } from './freeSims';
 import { searchBreakoutRegions, searchDns, searchIpAddressSpaces } from './networkLocators';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
@@ -10,27 +12,34 @@ import {
 	searchSmsServices,
 } from './serviceLocators';
 import { searchSims } from './simLocator';
+import { searchTrustedDevices } from './trustedDeviceLocator';
 import { searchSms, searchWaitingSms } from './smsLocator';
 import { searchTagColors, searchTags } from './tagLocator';
 import {
 	searchAttachedLimits,
 	searchDataLimits,
+	searchEndpointLimits,
 	searchServiceLimits,
 } from './trafficLimitLocators';
+import { searchWorkspaces } from './workspaceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {
 	searchApiCallbacks,
 	searchApiSecrets,
+	searchApplicationTokens,
 	searchAttachedLimits,
 	searchBreakoutRegions,
 	searchDataLimits,
 	searchDataServices,
 	searchDns,
+	searchEndpointLimits,
 	searchEndpoints,
 	searchEsmeInterfaceTypes,
 	searchFreeSims,
 	searchIpAddressSpaces,
+	searchMfaKeys,
+	searchMfaTypes,
 	searchProfileServices,
 	searchServiceLimits,
 	searchServiceProfiles,
@@ -41,5 +50,7 @@ export const listSearch = {
 	searchTagColors,
 	searchTags,
 	searchTariffProfiles,
+	searchTrustedDevices,
 	searchWaitingSms,
+	searchWorkspaces,
 };

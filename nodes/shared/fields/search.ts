@@ -62,6 +62,16 @@ export async function readPage(
 	return { rows: body as IDataObject[], hasMore: query.page < pages };
 }
 
+/** What the service gives as a whole: a record, or a list. */
+export async function readWhole(
+	host: ILoadOptionsFunctions,
+	path: string,
+	expect: 'object' | 'records',
+): Promise<unknown> {
+	const api = await openForm(host);
+	return (await answerOf(host, api.send({ method: 'GET', path, expect }))).body;
+}
+
 const matches = (choice: Choice, filter: string) =>
 	choice.name.toLowerCase().includes(filter.toLowerCase());
 
@@ -111,9 +121,7 @@ export async function searchWhole(
 	typed = '',
 	rowsOf?: (record: IDataObject) => IDataObject[],
 ): Promise<INodeListSearchResult> {
-	const api = await openForm(host);
-	const expect = rowsOf === undefined ? 'records' : 'object';
-	const { body } = await answerOf(host, api.send({ method: 'GET', path, expect }));
+	const body = await readWhole(host, path, rowsOf === undefined ? 'records' : 'object');
 	const rows = rowsOf === undefined ? (body as IDataObject[]) : rowsOf(body as IDataObject);
 	const results = rows.flatMap((row) => choice(row) ?? []);
 	return { results: results.filter((one) => matches(one, typed)) };

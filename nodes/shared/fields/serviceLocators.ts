@@ -28,9 +28,11 @@ export const serviceLocator = locator(
 	'What the devices of the profile may use. Voice can be added, but the service does not offer it yet.',
 );
 
+const OWN_SERVICE = "A service of the chosen 'Service Profile'";
+
 /** A service of the profile chosen above, from a list of all, of data or of SMS services. */
 const ownService = (searchListMethod: string): INodeProperties => ({
-	...locator(searchListMethod, "A service of the chosen 'Service Profile'"),
+	...locator(searchListMethod, OWN_SERVICE),
 	typeOptions: { loadOptionsDependsOn: ['serviceProfileId.value'] },
 });
 
@@ -38,11 +40,21 @@ export const ownServiceLocator = ownService('searchProfileServices');
 
 export const smsServiceLocator = ownService('searchSmsServices');
 
-/** Starts with Data, whose id is the same everywhere (supplement.md 10.1). */
+/**
+ * Starts with Data, whose id is the same everywhere (supplement.md 10.1); so it depends on no other field, which would
+ * empty it when a profile is chosen.
+ */
 export const dataServiceLocator: INodeProperties = {
-	...ownService('searchDataServices'),
+	...locator('searchDataServices', OWN_SERVICE),
 	default: { mode: 'list', value: '38', cachedResultName: 'Data' },
 };
+
+/** Traffic types (supplement.md 5.8). */
+const DATA = '5';
+const SMS = '6';
+
+/** Whether a service is about data, so that its limits are volumes. */
+export const isData = (service: IDataObject) => String(part(service, 'traffic_type').id) === DATA;
 
 const serviceLine = (service: IDataObject) => lineOf(service, service.description);
 
@@ -84,6 +96,5 @@ const searchOwnServices = (trafficType?: string) =>
 
 export const searchProfileServices = searchOwnServices();
 
-/** Traffic types: 5 is Data, 6 is SMS (supplement.md 5.8). */
-export const searchDataServices = searchOwnServices('5');
-export const searchSmsServices = searchOwnServices('6');
+export const searchDataServices = searchOwnServices(DATA);
+export const searchSmsServices = searchOwnServices(SMS);

@@ -41,7 +41,7 @@ export const shortListLocator = ({
 			typeOptions: { searchListMethod, searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: `e.g. ${example}`,

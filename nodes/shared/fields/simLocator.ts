@@ -26,7 +26,7 @@ export const simToAssign: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchFreeSims', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 4400001',
@@ -41,7 +41,7 @@ export const simToAssign: INodeProperties = {
 			],
 		},
 		{
-			displayName: 'ICCID',
+			displayName: 'By ICCID',
 			name: 'iccid',
 			type: 'string',
 			hint: 'The number printed on the SIM, 19 or 20 digits',

@@ -29,7 +29,7 @@ export const smsLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchSms', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 19700002',

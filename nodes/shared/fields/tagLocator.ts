@@ -10,7 +10,7 @@ import { searchPaged, searchWhole } from './search';
 import { TAGS } from './tagLookup';
 
 const idMode = (example: string, errorMessage: string) => ({
-	displayName: 'ID',
+	displayName: 'By ID',
 	name: 'id',
 	type: 'string' as const,
 	placeholder: `e.g. ${example}`,
@@ -35,7 +35,7 @@ export const tagLocator: INodeProperties = {
 		},
 		idMode('11', 'A tag ID is a whole number'),
 		{
-			displayName: 'Name',
+			displayName: 'By Name',
 			name: 'name',
 			type: 'string',
 			hint: 'The whole name, exactly as the service knows it',

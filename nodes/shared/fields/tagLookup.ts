@@ -18,7 +18,8 @@ const tags: Lookup = {
 			pattern: /./,
 			shape: 'is empty',
 			field: () => 'name',
-			fits: (tag, value) => tag.name === value,
+			// As for endpoints: the locator loses the spaces around a name.
+			fits: (tag, value) => String(tag.name ?? '').trim() === value,
 		},
 	},
 };

@@ -4,10 +4,12 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
-import { path } from '../api/path';
+import { path, toId } from '../api/path';
 import { part } from '../records/record';
 import { chosenId } from './chosen';
-import { rowsOf, searchProfile } from './serviceLocators';
+import { chosenEndpoint } from './endpointLocator';
+import { readWhole, searchWhole } from './search';
+import { isData, rowsOf, searchProfile } from './serviceLocators';
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
 const limitLocator = (searchListMethod: string, description: string, dependsOn: string[]) => ({
@@ -43,6 +45,19 @@ export const dataLimitLocator: INodeProperties = limitLocator(
 	"A data limit of the chosen 'Service Profile'",
 	['serviceProfileId.value'],
 );
+
+/** A limit of the profile that the chosen device has, as part of a collection. */
+export const endpointLimitLocator: INodeProperties = {
+	...shortListLocator({
+		displayName: 'Traffic Limit',
+		name: 'trafficLimitId',
+		description: 'Which limit of the service profile to extend; without it the service chooses',
+		searchListMethod: 'searchEndpointLimits',
+		one: 'a traffic limit',
+		example: '18',
+	}),
+	typeOptions: { loadOptionsDependsOn: ['endpointId.value'] },
+};
 
 const period = (limit: IDataObject) => {
 	const { time_units: count, unit } = part(limit, 'period');
@@ -90,4 +105,29 @@ export async function searchDataLimits(
 	const id = chosenId(this, 'serviceProfileId', 'Service Profile');
 	const search = searchShortList(path`/api/v1/service_profile/${id}/traffic_limit`, dataLimitLine);
 	return await search.call(this, typed);
+}
+
+/** `Data: 10 MB per month`: the limits of the profile of the chosen device, as the profile tells them. */
+export async function searchEndpointLimits(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+): Promise<INodeListSearchResult> {
+	const endpointId = await chosenEndpoint(this);
+	const endpoint = await readWhole(this, path`/api/v1/endpoint/${endpointId}`, 'object');
+	const profileId = toId(part(endpoint as IDataObject, 'service_profile').id);
+	if (profileId === undefined) return { results: [] };
+	const limits = (profile: IDataObject) =>
+		rowsOf(profile, 'service').flatMap((service) =>
+			rowsOf(service, 'traffic_limit').map((limit) => {
+				const line = isData(service) ? dataLimitLine(limit) : smsLimitLine(limit);
+				return { id: limit.id, name: `${lineOf(service, service.description)}: ${line}` };
+			}),
+		);
+	return await searchWhole(
+		this,
+		path`/api/v1/service_profile/${profileId}`,
+		({ id, name }) => ({ name: String(name), value: String(id) }),
+		typed?.trim(),
+		limits,
+	);
 }

@@ -15,9 +15,10 @@ export async function loadingSteps(steps: StepRunner, scene: Scene): Promise<voi
 			assert.deepEqual(ours, [ACTION_NODE, `${ACTION_NODE}Tool`, TRIGGER_NODE].sort());
 		},
 	);
-	await steps.step('n8n knows the credential', async () => {
+	await steps.step('n8n knows both credentials', async () => {
 		const names = (await scene.rest.credentialTypes()).map(({ name }) => name);
 		assert.ok(names.includes('cellularIotApi'));
+		assert.ok(names.includes('cellularIotUserApi'));
 	});
 	await steps.step('the icons are served', async () => {
 		const types = await scene.rest.request<Array<{ name: string; iconUrl?: unknown }>>(

@@ -11,7 +11,7 @@ export async function locatorSteps(steps: StepRunner, scene: Scene): Promise<voi
 			node: {
 				type: ACTION_NODE,
 				version: 1,
-				parameters: { resource: 'endpoint', operation: 'get' },
+				parameters: { authentication: 'applicationToken', resource: 'endpoint', operation: 'get' },
 			},
 			path: `parameters.${field}`,
 			method,

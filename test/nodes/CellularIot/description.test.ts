@@ -25,10 +25,10 @@ const choice = (name: string, resource?: string) =>
 	)?.options ?? []) as INodePropertyOptions[];
 
 describe('the package as n8n loads it', () => {
-	it('has two nodes and one credential, with codex, icons and subtitle', async () => {
+	it('has two nodes and two credentials, with codex, icons and subtitle', async () => {
 		const loader = await loadPackage();
 		expect(Object.keys(loader.known.nodes).sort()).toEqual(['cellularIot', 'cellularIotTrigger']);
-		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi']);
+		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi', 'cellularIotUserApi']);
 		for (const { description } of loader.types.nodes.map((type) => ({ description: type }))) {
 			expect(description.codex?.categories?.length).toBeGreaterThan(0);
 			expect(description.codex?.resources?.primaryDocumentation?.length).toBe(1);
@@ -70,6 +70,11 @@ describe('the form of the action node', () => {
 			{ scope: 'endpoint' },
 			{ limitType: 'data' },
 			{ limitType: 'sms' },
+			{ step: 'useCode' },
+			{ checkOnly: false },
+			{ simsBy: 'iccids' },
+			{ simsBy: 'ids' },
+			{ simsBy: 'range' },
 			{ dataMode: 'autoMapInputData' },
 			{ dataMode: 'defineBelow' },
 		];

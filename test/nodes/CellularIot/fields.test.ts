@@ -41,3 +41,44 @@ it('defines every search that a drop-down names, and no other', () => {
 	}
 	expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
 });
+
+/** n8n shows the modes `list` and `id` as "From list" and "By ID", whatever they are called here. */
+it('calls every way of naming a thing alike', () => {
+	for (const field of walk(properties)) {
+		for (const { name, displayName } of field.modes ?? []) {
+			if (name !== 'list')
+				expect({ [field.name]: displayName }).toEqual({
+					[field.name]: expect.stringMatching(/^By /),
+				});
+		}
+	}
+});
+
+it('says how each item of a batch names its device, in place of the list', () => {
+	for (const operation of ['updateMany', 'deleteMany']) {
+		const locators = properties.filter(
+			({ name, displayOptions }) =>
+				name === 'endpointId' && displayOptions?.show?.operation?.includes(operation),
+		);
+		expect(locators).toHaveLength(1);
+		const hints = locators[0]?.modes?.find(({ name }) => name === 'list')?.hint;
+		expect(hints).toContain("'By ICCID'");
+	}
+});
+
+it('keeps the choice that a locator starts with: n8n empties one that depends on another field', () => {
+	const chosen = [...walk(properties)].filter(
+		({ type, default: start }) =>
+			type === 'resourceLocator' && (start as { value: unknown }).value !== '',
+	);
+	expect(chosen.map(({ name }) => name)).toEqual(['serviceId']);
+	for (const { typeOptions } of chosen) expect(typeOptions?.loadOptionsDependsOn).toBeUndefined();
+});
+
+it('turns on what a person adds to have it', () => {
+	for (const name of ['autoRefill', 'preview', 'splitLongMessages', 'waitForDelivery']) {
+		const switches = [...walk(properties)].filter((field) => field.name === name);
+		expect(switches.map((field) => field.default)).toContain(true);
+		expect(switches.map((field) => field.default)).not.toContain(false);
+	}
+});

@@ -1,5 +1,6 @@
 /** Every operation of the action node by its machine value, which never changes: a new one is a line here. */
 export const OPERATIONS: Record<string, string[]> = {
+	applicationToken: ['create', 'getAll', 'revoke', 'update'],
 	endpoint: [
 		'addTrafficLimit',
 		'assignSim',
@@ -23,6 +24,7 @@ export const OPERATIONS: Record<string, string[]> = {
 	event: ['getAll'],
 	flowLog: ['getAll', 'getDestinations'],
 	lookup: ['getAll'],
+	mfaKey: ['activate', 'create', 'delete'],
 	quota: ['delete', 'get', 'set'],
 	serviceProfile: [
 		'addService',
@@ -35,9 +37,10 @@ export const OPERATIONS: Record<string, string[]> = {
 		'removeTrafficLimit',
 		'update',
 	],
-	sim: ['activate', 'get', 'getAll', 'suspend'],
+	sim: ['activate', 'get', 'getAll', 'registerBatch', 'suspend', 'transfer'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
 	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
+	trustedDevice: ['delete', 'getAll', 'register'],
 };
 
 /** Those that an AI agent must confirm, in the order of the menu's files. */
@@ -55,6 +58,12 @@ export const CONFIRMED = [
 	['endpoint', 'shutDown'],
 	['endpoint', 'update'],
 	['endpoint', 'updateMany'],
+	['applicationToken', 'create'],
+	['applicationToken', 'revoke'],
+	['applicationToken', 'update'],
+	['mfaKey', 'activate'],
+	['mfaKey', 'create'],
+	['mfaKey', 'delete'],
 	['quota', 'delete'],
 	['quota', 'set'],
 	['serviceProfile', 'addService'],
@@ -65,11 +74,15 @@ export const CONFIRMED = [
 	['serviceProfile', 'removeTrafficLimit'],
 	['serviceProfile', 'update'],
 	['sim', 'activate'],
+	['sim', 'registerBatch'],
 	['sim', 'suspend'],
+	['sim', 'transfer'],
 	['sms', 'cancel'],
 	['sms', 'send'],
 	['tag', 'assign'],
 	['tag', 'create'],
 	['tag', 'delete'],
 	['tag', 'unassign'],
+	['trustedDevice', 'delete'],
+	['trustedDevice', 'register'],
 ];

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../engine/service';
 import { watching } from '../../engine/poll';
-import { watchedService } from './watchedService';
+import { idsOf, watchedService } from './watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
-const { service, idsOf, host, sends, later } = watchedService();
+const { service, host, sends, later } = watchedService();
 
 describe.each(['live', 'durable'] as const)('SMS Received, %s state', (kind) => {
 	const start = async (more: INodeParameters = {}, devices = [DEVICE, OTHER]) => {

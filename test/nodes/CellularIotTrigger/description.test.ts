@@ -4,6 +4,7 @@ import { resolveOutputSchemaPath } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
 import { sources } from '../../../nodes/CellularIotTrigger/sources';
+import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
 import { loadPackage, nodeTypes } from '../../engine/package';
 import { withService } from '../../engine/service';
 import { schemaOf } from '../CellularIot/schemaOf';
@@ -16,6 +17,15 @@ const fieldsFor = (node: INodeType, source: string) =>
 
 const options = (fields: INodeProperties[]) =>
 	(fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+
+/** Fields that only some sources have. */
+const OWN: Record<string, string[]> = {
+	flowRecord: ['filters'],
+	newDestination: ['byAddress'],
+	platformEvent: ['filters'],
+	smsReceived: [],
+	smsStatusChanged: ['statuses'],
+};
 
 let node: INodeType;
 
@@ -59,7 +69,10 @@ test.each(sources.map(({ value, overlapMinutes }) => [value, overlapMinutes]))(
 		expect(new Set(names).size).toBe(names.length);
 		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
 		expect(overlap?.default).toBe(minutes);
-		expect(names.includes('filters')).toBe(source === 'flowRecord');
+		const own = ['filters', 'statuses', 'byAddress'].filter((name) => names.includes(name));
+		expect(own).toEqual(OWN[String(source)]);
+		expect(names.includes('scope')).toBe(source !== 'platformEvent');
+		expect(names.includes('simplify')).toBe(source !== 'newDestination');
 	},
 );
 
@@ -79,26 +92,25 @@ describe('output schema', () => {
 	const nodeDir = join(__dirname, '../../../nodes/CellularIotTrigger');
 	const service = withService();
 
-	/** The fields of a simplified record, as the trigger gives it against the sandbox. */
-	const given = async (triggerOn: string) => {
-		const parameters = watching(triggerOn, [11400001], { simplify: true });
+	/** Simplified records, as the trigger gives them against the sandbox. */
+	const given = async ({ value, simplify }: Source) => {
+		const parameters = watching(value, [11400001], simplify ? { simplify: true } : {});
 		const host = await triggerHost({
 			kind: 'live',
 			credentials: service.credentials(),
 			parameters,
 		});
-		return schemaOf((await host.test())?.map(({ json }) => json) ?? []).properties;
+		return (await host.test())?.map(({ json }) => json) ?? [];
 	};
 
 	// n8n has one schema per node where there is neither resource nor operation.
-	test('lies where n8n looks for it, and names what either source gives', async () => {
-		service.sandbox.control.deviceSends(11400001, 'T=21.5');
-		const fields = { ...(await given('smsReceived')), ...(await given('flowRecord')) };
-		const names = Object.keys(fields).sort();
-		const schema = {
-			type: 'object',
-			properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
-		};
+	test('lies where n8n looks for it, and names what any source gives', async () => {
+		const { control } = service.sandbox;
+		control.deviceSends(11400001, 'T=21.5');
+		for (const part of [1, 2]) control.deviceSends(11400001, 'x', { udh: `0500032a030${part}` });
+		const items = [];
+		for (const source of sources) items.push(...(await given(source)));
+		const schema = schemaOf(items);
 		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';
 		if (process.env.UPDATE_SCHEMAS === '1') {
 			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);

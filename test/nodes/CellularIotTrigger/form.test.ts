@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator, withService } from '../../engine/service';
-import { triggerHost, watching } from '../../engine/poll';
+import { triggerHost, watching, watchingFleet } from '../../engine/poll';
 
 const service = withService();
 
@@ -10,6 +10,16 @@ const poll = async (parameters: INodeParameters) => {
 };
 
 const sms = (more: INodeParameters) => watching('smsReceived', [11400001], more);
+const fleet = (filters: INodeParameters) => watchingFleet('smsReceived', {}, filters);
+const few = (requestsPerPoll: number) =>
+	watchingFleet('smsReceived', { options: { requestsPerPoll } });
+const ended = (statuses: string[]) => watching('smsStatusChanged', [11400001], { statuses });
+const event = (filters: INodeParameters): INodeParameters => ({
+	triggerOn: 'platformEvent',
+	filters,
+});
+const learning = (learningDays: number) =>
+	watching('newDestination', [11400001], { options: { learningDays } });
 const flow = (filters: INodeParameters) => watching('flowRecord', [11400001], { filters });
 
 test.each<[string, INodeParameters, string]>([
@@ -25,8 +35,20 @@ test.each<[string, INodeParameters, string]>([
 			'smsReceived',
 			Array.from({ length: 101 }, (_, index) => index + 1),
 		),
-		'at most 100',
+		"'Endpoints' holds 101 devices, but at most 100",
 	],
+	['an unknown scope', sms({ scope: 'planet' }), "'Scope' must be one of"],
+	['a scope without filters', fleet({}), "'Endpoint Filters' is empty"],
+	['blank filters', fleet({ name: ' ', tag: '' }), "'Endpoint Filters' is empty"],
+	['two tags', fleet({ tag: 'a,b' }), "'Tag' cannot hold"],
+	['a profile that is none', fleet({ serviceProfileId: 'x' }), "'Service Profile' must be an ID"],
+	['few requests', few(9), "'Requests per Poll' must be"],
+	['a maybe', sms({ options: { combineParts: 'maybe' } }), "'Combine Parts' must be true or false"],
+	['no status', ended([]), "'Statuses' is empty"],
+	['a status on the way', ended(['buffered']), "'Statuses' must hold only"],
+	['an event type by name', event({ types: ['login'] }), "'Event Types' must hold the numbers"],
+	['an event time', event({ q: 'from:2024-01-01T00:00:00Z' }), 'cannot hold times'],
+	['a long learning', learning(30), "'Learning Period (Days)' must be"],
 	['an unknown source', sms({ triggerOn: 'nonsense' }), "'Trigger On' does not exist"],
 	['an overlap of 0', sms({ options: { overlapMinutes: 0 } }), "'Overlap (Minutes)' must be"],
 	[

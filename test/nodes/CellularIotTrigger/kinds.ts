@@ -1,9 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
+import { COARSE } from '../../../nodes/CellularIotTrigger/seen';
 import { flowRecord } from '../../../nodes/CellularIotTrigger/sources/flowRecord';
+import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
+import { platformEvent } from '../../../nodes/CellularIotTrigger/sources/platformEvent';
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
-import type { Rules } from '../../../nodes/CellularIotTrigger/watch';
-import { MINUTE } from './history';
+import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
+import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
+import { DAY_MS } from '../../../nodes/CellularIotTrigger/time';
 import type { Made } from './history';
+import { MINUTE } from './play';
 
 const SPELLINGS: Array<(at: number) => string> = [
 	(at) => new Date(at).toISOString(),
@@ -12,36 +18,54 @@ const SPELLINGS: Array<(at: number) => string> = [
 	(at) => new Date(at + 90 * MINUTE).toISOString().replace('Z', '+01:30'),
 ];
 
+export const spell = (at: number, spelling: number) =>
+	(SPELLINGS[spelling % SPELLINGS.length] as (at: number) => string)(at);
+
+/** An id as the service may send it. */
+export const spellId = (id: number, spelling: number) => (spelling % 2 === 0 ? id : String(id));
+
+/** A log source. */
 export interface Kind {
 	name: string;
+	/** In minutes. */
+	overlap: number;
 	rules: Rules;
 	/** The row of a record; `spelling` changes what may change between two answers. */
 	rowOf(record: Made, spelling: number): IDataObject;
+	/** Which record a row is of. */
+	idOf(row: IDataObject): number;
 }
 
-const spell = (at: number, spelling: number) =>
-	(SPELLINGS[spelling % SPELLINGS.length] as (at: number) => string)(at);
+const rulesOf = (source: Source, filter: unknown): Rules => ({
+	timeOf: source.timeOf,
+	identityOf: source.identityOf,
+	lookBackMs: source.lookBackMs,
+	matches: (row) => source.matches(row, filter),
+});
 
 export const sms: Kind = {
 	name: 'SMS Received',
-	rules: { ...smsReceived, matches: (row) => smsReceived.matches(row, null) },
+	overlap: smsReceived.overlapMinutes,
+	rules: rulesOf(smsReceived, null),
 	rowOf: ({ id, time, matches, shape }, spelling) => {
 		const type = matches ? 2 : 1;
 		const shapes = [{ id: type }, { id: String(type) }, { description: matches ? 'MO' : 'MT' }];
 		return {
-			id: spelling % 2 === 0 ? id : String(id),
+			id: spellId(id, spelling),
 			submit_date: spell(time, spelling),
 			sms_type: shapes[shape % 3],
 			payload: `text ${id}`,
 		};
 	},
+	idOf: ({ id }) => Number(id),
 };
 
 const egress = { fields: {}, raw: '', direction: 'egress' };
 
 export const flow: Kind = {
 	name: 'Flow Record',
-	rules: { ...flowRecord, matches: (row) => flowRecord.matches(row, egress) },
+	overlap: flowRecord.overlapMinutes,
+	rules: rulesOf(flowRecord, egress),
 	rowOf: ({ id, time, matches, shape }, spelling) => {
 		const early = spell(time - 180 * MINUTE, spelling);
 		const row = { direction: matches ? 'egress' : 'ingress', bytes_up: id };
@@ -53,10 +77,48 @@ export const flow: Kind = {
 		const event = ['flow_update', 'flow_end'][shape % 2] as string;
 		return {
 			...row,
-			flow_id: spelling % 2 === 0 ? id : String(id),
+			flow_id: spellId(id, spelling),
 			event_type: event,
 			started_on: early,
 			completed_on: at,
 		};
+	},
+	idOf: ({ bytes_up }) => Number(bytes_up),
+};
+
+export const event: Kind = {
+	name: 'Platform Event',
+	overlap: platformEvent.overlapMinutes,
+	rules: rulesOf(platformEvent, { types: ['8', '9'], raw: '' }),
+	rowOf: ({ id, time, matches, shape }, spelling) => ({
+		id: spellId(id, spelling),
+		timestamp: spell(time, spelling),
+		event_type: { id: spellId(matches ? 8 + (shape % 2) : 3, spelling) },
+		description: `event ${id}`,
+	}),
+	idOf: ({ description }) => Number(String(description).slice(6)),
+};
+
+export const logs = [sms, flow, event];
+
+/** SMS Status Changed, with all statuses. */
+export const tracker: Pick<Kind, 'rules'> = {
+	rules: {
+		...rulesOf(smsStatusChanged, ['canceled', 'delivered', 'expired', 'failed']),
+		follow: smsStatusChanged.follow,
+	},
+};
+
+/** New Destination. */
+export const destinations: Pick<Kind, 'rules'> = {
+	rules: {
+		...rulesOf(newDestination, { byAddress: false }),
+		learn: {
+			beginOf: (row) => newDestination.timeOf({ started_on: row.started_on }),
+			learnMs: DAY_MS,
+			rememberMs: 30 * DAY_MS,
+			most: 500,
+			grain: COARSE,
+		},
 	},
 };

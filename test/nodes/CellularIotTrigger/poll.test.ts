@@ -1,11 +1,11 @@
 import { watching } from '../../engine/poll';
-import { watchedService } from './watchedService';
+import { idsOf, watchedService } from './watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
-const { service, idsOf, host, sends, later } = watchedService();
+const { service, host, sends, later } = watchedService();
 
 test.each(['activate', 'publish'] as const)(
 	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',
@@ -133,4 +133,37 @@ test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (st
 	later(30);
 	expect(idsOf(await trigger.tick())).toEqual([meanwhile]);
 	expect(await trigger.tick()).toBeNull();
+});
+
+describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) => {
+	test('a device that cannot be read three times running makes one item, until it can', async () => {
+		later(120);
+		const options = { reportProblems: true };
+		const trigger = await host(kind, watching('smsReceived', [DEVICE, OTHER], { options }));
+		await trigger.activate();
+		await trigger.tick();
+		const refusal = { path: `${LIST}$`, status: 403, body: {}, times: 'always' as const };
+		service.sandbox.control.fault(refusal);
+		later(1);
+		const since = service.sandbox.control.now().getTime();
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		if (kind === 'durable') trigger.restart();
+		later(1);
+		const id = sends(OTHER);
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toMatchObject([
+			{ id },
+			{ endpoint_id: DEVICE, reason: expect.stringContaining('does not allow this') },
+		]);
+		const told = Date.parse(String(items?.[1]?.json.unreadable_since));
+		expect(Math.abs(told - since)).toBeLessThan(2000);
+		expect(await trigger.tick()).toBeNull();
+		service.sandbox.control.clearFaults();
+		expect(await trigger.tick()).toBeNull();
+		service.sandbox.control.fault(refusal);
+		const again = [await trigger.tick(), await trigger.tick(), await trigger.tick()];
+		expect(again.map((one) => one?.length ?? 0)).toEqual([0, 0, 1]);
+	});
 });

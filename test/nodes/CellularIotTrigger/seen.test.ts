@@ -1,5 +1,14 @@
-import { countSeen, pack, shortHash, unpack } from '../../../nodes/CellularIotTrigger/seen';
-import { bound } from '../../../nodes/CellularIotTrigger/state';
+import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
+import {
+	COARSE,
+	countSeen,
+	EXACT,
+	pack,
+	shortHash,
+	unpack,
+} from '../../../nodes/CellularIotTrigger/seen';
+import { destinations } from './kinds';
+import { bound } from '../../../nodes/CellularIotTrigger/bound';
 
 const T = Date.UTC(2024, 10, 7, 15, 0, 0, 123);
 
@@ -49,6 +58,7 @@ describe('bound', () => {
 		const { windows, forgotten } = bound(
 			{ a: window([1, 5, 9]), b: window([2, 3, 20]) },
 			new Map(),
+			{},
 			3,
 		);
 		expect(forgotten).toBe(3);
@@ -59,9 +69,24 @@ describe('bound', () => {
 	});
 
 	test('keeps the window of an endpoint open for what waits there', () => {
-		const { windows } = bound({ a: window([1, 5, 9]), b: window([2]) }, new Map([['a', 4]]), 0);
+		const { windows } = bound({ a: window([1, 5, 9]), b: window([2]) }, new Map([['a', 4]]), {}, 0);
 		expect(windows.a).toMatchObject({ from: 2 });
 		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([5, 9]);
 		expect(windows.b).toEqual({ from: 3, seen: '' });
 	});
+
+	test('leaves the windows of what was learnt where they are, because nothing late may be lost', () => {
+		const rules = { learn: { ...destinations.rules.learn, grain: EXACT } } as Pick<Rules, 'learn'>;
+		const { windows, forgotten } = bound({ a: window([1, 5, 9]) }, new Map(), rules, 1);
+		expect(forgotten).toBe(2);
+		expect(windows.a).toMatchObject({ from: 0 });
+		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([9]);
+	});
+});
+
+test('a coarse memory takes 10 bytes and keeps the hour', () => {
+	const text = pack(new Map([[shortHash('a', COARSE), T]]), 0, COARSE);
+	expect(text).toHaveLength(10);
+	expect([...unpack(text, COARSE)]).toEqual([[shortHash('a').slice(0, 6), T - (T % 3_600_000)]]);
+	expect(countSeen(text, COARSE)).toBe(1);
 });

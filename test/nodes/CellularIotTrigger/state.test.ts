@@ -1,6 +1,6 @@
 import { open } from '../../../nodes/CellularIotTrigger/state';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch';
-import { MINUTE, settingsOf, START } from './history';
+import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
+import { MINUTE, settingsOf, START } from './play';
 import { read, received, trigger } from './triggerInMemory';
 
 describe('endpoints', () => {

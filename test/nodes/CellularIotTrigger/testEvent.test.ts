@@ -54,7 +54,7 @@ test('finding none says what to do next', async () => {
 	await expect(test_('smsReceived', [SILENT])).rejects.toMatchObject({
 		name: 'NodeOperationError',
 		message: 'No received SMS was found to test with',
-		description: expect.stringContaining('Send an SMS from one of the chosen devices'),
+		description: expect.stringContaining('Send an SMS from one of the watched devices'),
 	});
 	await expect(test_('flowRecord', [SILENT])).rejects.toMatchObject({
 		message: 'No flow record was found to test with',
@@ -78,6 +78,26 @@ test('gives flow records of the last 30 days that match the filters', async () =
 	const [id] = service.sandbox.control.addFlows(DEVICE, [flow(20, 'ingress'), flow(2, 'egress')]);
 	const { json } = await test_('flowRecord', [DEVICE], { filters: { direction: 'ingress' } });
 	expect(json.map(({ flow_id }) => flow_id)).toEqual([id]);
+});
+
+test('gives the newest ends of SMS, destinations and events', async () => {
+	const { control } = service.sandbox;
+	control.addFlows(DEVICE, [{ destination_hostname: 'a.example.com' }, { destination_port: 1 }]);
+	const places = await test_('newDestination', [DEVICE]);
+	expect(places.json).toMatchObject([
+		{ endpoint_id: DEVICE, destination_port: 8883 },
+		{ endpoint_id: DEVICE, destination_port: 1 },
+	]);
+	control.addEvent({ type: 9, endpointId: DEVICE });
+	const events = await test_('platformEvent', [], { filters: { types: [9] } });
+	expect(events.json.map(({ event_type }) => event_type)).toEqual([
+		{ id: 9, description: 'SIM suspension' },
+	]);
+	expect(events.host.stored()).toEqual({});
+	await expect(test_('smsStatusChanged', [DEVICE])).rejects.toMatchObject({
+		message: 'No SMS that has ended in one of the chosen statuses was found to test with',
+	});
+	await expect(test_('newDestination', [SILENT])).rejects.toThrow('No destination was found');
 });
 
 test('a refused login is told as in any other step', async () => {

@@ -2,9 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { open } from '../../../nodes/CellularIotTrigger/state';
 import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch';
-import { MINUTE, settingsOf, START } from './history';
+import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
+import { MINUTE, settingsOf, START } from './play';
 import { sms } from './kinds';
+import type { Kind } from './kinds';
 
 export const DAY = 24 * 60 * MINUTE;
 export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
@@ -24,7 +25,7 @@ export const read = (rows: IDataObject[], endpoint = '7', until?: number): Readi
 });
 
 /** A trigger on endpoint 7 with its memory; polls happen that many minutes after START. */
-export function trigger(more: Partial<WatchSettings> = {}, kind = sms) {
+export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<Kind, 'rules'> = sms) {
 	let memory: unknown;
 	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
 	const poll = (minutes: number, ...readings: Reading[]) => {

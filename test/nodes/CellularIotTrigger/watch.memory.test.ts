@@ -1,7 +1,8 @@
 import { countSeen } from '../../../nodes/CellularIotTrigger/seen';
-import { MOST_SEEN } from '../../../nodes/CellularIotTrigger/state';
-import { START } from './history';
-import { DAY, read, received, trigger } from './triggerInMemory';
+import { MOST_SEEN } from '../../../nodes/CellularIotTrigger/bound';
+import { destinations, tracker } from './kinds';
+import { START } from './play';
+import { DAY, iso, read, received, trigger } from './triggerInMemory';
 
 describe('memory', () => {
 	const many = (count: number) =>
@@ -51,4 +52,84 @@ describe('memory', () => {
 			expect(countSeen(window()?.seen ?? '')).toBeLessThan(1002);
 		}
 	});
+});
+
+describe('10,000 endpoints', () => {
+	const fleet = Array.from({ length: 10_000 }, (_, index) => String(11400001 + index));
+	const listing = { ids: fleet, at: START, whole: true };
+	const size = (memory: unknown) => JSON.stringify(memory).length;
+
+	test('take at most 1 MB, with 10,000 SMS handled and 10,000 followed', () => {
+		const { poll, memory } = trigger(
+			{ endpoints: undefined, listing, maxRecords: 10_000 },
+			tracker,
+		);
+		const statusOf = (id: number, status: number) => ({
+			id,
+			submit_date: new Date(START + id).toISOString(),
+			sms_type: { id: 1 },
+			status: { id: status },
+		});
+		poll(0, ...fleet.map((endpoint) => read([], endpoint)));
+		expect(size(memory())).toBeLessThan(500_000);
+		const readings = fleet.map((endpoint, index) =>
+			read([statusOf(index, 4), statusOf(10_000 + index, 3)], endpoint),
+		);
+		expect(poll(1, ...readings).ids).toHaveLength(10_000);
+		expect(size(memory())).toBeGreaterThan(800_000);
+		expect(size(memory())).toBeLessThan(1_000_000);
+	});
+
+	test('and 50,000 destinations, too; beyond that the longest unseen are forgotten', () => {
+		const more = { endpoints: undefined, listing, maxRecords: 10_000, learnMs: DAY };
+		const { poll, memory } = trigger(more, destinations);
+		const talked = (count: number, minutes: number) =>
+			fleet.map((endpoint) =>
+				read(
+					Array.from({ length: count }, (_, port) => ({
+						destination_hostname: 'a.example.com',
+						destination_port: port,
+						started_on: iso(minutes),
+						completed_on: iso(minutes),
+					})),
+					endpoint,
+				),
+			);
+		expect(poll(0, ...talked(5, -5)).forgotten).toBe(0);
+		expect(size(memory())).toBeLessThan(1_000_000);
+		const step = poll(1, ...talked(6, 0.5));
+		expect(step.forgotten).toBe(10_000);
+		expect(size(memory())).toBeLessThan(1_000_000);
+	});
+});
+
+test('500 destinations of one endpoint are remembered, those seen last', () => {
+	const { poll } = trigger({ learnMs: DAY, maxRecords: 1000 }, destinations);
+	const talked = (from: number, count: number, minutes: number) =>
+		read(
+			Array.from({ length: count }, (_, index) => ({
+				destination_ip: '192.0.2.1',
+				destination_port: from + index,
+				completed_on: iso(minutes),
+			})),
+		);
+	poll(0, talked(0, 400, -60));
+	expect(poll(120, talked(400, 200, 119)).fresh).toHaveLength(200);
+	expect(poll(121, talked(400, 200, 120)).fresh).toHaveLength(0);
+	expect(poll(122, talked(0, 400, 121)).fresh).toHaveLength(100);
+});
+
+test('beyond 20,000 SMS that wait, those that expire first are forgotten', () => {
+	const { poll, memory } = trigger({}, tracker);
+	const waits = (id: number) => ({
+		id,
+		submit_date: new Date(START + id * 1000).toISOString(),
+		sms_type: { id: 1 },
+		status: { id: 3 },
+	});
+	const rows = Array.from({ length: 20_100 }, (_, index) => waits(index));
+	expect(poll(400, read(rows)).forgotten).toBe(100);
+	expect(JSON.stringify(memory()).length).toBeLessThan(400_000);
+	const canceled = rows.map((row) => ({ ...row, status: { id: 7 } }));
+	expect(poll(401, read(canceled)).ids[0]).toBe(100);
 });

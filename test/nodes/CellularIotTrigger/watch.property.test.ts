@@ -1,78 +1,45 @@
 import fc from 'fast-check';
-import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
-import type { Step } from '../../../nodes/CellularIotTrigger/watch';
-import { histories, quietPolls, settingsOf, START, startPoll } from './history';
-import type { History, Made, Memory } from './history';
-import { flow, sms } from './kinds';
+import { endOf, gameOf, histories, ids } from './history';
+import type { History, Made } from './history';
+import { event, flow, logs } from './kinds';
 import type { Kind } from './kinds';
+import { emittedOnce, noneLost, play, settingsOf, START } from './play';
+import type { Memory } from './play';
 
-const RUNS = 1000;
+const RUNS = 2000;
 
-/** Plays a history to its end and gives what was emitted, in order, by record id. */
-function play(
-	kind: Kind,
-	history: History,
-	settings: WatchSettings,
-	disturb: (memory: Memory, index: number) => void = () => undefined,
-): number[] {
-	const memory: Memory = {};
-	const emitted: number[] = [];
-	const idOf = (row: object) => {
-		const { payload, bytes_up } = row as { payload?: string; bytes_up?: number };
-		return bytes_up ?? Number(payload?.slice(5));
-	};
-	// Plain checks: a matcher per poll would take most of the time of this file.
-	const end = (finish: () => Step) => {
-		const { fresh } = finish();
-		if (fresh.length > settings.maxRecords) throw new Error('more records than a poll may emit');
-		const ordered = fresh.every(({ time }, index) => time >= (fresh[index - 1]?.time ?? time));
-		if (!ordered) throw new Error('records not oldest first');
-		emitted.push(...fresh.map(({ row }) => idOf(row)));
-		return fresh.length;
-	};
-	let pending: (() => Step) | undefined;
-	for (const [index, poll] of history.polls.entries()) {
-		disturb(memory, index);
-		const finish = startPoll(kind, history, poll, memory, settings);
-		// The first poll is the activation, which n8n waits for.
-		if (poll.slow && index > 0 && pending === undefined) {
-			pending = finish;
-			continue;
-		}
-		end(finish);
-		if (pending) end(pending);
-		pending = undefined;
-	}
-	if (pending) end(pending);
-	const last = Math.max(START, ...history.polls.map(({ at }) => at));
-	const allVisible = Math.max(last, ...history.records.map(({ visibleAt }) => visibleAt));
-	for (const poll of quietPolls(allVisible)) {
-		if (end(startPoll(kind, history, poll, memory, settings)) === 0) break;
-		if (emitted.length > 2 * history.records.length + 100) throw new Error('never comes to rest');
-	}
-	return emitted.sort((a, b) => a - b);
+const all = (kind: Kind, { records, polls }: History) => ({
+	game: gameOf(kind, records),
+	polls,
+	until: endOf({ records, polls }),
+});
+
+/** Separates what stays from what may be gone before it was read. */
+function expectOnce(emitted: number[], counted: Made[]): void {
+	const stays = counted.filter(({ goneAt }) => goneAt === undefined);
+	emittedOnce(emitted, ids(stays), ids(counted));
 }
 
-const ids = (records: Made[]) => records.map(({ id }) => id).sort((a, b) => a - b);
+describe.each(logs)('$name', (kind) => {
+	const { overlap } = kind;
+	const third = Math.floor(overlap / 3);
 
-const overlapOf = (kind: Kind) => (kind === sms ? 15 : 60);
-
-describe.each([sms, flow])('$name', (kind) => {
-	const overlap = overlapOf(kind);
-
-	test('emits every record that counts exactly once, beginning with an activation', () => {
+	test.each([
+		['late by a whole overlap', { passing: true }],
+		['with a clock that is off', { passing: true, lateness: overlap - third, skew: third }],
+	])('emits every record that counts exactly once, %s', (_, ranges) => {
 		fc.assert(
-			fc.property(histories(overlap), (history) => {
+			fc.property(histories(overlap, ranges), (history) => {
 				const overlapMs = overlap * history.unit;
 				const counts = (record: Made) => {
 					if (!record.matches) return false;
-					const first = history.polls[0];
-					const missed = first?.failing.includes(record.endpoint) === true;
+					const missed = history.polls[0]?.failing.includes(record.endpoint) === true;
 					// What a failing endpoint had at the activation is not told apart from news later.
 					return record.visibleAt > START || (missed && record.time >= START - overlapMs);
 				};
-				const emitted = play(kind, history, settingsOf(history, { overlapMs }));
-				expect(emitted).toEqual(ids(history.records.filter(counts)));
+				const settings = settingsOf(history, { overlapMs });
+				const emitted = play({ ...all(kind, history), settings: () => settings });
+				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
 		);
@@ -81,12 +48,12 @@ describe.each([sms, flow])('$name', (kind) => {
 	test('begins as far back as Start From says, to the millisecond', () => {
 		fc.assert(
 			fc.property(histories(overlap), fc.integer({ min: 1, max: 200 }), (history, minutes) => {
-				const overlapMs = overlap * history.unit;
 				const startFromMs = minutes * history.unit;
-				const settings = settingsOf(history, { overlapMs, startFromMs });
+				const settings = settingsOf(history, { overlapMs: overlap * history.unit, startFromMs });
 				// A record that appears late counts when its own time does.
 				const counts = ({ matches, time }: Made) => matches && time >= START - startFromMs;
-				expect(play(kind, history, settings)).toEqual(ids(history.records.filter(counts)));
+				const emitted = play({ ...all(kind, history), settings: () => settings });
+				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
 		);
@@ -95,47 +62,96 @@ describe.each([sms, flow])('$name', (kind) => {
 	test('loses nothing when an older state comes back', () => {
 		fc.assert(
 			fc.property(histories(overlap), fc.array(fc.nat({ max: 12 })), (history, moments) => {
-				const overlapMs = overlap * history.unit;
 				const kept: unknown[] = [];
-				const emitted = play(kind, history, settingsOf(history, { overlapMs }), (memory, index) => {
+				const disturb = (memory: Memory, index: number) => {
 					kept.push(memory.watch);
 					// Not before the activation: without any state everything begins anew.
 					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
-				});
-				const news = history.records.filter(
-					({ matches, visibleAt }) => matches && visibleAt > START,
-				);
-				expect(emitted).toEqual(expect.arrayContaining(ids(news)));
+				};
+				const settings = settingsOf(history, { overlapMs: overlap * history.unit });
+				const emitted = play({ ...all(kind, history), settings: () => settings, disturb });
+				noneLost(emitted, news(history));
 			}),
 			{ numRuns: RUNS },
 		);
 	});
 
 	test('loses nothing when the state is gone, as long as polls follow within the overlap', () => {
-		const near = histories(overlap, {
-			gap: Math.floor(overlap / 2),
-			lateness: Math.floor(overlap / 2),
-		});
+		const near = { gap: Math.floor(overlap / 2), lateness: Math.floor(overlap / 2) };
 		fc.assert(
-			fc.property(near, fc.array(fc.nat({ max: 12 })), (wild, moments) => {
+			fc.property(histories(overlap, near), fc.array(fc.nat({ max: 12 })), (wild, moments) => {
+				const history = { ...calm(wild), maxRecords: 1000 };
 				const overlapMs = overlap * wild.unit;
-				const polls = wild.polls.map((poll) => ({
-					...poll,
-					failing: [],
-					stopsEarly: false,
-					slow: false,
-				}));
-				const history = { ...wild, polls, maxRecords: 1000 };
 				const settings = settingsOf(history, { overlapMs, activated: false });
-				const emitted = play(kind, history, settings, (memory, index) => {
-					if (moments.includes(index)) memory.watch = undefined;
+				const emitted = play({
+					...all(kind, history),
+					settings: () => settings,
+					disturb: (memory, index) => {
+						if (moments.includes(index)) memory.watch = undefined;
+					},
 				});
-				const news = history.records.filter(
-					({ matches, visibleAt }) => matches && visibleAt > START,
-				);
-				expect(emitted).toEqual(expect.arrayContaining(ids(news)));
+				noneLost(emitted, news(history));
 			}),
 			{ numRuns: RUNS },
 		);
 	});
+
+	test('another filter begins one overlap back, and repeats nothing', () => {
+		const filters = fc.array(fc.constantFrom('a', 'b'), { minLength: 13, maxLength: 13 });
+		fc.assert(
+			fc.property(histories(overlap), filters, (wild, chosen) => {
+				const history = calm(wild);
+				const overlapMs = overlap * history.unit;
+				const at = (index: number) => chosen[Math.min(index, history.polls.length)] as string;
+				const matches = (record: { id: number; matches: boolean }, filter: string) =>
+					filter === 'a' ? record.matches : record.id % 2 === 0;
+				const base = settingsOf({ maxRecords: 1000 }, { overlapMs });
+				const game = gameOf(kind, history.records);
+				const emitted = play({
+					...all(kind, history),
+					game: {
+						...game,
+						rules: ({ filter }) => ({
+							...kind.rules,
+							matches: (row) =>
+								filter === 'a' ? kind.rules.matches(row) : kind.idOf(row) % 2 === 0,
+						}),
+					},
+					settings: (index) => ({ ...base, filter: at(index) }),
+				});
+				const last = endOf(history) + 60_000;
+				const times = [...history.polls.map((poll) => poll.at), last];
+				const first = (index: number): number =>
+					index > 0 && at(index - 1) === at(index) ? first(index - 1) : index;
+				const counts = (record: Made) => {
+					if (record.visibleAt <= START && matches(record, at(0))) return false;
+					return times.some((time, index) => {
+						const begin = (times[first(index)] as number) - overlapMs;
+						return matches(record, at(index)) && record.visibleAt <= time && record.time >= begin;
+					});
+				};
+				emittedOnce(emitted, ids(history.records.filter(counts)));
+			}),
+			{ numRuns: RUNS },
+		);
+	});
+});
+
+const news = ({ records }: History) =>
+	ids(records.filter(({ matches, visibleAt }) => matches && visibleAt > START));
+
+/** The same history with polls in which nothing goes wrong. */
+const calm = (history: History): History => ({
+	...history,
+	polls: history.polls.map((poll) => ({
+		...poll,
+		failing: [],
+		stopsEarly: false,
+		slow: false,
+		thrown: false,
+	})),
+});
+
+test('each log source is played with its own overlap', () => {
+	expect([flow.overlap, event.overlap]).toEqual([60, 15]);
 });

@@ -1,4 +1,4 @@
-import { MINUTE, START } from './history';
+import { MINUTE, START } from './play';
 import { flow } from './kinds';
 import { DAY, iso, read, received, trigger } from './triggerInMemory';
 

@@ -1,25 +1,59 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { triggerHost } from '../../engine/poll';
 import type { TriggerHost } from '../../engine/poll';
-import { withService } from '../../engine/service';
+import { locator, withService } from '../../engine/service';
+import type { SandboxOptions } from '../../../sandbox';
+
+/** Ids of the items a poll gave. */
+export const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
+	items?.map(({ json }) => json.id) ?? null;
 
 /** A service at a fixed time whose devices send SMS, and the trigger watching it in either kind of n8n. */
-export function watchedService() {
-	const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
-
-	const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
-		items?.map(({ json }) => json.id);
+export function watchedService(options: SandboxOptions = {}) {
+	const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)), ...options });
 
 	const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) =>
 		await triggerHost({ kind, credentials: service.credentials(), parameters, budgetMs });
 
+	const ago = (minutes: number) =>
+		new Date(service.sandbox.control.now().getTime() - minutes * 60_000);
+
 	/** A device sends an SMS, some minutes ago; gives its id. */
-	const sends = (device: number, minutesAgo = 0) => {
-		const at = new Date(service.sandbox.control.now().getTime() - minutesAgo * 60_000);
-		return service.sandbox.control.deviceSends(device, 'T=21.5', { at });
+	const sends = (device: number, minutesAgo = 0, more: { payload?: string; udh?: string } = {}) => {
+		const { payload = 'T=21.5', udh } = more;
+		return service.sandbox.control.deviceSends(device, payload, { at: ago(minutesAgo), udh });
 	};
+
+	/** A person sends an SMS to a device; gives its id. */
+	const gets = async (device: number, payload = 'PING'): Promise<unknown> => {
+		const endpointId = locator('id', device);
+		const { json } = await service.run({ resource: 'sms', operation: 'send', endpointId, payload });
+		return (json[0] as { id?: unknown }).id;
+	};
+
+	const cancels = async (device: number, sms: unknown) =>
+		await service.run({
+			resource: 'sms',
+			operation: 'cancel',
+			endpointId: locator('id', device),
+			smsId: locator('id', String(sms)),
+		});
+
+	/** Adds flow rows whose start and end lie so many minutes back; gives their flow ids. */
+	const flows = (
+		device: number,
+		...rows: Array<[started: number | null, completed: number | null, more?: object]>
+	) =>
+		service.sandbox.control.addFlows(
+			device,
+			rows.map(([started, completed, more]) => ({
+				started_on: started === null ? null : ago(started).toISOString(),
+				completed_on: completed === null ? null : ago(completed).toISOString(),
+				...more,
+			})),
+		);
 
 	const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
 
-	return { service, idsOf, host, sends, later };
+	return { service, host, ago, sends, gets, cancels, flows, later };
 }

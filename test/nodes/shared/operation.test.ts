@@ -21,7 +21,7 @@ describe('a run over several items', () => {
 		const { error } = await service.run(send({ endpointId: '={{ $json.to }}' }), {
 			json: devices.map((to) => ({ to })),
 		});
-		expect(error?.message).toContain('[Item 0]');
+		expect(error?.message).toContain('[item 0]');
 		expect(error?.description).toContain('1 of 3 items were already carried out: 2.');
 		expect(error?.description).toContain('Not known for items: 1.');
 	});
@@ -56,9 +56,9 @@ describe('a run over several items', () => {
 		const { error } = await service.run(send({ payload: '={{ $json.text }}' }), {
 			json: texts.map((text) => ({ text })),
 		});
-		expect(error?.message).toBe("'Text' is empty [Item 1]");
-		expect(error?.description).toContain('It is the same for 2 items: 1, 3.');
-		expect(error?.description).toMatch(/- 'Text' is too long .* \[Item 4\]/);
+		expect(error?.message).toBe("'Text' is empty [item 1]");
+		expect(error?.description).toContain('This concerns 2 items: 1, 3.');
+		expect(error?.description).toMatch(/- 'Text' is too long .* \[item 4\]/);
 		expect(service.sent()).toEqual([]);
 	});
 

@@ -28,10 +28,10 @@ describe('the error that ends a run of several items', () => {
 			done: [...range(0, 1999), 4000],
 			unsure: [4, 5],
 		});
-		expect(message).toBe('No [Item 2000]');
+		expect(message).toBe('No [item 2000]');
 		expect(description?.split('\n')).toEqual([
-			'Why',
-			'It is the same for 2000 items: 2000 to 3999.',
+			'Why.',
+			'This concerns 2000 items: 2000 to 3999.',
 			'2001 of 4001 items were already carried out: 0 to 1999, 4000.',
 			'Not known for items: 4, 5. Look them up before you run this again.',
 		]);
@@ -41,10 +41,21 @@ describe('the error that ends a run of several items', () => {
 		const stops = range(0, 22).map((item) => stop(`Refusal ${item}`, [item]));
 		const { message, description } = inContext(stops, { count: 50, done: [], unsure: [] });
 		const lines = description?.split('\n') ?? [];
-		expect(message).toBe('Refusal 0 [Item 0]');
-		expect(lines[0]).toBe('- Refusal 1 [Item 1]');
+		expect(message).toBe('Refusal 0 [item 0]');
+		expect(lines[0]).toBe('- Refusal 1 [item 1]');
 		expect(lines).toHaveLength(21);
-		expect(lines.at(-1)).toBe('- and 2 more');
+		expect(lines.at(-1)).toBe('- and 2 more.');
+	});
+
+	it('does not list the items when it concerns all of them', () => {
+		const { description } = inContext([stop('No', [0, 1, 2])], { count: 3, done: [], unsure: [] });
+		expect(description).toBe('This concerns all 3 items.');
+	});
+
+	it('says what several other items have in common once', () => {
+		const stops = [stop('No', [0]), stop('Other', [1]), stop('Other', [2, 4])];
+		const { description } = inContext(stops, { count: 5, done: [], unsure: [] });
+		expect(description).toBe('- Other [item 1, 2, 4]');
 	});
 
 	it('shortens a list of scattered items', () => {

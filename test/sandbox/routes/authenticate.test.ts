@@ -86,7 +86,7 @@ describe('other login bodies', () => {
 		[{ username: 'user@example.org', password: 'da39a3ee5e6b4b0d3255bfef95601890afd80709' }],
 		[{ mfa_token: 'x', code: '123456' }],
 		[{ refresh_token: 'x' }],
-	])('refuses %j, as no user lives here', async (body) => {
+	])('refuses %j, which nobody was given', async (body) => {
 		const { status, data } = await client.post(LOGIN, body);
 		expect([status, data]).toEqual([401, '']);
 	});

@@ -15,7 +15,7 @@ it.each([
 	['endpoint/status', { 0: 'Enabled', 1: 'Disabled', 2: 'Deleted' }],
 	['sim/status', { 0: 'Issued', 1: 'Activated', 2: 'Suspended', 3: 'Deleted', 4: 'Factory Test' }],
 	['user/mfa/status', { 0: 'Activation Pending', 1: 'Active' }],
-	['user/mfa/type', { 0: 'Time-Based One-Time Password' }],
+	['user/mfa/type', { 0: 'Time-Based One-Time Password', 1: 'E-Mail One-Time Password' }],
 	['rat_type', { 1: '3G', 2: '2G', 6: '4G', 8: 'NB-IoT', 9: 'LTE-M' }],
 	['esme_interface_type', { 1: 'RestAPI', 2: 'SMPP', 3: 'Portal' }],
 ])('%s is a list of ids and descriptions', async (path, expected) => {

@@ -4,6 +4,7 @@ import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 
@@ -15,7 +16,8 @@ const fields: INodeProperties[] = [
 		type: 'number',
 		required: true,
 		default: '',
-		placeholder: 'e.g. 10',
+		placeholder: 'e.g. 10000000',
+		hint: 'Bytes for a data limit: 10000000 are 10 MB. Messages for an SMS limit.',
 		description: 'How much more the device may use, in the unit of the traffic limit',
 	},
 	{
@@ -24,27 +26,19 @@ const fields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options: [
-			{
-				displayName: 'Traffic Limit ID',
-				name: 'trafficLimitId',
-				type: 'number',
-				default: '',
-				placeholder: 'e.g. 18',
-				description: 'Which limit of the service profile to extend; without it the service chooses',
-			},
-		],
+		options: [endpointLimitLocator],
 	},
 ];
 
 /**
  * POST /api/v1/endpoint/{id}/traffic_limit_extension (supplement.md 5.10). The service answers 201 without a body, so what
  * is given is what was sent.
+ * @assumption The volume counts what that of the limit counts, which is bytes for data (supplement.md 9).
  */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
-	name: 'Add Traffic Limit',
-	action: 'Add to a traffic limit of an endpoint',
+	name: 'Extend Traffic Limit',
+	action: 'Extend a traffic limit of an endpoint',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
 	fields,
 	lane: oneByOne,

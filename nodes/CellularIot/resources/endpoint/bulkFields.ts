@@ -42,5 +42,5 @@ export const readBulkOptions = (options: Parameters): BulkOptions => ({
 	againWithout:
 		options.has('onRefusal') &&
 		options.choice('onRefusal', ['failChunk', 'sendAgain']) === 'sendAgain',
-	isPreview: options.optionalFlag('preview') ?? false,
+	isPreview: options.decision('preview', false),
 });

@@ -7,12 +7,17 @@ import type { Assignment } from './assignment';
 import { readAddress, readImei } from './deviceValues';
 
 /** Words of a sheet for the two statuses of an endpoint (service.md, *Endpoint (device)*). */
-const STATUSES: Record<string, number> = { '0': 0, '1': 1, disabled: 1, enabled: 0 };
+const STATUSES = new Map([
+	['0', 0],
+	['1', 1],
+	['disabled', 1],
+	['enabled', 0],
+]);
 
 function readStatus(changes: Parameters): IDataObject | undefined {
 	const text = changes.text('status');
 	if (text === undefined) return undefined;
-	const id = STATUSES[text.toLowerCase()];
+	const id = STATUSES.get(text.toLowerCase());
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 

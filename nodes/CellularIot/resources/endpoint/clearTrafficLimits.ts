@@ -8,8 +8,8 @@ import { operation } from '../../../shared/operation';
 /** DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once (supplement.md 5.10). */
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',
-	name: 'Clear Traffic Limits',
-	action: 'Clear the traffic limits of an endpoint',
+	name: 'Clear Traffic Limit Extensions',
+	action: 'Clear the traffic limit extensions of an endpoint',
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],

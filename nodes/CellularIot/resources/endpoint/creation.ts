@@ -11,6 +11,7 @@ import { BULK_ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import type { Batch, Entry, Run } from '../../../shared/operation';
 import { simIdOf, withSims } from './assignedSims';
 import type { Row } from './assignedSims';
+import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
 
 /**
@@ -21,27 +22,52 @@ export async function createAll(run: Run, batch: Batch<NewDevice>): Promise<void
 	const rows = await withSims(run, batch);
 	for (const group of groupsOf(rows)) {
 		const { common, againWithout } = group[0].input;
+		let begun = 0;
 		await sendChunks<Row<NewDevice>>({
 			entries: group,
-			send: async (chunk) =>
-				await run.api.send({
+			send: async (chunk) => {
+				begun = Date.now();
+				return await run.api.send({
 					method: 'POST',
 					path: BULK_ENDPOINTS,
-					body: { ...common, endpoints: chunk.map(({ body }) => body) },
+					body: { ...common, endpoints: bodiesOf(chunk) },
 					expect: 'records',
 					deadlineMs: BULK_DEADLINE_MS,
-				}),
+				});
+			},
 			marksOf,
 			againWithout,
 			onDone: (chunk, answer) => settlePaired(batch, chunk, answer),
-			onFailed: (chunk, failure) =>
-				batch.settle(
-					chunk.map(({ item }) => item),
-					failed(inWords(failure, chunk.length)),
-				),
+			onFailed: async (chunk, failure) => {
+				const isLost = failure.mayBeApplied === true;
+				const found = isLost ? await findCreated(run.api, bodiesOf(chunk), begun) : [];
+				if (settleFound(batch, chunk, found, failure)) run.hint(LOOKED_UP);
+			},
 			isOver: () => batch.isOver(),
 		});
 	}
+}
+
+const LOOKED_UP =
+	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
+
+const bodiesOf = (rows: ReadonlyArray<Row<NewDevice>>) => rows.map(({ body }) => body);
+
+/** Gives each item the endpoint that was found for it; for the others the request has failed. Whether any was found. */
+function settleFound(
+	batch: Batch<NewDevice>,
+	chunk: ReadonlyArray<Row<NewDevice>>,
+	found: ReadonlyArray<IDataObject | undefined>,
+	failure: Failure,
+): boolean {
+	const others: number[] = [];
+	chunk.forEach(({ item }, place) => {
+		const record = found[place];
+		if (record === undefined) others.push(item);
+		else batch.settle([item], success(record));
+	});
+	batch.settle(others, failed(inWords(failure, chunk.length, others.length)));
+	return others.length < chunk.length;
 }
 
 /** What the service may call a device. */
@@ -64,10 +90,7 @@ function settlePaired(
 	chunk: readonly Row<NewDevice>[],
 	answer: Answer,
 ): void {
-	const records = pairByEcho(
-		chunk.map(({ body }) => body),
-		answer.body as IDataObject[],
-	);
+	const records = pairByEcho(bodiesOf(chunk), answer.body as IDataObject[]);
 	const missing: number[] = [];
 	chunk.forEach(({ item }, place) => {
 		const record = records[place];
@@ -87,10 +110,11 @@ const NOT_MENTIONED: Failure = {
 };
 
 /** A failure as a person reads it, with what to do when nobody knows what became of the request. */
-const inWords = (failure: Failure, count: number): Failure =>
-	failure.mayBeApplied === true
-		? {
-				...failure,
-				description: `The request held ${count} items: all of them may exist now, or none. ${LOOK_THEM_UP}`,
-			}
-		: failure;
+function inWords(failure: Failure, count: number, left: number): Failure {
+	if (failure.mayBeApplied !== true) return failure;
+	const fate =
+		left === count
+			? `The request held ${count} items: all of them may exist now, or none.`
+			: `The request held ${count} items: ${count - left} were found in the list, for the others the list does not tell.`;
+	return { ...failure, description: `${fate} ${LOOK_THEM_UP}` };
+}

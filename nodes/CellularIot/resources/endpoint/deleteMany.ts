@@ -3,7 +3,7 @@ import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chun
 import { readPages } from '../../../shared/api/pages';
 import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure, Result } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import {
 	BULK_ENDPOINTS,
 	ENDPOINTS,
@@ -19,7 +19,7 @@ import { chosenEndpoints } from './chosenEndpoints';
 import type { Chosen } from './chosenEndpoints';
 
 const fields: INodeProperties[] = [
-	{ ...endpointLocator, description: 'The device of each input item' },
+	endpointOfItem,
 	{
 		displayName: 'Maximum to Delete',
 		name: 'maximum',
@@ -61,21 +61,36 @@ function read(parameters: Parameters): Deletion {
 	return {
 		endpoint: readEndpoint(parameters),
 		maximum: parameters.integer('maximum', 1) ?? 100,
-		deleteSims: options.optionalFlag('deleteSims') ?? false,
+		deleteSims: options.decision('deleteSims', false),
 		...readBulkOptions(options),
 	};
 }
 
-/** Refuses a run that names more devices than the person allowed, as a whole. */
+const toAll = (entries: ReadonlyArray<Entry<Deletion>>, message: string, description: string) =>
+	entries.map(({ item }) => ({ item, message, description }));
+
+/**
+ * Refuses a run that names more devices than the person allowed, as a whole, and one whose items do not agree what is to
+ * become of the SIMs: the service is told once for a request.
+ */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
+	if (new Set(entries.map(({ input }) => input.deleteSims)).size > 1) {
+		return toAll(
+			entries,
+			"'Delete SIMs' is on for some items and off for others",
+			'It holds for all devices of a run. Set it without an expression, or delete in two runs.',
+		);
+	}
 	const named = new Set(
 		entries.map(({ input }) => `${input.endpoint.mode} ${input.endpoint.value}`),
 	);
 	const maximum = entries[0]?.input.maximum ?? 0;
 	if (named.size <= maximum) return [];
-	const message = `${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
-	const description = 'Check that the input is the one you mean, then raise that number.';
-	return entries.map(({ item }) => ({ item, message, description }));
+	return toAll(
+		entries,
+		`${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`,
+		'Check that the input is the one you mean, then raise that number.',
+	);
 }
 
 /**
@@ -95,8 +110,9 @@ export const deleteMany = batchOperation<Deletion>({
 		const chosen = await chosenEndpoints(run, batch);
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
-		const { deleteSims, isPreview, againWithout } = first.input;
-		if (isPreview) return preview(run, batch, chosen, deleteSims);
+		const { deleteSims, againWithout } = first.input;
+		if (batch.entries.some(({ input }) => input.isPreview))
+			return preview(run, batch, chosen, deleteSims);
 		await sendChunks({
 			entries: chosen,
 			send: async (chunk) => await send(run, chunk, deleteSims),

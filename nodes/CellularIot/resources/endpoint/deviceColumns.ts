@@ -96,12 +96,19 @@ export function readCells(
 	const mode = parameters.choice('dataMode', ['autoMapInputData', 'defineBelow']);
 	if (mode === 'defineBelow') return { cells: parameters.group(collection), unused: [] };
 	const json = parameters.json();
-	const { values, isKnown, unused } = readColumns(json, names);
+	if (Object.keys(json).length === 0) {
+		parameters.refuse(
+			'dataMode',
+			'finds no columns: the item is empty',
+			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
+		);
+	}
+	const { values, isKnown, unused, contradiction } = readColumns(json, names);
 	if (!isKnown) {
 		parameters.refuse(
 			'dataMode',
 			'knows none of the columns',
-			`It knows: ${known}. The item has: ${Object.keys(json).slice(0, 20).join(', ') || 'none'}. Rename the columns, or choose 'Map Each Field Below'.`,
+			`It knows: ${known}. The item has: ${Object.keys(json).slice(0, 20).join(', ')}. Rename the columns, or choose 'Map Each Field Below'.`,
 		);
 	}
 	if (Object.keys(values).length === 0) {
@@ -109,6 +116,13 @@ export function readCells(
 			'dataMode',
 			'finds an empty row',
 			'Remove rows without a value before this node, for example with a Filter node.',
+		);
+	}
+	if (contradiction !== undefined) {
+		parameters.refuse(
+			'dataMode',
+			`finds different values in the columns '${contradiction.join("' and '")}'`,
+			"Both fill the same field. Remove one of them before this node, or choose 'Map Each Field Below'.",
 		);
 	}
 	return { cells: parameters.group(collection, values), unused };
@@ -121,5 +135,5 @@ export function unusedNote(
 ): string | undefined {
 	if (columns.size === 0) return undefined;
 	const shown = [...columns].slice(0, 20).join(', ') + (columns.size > 20 ? ', ...' : '');
-	return `Columns that were not used: ${shown}. Used are: ${known}.`;
+	return `Columns that were not used: ${shown}. Known are: ${known}.`;
 }

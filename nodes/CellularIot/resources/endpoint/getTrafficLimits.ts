@@ -6,11 +6,14 @@ import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLooku
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 
+const NOTHING_ADDED =
+	"Nothing was added to the traffic limits. The limits themselves are part of the service profile: see 'Service Profile', operation 'Get'.";
+
 /** GET /api/v1/endpoint/{id}/traffic_limit_extension (supplement.md 5.10): one item per extension. */
 export const getTrafficLimits = operation({
 	value: 'getTrafficLimits',
-	name: 'Get Traffic Limits',
-	action: 'Get the traffic limits of an endpoint',
+	name: 'Get Traffic Limit Extensions',
+	action: 'Get the traffic limit extensions of an endpoint',
 	description:
 		'List what a device may use on top of the traffic limits of its service profile, and until when',
 	fields: [endpointLocator],
@@ -24,6 +27,9 @@ export const getTrafficLimits = operation({
 			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
 			expect: 'records',
 		});
-		return answer.ok ? success(answer.value.body as IDataObject[]) : answer;
+		if (!answer.ok) return answer;
+		const rows = answer.value.body as IDataObject[];
+		if (rows.length === 0) run.hint(NOTHING_ADDED);
+		return success(rows);
 	},
 });

@@ -61,8 +61,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
  * no. 2), and an activated SIM is charged.
  */
 function readSimWish(cells: Parameters, options: Parameters): SimWish | undefined {
-	const activate = options.optionalFlag('activateSims') ?? true;
-	if (!activate && options.has('simStatus')) {
+	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {
 		options.refuse(
 			'simStatus',
 			"cannot be set while 'Activate SIMs' is off",
@@ -72,6 +71,7 @@ function readSimWish(cells: Parameters, options: Parameters): SimWish | undefine
 	const iccid = readIccid(cells);
 	const id = readSimId(cells);
 	if (iccid === undefined && id === undefined) return undefined;
+	const activate = options.decision('activateSims', true);
 	return {
 		located:
 			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },

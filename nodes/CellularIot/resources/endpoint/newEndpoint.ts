@@ -50,7 +50,7 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 		}
 		return undefined;
 	}
-	const activate = optional.optionalFlag('activateSim') ?? true;
+	const activate = optional.decision('activateSim', true);
 	if (!activate && optional.has('simStatus')) {
 		optional.refuse(
 			'simStatus',

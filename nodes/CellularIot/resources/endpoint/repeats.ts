@@ -50,6 +50,7 @@ export const findRepeats = (entries: readonly Row[]): Objection[] =>
 	UNIQUE.flatMap(([noun, valueOf]) =>
 		repeated(entries, ({ input }) => valueOf(input)).flatMap(([value, group]) => {
 			const items = group.map(({ item }) => item);
-			return items.map((item) => ({ item, ...repetition(noun, value, items) }));
+			const said = repetition(noun, value, items);
+			return items.map((item) => ({ item, ...said }));
 		}),
 	);

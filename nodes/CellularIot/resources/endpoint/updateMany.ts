@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chunks';
 import { failed, refused, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { batchOperation } from '../../../shared/operation';
 import type { Batch, Entry, Run } from '../../../shared/operation';
@@ -18,10 +18,7 @@ import type { Wanted } from './repeats';
 import { updateFields } from './updateFields';
 
 const fields: INodeProperties[] = [
-	{
-		...endpointLocator,
-		description: 'The device of each input item, for example By ICCID with {{ $json.iccid }}',
-	},
+	endpointOfItem,
 	...columnFields(CHANGED_DEVICE),
 	fieldByField(updateFields),
 	{

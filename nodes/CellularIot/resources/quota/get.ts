@@ -8,7 +8,7 @@ import { simplifyQuota } from '../../../shared/records/quota';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
 const BLOCKED =
-	'An endpoint without quota is blocked while its service profile applies quotas of that type.';
+	'No quota of this type is set. A device without one is blocked while its service profile applies quotas of this type.';
 
 /**
  * GET /api/v1/endpoint/{id}/quota/{type} (supplement.md 5.9). The service answers 404 both for an endpoint without quota,

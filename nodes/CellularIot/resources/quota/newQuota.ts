@@ -32,7 +32,7 @@ function readExpiry(parameters: Parameters): string {
 /** Reads the form into the request of supplement.md 5.9, which differs between the types in how it says yes. */
 export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota {
 	const optional = parameters.group('additionalFields');
-	const isAdded = optional.optionalFlag('addToRest') ?? false;
+	const isAdded = optional.decision('addToRest', false);
 	const refill = optional.optionalFlag('autoRefill');
 	if (isAdded && refill === true) {
 		optional.refuse(

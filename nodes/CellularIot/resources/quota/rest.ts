@@ -5,8 +5,17 @@ import type { Run } from '../../../shared/operation';
 import { asNumber, part } from '../../../shared/records/record';
 import type { Target } from './quotaType';
 
-const EXPIRED = '3';
+const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
+
+/**
+ * @assumption Which id means expired is not published beyond doubt (supplement.md 5.9), so the word decides where there
+ * is one.
+ */
+const isExpired = ({ id, description }: IDataObject) =>
+	typeof description === 'string' && description !== ''
+		? description.toUpperCase() === EXPIRED.description
+		: String(id) === EXPIRED.id;
 
 /**
  * What is left of a quota, in MB or messages. Nothing is left of one that has expired, or where there is none
@@ -16,7 +25,7 @@ export async function readRest(run: Run, target: Target): Promise<Result<number>
 	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
 	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
 	const quota = answer.value.body as IDataObject;
-	if (String(part(quota, 'status').id) === EXPIRED) return success(0);
+	if (isExpired(part(quota, 'status'))) return success(0);
 	const rest = asNumber(quota.volume);
 	if (typeof rest === 'number' && rest >= 0) return success(rest);
 	return failed({

@@ -11,7 +11,7 @@ export const setFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 50',
-		hint: "It replaces what is left and is not added to it, unless 'Add to What Is Left' is on",
+		hint: "MB of data, or number of SMS. Replaces what is left, unless 'Add to What Is Left' is on.",
 		description: 'MB for a data quota, number of messages for an SMS quota',
 	},
 	{
@@ -50,7 +50,7 @@ export const setFields: INodeProperties[] = [
 				displayName: 'Auto Refill',
 				name: 'autoRefill',
 				type: 'boolean',
-				default: false,
+				default: true,
 				description: 'Whether the volume is there anew every day',
 			},
 			{

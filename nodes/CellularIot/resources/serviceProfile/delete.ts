@@ -39,6 +39,6 @@ async function stillUsed(run: Run, location: string): Promise<Outcome> {
 		status: REFUSED,
 		message: `${who} the service profile, so the service does not delete it`,
 		description:
-			"List them with the resource 'Endpoint', operation 'Get Many', filter 'Service Profile ID', and give each another profile with 'Update'. Then delete this one.",
+			"List them with the resource 'Endpoint', operation 'Get Many', filter 'Service Profile', and give each another profile with 'Update'. Then delete this one.",
 	});
 }

@@ -2,11 +2,13 @@ import type { Resource } from '../../../shared/menu';
 import { activate } from './activate';
 import { get } from './get';
 import { getAll } from './getAll';
+import { registerBatch } from './registerBatch';
 import { suspend } from './suspend';
+import { transfer } from './transfer';
 
 export const sim: Resource = {
 	value: 'sim',
 	name: 'SIM',
-	operations: [activate, get, getAll, suspend],
+	operations: [activate, get, getAll, registerBatch, suspend, transfer],
 	start: getAll,
 };

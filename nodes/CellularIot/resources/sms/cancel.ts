@@ -58,7 +58,7 @@ async function verified(
 ): Promise<Outcome> {
 	const request = path`/api/v1/endpoint/${canceled.endpoint_id}/sms/${canceled.id}`;
 	const answer = await run.api.send({ method: 'GET', path: request, expect: 'object' });
-	if (!answer.ok) return answer;
+	if (!answer.ok) return failed({ ...answer.failure, mayBeApplied: true });
 	const status = part(answer.value.body as IDataObject, 'status');
 	return String(status.id) === CANCELED
 		? success(canceled)

@@ -40,13 +40,13 @@ export const send = operation({
 		return success({
 			id: ids[0],
 			endpoint_id: endpointId,
+			...(waitSeconds !== undefined && (await waitForDelivery(run, endpointId, ids, waitSeconds))),
 			payload,
 			...common,
 			encoding: encoding.name,
 			dcs: encoding.dcs,
 			parts: parts.length,
 			ids,
-			...(waitSeconds !== undefined && (await waitForDelivery(run, endpointId, ids, waitSeconds))),
 		});
 	},
 });

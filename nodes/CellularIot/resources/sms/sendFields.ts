@@ -52,7 +52,7 @@ const additionalFields: INodeProperties[] = [
 		displayName: 'Split Long Messages',
 		name: 'splitLongMessages',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			'Whether a text that does not fit into one SMS is sent in parts, which the device puts together. Each part counts as an SMS.',
 	},
@@ -69,7 +69,7 @@ const additionalFields: INodeProperties[] = [
 		displayName: 'Wait for Delivery',
 		name: 'waitForDelivery',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			"Whether to wait until it is known what became of the SMS. Adds 'delivered', 'status' and 'final_date' to the output, also when the SMS expired or could not be delivered. Waits for four devices at a time, so many items take long.",
 	},

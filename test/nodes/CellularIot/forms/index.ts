@@ -1,7 +1,9 @@
+import { applicationTokenForms } from './applicationToken';
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
 import { lookupForms } from './lookup';
+import { mfaKeyForms, trustedDeviceForms } from './person';
 import { quotaForms } from './quota';
 import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
@@ -10,13 +12,16 @@ import { tagForms } from './tag';
 
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
 export const FORMS_OF = [
+	applicationTokenForms,
 	endpointForms,
 	eventForms,
 	flowLogForms,
 	lookupForms,
+	mfaKeyForms,
 	quotaForms,
 	serviceProfileForms,
 	simForms,
 	smsForms,
 	tagForms,
+	trustedDeviceForms,
 ];

@@ -1,3 +1,4 @@
+import { OTHER_WORKSPACE, SMALL_SIM_BATCH } from '../../../../sandbox';
 import { locator } from '../../../engine';
 import { freeSim } from './device';
 import type { Forms, Service } from './device';
@@ -6,5 +7,13 @@ export const simForms = (service: Service): Forms => ({
 	'sim/activate': () => freeSim(service),
 	'sim/get': () => ({ simId: locator('id', 4400001) }),
 	'sim/getAll': () => ({ returnAll: true }),
+	'sim/registerBatch': () => ({ bic: SMALL_SIM_BATCH }),
 	'sim/suspend': () => ({ simId: locator('id', 4400003) }),
+	'sim/transfer': () => ({
+		authentication: 'userLogin',
+		targetWorkspaceId: locator('id', OTHER_WORKSPACE),
+		simsBy: 'ids',
+		simIds: '4400001',
+		additionalFields: { detachDevices: true },
+	}),
 });

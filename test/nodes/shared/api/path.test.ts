@@ -1,4 +1,4 @@
-import { path, toId } from '../../../../nodes/shared/api/path';
+import { path, toId, Word } from '../../../../nodes/shared/api/path';
 
 describe('toId', () => {
 	it.each([
@@ -31,13 +31,55 @@ describe('toId', () => {
 	])('refuses %p', (value) => expect(toId(value)).toBeUndefined());
 });
 
+describe('Word', () => {
+	it.each([
+		['2026001', '2026001'],
+		['  A1-b_2.c ', 'A1-b_2.c'],
+		['0', '0'],
+		['a..b', 'a..b'],
+		['x'.repeat(64), 'x'.repeat(64)],
+	])('reads %p', (value, text) => expect(Word.read(value)?.text).toBe(text));
+
+	it.each([
+		[''],
+		[' '],
+		['.'],
+		['..'],
+		['.a'],
+		['../user'],
+		['a/b'],
+		['a\\b'],
+		['a%2fb'],
+		['%2e%2e'],
+		['a?b=1'],
+		['a#b'],
+		['a;b'],
+		['a b'],
+		['a\nb'],
+		['2026001\n/x'],
+		['\u0000'],
+		['é'],
+		['．．'],
+		['x'.repeat(65)],
+	])('refuses %p', (value) => expect(Word.read(value)).toBeUndefined());
+});
+
 describe('path', () => {
 	it('puts checked ids into the path', () => {
 		expect(path`/api/v1/endpoint/${7}/sms/${8}`).toBe('/api/v1/endpoint/7/sms/8');
 		expect(path`/api/v1/endpoint`).toBe('/api/v1/endpoint');
 	});
 
-	it('throws when a caller passes something that is not an id', () => {
-		expect(() => path`/api/v1/endpoint/${'1/../2' as unknown as number}`).toThrow(TypeError);
+	it('puts a checked word into the path, where a URL leaves it alone', () => {
+		const word = Word.read('a..b') as Word;
+		expect(path`/api/v1/sim_batch/bic/${word}`).toBe('/api/v1/sim_batch/bic/a..b');
+		expect(new URL(path`/one/${word}/two`, 'http://127.0.0.1').pathname).toBe('/one/a..b/two');
 	});
+
+	it.each(['1/../2', 'a', { text: '..' }, undefined])(
+		'throws when a caller passes %p, which nobody checked',
+		(value) => {
+			expect(() => path`/api/v1/endpoint/${value as never}/x`).toThrow(TypeError);
+		},
+	);
 });

@@ -1,4 +1,14 @@
-import { BROKEN, LASTING, NEVER_SENT, play, shape, size, status, timeout } from './retryPlay';
+import {
+	BROKEN,
+	LASTING,
+	NEVER_SENT,
+	play,
+	shape,
+	size,
+	socket,
+	status,
+	timeout,
+} from './retryPlay';
 
 describe('what is sent again', () => {
 	it.each([429, 500, 502, 503, 504])('repeats a GET after %i', async (code) => {
@@ -31,17 +41,26 @@ describe('what is sent again', () => {
 			},
 		);
 
-		it.each([status(500), status(502), status(503), status(504), timeout, ...BROKEN, shape, size])(
-			'is sent once when it may have been applied: %p',
-			async (failure) => {
-				const { result, sent } = await play(method, [failure]);
-				expect(sent).toBe(1);
-				expect(result).toEqual({ ok: false, failure: { ...failure, mayBeApplied: true } });
-			},
-		);
+		it.each([
+			...[500, 502, 503, 504, 507, 520, 522, 524].map((code) => status(code)),
+			...BROKEN,
+			...['HPE_INVALID_CONSTANT', 'ERR_NETWORK'].map(socket),
+			timeout,
+			shape,
+			size,
+		])('is sent once when it may have been applied: %p', async (failure) => {
+			const { result, sent } = await play(method, [failure]);
+			expect(sent).toBe(1);
+			expect(result).toEqual({ ok: false, failure: { ...failure, mayBeApplied: true } });
+		});
 
-		it('does not claim an effect after a plain refusal', async () => {
-			const { result } = await play(method, [status(422)]);
+		it.each([
+			status(400),
+			status(422),
+			socket('DEPTH_ZERO_SELF_SIGNED_CERT'),
+			socket('ERR_TLS_CERT_ALTNAME_INVALID'),
+		])('does not claim an effect that there cannot be: %p', async (failure) => {
+			const { result } = await play(method, [failure]);
 			expect(result).toMatchObject({ failure: { mayBeApplied: false } });
 		});
 

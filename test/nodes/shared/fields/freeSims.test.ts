@@ -50,6 +50,19 @@ describe('the list of SIMs to assign', () => {
 		expect(lines.every(({ name }) => name.endsWith(', free)'))).toBe(true);
 	});
 
+	it('reads on while there are too few to scroll, because n8n asks for more only then', async () => {
+		const issued = sims().filter(({ status, endpointId }) => status === 0 && endpointId === null);
+		const [first, ...others] = issued;
+		for (const sim of others) sim.endpointId = 11400001;
+		const released = free(2, 2);
+		const { results, paginationToken } = await search();
+		expect(results.map(({ value }) => value)).toEqual(
+			expect.arrayContaining([String(first?.id), ...released]),
+		);
+		expect(paginationToken).toBeUndefined();
+		for (const sim of others) sim.endpointId = null;
+	});
+
 	it('shows 100 issued SIMs at a time', async () => {
 		const issued = spareSim(service.sandbox);
 		const added = Array.from({ length: 150 }, (_, index) => ({

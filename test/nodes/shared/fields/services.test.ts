@@ -77,6 +77,28 @@ describe('traffic limits', () => {
 		expect(await names('searchAttachedLimits', { serviceId: locator('list', 3) })).toEqual([]);
 	});
 
+	it('of the profile that the chosen device has come with their services', async () => {
+		const [device] = [...service.sandbox.world.endpoints.values()].filter(
+			({ serviceProfileId }) => serviceProfileId === PROFILE,
+		);
+		const id = device?.id ?? 0;
+		const limits = async (parameters: object, filter?: string) =>
+			await search('searchEndpointLimits', parameters, filter);
+		const chosen = { endpointId: locator('name', String(device?.name)) };
+		expect(await limits(chosen)).toEqual([
+			{ name: 'Data: 10 MB per month', value: '16' },
+			{ name: 'SMS MT: 5 SMS per day', value: '610' },
+			{ name: 'SMS MT: 20 SMS per 7 days', value: '699' },
+		]);
+		expect(await limits({ endpointId: locator('list', id) }, 'data')).toHaveLength(1);
+		service.sandbox.control.fault({
+			path: `/endpoint/${id}`,
+			status: 200,
+			body: { id: 1 },
+		});
+		expect(await limits({ endpointId: locator('list', id) })).toEqual([]);
+	});
+
 	it('are the data limits of the profile, bytes as MB', async () => {
 		service.sandbox.world.serviceProfiles.get(PROFILE)?.service[0]?.traffic_limit.push({
 			id: 20,
@@ -95,6 +117,7 @@ describe('traffic limits', () => {
 it.each([
 	['searchProfileServices', { serviceProfileId: locator('list', '') }, 'Service Profile'],
 	['searchDataLimits', { serviceProfileId: '={{ $json.id }}' }, 'Service Profile'],
+	['searchEndpointLimits', { endpointId: locator('list', '') }, 'Endpoint'],
 	['searchServiceLimits', {}, 'Service'],
 	['searchServiceLimits', { serviceId: locator('id', '={{ $json.id }}') }, 'Service'],
 	['searchAttachedLimits', { serviceId: locator('id', 'x') }, 'Service'],

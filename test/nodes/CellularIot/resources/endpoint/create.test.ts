@@ -97,6 +97,11 @@ describe('endpoint create', () => {
 			{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
 			"'SIM Status' cannot be set",
 		],
+		[
+			'an activation that an empty cell decides',
+			{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },
+			"'Activate SIM' must be true or false",
+		],
 	])('refuses %s before anything is sent', async (_, optional, message) => {
 		const { error } = await service.run(form(optional));
 		expect(error?.message).toContain(message);
@@ -108,7 +113,7 @@ describe('endpoint create', () => {
 		const { error } = await service.run(form({ imei: '={{ $json.imei }}' }), {
 			json: [{ imei: '3569380356438111' }, { imei: '123' }, { imei: '3569380356438112' }],
 		});
-		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [Item 1]");
+		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [item 1]");
 		expect(service.sent()).toEqual([]);
 	});
 
@@ -139,7 +144,7 @@ describe('endpoint create', () => {
 			},
 		});
 		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
-		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [Item 2]');
+		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [item 2]');
 		expect(error?.description).toContain('- Status is odd.');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toHaveLength(3);

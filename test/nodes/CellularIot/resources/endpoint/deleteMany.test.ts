@@ -69,9 +69,45 @@ describe('deletes nothing', () => {
 		const ids = await newFleet(service, 101);
 		const { error } = await service.run(form(), { json: rows(ids) });
 		expect(error?.message).toBe(
-			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [Item 0]",
+			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [item 0]",
 		);
 		expect(service.sent()).toEqual([]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it.each([
+		['={{ $json.none }}', "'Delete SIMs' must be true or false"],
+		['={{ $json.yes }}', "'Delete SIMs' is on for some items and off for others"],
+	])('when %s does not tell what is to become of the SIMs', async (deleteSims, message) => {
+		const ids = await newFleet(service, 2);
+		const json = ids.map((id, n) => ({ id, yes: n === 0 }));
+		const { error } = await service.run(form({ deleteSims }), { json });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it('by a name that differs from another by a space only', async () => {
+		const ids = await newFleet(service, 2);
+		const { endpoints } = service.sandbox.world;
+		Object.assign(endpoints.get(ids[0] ?? 0) ?? {}, { name: 'double' });
+		Object.assign(endpoints.get(ids[1] ?? 0) ?? {}, { name: 'double ' });
+		const byName = { endpointId: locator('name', '={{ $json.name }}') };
+		for (const others of [0, 20]) {
+			const json = Array.from({ length: others }, (_, n) => ({ name: `fleet-${n}` }));
+			const { error } = await service.run(form({}, byName), {
+				json: [{ name: 'double ' }, ...json],
+			});
+			expect(error?.message).toContain('2 endpoints have this Name');
+		}
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	it('when one item asks for a preview', async () => {
+		const ids = await newFleet(service, 2);
+		const json = ids.map((id, n) => ({ id, preview: n === 1 }));
+		const run = await service.run(form({ preview: '={{ $json.preview }}' }), { json });
+		expect(run.json).toMatchObject([{ preview: true, endpoints: 2 }]);
 		expect(ids.every(exists)).toBe(true);
 	});
 
@@ -126,4 +162,13 @@ describe('a lost answer', () => {
 		expect(error?.message).toContain("'99999999' not found");
 		expect(ids.every(exists)).toBe(true);
 	});
+
+	it('is told of 150,000 items that name one device', async () => {
+		const [id] = await newFleet(service, 1);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		const json = Array.from({ length: 150_000 }, () => ({ id }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.description).toContain('Not known for items: 0 to 149999.');
+	}, 60_000);
 });

@@ -42,7 +42,9 @@ it('adds, lists and clears', async () => {
 	const cleared = await service.run(endpoint('clearTrafficLimits'));
 	expect(cleared.json).toEqual([{ deleted: true, endpoint_id: DEVICE }]);
 	expect(stored()).toEqual([]);
-	expect((await service.run(endpoint('getTrafficLimits'))).json).toEqual([]);
+	const none = await service.run(endpoint('getTrafficLimits'));
+	expect(none.json).toEqual([]);
+	expect(none.hints).toMatchObject([{ message: expect.stringContaining('Nothing was added') }]);
 	expect(service.sent()).toEqual([
 		`POST ${URL}`,
 		`POST ${URL}`,
@@ -56,7 +58,7 @@ it.each([
 	[add(''), "'Volume' is empty"],
 	[add(0), "'Volume' must be a whole number, 1 or more"],
 	[add(1.5), "'Volume' must be a whole number"],
-	[add(1, 'x'), "'Traffic Limit ID' must be an ID"],
+	[add(1, 'x'), "'Traffic Limit' must be an ID"],
 ])('refuses %j before anything is sent', async (form, message) => {
 	const { error } = await service.run(form);
 	expect(error?.message).toContain(message);

@@ -120,7 +120,7 @@ describe('endpoint update', () => {
 		const { error } = await service.run(form({ name: '={{ $json.name }}' }, '={{ $json.id }}'), {
 			json,
 		});
-		expect(error?.message).toContain("Endpoint with Id '999' not found. [Item 2]");
+		expect(error?.message).toContain("Endpoint with Id '999' not found. [item 2]");
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toEqual(
 			json.slice(0, 3).map(({ id }) => `PATCH /api/v1/endpoint/${id}`),

@@ -100,6 +100,12 @@ describe('changes nothing', () => {
 	it.each<[string, IDataObject[], string]>([
 		['an IMEI twice', [{ imei: '3569380356436666' }, { imei: '3569380356436666' }], 'IMEI'],
 		['an unknown status', [{ status: 'asleep' }, {}], "'Status' must be Enabled or Disabled"],
+		['a word that is no status', [{ status: 'constructor' }, {}], "'Status' must be Enabled or"],
+		[
+			'two columns that contradict each other',
+			[{ name: 'a', 'Device Name': 'b' }, {}],
+			"finds different values in the columns 'name' and 'Device Name'",
+		],
 		['an address without its space', [{ ip: '10.192.0.9' }, {}], "needs 'IP Address Space'"],
 		['an empty row', [{ name: '' }, {}], 'finds an empty row'],
 		['no known column', [{ remark: 'x' }, {}], 'knows none of the columns'],

@@ -75,6 +75,18 @@ describe('quota set', () => {
 		expect(expired.json).toMatchObject([{ volume: 3, volume_before: 0 }]);
 	});
 
+	it.each([
+		[{ id: '2', description: 'EXPIRED' }, 3],
+		[{ id: '3', description: 'EXHAUSTED' }, 10],
+		[{ id: 3 }, 3],
+		[{ id: '2' }, 10],
+	])('goes by the word of the status %j, or else by its id', async (status, volume) => {
+		const body = { status, volume: 7 };
+		service.sandbox.control.fault({ method: 'GET', path: '/quota/data', status: 200, body });
+		const { json } = await service.run(set({ volume: 3 }, { addToRest: true }));
+		expect(json).toMatchObject([{ volume }]);
+	});
+
 	it('reads what is left from a text, and sets nothing when it cannot be read', async () => {
 		const answer = (volume: unknown) =>
 			service.sandbox.control.fault({
@@ -114,6 +126,7 @@ describe('quota set', () => {
 		[{ thresholdPercentage: '' }, {}, "'Threshold Percentage' is empty"],
 		[{ quotaType: '={{ "voice" }}' }, {}, "'Quota Type' must be one of"],
 		[{}, { addToRest: true, autoRefill: true }, "'Add to What Is Left' cannot be used together"],
+		[{}, { addToRest: '={{ $json.none }}' }, "'Add to What Is Left' must be true or false"],
 	])('refuses %j %j before anything is sent', async (extra, optional, message) => {
 		const { error } = await service.run(set(extra as IDataObject, optional));
 		expect(error?.message).toContain(message);

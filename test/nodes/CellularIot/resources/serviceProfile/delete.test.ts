@@ -31,7 +31,7 @@ describe('service profile delete', () => {
 		expect(error?.message).toBe(
 			`${users().length} devices still use the service profile, so the service does not delete it`,
 		);
-		expect(error?.description).toContain("filter 'Service Profile ID'");
+		expect(error?.description).toContain("filter 'Service Profile'");
 		expect(error?.description).toContain(`(DELETE /api/v1/service_profile/${USED})`);
 		expect(error?.httpCode).toBe('409');
 		expect(exists(USED)).toBe(true);

@@ -76,7 +76,7 @@ describe('service profile remove traffic limit', () => {
 		await attach(614);
 		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
 		const { error } = await service.run(sms(614));
-		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.message).toContain("Id '614' not found. The change may have been applied");
 	});
 
 	it('goes on after a refusal when the node is set so, with the right pairing', async () => {

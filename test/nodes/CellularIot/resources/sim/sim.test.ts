@@ -143,7 +143,7 @@ describe('sim activate and suspend', () => {
 		const { error } = await service.run(sim('suspend', '={{ $json.id }}'), {
 			json: ids.map((id) => ({ id })),
 		});
-		expect(error?.message).toBe('The service does not allow this [Item 2]');
+		expect(error?.message).toBe('The service does not allow this [item 2]');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toEqual(ids.slice(0, 3).map((id) => `PATCH /api/v1/sim/${id}`));
 	});

@@ -143,7 +143,7 @@ describe('waiting for the delivery', () => {
 		const { error } = await service.run({ ...parameters, endpointId: '={{ $json.to }}' } as never, {
 			json: [{ to: DEVICE }, { to: 1 }],
 		});
-		expect(error?.message).toContain('[Item 1]');
+		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
 		expect(Date.now() - started).toBeLessThan(3000);
 	});

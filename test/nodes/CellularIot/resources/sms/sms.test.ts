@@ -23,6 +23,19 @@ describe('sms cancel', () => {
 		expect(error?.httpCode).toBe('409');
 		expect(error?.message).toContain('Only an SMS to the device that still waits can be cancelled');
 	});
+
+	it('says that nobody knows when neither the answer nor the SMS can be read', async () => {
+		service.sandbox.control.setOnline(DEVICE, false);
+		const id = await sendOne(service);
+		service.sandbox.control.advance(60);
+		// A body is announced, and the connection ends before it comes.
+		const headers = { 'content-length': '9' };
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', headers });
+		service.sandbox.control.fault({ method: 'GET', path: '/sms/', status: 403 });
+		const { error } = await service.run(sms('cancel', { smsId: locator('id', id) }));
+		expect(error?.message).toContain('may have been applied all the same');
+		service.sandbox.control.setOnline(DEVICE, true);
+	});
 });
 
 describe('sms getAll', () => {

@@ -101,6 +101,16 @@ describe('tag delete', () => {
 		expect(service.sent()).toEqual(['GET /api/v2/tags']);
 	});
 
+	it('takes no tag whose name differs from another by a space only', async () => {
+		const id = idOf('fleet');
+		const twin = { ...world().tags.get(id), id: 99, name: 'fleet ' };
+		world().tags.set(99, twin as never);
+		const { error } = await service.run(tag('delete', { tagId: locator('name', 'fleet ') }));
+		world().tags.delete(99);
+		expect(error?.message).toBe('2 tags have this Name');
+		expect(world().tags.has(id)).toBe(true);
+	});
+
 	it('says what is missing', async () => {
 		const { error } = await service.run(tag('delete', { tagId: locator('id', 999) }));
 		expect(error?.message).toContain("Tag with Id '999' not found");

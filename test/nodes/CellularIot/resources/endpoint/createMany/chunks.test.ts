@@ -45,9 +45,9 @@ describe('4,001 rows', () => {
 		refuse({ skip: 1, ...NO });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toBe(
-			'The service did not accept the values: Contract is full. [Item 2000]',
+			'The service did not accept the values: Contract is full. [item 2000]',
 		);
-		expect(error?.description).toContain('It is the same for 2000 items: 2000 to 3999.');
+		expect(error?.description).toContain('This concerns 2000 items: 2000 to 3999.');
 		expect(error?.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
@@ -98,7 +98,7 @@ describe('an answer', () => {
 	it('that is short stops the run, and says what was done and what is not known', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'short' });
 		const { error } = await service.run(form(), { json: meters(5) });
-		expect(error?.message).toContain('[Item 2]');
+		expect(error?.message).toContain('[item 2]');
 		expect(error?.description).toContain('4 of 5 items were already carried out: 0, 1, 3, 4.');
 		expect(error?.description).toContain('Not known for items: 2.');
 	});

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
+import { findRepeats } from '../../../../../../nodes/CellularIot/resources/endpoint/repeats';
 import { withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON } from './form';
 
@@ -20,7 +21,7 @@ describe('what must not be given twice', () => {
 		const options = { ipAddressSpaceId: SMALL_ADDRESS_SPACE };
 		const { error } = await service.run(form(options), { json });
 		expect(error?.message).toContain(`${value}`);
-		expect(error?.message).toContain('is given more than once [Item 0]');
+		expect(error?.message).toContain('is given more than once [item 0]');
 		expect(error?.description).toContain('Items 0, 2 have it.');
 		expect(service.sent()).toEqual([]);
 		const { json: out } = await service.run(form(options), { json, node: GOES_ON });
@@ -48,7 +49,7 @@ describe('what must not be given twice', () => {
 		const [sim] = addSims(service.sandbox, 1);
 		const json = [{ simId: sim?.id }, { name: 'other' }, { iccid: sim?.iccid }];
 		const { error } = await service.run(form(), { json });
-		expect(error?.message).toContain(`SIM ID ${sim?.id} is given more than once [Item 0]`);
+		expect(error?.message).toContain(`SIM ID ${sim?.id} is given more than once [item 0]`);
 		expect(error?.description).toContain('Items 0, 2 have it.');
 		expect(bodies(service.sandbox)).toEqual([]);
 		const { json: out } = await service.run(form(), { json, node: GOES_ON });
@@ -68,5 +69,15 @@ describe('what must not be given twice', () => {
 		const row = { simId: sim?.id, iccid: sim?.iccid };
 		const { json } = await service.run(form(), { json: [row] });
 		expect(json).toMatchObject([{ sim: { id: sim?.id } }]);
+	});
+
+	it('are found in 100,001 rows in a moment', () => {
+		const row = { device: { imei: '3569380356438001' } };
+		const rows = Array.from({ length: 100_001 }, (_, item) => ({ item, input: row }));
+		const start = Date.now();
+		const objections = findRepeats(rows);
+		expect(Date.now() - start).toBeLessThan(10_000);
+		expect(objections).toHaveLength(100_001);
+		expect(objections[100_000]?.description).toContain('Items 0 to 100000 have it.');
 	});
 });

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
+import { iccidWithLuhn } from '../../../../../../sandbox/world/luhn';
 import { withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON } from './form';
 
@@ -34,6 +35,29 @@ describe('columns', () => {
 		expect(await created(row)).toEqual({ name: 'b' });
 	});
 
+	it('that mean the same must not name two SIMs', async () => {
+		const [sim, other] = addSims(service.sandbox, 2);
+		const row = { ICCID: sim?.iccid, 'SIM ICCID': other?.iccid };
+		const { error } = await service.run(form(), { json: [row] });
+		expect(error?.message).toBe(
+			"'Mapping Column Mode' finds different values in the columns 'ICCID' and 'SIM ICCID'",
+		);
+		expect(service.sent()).toEqual([]);
+		const same = {
+			ICCID: `'${sim?.iccid}`,
+			'SIM ICCID': ` ${sim?.iccid}`,
+			name: 'a',
+			'Device Name': 'a',
+		};
+		expect(await created(same)).toEqual({ name: 'a', sim: { id: sim?.id, activate: true } });
+	});
+
+	it('for both lengths of an ICCID may stand side by side', async () => {
+		const [sim] = addSims(service.sandbox, 1);
+		const row = { iccid: sim?.iccid, iccid_with_luhn: iccidWithLuhn(sim?.iccid ?? '') };
+		expect(await created(row)).toMatchObject({ sim: { id: sim?.id } });
+	});
+
 	it('that have no use are named beside the output, but not that of the row number', async () => {
 		const { json, hints } = await service.run(form(), {
 			json: [
@@ -44,7 +68,7 @@ describe('columns', () => {
 		expect(json).toHaveLength(2);
 		const [hint] = hints as Array<{ message: string }>;
 		expect(hint?.message).toMatch(
-			/^Columns that were not used: Location, Serial\. Used are: Name,/,
+			/^Columns that were not used: Location, Serial\. Known are: Name,/,
 		);
 		const { hints: none } = await service.run(form(), { json: [{ name: 'c', row_number: 2 }] });
 		expect(none).toEqual([]);
@@ -54,6 +78,13 @@ describe('columns', () => {
 		const { error } = await service.run(form(), { json: [{ Gerät: 'x', Karte: 'y' }] });
 		expect(error?.message).toBe("'Mapping Column Mode' knows none of the columns");
 		expect(error?.description).toMatch(/knows: Name, ICCID,.*The item has: Gerät, Karte\./);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('that are missing because nothing comes in are refused with what to do', async () => {
+		const { error } = await service.run(form(), { json: [{}] });
+		expect(error?.message).toBe("'Mapping Column Mode' finds no columns: the item is empty");
+		expect(error?.description).toContain('Put a node that gives the rows');
 		expect(service.sent()).toEqual([]);
 	});
 
@@ -128,6 +159,8 @@ describe('what a sheet does to values', () => {
 		[{ imei: '3.56938E+15' }, "'IMEI' has lost digits", 'Format the column as text'],
 		[{ imei: 3569380356438000 }, "'IMEI' may have lost digits", 'Format the column as text'],
 		[{ imei: { a: 1 } }, "'IMEI' must be a text or a number", ''],
+		[{ imei: { toString: 'x' } }, "'IMEI' must be a text or a number", ''],
+		[{ name: Number.NaN }, "'Name' is not a number", ''],
 		[{ imei_lock: 'maybe' }, "'IMEI Lock' must be TRUE or FALSE", ''],
 		[{ sim_id: 'abc' }, "'SIM ID' must be an ID", ''],
 		[{ sim_id: '../1' }, "'SIM ID' must be an ID", ''],
@@ -137,7 +170,7 @@ describe('what a sheet does to values', () => {
 	])('is refused in %j', async (row, message, advice) => {
 		const { error } = await service.run(form(), { json: [{ name: 'ok' }, row] });
 		expect(error?.message).toContain(message);
-		expect(error?.message).toContain('[Item 1]');
+		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain(advice);
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);

@@ -1,4 +1,4 @@
-import { rotated } from '../../../nodes/CellularIotTrigger/readings';
+import { rotated } from '../../../nodes/CellularIotTrigger/order';
 
 describe('the order of a sweep', () => {
 	const devices = Array.from({ length: 74 }, (_, id) => id);

@@ -1,0 +1,163 @@
+import { UserError } from 'n8n-workflow';
+import type {
+	IAuthenticateGeneric,
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestHelper,
+	INodeProperties,
+} from 'n8n-workflow';
+import { openSession } from '../nodes/shared/api/session';
+import { userLogin } from '../nodes/shared/api/userLogin';
+
+/**
+ * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session
+ * in the hidden field and asks for a new one when the field is empty or a request is answered with 401.
+ */
+export class CellularIotUserApi implements ICredentialType {
+	name = 'cellularIotUserApi';
+
+	displayName = 'Cellular IoT User API';
+
+	icon = {
+		light: 'file:../icons/cellularIot.svg',
+		dark: 'file:../icons/cellularIot.dark.svg',
+	} as const;
+
+	documentationUrl = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				"Use an Application Token (the credential 'Cellular IoT API') where you can: it needs no password and no one-time codes. The login of a person is for what a token cannot do, such as moving SIMs to another workspace.",
+			name: 'notice',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. https://api.example.com',
+			description: 'Address of the service, without a path',
+		},
+		{
+			displayName: 'Username',
+			name: 'username',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. operations@example.com',
+			description: 'The name with which you log in to the portal of the service',
+		},
+		{
+			displayName: 'Password',
+			name: 'password',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'As you type it in the portal. It is hashed before it is sent.',
+		},
+		{
+			displayName: 'Authenticator Secret',
+			name: 'authenticatorSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Only for an account with an authenticator app: the secret that was shown beside the QR code when the app was set up, or the whole otpauth:// address. The one-time codes are made from it, so that workflows run unattended.',
+		},
+		{
+			displayName: 'Trusted Device Fingerprint',
+			name: 'trustedDeviceSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				"Only for an account with one-time codes: a text that you make up once and that nobody can guess, such as 40 random letters and digits. Once it is registered, logins need no code for 90 days. With an 'Authenticator Secret' it is registered by itself, for codes by e-mail by the operation 'Register' of the resource 'Trusted Device'.",
+		},
+		{
+			displayName: 'Workspace ID',
+			name: 'workspaceId',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 13002',
+			description:
+				"Only for a user of several workspaces: the one to work in. Empty means the user's default workspace.",
+		},
+		{
+			displayName: 'Allow HTTP',
+			name: 'allowHttp',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to log in over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.',
+		},
+		{
+			displayName: 'Session Token',
+			name: 'sessionToken',
+			type: 'hidden',
+			typeOptions: { expirable: true, password: true },
+			default: '',
+		},
+		{
+			displayName: 'Refresh Token',
+			name: 'refreshToken',
+			type: 'hidden',
+			typeOptions: { password: true },
+			default: '',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Authorization: '=Bearer {{$credentials.sessionToken}}' } },
+	};
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl.trim()}}',
+			url: '/api/v1/endpoint',
+			qs: { per_page: 1 },
+			disableFollowRedirect: true,
+		},
+		rules: [
+			{
+				type: 'responseCode',
+				properties: {
+					value: 401,
+					message:
+						'The login worked, but the service did not accept the session it opened. Try again in a minute.',
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 403,
+					message:
+						'The login works, but its role may not list endpoints. Ask an administrator of the workspace.',
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 404,
+					message:
+						"Something answers at the Base URL, but it is not the service. Check 'Base URL'.",
+				},
+			},
+		],
+	};
+
+	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
+		const login = userLogin(credentials);
+		const session = login.ok ? await openSession(this, login.value) : login;
+		if (session.ok) return { ...session.value };
+		const { message, description, retryAfterMs } = session.failure;
+		const details = { description, extra: { retryAfterMs } };
+		throw new UserError(message ?? 'The session could not be opened', details);
+	}
+}

@@ -1,0 +1,97 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { withoutId } from '../../../shared/api/errors';
+import { failed, success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
+import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { descriptionField } from './descriptionField';
+import { isIpRange } from './ipRange';
+
+const fields: INodeProperties[] = [
+	{
+		displayName:
+			"The service shows the token once. It stands in the field 'application_token' of the output: let the next node put it where it is needed. n8n may keep the output with the execution.",
+		name: 'shownOnce',
+		type: 'notice',
+		default: '',
+	},
+	descriptionField,
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Expiry Date',
+				name: 'expiryDate',
+				type: 'dateTime',
+				default: '',
+				description: 'Until when the token can open sessions; empty means for ever',
+			},
+			{
+				displayName: 'IP Range',
+				name: 'ip',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. 192.0.2.0/24',
+				description:
+					'The addresses that the token can be used from, in CIDR notation; empty means all',
+			},
+		],
+	},
+];
+
+function readExpiry(optional: Parameters): string | undefined {
+	const time = optional.time('expiryDate');
+	if (time === undefined || Date.parse(time) > Date.now()) return time;
+	return optional.refuse('expiryDate', 'lies in the past');
+}
+
+function readRange(optional: Parameters): string | undefined {
+	const range = optional.text('ip');
+	if (range === undefined || isIpRange(range)) return range;
+	return optional.refuse(
+		'ip',
+		'must be an address, a slash and a length',
+		'For example 192.0.2.0/24, or 192.0.2.7/32 for one address.',
+	);
+}
+
+/**
+ * POST /api/v1/application_token (service.md, *Application tokens*; `ip` after supplement.md 3). The answer holds the
+ * text of the token and nothing else, its id neither, so what was sent is given beside it.
+ */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create an application token',
+	description: 'Make a token with which a program can use this workspace',
+	fields,
+	lane: oneByOne,
+	confirm: 'create this application token, whose text the conversation then holds',
+	read(parameters) {
+		const optional = parameters.group('additionalFields');
+		return withoutGaps({
+			description: parameters.requiredText('description'),
+			expiry_date: readExpiry(optional),
+			ip: readRange(optional),
+		});
+	},
+	async run(run, body) {
+		const answer = await run.api.send({
+			method: 'POST',
+			path: ROUTE,
+			body,
+			expect: 'object',
+		});
+		if (!answer.ok) return answer;
+		const created = answer.value.body as IDataObject;
+		const text = created.application_token;
+		if (typeof text !== 'string' || text === '') return failed(withoutId(`POST ${ROUTE}`));
+		return success({ ...body, ...created });
+	},
+});

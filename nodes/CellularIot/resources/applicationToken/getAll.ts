@@ -1,0 +1,16 @@
+import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** GET /api/v1/application_token: the whole list, without paging and without the texts (supplement.md 3). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many application tokens',
+	description: 'List the tokens of the workspace with status, expiry and who made them',
+	fields: limitFields,
+	lane: sideBySide,
+	read: (parameters) => ({ limit: readLimit(parameters) }),
+	run: async (run, { limit }) => await listWhole(run, ROUTE, limit),
+});

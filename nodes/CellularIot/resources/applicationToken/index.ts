@@ -1,0 +1,12 @@
+import type { Resource } from '../../../shared/menu';
+import { create } from './create';
+import { getAll } from './getAll';
+import { revoke } from './revoke';
+import { update } from './update';
+
+export const applicationToken: Resource = {
+	value: 'applicationToken',
+	name: 'Application Token',
+	operations: [create, getAll, revoke, update],
+	start: getAll,
+};

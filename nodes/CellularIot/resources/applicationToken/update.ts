@@ -1,0 +1,33 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { descriptionField } from './descriptionField';
+
+/**
+ * PATCH /api/v1/application_token/{id} with the description; the service answers 204 without a body.
+ * @assumption Expiry date and IP range are fixed: only third parties call them changeable (supplement.md 3).
+ */
+export const update = operation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update an application token',
+	description: 'Change the description of a token; its expiry and IP range are fixed',
+	fields: [applicationTokenLocator, descriptionField],
+	lane: oneByOne,
+	confirm: 'change this application token',
+	read: (parameters) => ({
+		id: parameters.id('applicationTokenId'),
+		body: { description: parameters.requiredText('description') },
+	}),
+	async run(run, { id, body }) {
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v1/application_token/${id}`,
+			body,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ updated: true, id, ...body }) : answer;
+	},
+});

@@ -1,0 +1,49 @@
+import { path } from '../../../shared/api/path';
+import { failed, success } from '../../../shared/api/types';
+import type { Failure } from '../../../shared/api/types';
+import { codeField, readCode } from '../../../shared/fields/codeField';
+import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { userOnly } from '../../../shared/userOnly';
+
+const ACTIVE = 1;
+
+const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
+	404: { message: 'The account has no such MFA key', description: 'Choose it from the list.' },
+	409: { message: 'The MFA key is active already', description: 'There is nothing to do.' },
+	422: {
+		message: 'The service did not accept the code: it is mistyped, too old, or used already',
+		description: 'Take the code that is shown now, or the newest that was e-mailed.',
+	},
+};
+
+/** PATCH /api/v1/user/mfa/{key_id} with a code made from the new secret (supplement.md 4). */
+export const activate = operation({
+	value: 'activate',
+	name: 'Activate',
+	action: 'Activate an MFA key',
+	description: 'Put a new second factor into use by proving with a code that you have it',
+	fields: [mfaKeyLocator, codeField],
+	lane: oneByOne,
+	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
+	read: (parameters) => ({ id: parameters.id('mfaKeyId'), code: readCode(parameters) }),
+	async run(run, { id, code }) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v1/user/mfa/${id}`,
+			body: { status: { id: ACTIVE }, code },
+			expect: 'empty',
+		});
+		if (!answer.ok) {
+			// What the service says might repeat the code.
+			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
+		}
+		run.hint(
+			"From now on every login of this account needs a code. The credential goes on by itself once 'Authenticator Secret' is filled in.",
+		);
+		return success({ activated: true, id });
+	},
+});

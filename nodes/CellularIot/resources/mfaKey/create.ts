@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, success } from '../../../shared/api/types';
+import type { Failure } from '../../../shared/api/types';
+import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { userOnly } from '../../../shared/userOnly';
+
+const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
+	401: {
+		message: 'The service did not accept the Password of the credential',
+		description: 'It asks for the password again before it makes a key. Test the credential.',
+	},
+	422: {
+		message: 'The service does not know this type of MFA key',
+		description: "Choose the 'Type' from the list.",
+	},
+	409: {
+		message: 'The account has an MFA key already',
+		description: "A user has one at a time. Remove it with the operation 'Delete' first.",
+	},
+};
+
+/** POST /api/v1/user/mfa (service.md, *MFA key*, *Errors*): the secret is in this answer only. */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create an MFA key',
+	description: 'Make a second factor for your account; it counts once it is activated',
+	fields: [mfaTypeLocator],
+	lane: oneByOne,
+	confirm: 'make an MFA key for this account, whose secret is then part of the answer',
+	read: readMfaType,
+	async run(run, type) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const answer = await run.api.send({
+			method: 'POST',
+			path: '/api/v1/user/mfa',
+			body: { type: { id: type }, password: user.value.passwordHash },
+			expect: 'object',
+		});
+		if (!answer.ok) {
+			// What the service says might repeat the password.
+			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
+		}
+		run.hint(
+			"The secret is shown this once. Put it into an authenticator app, and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
+		);
+		return success(answer.value.body as IDataObject);
+	},
+});

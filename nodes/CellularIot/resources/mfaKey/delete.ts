@@ -1,0 +1,28 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { userOnly } from '../../../shared/userOnly';
+
+/** DELETE /api/v1/user/my/mfa/{key_id} (supplement.md 4). */
+export const deleteMfaKey = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete an MFA key',
+	description: 'Remove the second factor of your account; logins then need the password alone',
+	fields: [mfaKeyLocator],
+	lane: oneByOne,
+	confirm: 'delete this MFA key, after which the password alone is enough to log in',
+	read: (parameters) => parameters.id('mfaKeyId'),
+	async run(run, id) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v1/user/my/mfa/${id}`,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, id }) : answer;
+	},
+});

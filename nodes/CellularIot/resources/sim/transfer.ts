@@ -1,0 +1,102 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { userOnly } from '../../../shared/userOnly';
+import { transferFields } from './transferFields';
+
+/** SIMs that one request may name. */
+const MOST_SIMS = 500;
+/** So many SIMs take their time. */
+const DEADLINE_MS = 300_000;
+
+/** Each once, because the service counts and refuses repetitions. */
+function severalOf<One>(parameters: Parameters, name: string, list: One[]): One[] {
+	const each = [...new Set(list)];
+	if (each.length === 0) parameters.refuse(name, 'is empty');
+	if (each.length > MOST_SIMS) {
+		parameters.refuse(
+			name,
+			`holds ${each.length} SIMs, and the service takes ${MOST_SIMS} at a time`,
+			'Give them in several items.',
+		);
+	}
+	return each;
+}
+
+/** An ICCID as the request takes it: 19 digits, without the check digit. */
+function checkIccid(parameters: Parameters, name: string, iccid: string): string {
+	if (/^\d{19,20}$/.test(iccid)) return iccid.slice(0, 19);
+	return parameters.refuse(name, 'must have 19 or 20 digits');
+}
+
+/** The one key of the body that names the SIMs. */
+function readSims(parameters: Parameters): IDataObject {
+	const by = parameters.choice('simsBy', ['iccids', 'range', 'ids']);
+	if (by === 'ids') {
+		const ids = severalOf(parameters, 'simIds', parameters.ids('simIds'));
+		return { sims: ids.map((id) => ({ id })) };
+	}
+	const read = (name: string) => checkIccid(parameters, name, parameters.requiredText(name));
+	if (by === 'range') {
+		const [start, end] = [read('firstIccid'), read('lastIccid')];
+		if (end < start) parameters.refuse('lastIccid', "must not be before 'First ICCID'");
+		return { iccid_range: { start, end } };
+	}
+	const given = parameters.texts('iccids').map((one) => checkIccid(parameters, 'iccids', one));
+	return { iccids: severalOf(parameters, 'iccids', given) };
+}
+
+function readStatuses(optional: Parameters): IDataObject[] | undefined {
+	const statuses = optional.texts('allowedSimStatuses').map(Number);
+	if (statuses.some((id) => ![0, 1, 2, 4].includes(id))) {
+		optional.refuse('allowedSimStatuses', 'must hold ids of SIM statuses: 0, 1, 2 or 4');
+	}
+	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
+}
+
+/** `dry_run` is always sent: without it the service only tries (supplement.md 8). */
+function read(parameters: Parameters): IDataObject {
+	const optional = parameters.group('additionalFields');
+	return withoutGaps({
+		target_workspace: { id: parameters.id('targetWorkspaceId') },
+		...readSims(parameters),
+		allowed_sim_statuses: readStatuses(optional),
+		auto_detach_devices: optional.optionalFlag('detachDevices'),
+		dry_run: parameters.flag('dryRun'),
+	});
+}
+
+/** POST /api/v1/sim/migration/workspace, with user credentials only (service.md, *Authentication* 8; supplement.md 8). */
+export const transfer = operation({
+	value: 'transfer',
+	name: 'Transfer to Workspace',
+	action: 'Transfer SIMs to another workspace',
+	description:
+		'Move SIMs to another workspace, as a person who logs in; activated ones are suspended on the way',
+	fields: transferFields,
+	lane: oneByOne,
+	confirm: 'move these SIMs to another workspace, which suspends activated ones',
+	changesNothing: (parameters) => parameters.flag('dryRun'),
+	read,
+	async run(run, body) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const isTrial = body.dry_run === true;
+		const answer = await run.api.send({
+			method: 'POST',
+			path: '/api/v1/sim/migration/workspace',
+			body,
+			expect: 'object',
+			deadlineMs: DEADLINE_MS,
+		});
+		if (!answer.ok) {
+			const { failure } = answer;
+			return isTrial ? failed({ ...failure, mayBeApplied: false }) : answer;
+		}
+		if (isTrial) run.hint("This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.");
+		return success(answer.value.body as IDataObject);
+	},
+});

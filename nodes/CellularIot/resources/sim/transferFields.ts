@@ -1,0 +1,100 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { targetWorkspace } from '../../../shared/fields/workspaceLocator';
+
+/** Shown for one way of naming the SIMs. */
+const onlyFor = (simsBy: string) => ({ show: { simsBy: [simsBy] } });
+
+const several = 'Up to 500, comma-separated or as a list by expression';
+
+/** The form of a transfer (supplement.md 8). */
+export const transferFields: INodeProperties[] = [
+	targetWorkspace,
+	{
+		displayName: 'Choose SIMs By',
+		name: 'simsBy',
+		type: 'options',
+		options: [
+			{ name: 'ICCID', value: 'iccids' },
+			{ name: 'ICCID Range', value: 'range' },
+			{ name: 'ID', value: 'ids' },
+		],
+		default: 'iccids',
+	},
+	{
+		displayName: 'ICCIDs',
+		name: 'iccids',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234567, 8988303000001234568',
+		description: several,
+		displayOptions: onlyFor('iccids'),
+	},
+	{
+		displayName: 'SIM IDs',
+		name: 'simIds',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 4400001, 4400002',
+		description: several,
+		displayOptions: onlyFor('ids'),
+	},
+	{
+		displayName: 'First ICCID',
+		name: 'firstIccid',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234567',
+		description: 'The lowest number; all SIMs of the workspace from here on go, at most 500',
+		displayOptions: onlyFor('range'),
+	},
+	{
+		displayName: 'Last ICCID',
+		name: 'lastIccid',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234599',
+		description: 'The highest number, which goes too',
+		displayOptions: onlyFor('range'),
+	},
+	{
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to see which SIMs would go and leave them where they are',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Allowed SIM Statuses',
+				name: 'allowedSimStatuses',
+				type: 'multiOptions',
+				options: [
+					{ name: 'Activated', value: 1 },
+					{ name: 'Factory Test', value: 4 },
+					{ name: 'Issued', value: 0 },
+					{ name: 'Suspended', value: 2 },
+				],
+				default: [],
+				description: 'Nothing goes when a chosen SIM has another status',
+			},
+			{
+				displayName: 'Detach Devices',
+				name: 'detachDevices',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether to take SIMs out of their devices, which go offline; without it, nothing goes when a chosen SIM is in a device',
+			},
+		],
+	},
+];

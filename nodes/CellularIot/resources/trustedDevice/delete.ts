@@ -1,0 +1,28 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { trustedDeviceLocator } from '../../../shared/fields/trustedDeviceLocator';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { userOnly } from '../../../shared/userOnly';
+
+/** DELETE /api/v1/user/my/mfa/trusted_device/{device_id} (supplement.md 4). */
+export const deleteTrustedDevice = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a trusted device',
+	description: 'Trust a device no longer: its next login needs a code again',
+	fields: [trustedDeviceLocator],
+	lane: oneByOne,
+	confirm: 'delete this trusted device, whose next login then needs a one-time code',
+	read: (parameters) => parameters.id('trustedDeviceId'),
+	async run(run, id) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v1/user/my/mfa/trusted_device/${id}`,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, id }) : answer;
+	},
+});

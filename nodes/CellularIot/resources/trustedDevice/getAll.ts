@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+import { success } from '../../../shared/api/types';
+import { limitFields, limitNote, readLimit } from '../../../shared/fields/listing';
+import { TRUSTED_DEVICES } from '../../../shared/fields/trustedDeviceLocator';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import { userOnly } from '../../../shared/userOnly';
+
+/** GET /api/v1/user/my/mfa/trusted_device: the whole list, without paging (supplement.md 4). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many trusted devices',
+	description: 'List many devices that may log in to your account without a code',
+	fields: limitFields,
+	lane: sideBySide,
+	read: (parameters) => ({ limit: readLimit(parameters) }),
+	async run(run, { limit }) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const answer = await run.api.send({
+			method: 'GET',
+			path: TRUSTED_DEVICES,
+			expect: 'records',
+		});
+		if (!answer.ok) return answer;
+		const devices = answer.value.body as IDataObject[];
+		const shown = devices.slice(0, limit);
+		const note = limitNote(shown.length, devices.length);
+		if (note !== undefined) run.hint(note);
+		return success(shown);
+	},
+});

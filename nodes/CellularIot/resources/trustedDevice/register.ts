@@ -1,0 +1,154 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { refused, success } from '../../../shared/api/types';
+import type { UserAccess } from '../../../shared/api/userAccess';
+import { withoutGaps } from '../../../shared/body';
+import { codeField, readCode } from '../../../shared/fields/codeField';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Outcome, Run } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { userOnly } from '../../../shared/userOnly';
+
+/** service.md, *Limits*. */
+const TRUSTED_MS = 90 * 24 * 3_600_000;
+const withCodeOnly = { show: { step: ['useCode'] } };
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Step',
+		name: 'step',
+		type: 'options',
+		options: [
+			{
+				name: '1. Request a Code',
+				value: 'requestCode',
+				description: 'Have the service send the code, by e-mail or to the authenticator app',
+			},
+			{
+				name: '2. Register With the Code',
+				value: 'useCode',
+				description: 'Register n8n as a trusted device with the code that arrived',
+			},
+		],
+		default: 'requestCode',
+		description: 'The code may arrive in another run, for example after a form that asks for it',
+	},
+	{
+		displayName: 'MFA Token',
+		name: 'mfaToken',
+		type: 'string',
+		typeOptions: { password: true },
+		required: true,
+		default: '',
+		description: "The 'mfa_token' that the first step gave; the code belongs to it",
+		displayOptions: withCodeOnly,
+	},
+	{ ...codeField, displayOptions: withCodeOnly },
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		displayOptions: withCodeOnly,
+		options: [
+			{
+				displayName: 'Browser',
+				name: 'browser',
+				type: 'string',
+				default: '',
+				description: 'Shown in the list of trusted devices',
+			},
+			{
+				displayName: 'Device Name',
+				name: 'deviceName',
+				type: 'string',
+				default: 'n8n',
+				description: 'What the service calls this n8n',
+			},
+			{
+				displayName: 'Operating System',
+				name: 'operatingSystem',
+				type: 'string',
+				default: '',
+				description: 'Shown in the list of trusted devices',
+			},
+		],
+	},
+];
+
+interface WithCode {
+	mfaToken: string;
+	code: string;
+	device: { name: string; operating_system?: string; browser?: string };
+}
+
+/** Undefined for the first step, which needs nothing but the credential. */
+function read(parameters: Parameters): WithCode | undefined {
+	if (parameters.choice('step', ['requestCode', 'useCode']) === 'requestCode') return undefined;
+	const optional = parameters.group('additionalFields');
+	return {
+		mfaToken: parameters.requiredText('mfaToken'),
+		code: readCode(parameters),
+		device: {
+			name: optional.text('deviceName') ?? 'n8n',
+			operating_system: optional.text('operatingSystem'),
+			browser: optional.text('browser'),
+		},
+	};
+}
+
+/**
+ * Registers the fingerprint of the credential in two steps (service.md, *Authentication* 3, 4). They are a login of their
+ * own beside the credential's session, which such an account cannot open before it has a trusted device.
+ */
+export const register = operation({
+	value: 'register',
+	name: 'Register',
+	action: 'Register a trusted device',
+	description:
+		'Let this n8n log in without a code for 90 days, for an account with codes by e-mail',
+	fields,
+	lane: oneByOne,
+	confirm: 'register this n8n as a trusted device of the account',
+	read,
+	async run(run, input) {
+		const user = userOnly(run.api);
+		if (!user.ok) return user;
+		const { fingerprint } = user.value;
+		if (fingerprint === undefined) {
+			return refused(
+				"The credential has no 'Trusted Device Fingerprint'",
+				'Make up a text that nobody can guess, such as 40 random letters and digits, and save it in the credential first.',
+			);
+		}
+		return input === undefined
+			? await requestCode(run, user.value)
+			: await useCode(user.value, fingerprint, input);
+	},
+});
+
+async function requestCode(run: Run, user: UserAccess): Promise<Outcome> {
+	const mfaToken = await user.requestCode();
+	if (!mfaToken.ok) return mfaToken;
+	if (mfaToken.value === undefined) {
+		return refused(
+			'This account asks for no code, so no device has to be registered',
+			"Leave 'Trusted Device Fingerprint' of the credential empty.",
+		);
+	}
+	run.hint("Give the 'mfa_token' and the code that arrives to the step 'Register With the Code'.");
+	return success({ code_requested: true, mfa_token: mfaToken.value });
+}
+
+async function useCode(
+	user: UserAccess,
+	fingerprint: string,
+	{ mfaToken, code, device }: WithCode,
+): Promise<Outcome> {
+	const registered = withoutGaps({ ...device });
+	const time = await user.trustDevice(mfaToken, code, { fingerprint, ...registered });
+	if (!time.ok) return time;
+	const valid = new Date(time.value + TRUSTED_MS).toISOString();
+	return success({ registered: true, ...registered, valid_until: valid });
+}

@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../shared/api/client';
+import { filter } from '../shared/api/query';
+import { filterTime } from '../shared/fields/timeRange';
+import { idText } from './identity';
+import { part } from '../shared/records/record';
+import { EVENTS } from './sources/platformEvent';
+import { LOOK_BACK_MS, MINUTE_MS } from './time';
+
+/** Update location, update GPRS location, create and delete PDP context (supplement.md 11). */
+const NETWORK_EVENTS = '1|2|3|5';
+/** The size of a page that was recorded. */
+const NEWEST = 100;
+/** Events appear a little late. */
+const MARGIN_MS = 2 * MINUTE_MS;
+
+/**
+ * The endpoints whose network events say that they were active since `from` (milliseconds of service time), as far as
+ * one request tells. An answer that cannot be had makes none: this only says who is read first.
+ * @assumption A device that registers or opens or closes a data session is likelier than others to have records.
+ */
+export async function activeSince(api: Api, from: number, now: number): Promise<Set<string>> {
+	const since = Math.max(from - MARGIN_MS, now - LOOK_BACK_MS);
+	const q = filter({ from: filterTime(since), until: filterTime(now), type: NETWORK_EVENTS });
+	const answer = await api.send({
+		method: 'GET',
+		path: EVENTS,
+		query: { q, sort: '-timestamp', page: 1, per_page: NEWEST },
+		expect: 'records',
+	});
+	const events = answer.ok ? (answer.value.body as IDataObject[]) : [];
+	return new Set(events.flatMap((event) => idText(part(event, 'endpoint').id) ?? []));
+}

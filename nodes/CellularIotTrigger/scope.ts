@@ -1,0 +1,141 @@
+import { updateDisplayOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import { breaksFilter, filter as filterText } from '../shared/api/query';
+import { filterCollection } from '../shared/fields/flowFilters';
+import { rawFilter } from '../shared/fields/filters';
+import { otherServiceProfile } from '../shared/fields/profileLocators';
+import { Parameters } from '../shared/parameters';
+import { endpointsField, readEndpoints } from './endpoints';
+
+/** What is watched: the organization as a whole, chosen endpoints, or those that the service lists. */
+export type Scope = { of: 'organization' } | { of: 'chosen'; ids: string[] } | Fleet;
+
+export interface Fleet {
+	of: 'fleet';
+	/** Filter of the endpoint list; undefined means all. */
+	q?: string;
+	/** Kept apart, because the service may find parts of a tag, too. */
+	tag?: string;
+}
+
+export const FLEET_SCOPES = ['all', 'filter'];
+
+/** What the organization's own records are watched under, where others have the id of an endpoint. */
+export const ORGANIZATION = 'organization';
+
+/** What is watched, as far as the form says it; undefined where the service's list does. */
+export function watchedBy(scope: Scope): string[] | undefined {
+	if (scope.of === 'organization') return [ORGANIZATION];
+	return scope.of === 'chosen' ? scope.ids : undefined;
+}
+
+const scopeField: INodeProperties = {
+	displayName: 'Scope',
+	name: 'scope',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'All Endpoints', value: 'all' },
+		{ name: 'Chosen Endpoints', value: 'chosen' },
+		{ name: 'Endpoints That Match Filters', value: 'filter' },
+	],
+	default: 'chosen',
+	description: 'Which devices to watch',
+};
+
+const filtersField: INodeProperties = {
+	...filterCollection([
+		rawFilter('e.g. name:meter,status:0'),
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. meter',
+			description: 'May match a part of the name',
+		},
+		otherServiceProfile,
+		{
+			displayName: 'Status',
+			name: 'status',
+			type: 'options',
+			options: [
+				{ name: 'Disabled', value: '1' },
+				{ name: 'Enabled', value: '0' },
+			],
+			default: '0',
+		},
+		{
+			displayName: 'Tag',
+			name: 'tag',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a',
+			description: 'The whole name of one tag',
+		},
+	]),
+	displayName: 'Endpoint Filters',
+	name: 'endpointFilters',
+	description: 'A device is watched while it matches all of them',
+};
+
+const fleetNotice: INodeProperties = {
+	displayName:
+		"One poll asks about as many devices as 'Requests per Poll' allows (150, unless you change it), and the next poll goes on from there: 1,000 devices take about 7 polls, with flow records or new destinations 14. Devices that were active lately come first. Nothing is lost meanwhile.",
+	name: 'fleetNotice',
+	type: 'notice',
+	default: '',
+};
+
+const shownIn = (scopes: string[], fields: INodeProperties[]) =>
+	updateDisplayOptions({ show: { scope: scopes } }, fields);
+
+/** Everything about what is watched, for sources that are read endpoint by endpoint. */
+export const scopeFields: INodeProperties[] = [
+	scopeField,
+	...shownIn(['chosen'], [endpointsField]),
+	...shownIn(['filter'], [filtersField]),
+	...shownIn(FLEET_SCOPES, [fleetNotice]),
+];
+
+/** Reads what is watched; refuses an empty choice or filter. */
+export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organization' }> {
+	const parameters = new Parameters(host, 0, [scopeField, filtersField]);
+	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
+	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(host) };
+	if (scope === 'all') return { of: 'fleet' };
+	const filters = parameters.group('endpointFilters');
+	const text = (name: string): string | undefined => {
+		const value = filters.text(name);
+		if (value === undefined || !breaksFilter(value)) return value;
+		return filters.refuse(
+			name,
+			"cannot hold ',' or '||'",
+			'They separate filters from each other.',
+		);
+	};
+	const tag = text('tag');
+	const fields = {
+		name: text('name'),
+		service_profile: filters.has('serviceProfileId') ? filters.id('serviceProfileId') : undefined,
+		status: filters.has('status') ? filters.choice('status', ['0', '1']) : undefined,
+		tags: tag,
+	};
+	const q = filterText(fields, filters.text('q') ?? '');
+	if (q === undefined) {
+		parameters.refuse(
+			'endpointFilters',
+			'is empty',
+			"Add a filter, or set 'Scope' to all endpoints.",
+		);
+	}
+	return { of: 'fleet', q, tag };
+}
+
+/** Whether an endpoint has the tag: `tags` is a list of names with commas (supplement.md 5.3). */
+export function hasTag(endpoint: IDataObject, tag: string): boolean {
+	const names = String(endpoint.tags ?? '').split(',');
+	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];
+	for (const one of assigned as Array<IDataObject | null>) names.push(String(one?.name));
+	return names.some((name) => name.trim().toLowerCase() === tag.toLowerCase());
+}

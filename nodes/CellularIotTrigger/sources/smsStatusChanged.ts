@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+import { part } from '../../shared/records/record';
+import { simplifySms, smsDirection } from '../../shared/records/sms';
+import { contentOf, idText } from '../identity';
+import { DAY_MS, parseTime } from '../time';
+import { readSmsList } from './smsList';
+import { source } from './source';
+
+/** The states an SMS ends in (supplement.md 7.4), by the number and by the word of the service. */
+const FINAL: Record<string, string> = {
+	'4': 'delivered',
+	'5': 'failed',
+	'6': 'expired',
+	'7': 'canceled',
+	DELIVERED: 'delivered',
+	FAILED: 'failed',
+	EXPIRED: 'expired',
+	CANCELED: 'canceled',
+	CANCELLED: 'canceled',
+};
+
+const STATUSES = ['canceled', 'delivered', 'expired', 'failed'];
+
+/** The state an SMS has ended in; undefined while it is on its way. Ids arrive as numbers or as texts. */
+function finalStatus(sms: IDataObject): string | undefined {
+	const { id, description } = part(sms, 'status');
+	return FINAL[idText(id) ?? ''] ?? FINAL[String(description).trim().toUpperCase()];
+}
+
+const isSent = (sms: IDataObject) => smsDirection(sms)?.trim().toUpperCase() === 'MT';
+
+const times = (sms: IDataObject) =>
+	[parseTime(sms.submit_date), parseTime(sms.final_date)].filter((time) => time !== undefined);
+
+/** When an SMS expires; a day after it was sent where the record does not say (supplement.md 7.2). */
+function expiryOf(sms: IDataObject): number | undefined {
+	const sent = parseTime(sms.submit_date);
+	return parseTime(sms.expiry_date) ?? (sent === undefined ? undefined : sent + DAY_MS);
+}
+
+/**
+ * SMS to a device (MT) that reached their end. A tracker: what is on its way is followed until it has ended, or one
+ * overlap longer than it is valid. What began and ended between two polls is found by the later of `submit_date` and
+ * `final_date`; a cancelled SMS has no `final_date` (supplement.md 7.4).
+ */
+export const smsStatusChanged = source<string[]>({
+	value: 'smsStatusChanged',
+	name: 'SMS Status Changed',
+	action: 'On SMS status changed',
+	description: 'When an SMS to a device (MT) was delivered, failed, expired, or was canceled',
+	noun: 'SMS that has ended in one of the chosen statuses',
+	advice:
+		'Send an SMS to one of the watched devices, wait until it has arrived, then fetch a test event again.',
+	of: 'endpoint',
+	requests: 1,
+	fields: [
+		{
+			displayName: 'Statuses',
+			name: 'statuses',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Canceled', value: 'canceled' },
+				{ name: 'Delivered', value: 'delivered' },
+				{ name: 'Expired', value: 'expired' },
+				{ name: 'Failed', value: 'failed' },
+			],
+			default: ['canceled', 'delivered', 'expired', 'failed'],
+			description: 'Which ends of an SMS start the workflow',
+		},
+	],
+	options: [],
+	overlapMinutes: 15,
+	bounded: false,
+	readFilter(parameters) {
+		const chosen = parameters.texts('statuses');
+		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
+		if (!chosen.every((one) => STATUSES.includes(one))) {
+			parameters.refuse('statuses', `must hold only: ${STATUSES.join(', ')}`);
+		}
+		return STATUSES.filter((one) => chosen.includes(one));
+	},
+	read: readSmsList,
+	readNewest: readSmsList,
+	timeOf(sms) {
+		const known = times(sms);
+		return known.length > 0 ? Math.max(...known) : undefined;
+	},
+	identityOf(sms) {
+		const id = idText(sms.id);
+		return id === undefined ? contentOf(sms) : `${id} ${finalStatus(sms) ?? ''}`;
+	},
+	matches: (sms, statuses) => isSent(sms) && statuses.includes(finalStatus(sms) ?? ''),
+	follow: {
+		stateOf(sms) {
+			const key = idText(sms.id);
+			if (key === undefined || !isSent(sms)) return undefined;
+			if (finalStatus(sms) !== undefined) return { key };
+			const due = expiryOf(sms);
+			return due === undefined ? undefined : { key, due };
+		},
+	},
+	simplify: simplifySms,
+});

@@ -1,0 +1,112 @@
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeProperties,
+} from 'n8n-workflow';
+import type { Parameters } from '../parameters';
+import { part } from '../records/record';
+import { searchOfUser } from './userSearch';
+
+/** Chooses an MFA key of the person: from the list, which holds one at most, or by its id. */
+export const mfaKeyLocator: INodeProperties = {
+	displayName: 'MFA Key',
+	name: 'mfaKeyId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '' },
+	description: 'The second factor of your account; there is one at a time',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select an MFA key...',
+			typeOptions: { searchListMethod: 'searchMfaKeys', searchable: true },
+		},
+		{
+			displayName: 'ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 703',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
+						errorMessage: 'An MFA key ID is a whole number',
+					},
+				},
+			],
+		},
+	],
+};
+
+/** Chooses where codes come from. The id 0 is the authenticator app (supplement.md 4). */
+export const mfaTypeLocator: INodeProperties = {
+	displayName: 'Type',
+	name: 'mfaTypeId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '0', cachedResultName: 'Time-Based One-Time Password' },
+	description: 'Where the one-time codes come from, such as an authenticator app',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a type...',
+			typeOptions: { searchListMethod: 'searchMfaTypes', searchable: true },
+		},
+		{
+			displayName: 'ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 0',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^\\s*\\d{1,9}\\s*$',
+						errorMessage: 'An MFA type ID is a whole number',
+					},
+				},
+			],
+		},
+	],
+};
+
+/** The chosen type; other than all other ids this one may be 0. */
+export function readMfaType(parameters: Parameters): number {
+	const { value } = parameters.located('mfaTypeId');
+	return /^\d{1,9}$/.test(value)
+		? Number(value)
+		: parameters.refuse('mfaTypeId', 'must be an ID: a whole number');
+}
+
+/** @assumption `my` stands for one's own id here too, as it does for the calls of supplement.md 4. */
+export async function searchMfaKeys(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+): Promise<INodeListSearchResult> {
+	const choice = (key: IDataObject) => {
+		const type = String(part(key, 'type').description ?? 'MFA key');
+		return { name: `${type} (${String(part(key, 'status').description)})`, value: String(key.id) };
+	};
+	const rowsOf = (body: unknown) => (body as IDataObject).mfa;
+	const request = { path: '/api/v1/user/my', expect: 'object' as const, rowsOf };
+	return await searchOfUser(this, request, choice, typed);
+}
+
+export async function searchMfaTypes(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+): Promise<INodeListSearchResult> {
+	const choice = ({ id, description }: IDataObject) => ({
+		name: String(description),
+		value: String(id),
+	});
+	const rowsOf = (body: unknown) => body;
+	const request = { path: '/api/v1/user/mfa/type', expect: 'records' as const, rowsOf };
+	return await searchOfUser(this, request, choice, typed);
+}

@@ -1,0 +1,34 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import { lineOf, shortListLocator } from './shortListLocator';
+import { searchOfUser } from './userSearch';
+
+/** Chooses the workspace to which SIMs go. */
+export const targetWorkspace: INodeProperties = {
+	...shortListLocator({
+		displayName: 'Target Workspace',
+		name: 'targetWorkspaceId',
+		description: 'The workspace that the SIMs go to; you must be an Administrator of both',
+		searchListMethod: 'searchWorkspaces',
+		one: 'a workspace',
+		example: '13002',
+	}),
+	required: true,
+};
+
+/**
+ * The workspaces that the person administers (supplement.md 8).
+ * @assumption `my` stands for one's own id here too, as it does for the calls of supplement.md 4.
+ */
+export async function searchWorkspaces(
+	this: ILoadOptionsFunctions,
+	typed?: string,
+): Promise<INodeListSearchResult> {
+	const path = '/api/v2/user/my/workspace';
+	const request = { path, expect: 'records' as const, rowsOf: (body: unknown) => body };
+	return await searchOfUser(
+		this,
+		request,
+		(row) => ({ name: lineOf(row, row.name, row.id), value: String(row.id) }),
+		typed,
+	);
+}

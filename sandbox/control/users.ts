@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { stepAt, toBase32, totpCode } from '../rules/totp';
+import { retireKeys } from '../rules/session';
+import { activeKey, addUser, hashPassword, USER_PASSWORD } from '../seed/users';
+import { HOME_WORKSPACE, OTHER_WORKSPACE } from '../seed/workspaces';
+import { MINUTE } from '../world/dates';
+import type { World } from '../world/types';
+import { ADMINISTRATOR, type Role, type User } from '../world/user';
+
+/** A new user; what is left out becomes an Administrator of two workspaces with a password alone. */
+export interface NewUser {
+	username?: string;
+	password?: string;
+	/** Where the one-time codes come from. */
+	codes?: 'authenticator' | 'email';
+	/** 1 Administrator, 2 User, 3 Observer. */
+	role?: Role;
+}
+
+/** What only the sandbox can do with the people. RangeError for a user there is not. */
+export interface UserControl {
+	/** Everybody who is here, and where the codes come from. */
+	users(): { id: number; username: string; codes: NewUser['codes'] | 'none' }[];
+	/** Returns what to log in with; `secret` is the Base32 secret of an authenticator, empty without one. */
+	addUser(user?: NewUser): { username: string; password: string; secret: string };
+	setPassword(username: string, password: string): void;
+	/** The code that the user's authenticator shows now. */
+	authenticatorCode(username: string): string;
+	/** Codes that were e-mailed to the user, oldest first. */
+	mailedCodes(username: string): string[];
+	/** Locks the account for five minutes, as the third wrong password does. */
+	lockUser(username: string): void;
+	/** Ends a lock, and forgets wrong passwords and codes. */
+	unlockUser(username: string): void;
+	/** Every refresh token issued so far is refused from now on. */
+	expireRefreshTokens(): void;
+}
+
+/** The verbs, bound to one world. */
+export function createUserControl(world: World): UserControl {
+	return {
+		users: () =>
+			[...world.access.users.values()].map(({ id, username, mfaKey }) => {
+				const codes = mfaKey?.secret ? 'authenticator' : 'email';
+				return { id, username, codes: mfaKey === null ? 'none' : codes };
+			}),
+		addUser: (user) => newUser(world, user),
+		setPassword: (username, password) => {
+			userCalled(world, username).passwordHash = hashPassword(password);
+		},
+		authenticatorCode: (username) => {
+			const { mfaKey } = userCalled(world, username);
+			if (!mfaKey?.secret) throw new RangeError(`No authenticator of ${username}`);
+			return totpCode(mfaKey.secret, stepAt(world.clock.now()));
+		},
+		mailedCodes: (username) => userCalled(world, username).mails.map(({ code }) => code),
+		lockUser: (username) => {
+			userCalled(world, username).lockedUntil = world.clock.now() + 5 * MINUTE;
+		},
+		unlockUser: (username) =>
+			Object.assign(userCalled(world, username), { lockedUntil: 0, failures: 0 }),
+		expireRefreshTokens: () => retireKeys(world.access.refreshKeys),
+	};
+}
+
+function newUser(world: World, { username, password, codes, role = ADMINISTRATOR }: NewUser = {}) {
+	const secret = codes === 'authenticator' ? toBase32(randomBytes(20)) : '';
+	const user = addUser(world, {
+		username: username ?? `user-${world.access.users.size + 1}@example.com`,
+		passwordHash: hashPassword(password ?? USER_PASSWORD),
+		roles: new Map([
+			[HOME_WORKSPACE, role],
+			[OTHER_WORKSPACE, role],
+		]),
+		...(codes !== undefined && { mfaKey: activeKey(world, secret) }),
+	});
+	return { username: user.username, password: password ?? USER_PASSWORD, secret };
+}
+
+function userCalled({ access }: World, username: string): User {
+	const user = [...access.users.values()].find((one) => one.username === username);
+	if (!user) throw new RangeError(`No user ${username}`);
+	return user;
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { World } from '../world/types';
+import { OBSERVER, type Session, type User } from '../world/user';
+import { refusal } from './errors';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Set once the bearer was accepted. */
+		session: Session | undefined;
+	}
+}
+
+/** The person behind a request; undefined for the session of an application token. */
+export function callerOf(world: World, { session }: FastifyRequest): User | undefined {
+	return world.access.users.get(session?.userId ?? 0);
+}
+
+/**
+ * The person behind a request that is for people only.
+ * @assumption the session of an application token gets a 403; no status is published for it.
+ */
+export function requireUser(world: World, request: FastifyRequest): User {
+	const user = callerOf(world, request);
+	if (!user) throw refusal(403, 1104, 'User credentials are required');
+	return user;
+}
+
+/** What observers may change: their own second factor, their workspace, and new application tokens (supplement.md 17). */
+const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;
+
+/** 403 for a role that may only read. */
+export function refuseObserver(world: World, request: FastifyRequest, path: string): void {
+	const role = callerOf(world, request)?.roles.get(request.session?.organisationId ?? 0);
+	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(path)) return;
+	throw refusal(403, 1104, 'You do not have the necessary permissions');
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { notFound } from '../http/errors';
+import { readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { changeToken, checkNewToken } from '../rules/applicationToken';
+import { addApplicationToken } from '../seed/world';
+import { applicationTokenRecord } from '../shapes/applicationToken';
+import type { ApplicationToken, World } from '../world/types';
+
+/** List, create, change and revoke application tokens (service.md, *Application tokens*; supplement.md 3). */
+export function applicationTokenRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/application_token';
+
+	app.get(url, (_request, reply) => {
+		const tokens = [...world.applicationTokens.values()].sort((a, b) => a.id - b.id);
+		return reply.send(tokens.map(applicationTokenRecord));
+	});
+
+	/** 200 and not 201; the text is in this answer only. About as long as the real ones (supplement.md 2.4). */
+	app.post(url, (request, reply) => {
+		const now = world.clock.now();
+		const fields = checkNewToken(readBody(request), now);
+		const token = randomBytes(58).toString('base64url');
+		addApplicationToken(world, { ...fields, token, createdAt: now });
+		return reply.send({ application_token: token });
+	});
+
+	app.patch<{ Params: { id: string } }>(`${url}/:id`, (request, reply) => {
+		changeToken(findToken(world, request.params.id), readBody(request));
+		return sendEmpty(reply, 204);
+	});
+}
+
+/** @assumption 404/1401 for an unknown id, as elsewhere; no refusal of this call is published. */
+function findToken(world: World, text: string): ApplicationToken {
+	const id = readId('id', text);
+	const token = [...world.applicationTokens.values()].find((one) => one.id === id);
+	if (!token) throw notFound('Application token', id);
+	return token;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readBody, readReference, readText, type JsonObject } from '../http/body';
+import { requireUser } from '../http/caller';
+import { notFound, Problems, Refusal, refusal } from '../http/errors';
+import { readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { findUser } from '../rules/findUser';
+import { mailCode, takeCode } from '../rules/secondFactor';
+import { toBase32 } from '../rules/totp';
+import { newMfaKeyRecord, userRecord } from '../shapes/user';
+import { takeId, type World } from '../world/types';
+import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
+
+/** Second factors of people (supplement.md 4), and the users themselves; statuses and types are lookups. */
+export function mfaRoutes(app: FastifyInstance, world: World): void {
+	app.get<{ Params: { user: string } }>('/api/v1/user/:user', (request, reply) =>
+		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation.id)),
+	);
+
+	app.post('/api/v1/user/mfa', (request, reply) => {
+		const user = requireUser(world, request);
+		const type = checkNewKey(user, readBody(request));
+		const secret = type === EMAIL_TYPE ? '' : toBase32(randomBytes(20));
+		const id = takeId(world, 'mfaKey');
+		const createdAt = world.clock.now();
+		user.mfaKey = { id, type, status: 0, secret, createdAt, activatedAt: null, lastStep: 0 };
+		if (type === EMAIL_TYPE) mailCode(world, user);
+		return reply.send(newMfaKeyRecord(user.mfaKey, user));
+	});
+
+	/** @assumption the body is checked before the state of the key; a code that does not fit is a 422/1403. */
+	app.patch<{ Params: { key: string } }>('/api/v1/user/mfa/:key', (request, reply) => {
+		const user = requireUser(world, request);
+		const key = findKey(user, request.params.key);
+		const problems = new Problems();
+		const body = readBody(request);
+		const status = readReference(body, 'status', problems, true);
+		const code = readText(body, 'code', problems);
+		if (code === undefined) problems.add(1402, "Field 'code' is required.");
+		if (status !== undefined && status !== 1) problems.add(1403, 'Only status 1 can be set.');
+		problems.refuseIfAny('MFA key validation error');
+		if (key.status === 1)
+			throw refusal(409, 1405, `MFA key with Id '${key.id}' is already active.`);
+		if (!takeCode(world, user, key, code ?? '')) {
+			throw refusal(422, 1403, 'The code is wrong or expired.');
+		}
+		key.status = 1;
+		key.activatedAt = world.clock.now();
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: { user: string; key: string } }>(
+		'/api/v1/user/:user/mfa/:key',
+		(request, reply) => {
+			const user = findUser(world, request, request.params.user);
+			findKey(user, request.params.key);
+			user.mfaKey = null;
+			return sendEmpty(reply, 204);
+		},
+	);
+}
+
+function findKey({ mfaKey }: User, text: string) {
+	const id = readId('id', text);
+	if (mfaKey?.id !== id) throw notFound('MFA key', id);
+	return mfaKey;
+}
+
+/** The errors of service.md, *Errors*, MFA operations: both 422 have code 1400, with a token of their own. */
+function checkNewKey(user: User, body: JsonObject): MfaType {
+	const problems = new Problems();
+	const type = readReference(body, 'type', problems, true);
+	const password = readText(body, 'password', problems);
+	const invalid = (token: string, message: string) =>
+		new Refusal(422, { error_code: 1400, error_token: token, message });
+	if (type === undefined || password === undefined || password === '') {
+		throw invalid('Required', "Fields 'type.id' and 'password' are required.");
+	}
+	if (!isMfaType(type)) throw invalid('InvalidValue', `MFA key type '${type}' is not valid.`);
+	if (password !== user.passwordHash) throw new Refusal(401, undefined);
+	if (user.mfaKey) throw refusal(409, 1405, 'An MFA key already exists.');
+	return type;
+}
+
+const isMfaType = (id: number): id is MfaType => id in MFA_TYPE;

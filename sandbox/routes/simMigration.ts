@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { requireUser } from '../http/caller';
+import { refusal } from '../http/errors';
+import { checkMigration, type Migration } from '../rules/migration';
+import { releaseSim } from '../rules/simAssignment';
+import { changeSimStatus } from '../rules/simStatus';
+import { lookup } from '../shapes/lookup';
+import { iccidWithLuhn } from '../world/luhn';
+import { SIM_STATUS, type Sim, type World } from '../world/types';
+import { ADMINISTRATOR } from '../world/user';
+
+/** Transfer SIMs to another workspace (supplement.md 8): for Administrators of both, with user credentials. */
+export function simMigrationRoutes(app: FastifyInstance, world: World): void {
+	app.post('/api/v1/sim/migration/workspace', (request, reply) => {
+		const user = requireUser(world, request);
+		if (user.roles.get(world.organisation.id) !== ADMINISTRATOR) {
+			throw refusal(403, 1104, 'You do not have the necessary permissions');
+		}
+		const migration = checkMigration(world, user, readBody(request));
+		if (!migration.dryRun) migrate(world, migration);
+		return reply.send(report(world, migration));
+	});
+}
+
+/** Moves the SIMs; an activated one is suspended on the way, one in a device is released first. */
+function migrate(source: World, { sims, target }: Migration): void {
+	for (const sim of sims) {
+		const endpoint = source.endpoints.get(sim.endpointId ?? 0);
+		if (endpoint) releaseSim(source, endpoint);
+		if (sim.status === 1) changeSimStatus(source, sim, 2);
+		source.sims.delete(sim.id);
+		target.sims.set(sim.id, sim);
+	}
+	target.sims = new Map([...target.sims].sort(([a], [b]) => a - b));
+}
+
+/** @assumption the SIMs are shown as they are after the transfer; in a dry run, as they are now. */
+function report(world: World, { sims, target, dryRun, autoDetach, allowed }: Migration) {
+	const names = lookup(SIM_STATUS);
+	return {
+		sim_count: sims.length,
+		dry_run: dryRun,
+		allowed_sim_statuses: names.filter(({ id }) => allowed.includes(id)),
+		target_workspace: { id: target.organisation.id, name: target.organisation.name },
+		auto_detach_devices: autoDetach,
+		sims: sims.map((sim) => simLine(world, sim)),
+	};
+}
+
+function simLine(world: World, sim: Sim) {
+	const endpoint = world.endpoints.get(sim.endpointId ?? 0);
+	return {
+		id: sim.id,
+		iccid: sim.iccid,
+		iccid_with_luhn: iccidWithLuhn(sim.iccid),
+		...(endpoint && { endpoint: { id: endpoint.id, name: endpoint.name } }),
+		status: { id: sim.status, description: SIM_STATUS[sim.status] },
+	};
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../http/errors';
+import { readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { findUser } from '../rules/findUser';
+import { trustedDevices } from '../rules/secondFactor';
+import { trustedDeviceRecord } from '../shapes/user';
+import type { World } from '../world/types';
+
+interface Params {
+	user?: string;
+	device: string;
+}
+
+/** List and delete trusted devices, under the prefixes of supplement.md 4; without a user they are one's own. */
+export function trustedDeviceRoutes(app: FastifyInstance, world: World): void {
+	const prefixes = ['/api/v1/user/:user/mfa/trusted_device', '/api/v1/user/mfa/trusted_device'];
+	const owner = (request: FastifyRequest, { user }: Params) =>
+		findUser(world, request, user ?? 'my');
+
+	for (const prefix of prefixes) {
+		app.get<{ Params: Params }>(prefix, (request, reply) => {
+			const devices = trustedDevices(world, owner(request, request.params));
+			return reply.send(devices.map(trustedDeviceRecord));
+		});
+
+		app.delete<{ Params: Params }>(`${prefix}/:device`, (request, reply) => {
+			const user = owner(request, request.params);
+			const id = readId('device_id', request.params.device);
+			const devices = trustedDevices(world, user);
+			if (!devices.some((device) => device.id === id)) throw notFound('Trusted device', id);
+			user.trustedDevices = devices.filter((device) => device.id !== id);
+			return sendEmpty(reply, 204);
+		});
+	}
+}

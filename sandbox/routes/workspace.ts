@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { requireUser } from '../http/caller';
+import { readBody, readReference } from '../http/body';
+import { badRequest, Problems, refusal } from '../http/errors';
+import { emitEvent } from '../rules/emitEvent';
+import { findUser } from '../rules/findUser';
+import { issueUserSession } from '../rules/session';
+import type { World } from '../world/types';
+import { ADMINISTRATOR, ROLE, type User } from '../world/user';
+
+/** Enter another workspace (supplement.md 2.1), and the list of those one may enter (supplement.md 8). */
+export function workspaceRoutes(app: FastifyInstance, world: World): void {
+	/** @assumption a workspace in which the user has no role gives the 401 that is listed for everything else. */
+	app.post('/api/v1/authenticate/workspace', async (request) => {
+		if (request.session?.userId === undefined) {
+			throw refusal(401, 1102, 'A session of user credentials is required');
+		}
+		const user = requireUser(world, request);
+		const problems = new Problems();
+		const id = readReference(readBody(request), 'target_organisation', problems, true);
+		const [problem] = problems.entries;
+		if (id === undefined) throw badRequest(problem?.message ?? 'Malformed JSON body');
+		const target = world.access.workspaces.get(id);
+		if (!target || !user.roles.has(id)) throw refusal(401, 1102, `No access to workspace ${id}`);
+		emitEvent(world, {
+			type: 67,
+			description: `User with id: '${user.id}', switched to workspace: ${id}`,
+		});
+		return { auth_token: await issueUserSession(target, user) };
+	});
+
+	/** 403 for an application token, and for a user who administers none. */
+	app.get<{ Params: { id: string } }>('/api/v2/user/:id/workspace', (request, reply) => {
+		const user = findUser(world, request, request.params.id);
+		const workspaces = administered(world, user);
+		if (workspaces.length === 0) {
+			throw refusal(403, 1104, 'You do not have the necessary permissions');
+		}
+		return reply.send(workspaces);
+	});
+}
+
+/**
+ * The workspaces a user administers.
+ * @assumption `status` is an object as everywhere else, `owner` and `default_workspace` are switches.
+ */
+function administered(world: World, user: User) {
+	return [...user.roles].flatMap(([id, role]) => {
+		const workspace = world.access.workspaces.get(id);
+		if (!workspace || role !== ADMINISTRATOR) return [];
+		return {
+			id,
+			name: workspace.organisation.name,
+			status: { id: 0, description: 'Active' },
+			roles: [{ id: role, name: ROLE[role] }],
+			owner: false,
+			default_workspace: id === user.defaultWorkspace,
+		};
+	});
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { requireUser } from '../http/caller';
+import { notFound } from '../http/errors';
+import { readId } from '../http/ids';
+import type { World } from '../world/types';
+import { ADMINISTRATOR, type User } from '../world/user';
+
+/**
+ * The user that a path names: `my` and one's own id for everybody, the others of the workspace for its administrators
+ * (supplement.md 4, 17). 404 for everybody else.
+ */
+export function findUser(world: World, request: FastifyRequest, text: string): User {
+	const caller = requireUser(world, request);
+	if (text === 'my') return caller;
+	const id = readId('user_id', text);
+	const workspace = world.organisation.id;
+	const user = world.access.users.get(id);
+	const mayAct = id === caller.id || caller.roles.get(workspace) === ADMINISTRATOR;
+	if (!user?.roles.has(workspace) || !mayAct) throw notFound('User', id);
+	return user;
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { DAY, MINUTE } from '../world/dates';
+import { takeId, type World } from '../world/types';
+import { EMAIL_TYPE, type MfaKey, type TrustedDevice, type User } from '../world/user';
+import { stepAt, totpCode } from './totp';
+
+/** E-mailed codes are good for this long (supplement.md 2.3). */
+const MAIL_LIFE = 20 * MINUTE;
+/** service.md, *Limits*. */
+const TRUST_LIFE = 90 * DAY;
+
+/** Sends a code by e-mail; it is good once, and only until the next one is sent. */
+export function mailCode(world: World, user: User): void {
+	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	user.mails.push({ code, sentAt: world.clock.now(), used: false });
+}
+
+/**
+ * Whether a code is right for a key now; a right one is used up.
+ * @assumption one step of clock difference either way is forgiven, and a code is good once, as RFC 6238 asks for.
+ */
+export function takeCode(world: World, user: User, key: MfaKey, code: string): boolean {
+	return key.type === EMAIL_TYPE ? takeMailedCode(world, user, code) : takeTotp(world, key, code);
+}
+
+function takeTotp(world: World, key: MfaKey, code: string): boolean {
+	const now = stepAt(world.clock.now());
+	const step = [now - 1, now, now + 1].find(
+		(one) => one > key.lastStep && totpCode(key.secret, one) === code,
+	);
+	if (step === undefined) return false;
+	key.lastStep = step;
+	return true;
+}
+
+function takeMailedCode(world: World, user: User, code: string): boolean {
+	const mail = user.mails.at(-1);
+	const isGood = mail?.code === code && !mail.used && world.clock.now() < mail.sentAt + MAIL_LIFE;
+	if (!mail || !isGood) return false;
+	mail.used = true;
+	return true;
+}
+
+/** What a client says about a device it wants trusted. */
+export type DeviceDescription = Pick<
+	TrustedDevice,
+	'fingerprint' | 'operatingSystem' | 'browser' | 'name'
+>;
+
+/** Trusts a device for 90 days from now; the same fingerprint again begins anew. */
+export function trustDevice(world: World, user: User, device: DeviceDescription): void {
+	const activatedAt = world.clock.now();
+	user.trustedDevices = [
+		...user.trustedDevices.filter(({ fingerprint }) => fingerprint !== device.fingerprint),
+		{
+			id: takeId(world, 'trustedDevice'),
+			...device,
+			activatedAt,
+			expiresAt: activatedAt + TRUST_LIFE,
+		},
+	];
+}
+
+/** The devices that are trusted now. */
+export const trustedDevices = (world: World, user: User): TrustedDevice[] =>
+	user.trustedDevices.filter(({ expiresAt }) => expiresAt > world.clock.now());

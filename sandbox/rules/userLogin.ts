@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal, refusal } from '../http/errors';
+import { MINUTE } from '../world/dates';
+import type { World } from '../world/types';
+import type { User } from '../world/user';
+import {
+	mailCode,
+	takeCode,
+	trustDevice,
+	trustedDevices,
+	type DeviceDescription,
+} from './secondFactor';
+
+/** supplement.md 2.3. */
+const LOCK = 5 * MINUTE;
+const FAILURES_TO_LOCK = 3;
+/** @assumption as long as e-mailed codes (supplement.md 2.3). */
+const MFA_TOKEN_LIFE = 20 * MINUTE;
+
+const unauthorized = () => new Refusal(401, undefined);
+const locked = () => refusal(401, 1105, 'Too many failed authentication attempts');
+
+/** Counts a refused password or code; the third in a row locks the account (supplement.md 2.3). */
+function fail(world: World, user: User): Refusal {
+	user.failures += 1;
+	if (user.failures < FAILURES_TO_LOCK) return unauthorized();
+	user.failures = 0;
+	user.lockedUntil = world.clock.now() + LOCK;
+	return locked();
+}
+
+/** @assumption a lock also holds for a right password or code, and is not made longer by more tries. */
+function refuseLocked(world: World, user: User): void {
+	if (world.clock.now() < user.lockedUntil) throw locked();
+}
+
+/** What the first step gives: a user who is in, or the token to which a code belongs. */
+export type FirstStep = { user: User } | { mfaToken: string };
+
+/** Password, and fingerprint of a trusted device (service.md, *Authentication* 2, 3, 5). 401 as in supplement.md 2.3. */
+export function logIn(
+	world: World,
+	username: string,
+	passwordHash: string,
+	fingerprint: string | undefined,
+): FirstStep {
+	const user = [...world.access.users.values()].find((one) => one.username === username);
+	if (!user || user.suspended) throw unauthorized();
+	refuseLocked(world, user);
+	if (user.passwordHash !== passwordHash) throw fail(world, user);
+	const isTrusted = trustedDevices(world, user).some((one) => one.fingerprint === fingerprint);
+	if (user.mfaKey?.status !== 1 || isTrusted) {
+		user.failures = 0;
+		return { user };
+	}
+	if (user.mfaKey.type === 1) mailCode(world, user);
+	const mfaToken = randomBytes(24).toString('base64url');
+	world.access.pendingLogins.set(mfaToken, {
+		userId: user.id,
+		expiresAt: world.clock.now() + MFA_TOKEN_LIFE,
+	});
+	return { mfaToken };
+}
+
+/** The second step (service.md, *Authentication* 4); a device given with it is trusted from now on. */
+export function finishLogin(
+	world: World,
+	mfaToken: string,
+	code: string,
+	device: DeviceDescription | undefined,
+): User {
+	const pending = world.access.pendingLogins.get(mfaToken);
+	const user = world.access.users.get(pending?.userId ?? 0);
+	if (!pending || pending.expiresAt <= world.clock.now()) throw unauthorized();
+	if (!user?.mfaKey || user.suspended) throw unauthorized();
+	refuseLocked(world, user);
+	if (!takeCode(world, user, user.mfaKey, code)) throw fail(world, user);
+	world.access.pendingLogins.delete(mfaToken);
+	user.failures = 0;
+	if (device) trustDevice(world, user, device);
+	return user;
+}

@@ -1,0 +1,24 @@
+import { PLAIN_USER } from '../seed/users';
+import type { ApplicationToken } from '../world/types';
+
+const STATUS = { 0: 'Activated', 1: 'Revoked' } as const;
+
+/** Whoever made a token, one person stands for it. @assumption an application token makes others in its creator's name. */
+const CREATOR = { id: 501, name: 'Example User', username: PLAIN_USER };
+
+/**
+ * A token as it is listed, without its text (supplement.md 3, 19.10).
+ * @assumption the status says only whether it was revoked; one that has expired stays Activated.
+ */
+export function applicationTokenRecord(token: ApplicationToken) {
+	const { id, description, createdAt, status, expiresAt, ip } = token;
+	return {
+		id,
+		description,
+		created: new Date(createdAt).toISOString(),
+		status: { id: status, description: STATUS[status] },
+		expiry_date: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+		ip,
+		creator: CREATOR,
+	};
+}

@@ -1,0 +1,50 @@
+import { offsetDate } from '../world/dates';
+import {
+	MFA_STATUS,
+	MFA_TYPE,
+	ROLE,
+	type MfaKey,
+	type TrustedDevice,
+	type User,
+} from '../world/user';
+
+/** An MFA key as it is shown after its creation: without the secret (service.md, *MFA key*). */
+export const mfaKeyRecord = (key: MfaKey) => ({
+	id: key.id,
+	status: { id: key.status, description: MFA_STATUS[key.status] },
+	type: { id: key.type, description: MFA_TYPE[key.type] },
+	creation_date: offsetDate(key.createdAt),
+	activation_date: key.activatedAt === null ? null : offsetDate(key.activatedAt),
+});
+
+/** The only time the secret is shown. E-mailed codes have none. */
+export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
+	...mfaKeyRecord(key),
+	...(key.secret !== '' && {
+		secret_key: key.secret,
+		otpauth: `otpauth://totp/Sandbox:${username}?secret=${key.secret}&issuer=Sandbox`,
+	}),
+});
+
+/** A trusted device: name and fingerprint are not told (supplement.md 4). */
+export const trustedDeviceRecord = (device: TrustedDevice) => ({
+	id: device.id,
+	operating_system: device.operatingSystem,
+	browser: device.browser,
+	activation_date: offsetDate(device.activatedAt),
+});
+
+/**
+ * A user with the MFA keys (supplement.md 4).
+ * @assumption only `mfa` is public; the other keys are what `creator` of an application token has, and the roles.
+ */
+export const userRecord = (user: User, workspace: number) => {
+	const role = user.roles.get(workspace);
+	return {
+		id: user.id,
+		name: user.username,
+		username: user.username,
+		roles: role === undefined ? [] : [{ id: role, name: ROLE[role] }],
+		mfa: user.mfaKey === null ? [] : [mfaKeyRecord(user.mfaKey)],
+	};
+};

@@ -1,0 +1,100 @@
+import type { SessionKeys, World } from './types';
+
+/**
+ * Roles (supplement.md 17).
+ * @assumption the ids are placeholders; only the names are public.
+ */
+export const ROLE = { 1: 'Administrator', 2: 'User', 3: 'Observer' } as const;
+export type Role = keyof typeof ROLE;
+export const ADMINISTRATOR = 1;
+export const OBSERVER = 3;
+
+/** MFA key statuses (supplement.md 4). */
+export const MFA_STATUS = { 0: 'Activation Pending', 1: 'Active' } as const;
+
+/**
+ * MFA key types (supplement.md 4).
+ * @assumption the id and the words of the e-mail type are placeholders; service.md only says that codes are e-mailed.
+ */
+export const MFA_TYPE = {
+	0: 'Time-Based One-Time Password',
+	1: 'E-Mail One-Time Password',
+} as const;
+export type MfaType = keyof typeof MFA_TYPE;
+export const TOTP_TYPE = 0;
+export const EMAIL_TYPE = 1;
+
+/** A second factor. A user has one at a time. Times are milliseconds since 1970. */
+export interface MfaKey {
+	id: number;
+	type: MfaType;
+	status: keyof typeof MFA_STATUS;
+	/** Base32; empty for e-mailed codes. */
+	secret: string;
+	createdAt: number;
+	activatedAt: number | null;
+	/** The newest 30-second step whose code was used: a code is good once. */
+	lastStep: number;
+}
+
+/** A device that may log in without a code until its time is over. */
+export interface TrustedDevice {
+	id: number;
+	fingerprint: string;
+	operatingSystem: string;
+	browser: string;
+	name: string;
+	activatedAt: number;
+	expiresAt: number;
+}
+
+/** A code that went out by e-mail. */
+export interface MailedCode {
+	code: string;
+	sentAt: number;
+	used: boolean;
+}
+
+/** A person who logs in with a password. */
+export interface User {
+	id: number;
+	username: string;
+	/** SHA-1 of the password in 40 lower-case hexadecimal digits; the password itself never arrives here. */
+	passwordHash: string;
+	suspended: boolean;
+	/** By workspace id. */
+	roles: Map<number, Role>;
+	/** The workspace a login leads to. */
+	defaultWorkspace: number;
+	mfaKey: MfaKey | null;
+	trustedDevices: TrustedDevice[];
+	/** Refused passwords and codes in a row. */
+	failures: number;
+	/** Logins are refused until then. */
+	lockedUntil: number;
+	mails: MailedCode[];
+}
+
+/** A login that waits for its code. */
+export interface PendingLogin {
+	userId: number;
+	expiresAt: number;
+}
+
+/** What all workspaces share: the people, and who may go where. */
+export interface Access {
+	users: Map<number, User>;
+	/** By organisation id. */
+	workspaces: Map<number, World>;
+	/** By `mfa_token`. */
+	pendingLogins: Map<string, PendingLogin>;
+	/** Keys that sign refresh tokens. */
+	refreshKeys: SessionKeys;
+}
+
+/** Who a session belongs to, and where it leads. */
+export interface Session {
+	organisationId: number;
+	/** Missing for the session of an application token. */
+	userId?: number;
+}

@@ -1,0 +1,191 @@
+import type { IDataObject } from 'n8n-workflow';
+import { LOCKED_USER, USER_PASSWORD } from '../../sandbox';
+import { movableTime, testCredential, triggerHost, watching, withService } from '../engine';
+import { anonymous, hashed } from '../sandbox/client';
+
+const service = withService();
+const time = movableTime();
+const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll', limit: 1 };
+
+/** Time goes on for n8n and for the service. */
+function advance(seconds: number) {
+	time.advance(seconds);
+	service.sandbox.control.advance(seconds);
+}
+
+const run = async (credentials: object) =>
+	await service.run(list as never, { credentials: credentials as never });
+const test = async (credentials: ReturnType<typeof service.userCredentials>) =>
+	await testCredential('cellularIotUserApi', credentials.cellularIotUserApi);
+/** A new user whose credential has a wrong password. */
+function mistyped(changes: IDataObject = {}) {
+	const { username } = service.sandbox.control.addUser();
+	return service.userCredentials({ username, password: 'mistyped', ...changes });
+}
+const nameIn = (credentials: ReturnType<typeof service.userCredentials>) =>
+	String(credentials.cellularIotUserApi.username);
+const mend = (credentials: ReturnType<typeof service.userCredentials>) =>
+	service.sandbox.control.setPassword(nameIn(credentials), 'mistyped');
+
+const WRONG = 'The service did not accept the Username and Password';
+
+describe('a wrong password', () => {
+	it('is sent once in five minutes, and after the second time not at all', async () => {
+		const credentials = mistyped();
+		const messages = [];
+		for (let count = 0; count < 4; count++) messages.push((await run(credentials)).error?.message);
+		expect(service.logins()).toBe(1);
+		advance(301);
+		for (let count = 0; count < 4; count++) messages.push((await run(credentials)).error?.message);
+		expect(service.logins()).toBe(2);
+		advance(30 * 86_400);
+		const { error } = await run(credentials);
+		expect(service.logins()).toBe(2);
+		for (const message of [...messages, error?.message]) expect(message).toContain(WRONG);
+		expect(error?.message).toContain('refused twice in a row');
+		expect(error?.description).toContain('until the credential is changed or tested');
+	});
+
+	it.each(['live', 'durable'] as const)('of a %s trigger never locks the account', async (kind) => {
+		const credentials = mistyped();
+		const trigger = await triggerHost({
+			kind,
+			credentials,
+			parameters: { authentication: 'userLogin', ...watching('smsReceived', [11400001]) },
+		});
+		await expect(trigger.activate()).rejects.toThrow(WRONG);
+		for (let count = 0; count < 10; count++) {
+			advance(count % 2 === 0 ? 60 : 6 * 3600);
+			await expect(trigger.tick()).rejects.toThrow(WRONG);
+		}
+		expect(service.logins()).toBe(2);
+		mend(credentials);
+		expect((await test(credentials)).message).toBeUndefined();
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	it('of 600 items is one login', async () => {
+		const { error } = await service.run(list as never, {
+			credentials: mistyped() as never,
+			json: Array.from({ length: 600 }, () => ({})),
+			node: { onError: 'continueRegularOutput' } as never,
+		});
+		expect(error).toBeUndefined();
+		expect(service.logins()).toBe(1);
+	});
+
+	it('counts over all credentials of the user', async () => {
+		const credentials = mistyped();
+		const other = service.userCredentials({
+			...credentials.cellularIotUserApi,
+			workspaceId: '13002',
+		});
+		await Promise.all([run(credentials), run(other)]);
+		expect(service.logins()).toBe(1);
+	});
+
+	it('is forgotten when the credential is changed', async () => {
+		const credentials = mistyped();
+		await run(credentials);
+		const changed = service.userCredentials({
+			username: nameIn(credentials),
+			password: USER_PASSWORD,
+		});
+		expect((await run(changed)).json).toHaveLength(1);
+	});
+});
+
+describe('the test of a credential', () => {
+	it('gets through after refusals, and ends them', async () => {
+		const credentials = mistyped();
+		await run(credentials);
+		advance(301);
+		await run(credentials);
+		mend(credentials);
+		expect((await run(credentials)).error?.message).toContain(WRONG);
+		const { message, stored } = await test(credentials);
+		expect([message, service.logins()]).toEqual([undefined, 3]);
+		expect(String(stored.sessionToken)).toContain('.');
+		expect((await run(credentials)).json).toHaveLength(1);
+	});
+
+	it('is one test when the editor makes three at once', async () => {
+		const credentials = mistyped();
+		const results = await Promise.all([test(credentials), test(credentials)]);
+		results.push(await test(credentials));
+		expect(service.logins()).toBe(1);
+		for (const { message } of results) expect(message).toContain(WRONG);
+		time.advance(4);
+		await test(credentials);
+		expect(service.logins()).toBe(2);
+	});
+
+	it('tries the password, not the refresh token nor the session', async () => {
+		const { username, password } = service.sandbox.control.addUser();
+		const first = await run(service.userCredentials({ username, password }));
+		time.advance(60);
+		service.sandbox.control.setPassword(username, 'another');
+		const stored = first.credentials.stored as ReturnType<typeof service.userCredentials>;
+		expect((await test(stored)).message).toContain(WRONG);
+		expect((await run(stored)).json).toHaveLength(1);
+	});
+
+	it('of an application token gets through as well', async () => {
+		const token = service.sandbox.control.addApplicationToken({ expiresAt: new Date(0) });
+		const credentials = service.credentials({ applicationToken: token });
+		const tokenList = { ...list, authentication: 'applicationToken' } as never;
+		for (let count = 0; count < 3; count++) await service.run(tokenList, { credentials });
+		expect(service.logins()).toBe(1);
+		service.sandbox.control.addApplicationToken({ token });
+		const { message } = await testCredential('cellularIotApi', credentials.cellularIotApi);
+		expect([message, service.logins()]).toEqual([undefined, 2]);
+	});
+});
+
+describe('a locked account', () => {
+	it('is left alone until the lock ends, and says when that is', async () => {
+		service.sandbox.control.lockUser(LOCKED_USER);
+		const credentials = service.userCredentials({
+			username: LOCKED_USER,
+			password: USER_PASSWORD,
+		});
+		const { error } = await run(credentials);
+		expect(error?.message).toContain('has locked the account');
+		expect(error?.message).toContain('possible again in 5 minutes');
+		advance(200);
+		expect((await run(credentials)).error?.message).toContain('possible again in 2 minutes');
+		expect(service.logins()).toBe(1);
+		advance(101);
+		expect((await run(credentials)).json).toHaveLength(1);
+		expect(service.logins()).toBe(2);
+	});
+});
+
+describe('another process', () => {
+	it('that logged in with the password ends a refusal here', async () => {
+		const { username } = service.sandbox.control.addUser({ password: 'new' });
+		const credentials = service.userCredentials({ username, password: 'new' });
+		const { stored } = (await run(credentials)).credentials;
+		service.sandbox.control.setPassword(username, 'other');
+		service.sandbox.control.expireRefreshTokens();
+		service.sandbox.control.expireSessions();
+		expect((await run(stored)).error?.message).toContain(WRONG);
+		service.sandbox.control.setPassword(username, 'new');
+		expect((await run(stored)).error?.message).toContain(WRONG);
+		const mark = String(stored.cellularIotUserApi?.refreshToken).split(':')[0];
+		const { data } = await loginElsewhere(username, 'new');
+		const fresh = {
+			...stored.cellularIotUserApi,
+			refreshToken: `${mark}:${data.refresh_token}`,
+		};
+		service.sandbox.control.resetRequests();
+		expect((await run({ cellularIotUserApi: fresh })).json).toHaveLength(1);
+		expect(service.loginSteps()).toEqual(['refresh_token']);
+	});
+});
+
+const loginElsewhere = async (username: string, password: string) =>
+	await anonymous(service.sandbox).post('/api/v1/authenticate', {
+		username,
+		password: hashed(password),
+	});

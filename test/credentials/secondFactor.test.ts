@@ -1,0 +1,119 @@
+import { MAIL_USER, TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../sandbox';
+import { movableTime, testCredential, withService } from '../engine';
+
+const service = withService();
+const time = movableTime();
+const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll', limit: 1 };
+
+const run = async (credentials: object) =>
+	await service.run(list as never, { credentials: credentials as never });
+const mailUser = (changes: object = {}) =>
+	service.userCredentials({ username: MAIL_USER, password: USER_PASSWORD, ...changes });
+const totpUser = (changes: object = {}) =>
+	service.userCredentials({
+		username: TOTP_USER,
+		password: USER_PASSWORD,
+		authenticatorSecret: TOTP_SECRET,
+		...changes,
+	});
+
+/** Service time up to so many seconds before the next code. */
+function beforeNextCode(seconds: number) {
+	const { control } = service.sandbox;
+	const left = 30 - ((control.now().getTime() / 1000) % 30);
+	control.advance(left < seconds ? left + 30 - seconds : left - seconds);
+}
+function endSessions() {
+	service.sandbox.control.expireSessions();
+	service.sandbox.control.expireRefreshTokens();
+}
+
+describe('a code that is asked for and cannot be made', () => {
+	it('is explained with the three ways out, and asked for once in 15 minutes', async () => {
+		for (let count = 0; count < 3; count++) {
+			const { error } = await run(mailUser());
+			expect(error?.message).toContain('asks for a one-time code at each login');
+			expect(error?.message).toContain('an Application Token');
+			expect(error?.message).toContain("the 'Authenticator Secret'");
+			expect(error?.message).toContain("the 'Trusted Device Fingerprint'");
+			expect(error?.message).not.toContain('refused twice');
+		}
+		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toHaveLength(1);
+		time.advance(901);
+		await run(mailUser());
+		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toHaveLength(2);
+	});
+
+	it('is explained by the test of the credential too', async () => {
+		const { message } = await testCredential('cellularIotUserApi', mailUser().cellularIotUserApi);
+		expect(message).toContain('asks for a one-time code at each login');
+	});
+
+	it('is explained for a device that is not registered', async () => {
+		const { error } = await run(mailUser({ trustedDeviceSecret: 'never registered' }));
+		expect(error?.message).toContain('of a device that is registered');
+		expect(error?.description).toContain("operation 'Register'");
+	});
+});
+
+describe('the codes of an authenticator', () => {
+	it('are sent once each: the second login in half a minute waits for the next one', async () => {
+		beforeNextCode(4);
+		expect((await run(totpUser())).json).toHaveLength(1);
+		endSessions();
+		const started = Date.now();
+		expect((await run(totpUser({ workspaceId: '13000' }))).error).toBeUndefined();
+		expect(Date.now() - started).toBeGreaterThan(1_000);
+		expect(Date.now() - started).toBeLessThan(8_000);
+	});
+
+	it('are those of the service, whatever this computer takes for the time', async () => {
+		time.advance(-3 * 86_400);
+		service.sandbox.control.advance(60);
+		endSessions();
+		expect((await run(totpUser())).json).toHaveLength(1);
+		time.advance(3 * 86_400);
+	});
+
+	it('from another secret are sent twice at most', async () => {
+		const { username, password } = service.sandbox.control.addUser({ codes: 'authenticator' });
+		const wrong = { username, password, authenticatorSecret: TOTP_SECRET };
+		for (let count = 0; count < 6; count++) {
+			const { error } = await run(service.userCredentials(wrong));
+			expect(error?.message).toContain('did not accept the one-time code');
+			time.advance(200);
+			service.sandbox.control.advance(200);
+		}
+		expect(service.loginSteps().filter((step) => step.startsWith('code'))).toHaveLength(2);
+	});
+});
+
+it('too many logins from this address are waited for, and nothing else is sent meanwhile', async () => {
+	service.sandbox.control.fault({
+		path: '/authenticate',
+		status: 429,
+		headers: { 'Retry-After': '100' },
+		body: { error_code: 1105, error_token: 'TooManyRequests', message: 'x' },
+	});
+	const credentials = service.userCredentials();
+	for (let count = 0; count < 3; count++) {
+		const { error } = await run(credentials);
+		expect(error?.message).toContain('refuses more logins from this address');
+	}
+	expect(service.logins()).toBe(1);
+	time.advance(101);
+	expect((await run(credentials)).json).toHaveLength(1);
+});
+
+it.each([
+	[{ status: 200, body: {} }, 'is not the service'],
+	[{ status: 404, body: {} }, 'is not the service'],
+	[{ status: 500, body: {} }, 'could not handle'],
+	[{ reset: 'beforeHeaders' as const }, 'cannot be reached'],
+	[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
+])('explains a login that gives %p, and sends the password once', async (fault, message) => {
+	service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault });
+	const { error } = await run(service.userCredentials());
+	expect(error?.message).toContain(message);
+	expect(service.logins()).toBe(1);
+});

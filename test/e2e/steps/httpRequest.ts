@@ -1,0 +1,78 @@
+import { strict as assert } from 'node:assert';
+import { runWorkflow } from '../../../scripts/n8n/executions';
+import type { WorkflowNode } from '../../../scripts/n8n/rest';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+import { action, chain, httpRequest } from '../workflow';
+
+const DEVICE = 11400001;
+const LOGIN = '/api/v1/authenticate';
+
+/** What the package has no operation for goes through n8n's own HTTP Request node, with the credential of the package. */
+export async function httpRequestSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { rest, sandbox } = scene;
+	const run = async (name: string, ...nodes: WorkflowNode[]) => {
+		const { id } = await rest.createWorkflow(chain(name, ...nodes));
+		const execution = await runWorkflow(rest, id, 'Start');
+		assert.equal(execution.status, 'success', execution.error);
+		return execution.output('HTTP Request');
+	};
+	const withCredential = (path: string, parameters: Record<string, unknown> = {}) =>
+		httpRequest(scene.credential, {
+			url: sandbox.url + path,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'cellularIotApi',
+			...parameters,
+		});
+
+	steps.title("n8n's HTTP Request node with the credential");
+	await steps.step('reads a list of the service', async () => {
+		const rows = await run('HTTP read', withCredential('/api/v1/endpoint?per_page=3&sort=id'));
+		assert.deepEqual(
+			rows.map(({ id }) => id),
+			[DEVICE, DEVICE + 1, DEVICE + 2],
+		);
+	});
+	await steps.step('makes something at the service', async () => {
+		const body = {
+			method: 'POST',
+			sendBody: true,
+			specifyBody: 'json',
+			jsonBody: '{"name":"by hand"}',
+		};
+		const [tag] = await run('HTTP write', withCredential('/api/v2/tags', body));
+		assert.equal(sandbox.world.tags.get(Number(tag?.id))?.name, 'by hand');
+	});
+	await steps.step('opens a new session when the service has ended the old one', async () => {
+		sandbox.control.expireSessions();
+		sandbox.control.resetRequests();
+		const rows = await run('HTTP again', withCredential('/api/v1/sim/status'));
+		assert.equal(rows.length, 5);
+		const statuses = sandbox.control.requests().map(({ path, status }) => `${status} ${path}`);
+		assert.deepEqual(statuses, [
+			'401 /api/v1/sim/status',
+			`200 ${LOGIN}`,
+			'200 /api/v1/sim/status',
+		]);
+	});
+	await steps.step('gets the text of a new application token from the node before it', async () => {
+		const created = action(scene.credential, {
+			resource: 'applicationToken',
+			operation: 'create',
+			description: 'made in a workflow',
+		});
+		const login = httpRequest(
+			{},
+			{
+				method: 'POST',
+				url: sandbox.url + LOGIN,
+				sendBody: true,
+				bodyParameters: {
+					parameters: [{ name: 'application_token', value: '={{ $json.application_token }}' }],
+				},
+			},
+		);
+		const [session] = await run('HTTP login', created, login);
+		assert.match(String(session?.auth_token), /^eyJ/);
+	});
+}

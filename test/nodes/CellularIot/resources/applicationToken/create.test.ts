@@ -1,0 +1,137 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { loadPackage, runNodes, withService } from '../../../../engine';
+import { START_TYPE } from '../../../../engine/package';
+
+const service = withService();
+const TOKENS = '/api/v1/application_token';
+const create = (extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'applicationToken',
+	operation: 'create',
+	...extra,
+});
+const stored = (text: unknown) => service.sandbox.world.applicationTokens.get(String(text));
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+
+describe('application token create', () => {
+	it('gives the text once, beside what was sent', async () => {
+		const additionalFields = { expiryDate: '2099-06-30T10:00:00+02:00', ip: ' 127.0.0.0/8 ' };
+		const { json, error, hints } = await service.run(
+			create({ description: 'plant', additionalFields }),
+		);
+		expect(error).toBeUndefined();
+		const sent = {
+			description: 'plant',
+			expiry_date: '2099-06-30T08:00:00.000Z',
+			ip: '127.0.0.0/8',
+		};
+		expect(json).toEqual([{ application_token: expect.stringMatching(/^[\w-]{70,}$/), ...sent }]);
+		expect(lastBody()).toEqual(sent);
+		expect(hints).toEqual([]);
+		const [{ application_token: text }] = json as [{ application_token: string }];
+		expect(stored(text)).toMatchObject({ description: 'plant', ip: '127.0.0.0/8', status: 0 });
+	});
+
+	it('sends a description alone, for a token without end and from everywhere', async () => {
+		const { json } = await service.run(create({ description: 'open' }));
+		expect(lastBody()).toEqual({ description: 'open' });
+		expect(json).toEqual([{ description: 'open', application_token: expect.any(String) }]);
+	});
+
+	it('takes a bare date as the start of that day where the workflow is', async () => {
+		const additionalFields = { expiryDate: '2099-06-30' };
+		const parameters = create({ description: 'plant', additionalFields });
+		await service.run(parameters, { timezone: 'America/New_York' });
+		expect(lastBody()).toMatchObject({ expiry_date: '2099-06-30T04:00:00.000Z' });
+	});
+
+	it.each([
+		[{ ip: '192.0.2.1' }, "'IP Range' must be an address, a slash and a length"],
+		[{ ip: '192.0.2.256/24' }, "'IP Range' must be"],
+		[{ ip: '192.0.2.0/33' }, "'IP Range' must be"],
+		[{ ip: '192.0.2.0/24/24' }, "'IP Range' must be"],
+		[{ ip: '192.0.2.0/' }, "'IP Range' must be"],
+		[{ ip: '2001:db8::g/32' }, "'IP Range' must be"],
+		[{ ip: '2001:db8::/129' }, "'IP Range' must be"],
+		[{ expiryDate: '2020-01-01T00:00:00Z' }, "'Expiry Date' lies in the past"],
+		[{ expiryDate: 'soon' }, "'Expiry Date' is not a date and time"],
+	])('refuses %j before anything is sent', async (additionalFields, message) => {
+		const { error } = await service.run(create({ description: 'x', additionalFields }));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+		expect(service.logins()).toBe(0);
+	});
+
+	it.each(['2001:db8::/32', '::1/128', '10.0.0.7/32'])('takes the range %s', async (ip) => {
+		const { error } = await service.run(create({ description: 'x', additionalFields: { ip } }));
+		expect(error).toBeUndefined();
+		expect(lastBody()).toMatchObject({ ip });
+	});
+
+	it('asks for a description', async () => {
+		const { error } = await service.run(create({ description: '={{ " " }}' }));
+		expect(error?.message).toBe("'Description' is empty");
+	});
+
+	it('shows what the service says, and goes on with the other items', async () => {
+		const fault = { error_code: 1403, error_token: 'InvalidFormat', message: 'Too long.' };
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: TOKENS,
+			skip: 1,
+			status: 422,
+			body: fault,
+		});
+		const { json, outputs } = await service.run(create({ description: '={{ $json.name }}' }), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+		});
+		expect(json).toMatchObject([
+			{ description: 'a' },
+			{ error: 'The service did not accept the values: Too long.' },
+			{ description: 'c' },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+
+	it('makes no success of an answer without the text', async () => {
+		service.sandbox.control.fault({ method: 'POST', path: TOKENS, status: 200, body: {} });
+		const { error } = await service.run(create({ description: 'x' }));
+		expect(error?.message).toContain('may have been applied all the same');
+	});
+
+	it('does not show a text that arrives in another shape, nor one that is cut', async () => {
+		for (const broken of [{ status: 200, body: ['secret-text'] }, { reset: 'midBody' } as const]) {
+			service.sandbox.control.fault({ method: 'POST', path: TOKENS, ...broken });
+			const { run, error } = await service.run(create({ description: 'x' }));
+			expect(error?.message).toContain('may have been applied all the same');
+			const made = [...service.sandbox.world.applicationTokens.keys()].at(-1) ?? '';
+			for (const secret of ['secret-text', made]) {
+				expect(JSON.stringify(run.data.resultData)).not.toContain(secret);
+			}
+		}
+	});
+
+	it('is named to n8n as an output that is not to be shown, and reaches the next node all the same', async () => {
+		const { description } = (await loadPackage()).getNode('cellularIot').type as never as {
+			description: { sensitiveOutputFields: string[] };
+		};
+		expect(description.sensitiveOutputFields).toContain('application_token');
+		const type = 'n8n-nodes-cellular-iot.cellularIot';
+		const credentials = { cellularIotApi: { id: '1', name: 'Test' } };
+		const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
+		const note = '={{ $json.application_token.length }} characters';
+		const { json, error } = await runNodes({
+			credentials: service.credentials(),
+			nodes: [
+				{ name: 'Start', type: START_TYPE },
+				{ name: 'Create', type, credentials, parameters: create({ description: 'x' }) },
+				{ name: 'Next', type, credentials, parameters: create({ description: note }) },
+			],
+			connections: { Start: to('Create'), Create: to('Next') },
+		});
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ description: '78 characters' }]);
+	});
+});

@@ -1,0 +1,131 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from '../../../../../sandbox';
+import { withService } from '../../../../engine';
+
+const service = withService();
+const batch = (bic: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'sim',
+	operation: 'registerBatch',
+	bic,
+	...extra,
+});
+const BATCHES = '/api/v1/sim_batch/bic';
+const registeredAt = (bic: string) => service.sandbox.world.simBatches.get(bic)?.registeredAt;
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+afterEach(() => {
+	for (const one of service.sandbox.world.simBatches.values()) one.registeredAt = null;
+});
+
+describe('sim register batch', () => {
+	it('gives the new SIMs one by one, issued unless another status is chosen', async () => {
+		const { json, outputs, error } = await service.run(batch(` ${SMALL_SIM_BATCH} `));
+		expect(error).toBeUndefined();
+		expect(service.sent()).toEqual([`PATCH ${BATCHES}/${SMALL_SIM_BATCH}`]);
+		expect(lastBody()).toEqual({ sim_status: { id: 0 } });
+		const sim = { id: expect.any(Number), iccid: expect.stringMatching(/^\d{19}$/) };
+		expect(json).toEqual([1, 2, 3].map(() => ({ ...sim, bic: SMALL_SIM_BATCH })));
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 0, 0].map((item) => ({ item })),
+		);
+		const ids = (json as IDataObject[]).map(({ id }) => service.sandbox.world.sims.get(Number(id)));
+		expect(ids.map((one) => one?.status)).toEqual([0, 0, 0]);
+	});
+
+	it('activates them when asked to', async () => {
+		const { json } = await service.run(batch(LARGE_SIM_BATCH, { batchStatus: 1 }));
+		expect(lastBody()).toEqual({ sim_status: { id: 1 } });
+		expect(json).toHaveLength(50);
+		const id = Number((json[0] as IDataObject).id);
+		expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
+	});
+
+	it('looks only, when it is to check', async () => {
+		const { json, error } = await service.run(batch(SMALL_SIM_BATCH, { checkOnly: true }));
+		expect(error).toBeUndefined();
+		expect(service.sent()).toEqual([`GET ${BATCHES}/${SMALL_SIM_BATCH}`]);
+		expect(json).toMatchObject([{ bic: SMALL_SIM_BATCH, quantity: 3, customer_org_id: '13000' }]);
+		expect(registeredAt(SMALL_SIM_BATCH)).toBeNull();
+	});
+
+	it.each(['..', '../../user', '2026001/../../endpoint', 'a%2Fb', 'a?x=1', 'a b', 'x'.repeat(65)])(
+		'refuses %p before anything is sent',
+		async (bic) => {
+			for (const checkOnly of [false, true]) {
+				const { error } = await service.run(batch('={{ $json.bic }}', { checkOnly }), {
+					json: [{ bic }],
+				});
+				expect(error?.message).toMatch(/^'BIC' may hold letters, digits/);
+			}
+			expect(service.sent()).toEqual([]);
+			expect(service.logins()).toBe(0);
+		},
+	);
+
+	it('refuses a status no batch can begin with', async () => {
+		const { error } = await service.run(batch(SMALL_SIM_BATCH, { batchStatus: '={{ 2 }}' }));
+		expect(error?.message).toBe("'SIM Status' must be one of: 0, 1, 4");
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('a batch that cannot be registered', () => {
+	it.each([
+		['is unknown', '77', 'The service knows no SIM batch with this BIC'],
+		['is for somebody else', FOREIGN_SIM_BATCH, 'The SIM batch belongs to another organization'],
+		['is registered', SMALL_SIM_BATCH, 'The SIM batch is already registered'],
+	])('%s: a check says so, a registration says how to check', async (_, bic, message) => {
+		if (bic === SMALL_SIM_BATCH) await service.run(batch(bic));
+		const checked = await service.run(batch(bic, { checkOnly: true }));
+		expect(checked.error?.message).toBe(message);
+		const { error } = await service.run(batch(bic));
+		expect(error?.message).toBe('The service did not register the SIM batch, and gave no reason');
+		expect(error?.description).toContain("Turn on 'Check Only'");
+		expect(error?.description).toContain(`PATCH ${BATCHES}/${bic}`);
+		expect(error?.httpCode).toBe('422');
+	});
+
+	it('keeps what the service says when it gives a reason', async () => {
+		const body = { error_code: 1406, error_token: 'NotAllowed', message: 'Plan without tests.' };
+		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 422, body });
+		const { error } = await service.run(batch(SMALL_SIM_BATCH, { batchStatus: 4 }));
+		expect(error?.message).toBe('The service did not accept the values: Plan without tests.');
+	});
+
+	it('leaves the other items alone with continue-on-fail', async () => {
+		const { json, outputs } = await service.run(batch('={{ $json.bic }}'), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ bic: FOREIGN_SIM_BATCH }, { bic: SMALL_SIM_BATCH }],
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining('gave no reason') },
+			...[1, 2, 3].map(() => ({ bic: SMALL_SIM_BATCH })),
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 1, 1].map((item) => ({ item })),
+		);
+	});
+
+	it('never registers twice when the answer is lost, and says so', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, reset: 'midBody' });
+		const { error } = await service.run(batch(SMALL_SIM_BATCH));
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('makes no success of an answer without SIMs', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 200, body: {} });
+		const { error } = await service.run(batch(SMALL_SIM_BATCH));
+		expect(error?.message).toContain('may have been applied all the same');
+	});
+});
+
+it('lets an AI agent check a batch, and asks it to confirm a registration', async () => {
+	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+	const checked = await service.run(batch(SMALL_SIM_BATCH, { checkOnly: true }), { node: tool });
+	expect(checked.json).toMatchObject([{ quantity: 3 }]);
+	const refused = await service.run(batch(SMALL_SIM_BATCH), { node: tool });
+	expect(refused.error?.message).toContain("'Confirm' must be on to register this batch");
+	expect(registeredAt(SMALL_SIM_BATCH)).toBeNull();
+	const agreed = await service.run(batch(SMALL_SIM_BATCH, { confirm: true }), { node: tool });
+	expect(agreed.json).toHaveLength(3);
+});

@@ -1,0 +1,193 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { FOREIGN_WORKSPACE, OTHER_WORKSPACE } from '../../../../../sandbox';
+import type { Sim } from '../../../../../sandbox';
+import { locator, withService } from '../../../../engine';
+import type { NodeRun } from '../../../../engine';
+
+const service = withService();
+const ROUTE = '/api/v1/sim/migration/workspace';
+const transfer = (extra: INodeParameters): INodeParameters => ({
+	resource: 'sim',
+	operation: 'transfer',
+	authentication: 'userLogin',
+	targetWorkspaceId: locator('id', OTHER_WORKSPACE),
+	...extra,
+});
+const ids = (simIds: unknown, extra: INodeParameters = {}) =>
+	transfer({ simsBy: 'ids', simIds: simIds as string, ...extra });
+/** Runs as a person; a run before the credential is chosen has an application token. */
+const run = async (
+	parameters: INodeParameters,
+	extra: Parameters<typeof service.run>[1] = {},
+): Promise<NodeRun> =>
+	await service.run(parameters, { credentials: service.userCredentials(), ...extra });
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+const there = () => service.sandbox.world.access.workspaces.get(OTHER_WORKSPACE)?.sims;
+
+/** SIMs that no device holds, in the status. */
+function free(count: number, status = 0): Sim[] {
+	const sims = [...service.sandbox.world.sims.values()];
+	return sims.filter((sim) => sim.status === status && sim.endpointId === null).slice(0, count);
+}
+
+/** A SIM in a device. */
+const used = () =>
+	[...service.sandbox.world.sims.values()].find(({ endpointId }) => endpointId !== null) as Sim;
+
+describe('sim transfer', () => {
+	it('only tries unless told otherwise, and says so', async () => {
+		const [one, two] = free(2) as [Sim, Sim];
+		const { json, error, hints } = await run(
+			transfer({ iccids: ` ${one.iccid}, ${two.iccid} ,${one.iccid}` }),
+		);
+		expect(error).toBeUndefined();
+		expect(lastBody()).toEqual({
+			target_workspace: { id: OTHER_WORKSPACE },
+			iccids: [one.iccid, two.iccid],
+			dry_run: true,
+		});
+		expect(json).toMatchObject([
+			{
+				sim_count: 2,
+				dry_run: true,
+				target_workspace: { id: OTHER_WORKSPACE, name: 'Example Org Test' },
+				sims: [{ id: one.id, iccid: one.iccid }, { id: two.id }],
+			},
+		]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('dry run') }]);
+		expect(service.sandbox.world.sims.has(one.id)).toBe(true);
+	});
+
+	it('moves SIMs by id, and suspends an activated one', async () => {
+		const [issued] = free(1) as [Sim];
+		const { id } = used();
+		const { json, error, hints } = await run(
+			ids('={{ $json.ids }}', { dryRun: false, additionalFields: { detachDevices: true } }),
+			{ json: [{ ids: [issued.id, String(id)] }] },
+		);
+		expect(error).toBeUndefined();
+		expect(lastBody()).toEqual({
+			target_workspace: { id: OTHER_WORKSPACE },
+			sims: [{ id: issued.id }, { id }],
+			auto_detach_devices: true,
+			dry_run: false,
+		});
+		expect(json).toMatchObject([{ sim_count: 2, dry_run: false }]);
+		expect(hints).toEqual([]);
+		expect([there()?.get(issued.id)?.status, there()?.get(id)?.status]).toEqual([0, 2]);
+	});
+
+	it('moves a range of ICCIDs, of which 20 digits count as 19', async () => {
+		const [sim] = free(1) as [Sim];
+		const range = { firstIccid: sim.iccid, lastIccid: `${sim.iccid}0` };
+		const allowed = { additionalFields: { allowedSimStatuses: [0, 4] } };
+		const { json } = await run(transfer({ simsBy: 'range', ...range, ...allowed, dryRun: false }));
+		expect(lastBody()).toEqual({
+			target_workspace: { id: OTHER_WORKSPACE },
+			iccid_range: { start: sim.iccid, end: sim.iccid },
+			allowed_sim_statuses: [{ id: 0 }, { id: 4 }],
+			dry_run: false,
+		});
+		expect(json).toMatchObject([{ sim_count: 1 }]);
+		expect(there()?.has(sim.id)).toBe(true);
+	});
+
+	it('names the SIMs that are in the way', async () => {
+		const { id, iccid } = used();
+		const { error } = await run(ids(String(id)));
+		expect(error?.message).toBe(
+			`The service refuses this in the present state: SIM is assigned to a device (${iccid})`,
+		);
+		const both = await run(ids(String(id), { additionalFields: { allowedSimStatuses: [4] } }));
+		expect(both.error?.message).toContain(`SIM status is not allowed (${iccid})`);
+		expect(both.error?.description).toContain(`- SIM is assigned to a device (${iccid})`);
+	});
+
+	it('leaves the other items alone with continue-on-fail', async () => {
+		const [sim] = free(1) as [Sim];
+		const { json, outputs } = await run(
+			ids('={{ $json.id }}', { targetWorkspaceId: '={{ $json.to }}' }),
+			{
+				node: { onError: 'continueRegularOutput' },
+				json: [
+					{ id: 1, to: OTHER_WORKSPACE },
+					{ id: sim.id, to: FOREIGN_WORKSPACE },
+					{ id: sim.id, to: OTHER_WORKSPACE },
+				],
+			},
+		);
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("SIM with Id '1' not found") },
+			{ error: expect.stringContaining('Workspace with Id') },
+			{ sim_count: 1 },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2].map((item) => ({ item })),
+		);
+	});
+
+	it('never moves twice when the answer is lost; a dry run has moved nothing', async () => {
+		const [sim] = free(1) as [Sim];
+		service.sandbox.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
+		const tried = await run(ids(String(sim.id)));
+		expect(tried.error?.message).toContain('connection');
+		expect(tried.error?.message).not.toContain('may have been applied');
+		const moved = await run(ids(String(sim.id), { dryRun: false }));
+		expect(moved.error?.message).toContain('may have been applied all the same');
+		expect(service.sent()).toEqual([`POST ${ROUTE}`, `POST ${ROUTE}`]);
+	});
+});
+
+describe('a transfer that cannot be right', () => {
+	const ICCID = '8988303000000000001';
+	it.each<[IDataObject, string]>([
+		[{ simsBy: 'ids', simIds: '1, x' }, "'SIM IDs' must hold whole numbers only"],
+		[{ simsBy: 'ids', simIds: ' , ' }, "'SIM IDs' is empty"],
+		[{ iccids: '' }, "'ICCIDs' is empty"],
+		[{ iccids: '898830300000000000' }, "'ICCIDs' must have 19 or 20 digits"],
+		[{ simsBy: 'range', firstIccid: ICCID, lastIccid: '1' }, "'Last ICCID' must have 19"],
+		[
+			{ simsBy: 'range', firstIccid: ICCID, lastIccid: ICCID.replace(/1$/, '0') },
+			"'Last ICCID' must not be before 'First ICCID'",
+		],
+		[{ iccids: ICCID, targetWorkspaceId: '../13002' }, "'Target Workspace' must be an ID"],
+		[{ iccids: ICCID, dryRun: 'no' }, "'Dry Run' must be true or false"],
+		[{ iccids: ICCID, additionalFields: { allowedSimStatuses: [3] } }, "'Allowed SIM Statuses'"],
+	])('%j is refused before anything is sent', async (form, message) => {
+		const parameters = Object.fromEntries(
+			Object.keys(form).map((name) => [
+				name,
+				name === 'simsBy' || name === 'additionalFields' ? form[name] : `={{ $json.${name} }}`,
+			]),
+		) as INodeParameters;
+		const { error } = await run(transfer(parameters), { json: [form] });
+		expect(error?.message).toContain(message);
+		expect(service.sandbox.control.requests()).toEqual([]);
+	});
+
+	it('more than 500 SIMs are refused before anything is sent', async () => {
+		const simIds = Array.from({ length: 501 }, (_, index) => 4400001 + index);
+		const { error } = await run(ids('={{ $json.simIds }}'), { json: [{ simIds }] });
+		expect(error?.message).toBe("'SIM IDs' holds 501 SIMs, and the service takes 500 at a time");
+		expect(service.sandbox.control.requests()).toEqual([]);
+	});
+
+	it('with an application token it is refused before anything is sent, login included', async () => {
+		const { error } = await service.run(
+			ids('4400001', { authentication: 'applicationToken', dryRun: false }),
+		);
+		expect(error?.message).toContain('needs the login of a person');
+		expect(error?.description).toContain("'Authentication'");
+		expect(service.sandbox.control.requests()).toEqual([]);
+	});
+
+	it('an AI agent may try, and must confirm before it moves anything', async () => {
+		const [sim] = free(1) as [Sim];
+		const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const tried = await run(ids(String(sim.id)), { node });
+		expect(tried.json).toMatchObject([{ dry_run: true }]);
+		const refused = await run(ids(String(sim.id), { dryRun: false }), { node });
+		expect(refused.error?.message).toContain("'Confirm' must be on to move these SIMs");
+		expect(service.sandbox.world.sims.has(sim.id)).toBe(true);
+	});
+});

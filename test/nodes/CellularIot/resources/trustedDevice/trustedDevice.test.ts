@@ -1,0 +1,143 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const FINGERPRINT = 'made-up-and-hard-to-guess';
+
+/** A person with one-time codes, and runs in that name. */
+function person(codes: 'authenticator' | 'email' = 'email', changes: IDataObject = {}) {
+	const { username, password, secret } = service.sandbox.control.addUser({ codes });
+	const credentials = service.userCredentials({
+		username,
+		password,
+		trustedDeviceSecret: FINGERPRINT,
+		...changes,
+	});
+	const run = async (parameters: object, extra: object = {}) =>
+		await service.run(
+			{ authentication: 'userLogin', resource: 'trustedDevice', ...parameters } as never,
+			{ credentials: credentials as never, ...extra },
+		);
+	const request = async () =>
+		String(((await run({ operation: 'register' })).json[0] as IDataObject).mfa_token);
+	const mailed = () => String(service.sandbox.control.mailedCodes(username).at(-1));
+	const useCode = async (mfaToken: string, code: string, additionalFields = {}) =>
+		await run({ operation: 'register', step: 'useCode', mfaToken, code, additionalFields });
+	return { username, secret, run, request, mailed, useCode };
+}
+
+describe('registering a device', () => {
+	it('takes two runs, and the credential then logs in without a code', async () => {
+		const { run, mailed, useCode } = person();
+		expect((await run({ operation: 'getAll' })).error?.message).toContain('one-time code');
+		const { json, hints, error } = await run({ operation: 'register' });
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ code_requested: true, mfa_token: expect.any(String) }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('mfa_token') }]);
+		const token = String((json[0] as IDataObject).mfa_token);
+		const more = { operatingSystem: 'Linux', deviceName: 'n8n at the office' };
+		const registered = await useCode(token, mailed(), more);
+		const until = service.sandbox.control.now().getTime() + 90 * 86_400_000;
+		expect(registered.json).toEqual([
+			{
+				registered: true,
+				name: 'n8n at the office',
+				operating_system: 'Linux',
+				valid_until: expect.any(String),
+			},
+		]);
+		const { valid_until: valid } = registered.json[0] as { valid_until: string };
+		expect(Math.abs(Date.parse(valid) - until)).toBeLessThan(5_000);
+		const list = await run({ operation: 'getAll' });
+		expect(list.json).toMatchObject([{ operating_system: 'Linux' }]);
+		expect(service.loginSteps().at(-1)).toBe('fingerprint+password+username');
+	});
+
+	it('sends the fingerprint of the credential and nothing it was not given', async () => {
+		const { request, mailed, useCode, username } = person();
+		await useCode(await request(), mailed());
+		const users = [...service.sandbox.world.access.users.values()];
+		expect(users.find((user) => user.username === username)?.trustedDevices).toMatchObject([
+			{ fingerprint: FINGERPRINT, name: 'n8n', operatingSystem: '', browser: '' },
+		]);
+	});
+
+	it('works with a code of an authenticator, typed by hand', async () => {
+		const { request, useCode, username } = person('authenticator');
+		const { json } = await useCode(
+			await request(),
+			service.sandbox.control.authenticatorCode(username),
+		);
+		expect(json).toMatchObject([{ registered: true }]);
+	});
+
+	it('says what is wrong with the code or the token', async () => {
+		const { request, useCode } = person();
+		const token = await request();
+		const { error } = await useCode(token, '12 34 56');
+		expect(error?.message).toContain('did not accept the one-time code');
+		expect((await useCode(token, '12345')).error?.message).toBe("'Code' must have six digits");
+		expect((await useCode('={{ "" }}', '123456')).error?.message).toBe("'MFA Token' is empty");
+		expect(service.logins()).toBe(2);
+	});
+
+	it('asks for the fingerprint first', async () => {
+		const { run } = person('email', { trustedDeviceSecret: '' });
+		const { error } = await run({ operation: 'register' });
+		expect(error?.message).toBe("The credential has no 'Trusted Device Fingerprint'");
+		expect(service.logins()).toBe(0);
+	});
+
+	it('says that an account without codes needs none, item by item', async () => {
+		const { username, password } = service.sandbox.control.addUser();
+		const { json, outputs } = await service.run(
+			{ authentication: 'userLogin', resource: 'trustedDevice', operation: 'register' } as never,
+			{
+				credentials: service.userCredentials({
+					username,
+					password,
+					trustedDeviceSecret: FINGERPRINT,
+				}) as never,
+				json: [{}, {}],
+				node: { onError: 'continueRegularOutput' },
+			},
+		);
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining('asks for no code') },
+			{ error: expect.stringContaining('asks for no code') },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it('with a wrong password is sent once, like every login', async () => {
+		const { run } = person('email', { password: 'mistyped' });
+		for (let count = 0; count < 3; count++) {
+			const { error } = await run({ operation: 'register' });
+			expect(error?.message).toContain('did not accept the Username and Password');
+		}
+		expect(service.logins()).toBe(1);
+	});
+});
+
+describe('trusted devices', () => {
+	it('are listed up to the limit, and deleted', async () => {
+		const { run, request, mailed, useCode, username } = person();
+		await useCode(await request(), mailed());
+		const user = [...service.sandbox.world.access.users.values()].find(
+			(one) => one.username === username,
+		);
+		const [device] = user?.trustedDevices ?? [];
+		if (device) user?.trustedDevices.push({ ...device, id: 999, fingerprint: 'another' });
+		const { json, hints } = await run({ operation: 'getAll', limit: 1 });
+		expect(json).toEqual([
+			{ id: device?.id, operating_system: '', browser: '', activation_date: expect.any(String) },
+		]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('1 of 2 results') }]);
+		const remove = { operation: 'delete', trustedDeviceId: locator('id', 999) };
+		expect((await run(remove)).json).toEqual([{ deleted: true, id: 999 }]);
+		expect(service.sent().at(-1)).toBe('DELETE /api/v1/user/my/mfa/trusted_device/999');
+		expect((await run(remove)).error?.message).toContain("Trusted device with Id '999' not found");
+		const all = await run({ operation: 'getAll', returnAll: true });
+		expect(all.json).toHaveLength(1);
+	});
+});

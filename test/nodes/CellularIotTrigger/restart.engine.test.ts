@@ -1,0 +1,67 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { watching, watchingFleet } from '../../engine/poll';
+import { watchedService } from './watchedService';
+
+const DEVICE = 11400001;
+
+const { service, host, gets, sends, flows, later } = watchedService();
+
+/** Each source, and something that starts it; gives what its item is known by. */
+const SOURCES: Array<[string, () => unknown]> = [
+	['smsReceived', () => sends(DEVICE)],
+	['smsStatusChanged', async () => await gets(DEVICE)],
+	['flowRecord', () => flows(DEVICE, [2, 1])[0]],
+	['newDestination', () => (flows(DEVICE, [0, 0, { destination_port: 4711 }]), 4711)],
+	['platformEvent', () => service.sandbox.control.addEvent({ type: 9, endpointId: DEVICE })],
+];
+
+const known = ({ id, flow_id, destination_port }: Record<string, unknown>) =>
+	id ?? flow_id ?? destination_port;
+
+const parametersOf = (source: string, scope: string): INodeParameters =>
+	scope === 'chosen' ? watching(source, [DEVICE]) : watchingFleet(source);
+
+describe.each(['live', 'durable'] as const)('%s state', (kind) => {
+	test.each(
+		SOURCES.flatMap(([source, happens]) =>
+			['chosen', 'all'].map((scope) => [source, scope, happens] as const),
+		),
+	)(
+		'%s of %s endpoints: n8n starts anew after a first poll that returned nothing',
+		async (source, scope, happens) => {
+			later(40 * 24 * 60);
+			const trigger = await host(kind, parametersOf(source, scope));
+			expect(await trigger.activate()).toBeNull();
+			trigger.restart();
+			const id = await happens();
+			later(1);
+			const first = await trigger.tick();
+			expect(first?.map(({ json }) => known(json))).toEqual([id]);
+			trigger.restart();
+			later(1);
+			expect(await trigger.tick()).toBeNull();
+			trigger.rename('Another name');
+			later(1);
+			await trigger.publish();
+			later(30);
+			expect(await trigger.tick()).toBeNull();
+		},
+	);
+});
+
+test('a flow row with neither time is watched by when it was loaded, where the service sends it', async () => {
+	const trigger = await host('durable', watching('flowRecord', [DEVICE]));
+	await trigger.activate();
+	await trigger.tick();
+	const loaded = (minutes: number) =>
+		new Date(service.sandbox.control.now().getTime() - minutes * 60_000).toISOString();
+	const row = { flow_id: 'f-0', started_on: null, completed_on: null, bytes_up: 1 };
+	const body = [
+		{ ...row, last_loaded_at: loaded(5) },
+		{ ...row, bytes_up: 2, last_loaded_at: loaded(90) },
+	];
+	service.sandbox.control.fault({ path: '/detail', status: 200, body, times: 4 });
+	const items = await trigger.tick();
+	expect(items?.map(({ json }) => json.bytes_up)).toEqual([1]);
+	expect(await trigger.tick()).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { MAIL_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../../sandbox';
+import { searchList, withService } from '../../../engine';
+
+const service = withService();
+const search = async (method: string, filter = '', authentication = 'userLogin') =>
+	await searchList({
+		method,
+		filter,
+		credentials: {
+			...service.credentials(),
+			...service.userCredentials({
+				username: MAIL_USER,
+				password: USER_PASSWORD,
+				trustedDeviceSecret: TRUSTED_FINGERPRINT,
+			}),
+		} as never,
+		parameters: { authentication },
+	});
+
+it('lists the key of the person', async () => {
+	expect(await search('searchMfaKeys')).toEqual({
+		results: [{ name: 'E-Mail One-Time Password (Active)', value: '702' }],
+	});
+	expect(service.sent()).toEqual(['GET /api/v1/user/my']);
+	expect(await search('searchMfaKeys', 'pending')).toEqual({ results: [] });
+});
+
+it('lists the types of keys', async () => {
+	expect(await search('searchMfaTypes', 'e-mail')).toEqual({
+		results: [{ name: 'E-Mail One-Time Password', value: '1' }],
+	});
+});
+
+it('lists the trusted devices', async () => {
+	const { results } = await search('searchTrustedDevices');
+	expect(results).toEqual([
+		{ name: expect.stringMatching(/^Linux \(901, since \d{4}-\d\d-\d\d\)$/), value: '901' },
+	]);
+});
+
+it.each(['searchMfaKeys', 'searchMfaTypes', 'searchTrustedDevices'])(
+	'%s says that an application token has none',
+	async (method) => {
+		await expect(search(method, '', 'applicationToken')).rejects.toThrow(
+			'This needs the login of a person',
+		);
+		expect(service.sandbox.control.requests()).toEqual([]);
+	},
+);
+
+it('fills every other list with the login of a person too', async () => {
+	const { results } = await search('searchEndpoints', 'gateway');
+	expect(results.length).toBeGreaterThan(0);
+	expect(service.loginSteps()).toEqual([]);
+});
+
+it('shows why a list cannot be filled', async () => {
+	service.sandbox.control.fault({ path: '/user/my', status: 403, body: {} });
+	await expect(search('searchMfaKeys')).rejects.toThrow('The service does not allow this');
+});

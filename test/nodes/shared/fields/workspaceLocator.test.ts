@@ -1,0 +1,23 @@
+import { OTHER_WORKSPACE } from '../../../../sandbox';
+import { searchList, withService } from '../../../engine';
+
+const service = withService();
+const search = async (authentication: string, filter?: string) =>
+	await searchList({
+		method: 'searchWorkspaces',
+		credentials: { ...service.credentials(), ...service.userCredentials() },
+		parameters: { authentication },
+		filter,
+	});
+
+it('shows the workspaces that the person administers', async () => {
+	expect((await search('userLogin')).results).toHaveLength(2);
+	expect((await search('userLogin', 'test')).results).toEqual([
+		{ name: `Example Org Test (${OTHER_WORKSPACE})`, value: String(OTHER_WORKSPACE) },
+	]);
+});
+
+it('says that an application token may not list them', async () => {
+	await expect(search('applicationToken')).rejects.toThrow('needs the login of a person');
+	expect(service.sandbox.control.requests()).toEqual([]);
+});
