@@ -36,6 +36,7 @@ const id = fc.integer({ min: 1, max: 30_000_000 });
 const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/imei$/i, digits(16)],
 	[/iccid$/i, digits(19)],
+	[/code$/i, digits(6)],
 	[/ids?$/i, fc.oneof(id, id.map(String))],
 	[/ipAddress$/, fc.ipV4()],
 	[/day|date$/i, time.map((text) => text.slice(0, 10))],
