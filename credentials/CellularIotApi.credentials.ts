@@ -107,7 +107,8 @@ export class CellularIotApi implements ICredentialType {
 		const login = applicationTokenLogin(credentials);
 		const session = login.ok ? await openSession(this, login.value) : login;
 		if (session.ok) return { sessionToken: session.value.sessionToken };
-		const { message, description } = session.failure;
-		throw new UserError(message ?? 'The session could not be opened', { description });
+		const { message, description, retryAfterMs } = session.failure;
+		const details = { description, extra: { retryAfterMs } };
+		throw new UserError(message ?? 'The session could not be opened', details);
 	}
 }

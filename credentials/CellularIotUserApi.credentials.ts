@@ -156,7 +156,8 @@ export class CellularIotUserApi implements ICredentialType {
 		const login = userLogin(credentials);
 		const session = login.ok ? await openSession(this, login.value) : login;
 		if (session.ok) return { ...session.value };
-		const { message, description } = session.failure;
-		throw new UserError(message ?? 'The session could not be opened', { description });
+		const { message, description, retryAfterMs } = session.failure;
+		const details = { description, extra: { retryAfterMs } };
+		throw new UserError(message ?? 'The session could not be opened', details);
 	}
 }

@@ -1,14 +1,16 @@
+import { parse as parseQuery } from 'node:querystring';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { parseJson } from './http/body';
 import { badRequest, Refusal, refusal } from './http/errors';
 import { refuseObserver } from './http/caller';
-import { answersItself, sendBroken, sendFault } from './http/faultReply';
-import type { Fault, FaultBook } from './http/faults';
+import { sendBroken } from './http/faultReply';
+import type { ControlCall, Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
-import { applicationTokenRoutes } from './routes/applicationToken';
 import { withoutSecrets, type RequestLog } from './http/requestLog';
+import { strike } from './http/strike';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
+import { applicationTokenRoutes } from './routes/applicationToken';
 import { authenticateRoutes } from './routes/authenticate';
 import { workspaceRoutes } from './routes/workspace';
 import { apiCallbackRoutes } from './routes/apiCallback';
@@ -48,6 +50,10 @@ declare module 'fastify' {
 	}
 	interface FastifyRequest {
 		fault: Fault | undefined;
+	}
+	interface FastifyInstance {
+		/** Carries out a verb of the control; throws what is wrong with it. */
+		carryOut(call: ControlCall): void;
 	}
 }
 
@@ -114,7 +120,8 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 	});
 	app.addHook('preValidation', async (request, reply) => {
 		if (isControl(request)) return;
-		await strike(request, reply, faults.take(request.method, request.url));
+		const fault = faults.take(request.method, request.url);
+		if (fault) await strike(request, reply, fault);
 		if (reply.sent) return;
 		await guard(world, limits, request);
 	});
@@ -133,18 +140,6 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 	const worldOfRoutes = worldOfRequest(world);
 	for (const routes of ROUTES) routes(app, worldOfRoutes);
 	return app;
-}
-
-/** Lets a fault delay the request, answer it, or mark it so that its real answer goes out broken. */
-async function strike(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	fault: Fault | undefined,
-): Promise<void> {
-	if (!fault) return;
-	if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false });
-	if (answersItself(fault)) sendFault(reply, fault);
-	else if (fault.headers || fault.reset || fault.dripMs !== undefined) request.fault = fault;
 }
 
 /** Latency, rate limits and the bearer, in this order. */
@@ -183,7 +178,8 @@ function logEntry(world: World, request: FastifyRequest, reply: FastifyReply) {
 		at: new Date(world.clock.now()).toISOString(),
 		method,
 		path,
-		query: { ...(request.query as Record<string, unknown>) },
+		// As it was asked: a fault may have changed what the route sees.
+		query: parseQuery(request.url.slice(path.length + 1)),
 		route: `${method} ${routeOptions.url ?? '(unknown)'}`,
 		status: reply.raw.headersSent ? reply.raw.statusCode : 0,
 		...(body !== undefined && { body }),

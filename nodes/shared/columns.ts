@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isBlank } from './values';
 
 /** The names that a column may have, by the field that it fills; in small letters, without spaces, `_` and `-`. */
 export type ColumnNames = Record<string, readonly string[]>;
@@ -20,12 +21,9 @@ const ROW_NUMBER = 'row_number';
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-const isBlank = (value: unknown) =>
-	typeof value === 'object' ? value === null : String(value ?? '').trim() === '';
-
 /** A value without what a sheet does to it, and an ICCID without its check digit. */
 const essence = (value: unknown) =>
-	String(value)
+	(typeof value === 'object' ? JSON.stringify(value) : String(value))
 		.trim()
 		.replace(/^'/, '')
 		.replace(/^(\d{19})\d$/, '$1');

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
+import { isBlank, isLocator, isObject, timeText } from './values';
 
 /** A value chosen in a resource locator: how it was given, and the text or number itself. */
 export interface Located {
@@ -40,9 +41,7 @@ export class Parameters {
 	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
 	has(name: string): boolean {
 		const value = this.raw(name);
-		if (Array.isArray(value)) return value.length > 0;
-		if (isLocator(value)) return String(value.value ?? '').trim() !== '';
-		return typeof value === 'object' ? value !== null : String(value ?? '').trim() !== '';
+		return !isBlank(isLocator(value) ? value.value : value);
 	}
 
 	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
@@ -131,9 +130,8 @@ export class Parameters {
 	 */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const value = this.raw(name);
-		const text = value instanceof Date ? value.toJSON() : String(value).trim().replace(' ', 'T');
-		const isDate = /^\d{4}-\d\d/.test(text ?? '');
+		const text = timeText(this.raw(name)).trim().replace(' ', 'T');
+		const isDate = /^\d{4}-\d\d/.test(text);
 		const at = DateTime.fromISO(isDate ? text : '', { zone: this.host.getTimezone() });
 		return at.toUTC().toISO() ?? this.refuse(name, 'is not a date and time');
 	}
@@ -143,7 +141,9 @@ export class Parameters {
 		const value = this.raw(name);
 		if (!this.has(name)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
 		if (!isLocator(value)) return { mode: 'id', value: this.plainText(name, value).trim() };
-		return { mode: value.mode, value: this.plainText(name, value.value).trim() };
+		const { mode } = value;
+		if (typeof mode !== 'string') return this.refuse(name, 'must be an ID, or be chosen anew');
+		return { mode, value: this.plainText(name, value.value).trim() };
 	}
 
 	/** The id in a resource locator. */
@@ -192,9 +192,3 @@ export class Parameters {
 		return this.fields.find((field) => field.name === name);
 	}
 }
-
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isLocator = (value: unknown): value is { mode: string; value: unknown } =>
-	isObject(value) && 'mode' in value && 'value' in value;

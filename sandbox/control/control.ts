@@ -3,6 +3,7 @@ import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
 import { addEvent, type NewEvent } from '../rules/addEvent';
 import { addFlows } from '../rules/flowStore';
+import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
@@ -25,6 +26,10 @@ export interface Control extends UserControl {
 	now(): Date;
 	/** Moves the clock forward; returns the new time. */
 	advance(seconds: number): Date;
+	/** Adds an endpoint without SIM; returns its id. */
+	addEndpoint(name?: string): number;
+	/** Removes an endpoint, with or without SIM. */
+	removeEndpoint(endpointId: number): void;
 	/** A device sends an MO SMS; returns its id. */
 	deviceSends(endpointId: number, payload: string, extras?: DeviceSms): number;
 	/** A device answers a delivered MT SMS (the newest unless one is named); returns the answer's id, if any. */
@@ -57,6 +62,8 @@ export function createControl(world: World, faults: FaultBook, log: RequestLog):
 		...createUserControl(world),
 		now: () => new Date(world.clock.now()),
 		advance: (seconds) => new Date(world.clock.advance(seconds)),
+		addEndpoint: (name) => addEndpoint(world, name).id,
+		removeEndpoint: (endpointId) => removeEndpoint(world, endpointId),
 		deviceSends: (endpointId, payload, extras) =>
 			deviceSends(world, endpointId, payload, extras).id,
 		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isObject, parseJson, type JsonObject } from '../http/body';
-import type { Fault, FaultBook } from '../http/faults';
+import type { ControlCall, Fault, FaultBook } from '../http/faults';
 import type { NewEvent } from '../rules/addEvent';
 import { readIsoDate } from '../world/dates';
 import type { FlowRow } from '../world/flow';
@@ -24,6 +24,7 @@ export function controlRoutes(
 	faults: FaultBook,
 ): void {
 	const verbs = verbTable(control, world, faults);
+	app.decorate('carryOut', (call) => carryOut(verbs, call));
 	app.get('/_sandbox', (_request, reply) =>
 		reply.send(verbs.map(({ method, path, about }) => ({ method, path, about }))),
 	);
@@ -42,6 +43,17 @@ export function controlRoutes(
 			},
 		});
 	}
+}
+
+/** Carries out a verb without HTTP, as faults do; throws what is wrong with it. */
+function carryOut(verbs: Verb[], { method = 'POST', path, body = {} }: ControlCall): void {
+	for (const verb of verbs) {
+		const id = new RegExp(`^${verb.path.replace(':id', '(\\d+)')}$`).exec(path);
+		if (verb.method !== method || id === null) continue;
+		verb.run({ ...body }, Number(id[1]));
+		return;
+	}
+	throw new RangeError(`Not a verb of the control: ${method} ${path}`);
 }
 
 function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
@@ -63,6 +75,12 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			control.set(body);
 			return world.settings;
 		}),
+		verb('POST', '/endpoint', '{name?}: adds an endpoint without SIM', ({ name }) => ({
+			id: control.addEndpoint(name === undefined ? undefined : String(name)),
+		})),
+		verb('DELETE', '/endpoint/:id', 'removes an endpoint', (_body, id) =>
+			control.removeEndpoint(id),
+		),
 		verb(
 			'POST',
 			'/endpoint/:id/sms',
@@ -111,7 +129,8 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			'POST',
 			'/faults',
 			'{method?, path (regex), times? (number or "always"), skip?, status?, headers?, body?, rawBody?, ' +
-				'contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), redirectTo?}',
+				'contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), redirectTo?, applied?, ' +
+				'meanwhile? ([{method?, path, body?}]), query?, set?, truncateTo?}',
 			(body) => ({ id: control.fault(body as unknown as Fault) }),
 		),
 		verb('DELETE', '/faults', 'disarms all faults', () => control.clearFaults()),

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { isObject, parseJson } from './body';
 import type { Fault } from './faults';
 
 /** What goes out on the wire, past Fastify, so that it may be wrong. */
@@ -21,6 +22,13 @@ export function answersItself(fault: Fault): boolean {
 	);
 }
 
+/** Whether anything of the real answer is changed. */
+export function changesAnswer(fault: Fault): boolean {
+	const { headers, reset, dripMs, set, truncateTo } = fault;
+	const changes = [headers, reset, dripMs, set, truncateTo];
+	return answersItself(fault) || changes.some((change) => change !== undefined);
+}
+
 /** Sends the answer a fault describes, or cuts the connection. */
 export function sendFault(reply: FastifyReply, fault: Fault): void {
 	reply.hijack();
@@ -38,11 +46,30 @@ export function sendFault(reply: FastifyReply, fault: Fault): void {
 	send(reply.raw, fault, { status, headers, body });
 }
 
-/** Sends the real answer in the broken way a fault describes: cut in the middle, dripping, with wrong headers. */
+/**
+ * Sends the real answer in the broken way a fault describes: cut in the middle, dripping, with wrong headers or odd
+ * records; or what the fault makes up after the request was carried out.
+ */
 export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown): void {
+	if (answersItself(fault)) {
+		sendFault(reply, fault);
+		return;
+	}
 	reply.hijack();
-	const body = Buffer.from(typeof payload === 'string' ? payload : '');
+	const real = typeof payload === 'string' ? payload : '';
+	const text = fault.set === undefined ? real : withKeys(real, fault.set);
+	const body = Buffer.from(text).subarray(0, fault.truncateTo);
 	send(reply.raw, fault, { status: reply.statusCode, headers: textHeaders(reply), body });
+}
+
+/** JSON with further keys in its record, or in each record of its list. */
+function withKeys(json: string, keys: Record<string, unknown>): string {
+	const extended = (record: unknown) =>
+		isObject(record)
+			? Object.fromEntries([...Object.entries(record), ...Object.entries(keys)])
+			: record;
+	const value = parseJson(Buffer.from(json));
+	return JSON.stringify(Array.isArray(value) ? value.map(extended) : extended(value)) ?? json;
 }
 
 function faultBody(fault: Fault, status: number): string {

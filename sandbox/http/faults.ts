@@ -1,3 +1,11 @@
+/** One verb of the sandbox's control, as over HTTP: `{ path: '/_sandbox/sessions/expire' }`. */
+export interface ControlCall {
+	/** POST when left out. */
+	method?: 'POST' | 'DELETE';
+	path: string;
+	body?: object;
+}
+
 /** A script that makes the service misbehave. Faults come before rate limits and before the bearer check. */
 export interface Fault {
 	/** Any method when left out. */
@@ -8,8 +16,21 @@ export interface Fault {
 	times?: number | 'always';
 	/** How many matching requests pass first. */
 	skip?: number;
-	/** Answers itself when any of status, body, rawBody or redirectTo is given; otherwise the real answer is changed. */
+	/**
+	 * Status, body, rawBody and redirectTo make up an answer, and the service never sees the request. Without them the
+	 * real answer is sent, changed by what else is given.
+	 */
 	status?: number;
+	/** The service carries the request out before an answer is made up, or before the connection is cut. */
+	applied?: boolean;
+	/** What happens just before the request is handled: rows appear, a device goes, sessions end. */
+	meanwhile?: ControlCall[];
+	/** The request counts as asked with these values: another page, a smaller one. Null takes a value away. */
+	query?: Record<string, string | null>;
+	/** What every record of the real answer holds besides, or instead: huge texts, odd keys, other types. */
+	set?: Record<string, unknown>;
+	/** Only so many bytes of the real body are sent, as if there were no more. */
+	truncateTo?: number;
 	/** Added to the answer; null takes a header of the real answer away. */
 	headers?: Record<string, string | null>;
 	/** Sent as JSON. */
@@ -33,6 +54,11 @@ const KNOWN = new Set([
 	'times',
 	'skip',
 	'status',
+	'applied',
+	'meanwhile',
+	'query',
+	'set',
+	'truncateTo',
 	'headers',
 	'body',
 	'rawBody',

@@ -9,6 +9,7 @@ export type { NodeSpec, NodeRun } from './execute';
 export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';
 export { searchList } from './search';
+export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';
 export { movableTime } from './time';

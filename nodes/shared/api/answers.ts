@@ -18,10 +18,20 @@ function lowerCase(headers: unknown): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
+/**
+ * Largest answer that is worked with, in bytes. n8n's helper has no limit of its own and has read the whole body by the
+ * time it can be looked at here, so this keeps a large answer out of the rest of the run, not out of the memory. An
+ * answer without Content-Length (compressed, or in chunks) is not measured at all.
+ */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** A 2xx: n8n hands over a text where the body is no JSON, and "" where there is none. */
 export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, title: string) {
 	const headers = lowerCase(response.headers);
 	const body: unknown = response.body;
+	if (Number(headers['content-length']) > MOST_BYTES) {
+		return failed({ kind: 'size', request: title, status: response.statusCode });
+	}
 	if (!FITS[expect](body)) {
 		return failed({ kind: 'shape', request: title, status: response.statusCode });
 	}
@@ -38,7 +48,7 @@ export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, tit
 interface Refusal {
 	httpCode: string | null;
 	context?: { data?: unknown };
-	cause?: { response?: { headers?: unknown; data?: unknown } };
+	cause?: { response?: { headers?: unknown; data?: unknown }; extra?: { retryAfterMs?: unknown } };
 }
 
 type Thrown = Partial<Refusal> & { message?: string; description?: string | null };
@@ -51,8 +61,10 @@ export function readError(error: unknown, request: string): Failure {
 	const { httpCode = null, message, description, context, cause } = error as Thrown;
 	const refusal: Refusal = { httpCode, context, cause };
 	if (refusal.httpCode === null) {
-		// No status and no socket code: the session could not be opened, and says so itself.
-		return { kind: 'login', request, message, description: description ?? undefined };
+		// No status and no socket code: the session could not be opened, and the error of the credential says so itself.
+		const asked = cause?.extra?.retryAfterMs;
+		const retryAfterMs = typeof asked === 'number' ? asked : undefined;
+		return { kind: 'login', request, message, description: description ?? undefined, retryAfterMs };
 	}
 	const status = Number(refusal.httpCode);
 	return Number.isNaN(status)
@@ -60,7 +72,8 @@ export function readError(error: unknown, request: string): Failure {
 		: readStatus(refusal, status, request);
 }
 
-const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
+/** The last is what n8n's helper says when the deadline of a host that cannot be stopped has passed. */
+const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 const readSocketError = (code: string, request: string): Failure => ({
 	kind: TIMEOUTS.includes(code) ? 'timeout' : 'network',
@@ -73,11 +86,14 @@ function readStatus(refusal: Refusal, status: number, request: string): Failure 
 	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
 	if (status < 400) return { kind: 'redirect', request, status };
 	const response = refusal.cause?.response;
+	const headers = lowerCase(response?.headers);
+	// A time to wait for is one of the service's clock, which need not agree with this machine's.
+	const now = Date.parse(headers.date ?? '') || Date.now();
 	return {
 		kind: 'status',
 		request,
 		status,
 		body: response?.data ?? refusal.context?.data,
-		retryAfterMs: parseRetryAfter(lowerCase(response?.headers)['retry-after'], Date.now()),
+		retryAfterMs: parseRetryAfter(headers['retry-after'], now),
 	};
 }

@@ -56,7 +56,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 			: await attempt(host, credentialType, login.value, request);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
-			send: async () => await pace.run(async () => await once(request)),
+			send: async () => await pace.run(async () => await once(request), request),
 			sleep: wait,
 			now: Date.now,
 			random: Math.random,
@@ -74,6 +74,7 @@ async function attempt(
 ): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = `${request.method} ${request.path}`;
+	const signal = cancelSignal(host);
 	const options: IHttpRequestOptions = {
 		method: request.method,
 		url: login.baseUrl + request.path + queryString(request.query),
@@ -83,8 +84,9 @@ async function attempt(
 		// A redirect would carry the token, or a message, to another place.
 		disableFollowRedirect: true,
 		timeout: deadline,
+		// Ends the connection, too, where an answer would drip in for ever.
+		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
-	const signal = cancelSignal(host);
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
 	const ended = announce(login);
 	const answer = host.helpers.httpRequestWithAuthentication

@@ -44,6 +44,31 @@ export const BY_STATUS: Record<number, Text> = {
 	},
 };
 
+/** Where the code of the service tells more than the status. What is left out is said as for the status. */
+export const BY_CODE: Record<number, Partial<Text>> = {
+	1301: {
+		description:
+			"Check the filter: the names of its fields, and that no value holds ',' or '||'. Flow logs reach back 30 days at most.",
+	},
+	1302: { description: 'Check the order that was asked for: the list may not know that field.' },
+	1405: {
+		message: 'There is one like this already',
+		description: 'Use the one that is there, or change the value that must be unique.',
+	},
+	1601: {
+		message: 'The service has no address to give',
+		description:
+			'The IP address space is full, or another device is being created in it at the moment. Try again, or choose another space.',
+	},
+};
+
+/** Any other refusal of the request itself, a status from 400 to 499. */
+export const OTHER_REFUSAL: Text = {
+	message: 'The service refuses the request',
+	description:
+		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",
+};
+
 export const SERVER_TEXT: Text = {
 	message: 'The service could not handle the request',
 	description: 'This is on the side of the service. Try again later.',
@@ -64,6 +89,10 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 		description:
 			"Check the credential's 'Base URL': a web page or a proxy may be answering instead.",
 	},
+	size: {
+		message: 'The answer is larger than 64 MB, which is more than a workflow can work with',
+		description: 'Ask for less at once: a shorter time range, a filter, or fewer results.',
+	},
 	redirect: {
 		message: 'The service answered with a redirect, which is not followed',
 		description: "Set the credential's 'Base URL' to the final address of the service.",
@@ -76,9 +105,20 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	canceled: { message: 'The execution was stopped', description: '' },
 };
 
+const UNTRUSTED =
+	'This n8n does not trust the certificate there. Who runs n8n can add its issuer (NODE_EXTRA_CA_CERTS).';
+
 export const SOCKET_TEXT: Record<string, string> = {
 	ECONNREFUSED: 'Nothing is listening at that address.',
 	ENOTFOUND: 'The host name is not known.',
 	EAI_AGAIN: 'The host name could not be looked up at the moment.',
 	ECONNRESET: 'The connection was cut before the answer was complete.',
+	EPROTO: 'What answers there does not speak https.',
+	ERR_SSL_WRONG_VERSION_NUMBER: 'What answers there does not speak https.',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate there is made out to another host name.',
+	CERT_HAS_EXPIRED: 'The certificate there has expired.',
+	DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+	SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
 };

@@ -1,11 +1,20 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { INode } from 'n8n-workflow';
-import { BY_KIND, BY_STATUS, CHECK_WRITE, SERVER_TEXT, SOCKET_TEXT } from './errorTexts';
+import {
+	BY_CODE,
+	BY_KIND,
+	BY_STATUS,
+	CHECK_WRITE,
+	OTHER_REFUSAL,
+	SERVER_TEXT,
+	SOCKET_TEXT,
+} from './errorTexts';
 import type { Text } from './errorTexts';
 import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from './loginTexts';
 import type { Failure, LoginRefusal } from './types';
 
 interface ServiceBody {
+	error_code?: unknown;
 	message?: unknown;
 	errors?: Array<Entry | null>;
 }
@@ -22,9 +31,10 @@ const MOST_NAMED = 20;
 function entryWords(entry: Entry | null): unknown {
 	const { message, sims } = entry ?? {};
 	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
-	const names = (sims as Array<Record<string, unknown> | null>).map((sim) =>
-		String(sim?.iccid ?? sim?.id ?? sim),
-	);
+	const names = (sims as Array<Record<string, unknown> | null>).map((sim) => {
+		const named = sim?.iccid ?? sim?.id ?? sim;
+		return typeof named === 'object' ? JSON.stringify(named) : String(named);
+	});
 	const more = names.length > MOST_NAMED ? ', ...' : '';
 	return `${message} (${names.slice(0, MOST_NAMED).join(', ')}${more})`;
 }
@@ -35,14 +45,24 @@ function serviceWords(body: unknown): string[] {
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
 	const list = Array.isArray(errors) ? errors.map(entryWords).filter(isText) : [];
-	return (list.length > 0 ? list : [message].filter(isText)).map(masked);
+	return (list.length > 0 ? list : [message].filter(isText)).map(quoted);
 }
 
-/** A service that echoes a token must not make it an output: bearer headers and JWTs are left out. */
-const masked = (text: string) =>
-	text
+/** Most of what is quoted of one line, and of what is looked at of it, in characters. */
+const MOST_QUOTED = 500;
+const MOST_READ = 4_000;
+
+/**
+ * A line of the service. One that echoes a token must not make it an output: bearer headers and JWTs are left out, also
+ * one of which only the beginning is read.
+ */
+function quoted(line: string): string {
+	const text = line
+		.slice(0, MOST_READ)
 		.replace(/\bBearer\s+\S+/gi, 'Bearer ***')
-		.replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
+		.replace(/\beyJ[\w.-]+|\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
+	return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text;
+}
 
 /** A write that was answered with success but without saying what it made. */
 export const withoutId = (request: string): Failure => ({
@@ -50,6 +70,13 @@ export const withoutId = (request: string): Failure => ({
 	request,
 	mayBeApplied: true,
 });
+
+/** What is known of a refusal: by the service's own code, and by its status. */
+function refusalText({ status = 0, body }: Failure): Text {
+	const code = Number((body as ServiceBody | null | undefined)?.error_code);
+	const other = status >= 400 && status < 500 ? OTHER_REFUSAL : SERVER_TEXT;
+	return { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
+}
 
 /** A refused bulk request may bring thousands of lines, and each of its items shows them. */
 const MOST_LINES = 20;
@@ -60,11 +87,10 @@ function listed(lines: string[]): string[] {
 }
 
 function statusText(failure: Failure): Text {
-	const known = BY_STATUS[failure.status ?? 0] ?? SERVER_TEXT;
+	const known = refusalText(failure);
 	const [first, ...more] = serviceWords(failure.body);
-	const message = first === undefined ? known.message : `${known.message}: ${first}`;
 	return {
-		message,
+		message: first === undefined ? known.message : `${known.message}: ${first}`,
 		description: [...listed(more), known.description].join('\n'),
 	};
 }
@@ -80,21 +106,26 @@ export function explain(failure: Failure): Text {
 	});
 }
 
-const sentences = (first: string, next: string) => `${first.replace(/\.$/, '')}. ${next}`;
-
 function finish(failure: Failure, text: Text): Text {
-	const asked =
-		failure.retryAfterMs === undefined
-			? []
-			: [`The service asks to wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds.`];
 	const where = failure.request === '' || failure.kind === 'login' ? [] : [`(${failure.request})`];
-	const lines = [...asked, text.description, ...where].filter((line) => line !== '');
-	// In the message too, because an AI agent gets nothing else. What the service says may end with a full stop.
-	const before = failure.done === undefined ? text.message : sentences(text.message, failure.done);
+	const lines = [text.description, ...where].filter((line) => line !== '');
+	// All of it in the message, because an AI agent gets nothing else.
+	const asked = failure.retryAfterMs === undefined ? undefined : waitText(failure.retryAfterMs);
+	const check = failure.mayBeApplied === true ? CHECK_WRITE : undefined;
 	return {
-		message: failure.mayBeApplied === true ? sentences(before, CHECK_WRITE) : before,
+		message: sentences([text.message, asked, failure.done, check]),
 		description: lines.join('\n'),
 	};
+}
+
+const waitText = (ms: number) => `It asks to wait ${Math.ceil(ms / 1000)} seconds`;
+
+/** Sentences in a row, whether or not they end with a full stop; the last stays as it is. */
+function sentences(parts: Array<string | undefined>): string {
+	const said = parts.filter((part) => part !== undefined);
+	return said
+		.map((part, index) => (index < said.length - 1 ? part.replace(/\.$/, '') : part))
+		.join('. ');
 }
 
 /** A login failure in the words that its caller shows; `refusal` is what the caller knows of its reason. */
@@ -134,7 +165,11 @@ function cause(failure: Failure): Cause | undefined {
 	if (failure.kind === 'timeout' || failure.kind === 'network' || (failure.status ?? 0) >= 500) {
 		return { cause: 'temporarily-unavailable', retryAfterMs: failure.retryAfterMs };
 	}
-	if (failure.kind === 'login') return loginCause(failure);
+	if (failure.kind === 'login') {
+		const known = loginCause(failure);
+		if (known.cause !== 'temporarily-unavailable') return known;
+		return { ...known, retryAfterMs: failure.retryAfterMs };
+	}
 	if (failure.status === 401) return { cause: 'credential-invalid' };
 	return undefined;
 }

@@ -1,4 +1,6 @@
-import type { Answer, Result } from './types';
+import { LONGEST_ASKED_WAIT_MS } from './retry';
+import { failed } from './types';
+import type { Answer, ApiRequest, Failure, Result } from './types';
 
 /** What a pace needs from outside, so that it can be tested with a made-up clock. */
 export interface PaceHost {
@@ -11,8 +13,6 @@ export interface PaceHost {
 const SECOND_MS = 1_000;
 /** How long a connection rests after a 429 that does not say it, in milliseconds. */
 const REST_MS = 250;
-/** Longest rest of a whole connection; what lies beyond is the waiting of the refused request alone. */
-const LONGEST_REST_MS = 60_000;
 /** Share of what the service admitted in the second before a refusal that is asked of it afterwards. */
 const BACK_OFF = 0.9;
 /** By how much the pace grows with each second without a refusal. */
@@ -24,7 +24,8 @@ const FREE = 1_000;
  * Meets the rate limits of the service without knowing them (supplement.md 16), and without holding back before it says
  * that it is too much. A 429 tells the limit: what was admitted in the second before it. From then on requests start
  * at that pace, evenly, and the pace climbs slowly until the next refusal; none starts before the time a 429 asked for.
- * The refused request itself is repeated by `withRetry`.
+ * When that is longer than anybody would wait for, requests until then fail at once with the same refusal and are not
+ * sent. The refused request itself is repeated by `withRetry`.
  */
 export class Pace {
 	/** Requests a second. */
@@ -33,18 +34,26 @@ export class Pace {
 	private climbedAt = 0;
 	/** When the requests of the last second started that were not refused for their number. */
 	private admitted: number[] = [];
+	private closed?: { until: number; failure: Failure };
 
 	constructor(private readonly host: PaceHost) {}
 
 	/** Sends when it is this request's turn. */
-	async run(send: () => Promise<Result<Answer>>): Promise<Result<Answer>> {
+	async run(
+		send: () => Promise<Result<Answer>>,
+		{ method, path }: Pick<ApiRequest, 'method' | 'path'>,
+	): Promise<Result<Answer>> {
 		const now = this.host.now();
+		if (this.closed !== undefined && now < this.closed.until) {
+			const { until, failure } = this.closed;
+			return failed({ ...failure, request: `${method} ${path}`, retryAfterMs: until - now });
+		}
 		const startsAt = Math.max(now, this.nextAt);
 		this.nextAt = startsAt + SECOND_MS / this.rate;
 		if (startsAt > now) await this.host.sleep(startsAt - now);
 		const result = await send();
 		if (!result.ok && result.failure.status === 429) {
-			this.slowDown(startsAt, result.failure.retryAfterMs ?? REST_MS);
+			this.slowDown(startsAt, result.failure);
 		} else this.goOn(startsAt);
 		return result;
 	}
@@ -54,9 +63,11 @@ export class Pace {
 		return this.rate;
 	}
 
-	private slowDown(startedAt: number, restMs: number): void {
+	private slowDown(startedAt: number, failure: Failure): void {
 		const now = this.host.now();
-		this.nextAt = Math.max(this.nextAt, now + Math.min(restMs, LONGEST_REST_MS));
+		const openAt = now + (failure.retryAfterMs ?? REST_MS);
+		if (openAt - now > LONGEST_ASKED_WAIT_MS) this.closed = { until: openAt, failure };
+		else this.nextAt = Math.max(this.nextAt, openAt);
 		// Requests that were on their way at the last refusal say nothing about the pace chosen since.
 		if (startedAt <= this.climbedAt) return;
 		const passed = this.admitted.filter((at) => at > startedAt - SECOND_MS).length;

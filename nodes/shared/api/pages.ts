@@ -14,8 +14,8 @@ export interface PageRequest {
 	limit?: number;
 	/** Stops after the first page when the service says that there are more than that. */
 	mostPages?: number;
-	/** What makes a row itself: a row that moved to the next page meanwhile is given once. */
-	identity: (row: IDataObject) => string;
+	/** What makes a row itself, so that one that moved to the next page meanwhile is given once; its id when left out. */
+	identity?: (row: IDataObject) => string;
 }
 
 export interface Pages {
@@ -65,7 +65,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 
 	const first = await read(1);
 	if (!first.ok) return first;
-	const collected = collector(request.identity);
+	const collected = collector(request.identity ?? byId);
 	collected.add(first.value);
 	const isTooLong = (header(first.value, PAGES) ?? 0) > (request.mostPages ?? MOST_PAGES);
 	const rest = isTooLong
@@ -111,6 +111,10 @@ async function readRest(
 }
 
 const rowsOf = (answer: Answer) => answer.body as IDataObject[];
+
+/** A row by its id, whether that is a number or a text; one without is known by all it holds. */
+const byId = (row: IDataObject) =>
+	['number', 'string'].includes(typeof row.id) ? String(row.id) : JSON.stringify(row);
 
 /** Rows in order of arrival, each once. */
 function collector(identity: (row: IDataObject) => string) {

@@ -17,7 +17,8 @@ export interface RetryHost {
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-const LONGEST_ASKED_WAIT_MS = 60_000;
+/** Longest wait that a service may ask for. */
+export const LONGEST_ASKED_WAIT_MS = 60_000;
 const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
@@ -61,7 +62,7 @@ function ambiguous(failure: Failure): boolean {
 	const { kind, status = 0, code = '' } = failure;
 	if (kind === 'status') return status >= 500;
 	if (kind === 'network') return !NOT_SECURE.test(code);
-	return kind === 'timeout' || kind === 'shape';
+	return kind === 'timeout' || kind === 'shape' || kind === 'size';
 }
 
 /**

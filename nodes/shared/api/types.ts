@@ -43,12 +43,21 @@ export interface Answer {
 
 /**
  * Why there is no answer. `status`: the service said no. `network`: no answer arrived (`code` is the socket's).
- * `timeout`: the deadline passed. `shape`: a 2xx whose body is not what it should be. `redirect`: a 3xx, never
- * followed. `login`: no session could be opened (`message` says why). `input`: refused before anything was sent.
- * `canceled`: the execution was stopped.
+ * `timeout`: the deadline passed. `shape`: a 2xx whose body is not what it should be. `size`: a 2xx that is larger than
+ * anything worth working with. `redirect`: a 3xx, never followed. `login`: no session could be opened (`message` says
+ * why). `input`: refused before anything was sent. `canceled`: the execution was stopped.
  */
 export interface Failure {
-	kind: 'status' | 'network' | 'timeout' | 'shape' | 'redirect' | 'login' | 'input' | 'canceled';
+	kind:
+		| 'status'
+		| 'network'
+		| 'timeout'
+		| 'shape'
+		| 'size'
+		| 'redirect'
+		| 'login'
+		| 'input'
+		| 'canceled';
 	/** For example `POST /api/v1/endpoint`; empty where no request was built. */
 	request: string;
 	/** HTTP status, where one arrived. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../parameters';
+import { timeText } from '../values';
 
 /** First and last day of a statistic; which days the service gives without them stands in supplement.md 5.8. */
 export const dayFields: INodeProperties[] = [
@@ -27,8 +28,7 @@ export const dayFields: INodeProperties[] = [
  */
 function readDay(parameters: Parameters, name: string): string | undefined {
 	if (!parameters.has(name)) return undefined;
-	const value = parameters.raw(name);
-	const text = value instanceof Date ? (value.toJSON() ?? '') : String(value).trim();
+	const text = timeText(parameters.raw(name)).trim();
 	const day = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(text)?.[1] ?? '';
 	const exists = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
 	return exists ? day : parameters.refuse(name, 'is not a date');

@@ -82,7 +82,6 @@ async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promis
 		path: lookup.path,
 		query: { q: filter({ [way.field(value)]: value }), sort: 'id' },
 		pageSize: lookup.pageSize,
-		identity: (row) => String(row.id),
 	});
 	return pages.ok ? theOnly(lookup, way, pages.value.rows, value) : pages;
 }

@@ -49,7 +49,6 @@ async function readThrough(
 		pageSize: lookup.pageSize,
 		// The first page is paid for already.
 		mostPages: sought.size + 1,
-		identity: (row) => String(row.id),
 	});
 	if (!pages.ok) {
 		for (const key of sought.keys()) memory.set(key, Promise.resolve(pages));

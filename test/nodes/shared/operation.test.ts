@@ -73,32 +73,7 @@ describe('a run over several items', () => {
 	});
 });
 
-describe('what is not the answer of the service', () => {
-	it.each([
-		['a web page', { status: 200, rawBody: '<html></html>', contentType: 'text/html' }],
-		['broken JSON', { status: 201, rawBody: '{"id":11', contentType: 'application/json' }],
-		['a list', { status: 201, body: [{ id: 5 }] }],
-		['no id', { status: 201, headers: { location: null } }],
-	])('is no success of a write (%s)', async (_, fault) => {
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...fault });
-		const { error, json } = await service.run(send());
-		expect(json).toEqual([]);
-		expect(error?.message).toContain('not what the service should send');
-		expect(error?.message).toContain('may have been applied');
-	});
-
-	it('lets no token through that the service repeats', async () => {
-		const session = 'eyJhbGciOiJIUzM4NCJ9.eyJhdWQiOiJ4eHh4eHgifQ.c2lnbmF0dXJlc2ln';
-		service.sandbox.control.fault({
-			path: '/sms$',
-			status: 400,
-			body: { message: `Authorization: Bearer ${session} and token ${session} are odd` },
-		});
-		const { error } = await service.run(send());
-		expect(error?.message).toContain('are odd');
-		expect(JSON.stringify(error)).not.toContain(session);
-	});
-
+describe('a refusal after a try without an answer', () => {
 	it('does not call an SMS canceled that was delivered', async () => {
 		const sent = await service.run(send());
 		const id = Number((sent.json[0] as IDataObject).id);

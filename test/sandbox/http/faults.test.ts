@@ -144,4 +144,25 @@ describe('what', () => {
 		expect((await get()).data).toEqual([1]);
 		expect(performance.now() - before).toBeGreaterThan(25);
 	});
+
+	it('sends a part of the real body as if it were all', async () => {
+		fault({ truncateTo: 20 });
+		const { status, data, headers } = await get();
+		expect([status, headers['content-length']]).toEqual([200, '20']);
+		expect(data).toMatch(/^\[\{"id"/);
+	});
+
+	it('gives the real records odd keys, __proto__ and megabytes included', async () => {
+		const note = 'x'.repeat(10_000_000);
+		const set = JSON.parse('{"id":"text","__proto__":{"polluted":true}}') as object;
+		fault({ set: { ...set, note, ['__proto__']: { polluted: true } } });
+		const { data } = await client.get(PATH, { responseType: 'text', transformResponse: [] });
+		const rows = JSON.parse(data as string) as Array<Record<string, unknown>>;
+		expect(rows).toHaveLength(2);
+		for (const row of rows) {
+			expect(row).toMatchObject({ id: 'text', description: expect.any(String) });
+			expect(row.note === note).toBe(true);
+			expect(Object.getOwnPropertyNames(row)).toContain('__proto__');
+		}
+	});
 });

@@ -2,8 +2,10 @@ import { readCreated } from '../../../shared/api/created';
 import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import type { Outcome } from '../../../shared/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
+import { existingEndpoint } from './existing';
 import { readNewEndpoint } from './newEndpoint';
 
 /**
@@ -19,7 +21,9 @@ export const create = operation({
 	lane: oneByOne,
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read: readNewEndpoint,
-	async run(run, { body, sim }) {
+	async run(run, { body, sim, existing }) {
+		const found = await existingEndpoint(run, existing);
+		if (!found.ok || found.value !== undefined) return found as Outcome;
 		const request = await withSim(run, body, sim);
 		if (!request.ok) return request;
 		const answer = await run.api.send({

@@ -14,6 +14,7 @@ import {
 	simStatusField,
 	statusField,
 } from './deviceFields';
+import { useExistingField } from './existing';
 
 /** What is optional about a new endpoint: every request field of service.md, *Endpoint (device)*. */
 const optional: INodeProperties[] = [
@@ -52,6 +53,7 @@ const optional: INodeProperties[] = [
 		placeholder: 'e.g. plant-a, water',
 		description: "Names of tags, comma-separated; missing ones are created. Use 'Tag IDs' instead.",
 	},
+	useExistingField,
 ];
 
 /** The form of a new endpoint. */

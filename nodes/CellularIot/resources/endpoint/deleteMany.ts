@@ -174,7 +174,6 @@ async function verified(
 		path: ENDPOINTS,
 		query: { sort: 'id' },
 		pageSize: LARGEST_PAGE,
-		identity: (row) => String(row.id),
 	});
 	const request = `DELETE ${BULK_ENDPOINTS}`;
 	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });

@@ -65,7 +65,6 @@ export const getAll = operation({
 				query: { q, sort },
 				pageSize: LARGEST_PAGE,
 				limit,
-				identity: (endpoint) => String(endpoint.id),
 			},
 			shape,
 		),

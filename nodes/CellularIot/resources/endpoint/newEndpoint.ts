@@ -4,12 +4,15 @@ import { readSim } from '../../../shared/fields/simLookup';
 import type { Parameters } from '../../../shared/parameters';
 import { readSimStatus } from './assignment';
 import type { Assignment } from './assignment';
+import { readExisting } from './existing';
 import { readAddress, readImei } from './deviceValues';
 
 /** Reads the form of a new endpoint into the request of service.md (*Endpoint (device)*, creation request fields). */
 export function readNewEndpoint(parameters: Parameters): {
 	body: IDataObject;
 	sim?: Assignment;
+	/** Name of an endpoint that is taken instead, if there is one. */
+	existing?: string;
 } {
 	const optional = parameters.group('additionalFields');
 	const body = withoutGaps({
@@ -23,7 +26,7 @@ export function readNewEndpoint(parameters: Parameters): {
 		...readAddress(optional),
 		organisation: idObject(optional, 'organisationId'),
 	});
-	return { body, sim: readNewSim(optional) };
+	return { body, sim: readNewSim(optional), existing: readExisting(optional) };
 }
 
 function readTags(optional: Parameters): IDataObject {

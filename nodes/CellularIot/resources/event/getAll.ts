@@ -97,7 +97,6 @@ export const getAll = operation({
 				query: { q: q(Date.now()), sort },
 				pageSize: PAGE,
 				limit,
-				identity: (event) => String(event.id),
 			},
 			(event) => shape({ ...named, ...event }),
 		);

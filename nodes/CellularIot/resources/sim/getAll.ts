@@ -66,7 +66,6 @@ export const getAll = operation({
 				query: { q, sort },
 				pageSize: LARGEST_PAGE,
 				limit,
-				identity: (sim) => String(sim.id),
 			},
 			shape,
 		),

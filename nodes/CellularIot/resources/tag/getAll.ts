@@ -45,7 +45,6 @@ export const getAll = operation({
 				query: { q },
 				pageSize: V2_PAGE,
 				limit,
-				identity: (tag) => String(tag.id),
 			},
 			(tag) => tag,
 		),

@@ -2,6 +2,7 @@ import { Pace } from '../../../../nodes/shared/api/pace';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Answer } from '../../../../nodes/shared/api/types';
 
+const READ = { method: 'GET', path: '/x' } as const;
 const answer = success<Answer>({ status: 200, headers: {}, body: {} });
 const tooMany = (retryAfterMs?: number) =>
 	failed({ kind: 'status', request: 'GET /x', status: 429, retryAfterMs });
@@ -40,22 +41,55 @@ function service(limit: number, now: () => number) {
 it('does not hold back while nothing is refused', async () => {
 	const { pace, now } = play();
 	const from = now();
-	for (let n = 0; n < 5_000; n++) await pace.run(async () => answer);
+	for (let n = 0; n < 5_000; n++) await pace.run(async () => answer, READ);
 	expect(now()).toBe(from);
 	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
 });
 
 it('takes from a refusal what the service admits, and spreads requests evenly', async () => {
 	const { pace, now, pass } = play();
-	for (let n = 0; n < 20; n++) await pace.run(async () => answer);
-	await pace.run(async () => tooMany());
+	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
+	await pace.run(async () => tooMany(), READ);
 	expect(pace.perSecond).toBeCloseTo(18);
 	pass(1_000);
-	await pace.run(async () => answer);
+	await pace.run(async () => answer, READ);
 	const from = now();
-	await pace.run(async () => answer);
+	await pace.run(async () => answer, READ);
 	expect(now() - from).toBeGreaterThan(45);
 	expect(now() - from).toBeLessThan(60);
+});
+
+it('counts what was admitted in the last second alone, and only what was admitted', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 50; n++) await pace.run(async () => answer, READ);
+	pass(1_000);
+	for (let n = 0; n < 30; n++) await pace.run(async () => answer, READ);
+	const broken = failed({ kind: 'status', request: 'GET /x', status: 503 });
+	for (let n = 0; n < 10; n++) await pace.run(async () => broken, READ);
+	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+	await pace.run(async () => tooMany(), READ);
+	expect(pace.perSecond).toBeCloseTo(36);
+});
+
+it.each([
+	[800, 720],
+	[5_000, 900],
+])('remembers up to 1,000 of %i requests a second', async (count, most) => {
+	const { pace } = play();
+	for (let n = 0; n < count; n++) await pace.run(async () => answer, READ);
+	await pace.run(async () => tooMany(), READ);
+	expect(pace.perSecond).toBeLessThanOrEqual(most);
+	expect(pace.perSecond).toBeGreaterThan(most / 2.1);
+});
+
+it('slows down again when it climbed too far, and at least to one a second', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 10; n++) await pace.run(async () => answer, READ);
+	for (let n = 0; n < 5; n++) {
+		pass(5_000);
+		await pace.run(async () => tooMany(), READ);
+	}
+	expect(pace.perSecond).toBe(1);
 });
 
 it('is refused for few of 500 requests where 25 a second are admitted, and nearly as fast as that', async () => {
@@ -67,7 +101,7 @@ it('is refused for few of 500 requests where 25 a second are admitted, and nearl
 		const result = await pace.run(async () => {
 			pass(1);
 			return answerOf();
-		});
+		}, READ);
 		if (result.ok) done++;
 	}
 	expect(refused()).toBeLessThan(20);
@@ -76,30 +110,30 @@ it('is refused for few of 500 requests where 25 a second are admitted, and nearl
 
 it('is free again some time after the service is', async () => {
 	const { pace, pass } = play();
-	for (let n = 0; n < 20; n++) await pace.run(async () => answer);
-	await pace.run(async () => tooMany());
+	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
+	await pace.run(async () => tooMany(), READ);
 	pass(60_000);
-	await pace.run(async () => answer);
+	await pace.run(async () => answer, READ);
 	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
 });
 
 it.each([
 	[2_000, 2_000],
 	[undefined, 250],
-	[3_600_000, 60_000],
+	[60_000, 60_000],
 ])('starts no request before the time that a 429 asked for (%p)', async (asked, waits) => {
 	const { pace, now, pass } = play();
-	for (let n = 0; n < 2_000; n++) await pace.run(async () => answer);
+	for (let n = 0; n < 2_000; n++) await pace.run(async () => answer, READ);
 	pass(1);
-	await pace.run(async () => tooMany(asked));
+	await pace.run(async () => tooMany(asked), READ);
 	const from = now();
-	await pace.run(async () => answer);
+	await pace.run(async () => answer, READ);
 	expect(now() - from).toBe(waits);
 });
 
 it('is slowed down once by all requests that were on their way', async () => {
 	const { pace, pass } = play();
-	for (let n = 0; n < 40; n++) await pace.run(async () => answer);
+	for (let n = 0; n < 40; n++) await pace.run(async () => answer, READ);
 	await Promise.all(
 		Array.from(
 			{ length: 8 },
@@ -107,8 +141,25 @@ it('is slowed down once by all requests that were on their way', async () => {
 				await pace.run(async () => {
 					pass(1);
 					return tooMany();
-				}),
+				}, READ),
 		),
 	);
 	expect(pace.perSecond).toBeCloseTo(36);
+});
+
+it('sends nothing for as long as a 429 asked for when nobody would wait for that', async () => {
+	const { pace, pass } = play();
+	let sent = 0;
+	const send = async () => {
+		sent++;
+		return answer;
+	};
+	await pace.run(async () => tooMany(3_600_000), READ);
+	pass(600_000);
+	expect(await pace.run(send, { method: 'POST', path: '/y' })).toEqual(
+		failed({ kind: 'status', request: 'POST /y', status: 429, retryAfterMs: 3_000_000 }),
+	);
+	expect(sent).toBe(0);
+	pass(3_000_000);
+	expect(await pace.run(send, READ)).toEqual(answer);
 });

@@ -49,7 +49,6 @@ const read = async (api: Api, pageSize: number, limit?: number) => {
 		query: { sort: 'id' },
 		pageSize,
 		limit,
-		identity: (row) => String(row.id),
 	});
 	if (!pages.ok) throw new Error(`status ${String(pages.failure.status)}`);
 	return pages.value;
@@ -117,6 +116,22 @@ describe('readPages', () => {
 		const ids = (await read(api, 10)).rows.map((row) => row.id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids).toEqual(expect.arrayContaining(numbered(40).map(({ id }) => id)));
+	});
+
+	it('tells rows apart that have no id, or one that is no id', async () => {
+		const rows: IDataObject[] = [{ a: 1 }, { a: 2 }, { id: { toString: null } }, { id: null }];
+		expect((await read(list(rows).api, 10)).rows).toEqual(rows);
+	});
+
+	it('takes 7 and "7" for one', async () => {
+		const rows: IDataObject[] = [{ id: 7 }, { id: '7' }, { id: 8 }];
+		expect((await read(list(rows).api, 10)).rows).toEqual([{ id: 7 }, { id: 8 }]);
+	});
+
+	it('gives 100,001 rows as fast as they come', async () => {
+		const began = Date.now();
+		expect((await read(list(numbered(100_001)).api, 1000)).rows).toHaveLength(100_001);
+		expect(Date.now() - began).toBeLessThan(5_000);
 	});
 
 	it('fails as a whole when one page fails', async () => {

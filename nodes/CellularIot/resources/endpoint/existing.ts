@@ -1,0 +1,66 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readPages } from '../../../shared/api/pages';
+import { path, toId } from '../../../shared/api/path';
+import { breaksFilter, filter } from '../../../shared/api/query';
+import { refused, success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import type { Run } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+
+/** Makes a creation safe to run again, which the service itself does not: it has no key that marks a repetition. */
+export const useExistingField: INodeProperties = {
+	displayName: 'Use Existing',
+	name: 'useExisting',
+	type: 'boolean',
+	default: true,
+	description:
+		"Whether to look for an endpoint with the same 'Name' first, and to return that one unchanged instead of creating another",
+};
+
+/** The name to look for, or undefined when nothing is looked for. */
+export function readExisting(optional: Parameters): string | undefined {
+	if (optional.optionalFlag('useExisting') !== true) return undefined;
+	const name = optional.text('name');
+	if (name === undefined) {
+		return optional.refuse('useExisting', "needs a 'Name'", 'Endpoints are recognized by it.');
+	}
+	if (breaksFilter(name)) {
+		optional.refuse('name', "cannot be searched: it holds ',' or '||'", "Turn 'Use Existing' off.");
+	}
+	return name;
+}
+
+/**
+ * The endpoint with exactly that name, marked with `existing`; undefined when there is none or none is looked for, refused
+ * when several have the name.
+ */
+export async function existingEndpoint(
+	run: Run,
+	name: string | undefined,
+): Promise<Result<IDataObject | undefined>> {
+	if (name === undefined) return success(undefined);
+	const pages = await readPages(run.api, {
+		path: ENDPOINTS,
+		query: { q: filter({ name }), sort: 'id' },
+		pageSize: LARGEST_PAGE,
+	});
+	if (!pages.ok) return pages;
+	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
+	const id = toId(first?.id);
+	if (id === undefined) return success(undefined);
+	if (others.length > 0) {
+		const ids = [first, ...others].slice(0, 5).map((row) => String(row?.id));
+		return refused(
+			`${others.length + 1} endpoints have this Name already`,
+			`IDs: ${ids.join(', ')}`,
+		);
+	}
+	const answer = await run.api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${id}`,
+		expect: 'object',
+	});
+	if (!answer.ok) return answer;
+	return success({ ...(answer.value.body as IDataObject), existing: true });
+}

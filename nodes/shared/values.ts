@@ -1,0 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Whether a value holds nothing. An object holds something, and may be one that cannot be written as a text. */
+export function isBlank(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length === 0;
+	return (value ?? '') === '' || (typeof value !== 'object' && String(value).trim() === '');
+}
+
+/** A time as text: Date and DateTime write themselves; any other object is no time. */
+export function timeText(value: unknown): string {
+	if (typeof value !== 'object' || value === null) return String(value);
+	return 'toJSON' in value && typeof value.toJSON === 'function' ? String(value.toJSON()) : '';
+}
+
+export const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isLocator = (value: unknown): value is { mode: unknown; value: unknown } =>
+	isObject(value) && 'mode' in value && 'value' in value;

@@ -1,0 +1,27 @@
+import { Problems } from '../http/errors';
+import { DEFAULT_PROFILE, ZONE_1_TARIFF } from '../seed/profiles';
+import type { Endpoint, World } from '../world/types';
+import { checkEndpoint, createEndpoint } from './createEndpoint';
+import { deleteEndpoint } from './deleteEndpoint';
+import { releaseSim } from './simAssignment';
+
+/** Somebody else adds an endpoint without SIM. RangeError when the address space is full. */
+export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
+	const body = {
+		name,
+		service_profile: { id: DEFAULT_PROFILE },
+		tariff_profile: { id: ZONE_1_TARIFF },
+		status: { id: 0 },
+	};
+	const draft = checkEndpoint(world, body, new Problems());
+	if (!draft) throw new RangeError('No room for another endpoint');
+	return createEndpoint(world, draft);
+}
+
+/** Somebody else removes an endpoint, and releases its SIM before. RangeError for an unknown one. */
+export function removeEndpoint(world: World, endpointId: number): void {
+	const endpoint = world.endpoints.get(endpointId);
+	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	if (endpoint.simId !== null) releaseSim(world, endpoint);
+	deleteEndpoint(world, endpoint);
+}

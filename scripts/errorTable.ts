@@ -1,0 +1,112 @@
+/** Writes docs/errors.md: every message of the nodes about a failure, from the tables of nodes/shared/api. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+	BY_CODE,
+	BY_KIND,
+	BY_STATUS,
+	CHECK_WRITE,
+	OTHER_REFUSAL,
+	SERVER_TEXT,
+	SOCKET_TEXT,
+} from '../nodes/shared/api/errorTexts';
+import type { Text } from '../nodes/shared/api/errorTexts';
+import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/api/loginTexts';
+import type { LoginRefusal } from '../nodes/shared/api/types';
+
+export const ERROR_TABLE = join(__dirname, '..', 'docs', 'errors.md');
+
+/** What each kind of failure is, for people. Input and stopped executions have no text of their own. */
+const KINDS: Record<string, string> = {
+	network: 'no connection, or it broke',
+	timeout: 'no answer in time',
+	shape: 'an answer that is not JSON, or not what was asked for',
+	size: 'a very large answer',
+	redirect: 'a redirect',
+	login: 'no session',
+};
+
+/** Why a login was refused. */
+const REFUSALS: Record<LoginRefusal, string> = {
+	wrongToken: '401, with an application token',
+	wrongPassword: '401, with a password',
+	wrongCode: '401, with a one-time code',
+	locked: '401 with code 1105',
+	codeNeeded: 'a code is asked for',
+	tooMany: '429',
+	workspace: 'the workspace is refused',
+};
+
+const LOGINS: Record<string, string> = {
+	shape: 'no session in the answer',
+	redirect: 'a redirect',
+	network: 'no connection',
+};
+
+type Row = [when: string, text: Partial<Text>];
+
+/** A Markdown table with aligned columns, as the formatter of this repository wants it. */
+function table(head: string[], rows: string[][]): string {
+	const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+	const widths = head.map((title, column) =>
+		Math.max(title.length, ...cells.map((row) => (row[column] ?? '').length)),
+	);
+	const line = (row: string[]) =>
+		`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+	const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+	return [line(head), rule, ...cells.map(line)].join('\n');
+}
+
+const texts = (when: string, rows: Row[]) =>
+	table(
+		[when, 'Message', 'What to do'],
+		rows.map(([name, { message, description }]) => [
+			name,
+			message ?? 'as for its status',
+			description ?? '',
+		]),
+	);
+
+/** The page as Markdown. */
+export function errorTable(): string {
+	const codes = Object.entries(BY_CODE);
+	const kinds = Object.entries(KINDS).map(
+		([kind, when]): Row => [when, BY_KIND[kind as keyof typeof BY_KIND]],
+	);
+	const logins = [
+		...Object.entries(REFUSALS).map(
+			([why, when]): Row => [when, REFUSAL_TEXT[why as LoginRefusal]],
+		),
+		...Object.entries(LOGIN_TEXT).map(([when, text]): Row => [LOGINS[when] ?? when, text]),
+	];
+	return `# What the messages mean
+
+Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\` and \`loginTexts.ts\`; edit those and not this page.
+
+A message says what happened, a description what to do. What the service itself says follows after a colon: the first
+entry of a validation list in the message, the others line by line in the description. A message ends with "It asks to
+wait ... seconds" where the service named a time, and with "${CHECK_WRITE}" where a change may have reached it although no usable answer came back. Items are named in square brackets: \`[Item 7]\`.
+
+## By status
+
+${texts('Status', [...Object.entries(BY_STATUS), ['other 4xx', OTHER_REFUSAL], ['5xx', SERVER_TEXT]])}
+
+## By the code of the service
+
+${texts('Code', codes)}
+
+## Without an answer
+
+${texts('When', kinds)}
+
+The description begins with the reason, where it is known:
+
+${table(['Code', 'Reason'], Object.entries(SOCKET_TEXT))}
+
+## Logging in
+
+${texts('When', logins)}
+`;
+}
+
+if (require.main === module) writeFileSync(ERROR_TABLE, errorTable());

@@ -1,0 +1,133 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Sandbox } from '../../sandbox';
+import { locator, runNode } from '../../test/engine';
+import type { NodeRun } from '../../test/engine';
+import { oneOf, someFault } from './chance';
+import type { Chance } from './chance';
+import type { Credentials, Progress } from './progress';
+
+/** Runs at the same time. */
+const WIDTH = 6;
+const MAY_BE_APPLIED = 'may have been applied';
+
+/** What came of the runs. */
+export interface ActionReport {
+	good: number;
+	failed: number;
+	/** Failures that say that nobody knows. */
+	unsure: number;
+	/** What the promises exclude, in words; empty when all is well. */
+	broken: string[];
+}
+
+interface Action {
+	form: INodeParameters;
+	/** How many of the thing there are now that the run should have made; undefined for a read. */
+	made?: () => number;
+	/** Whether the output is right. */
+	isRight(json: IDataObject[]): boolean;
+}
+
+/** Runs operations against faults, some at a time, and compares what they say with what the service then holds. */
+export async function soakActions(
+	sandbox: Sandbox,
+	credentials: Credentials,
+	chance: Chance,
+	runs: number,
+	progress: Progress,
+): Promise<ActionReport> {
+	const devices = await smsDevices(sandbox, credentials);
+	const report: ActionReport = { good: 0, failed: 0, unsure: 0, broken: [] };
+	for (let n = 0; n < runs; n += WIDTH) {
+		const actions = Array.from({ length: WIDTH }, (_, k) => {
+			if (chance() < 0.35) sandbox.control.fault(someFault(chance, '^/api/v1/endpoint'));
+			const make = oneOf(chance, [send, get, list, create]);
+			return make(sandbox, oneOf(chance, devices), `soak-${n + k}`);
+		});
+		const results = await Promise.all(
+			actions.map(async ({ form }) => await runNode({ credentials, node: { parameters: form } })),
+		);
+		sandbox.control.clearFaults();
+		results.forEach((result, k) => judge(report, actions[k] as Action, result));
+		for (const { id, name } of sandbox.world.endpoints.values()) {
+			if (name.startsWith('soak-')) sandbox.control.removeEndpoint(id);
+		}
+		for (const id of devices) sandbox.world.sms.set(id, []);
+		sandbox.control.advance(60);
+		await progress.account();
+		progress.step(n - (n % WIDTH), runs - (runs % (2 * WIDTH)));
+	}
+	return report;
+}
+
+function judge(report: ActionReport, action: Action, { json, error }: NodeRun): void {
+	const isUnsure = error?.message.includes(MAY_BE_APPLIED) === true;
+	if (error === undefined) report.good++;
+	else report.failed++;
+	if (isUnsure) report.unsure++;
+	const told = error?.message ?? 'it said that all went well';
+	const { resource, operation } = action.form;
+	const say = (what: string) =>
+		report.broken.push(`${String(resource)} ${String(operation)}: ${what}; ${told}`);
+	if (error === undefined && !action.isRight(json as IDataObject[])) say('the output is wrong');
+	const wrong = wrongCount(action.made?.(), error === undefined, isUnsure);
+	if (wrong !== undefined) say(wrong);
+}
+
+/** What is wrong with the number of things that a run made, by what it said. */
+function wrongCount(count: number | undefined, isGood: boolean, isUnsure: boolean) {
+	if (count === undefined) return undefined;
+	if (count > 1) return `made ${count} times`;
+	if (isGood) return count === 1 ? undefined : 'not made';
+	return count === 0 || isUnsure ? undefined : 'made all the same';
+}
+
+const countOf = (sandbox: Sandbox, device: number, payload: string) =>
+	(sandbox.world.sms.get(device) ?? []).filter((sms) => sms.payload === payload).length;
+
+const send = (sandbox: Sandbox, device: number, mark: string): Action => ({
+	form: { resource: 'sms', operation: 'send', endpointId: locator('id', device), payload: mark },
+	made: () => countOf(sandbox, device, mark),
+	isRight: ([one]) => Number(one?.id) > 0,
+});
+
+const get = (_: Sandbox, device: number): Action => ({
+	form: { resource: 'endpoint', operation: 'get', endpointId: locator('id', device) },
+	isRight: ([one]) => one?.id === device,
+});
+
+/** All endpoints, each once; those that other runs make meanwhile may be there or not. */
+const list = ({ world }: Sandbox): Action => {
+	const before = [...world.endpoints.keys()];
+	return {
+		form: { resource: 'endpoint', operation: 'getAll', returnAll: true },
+		isRight: (json) => {
+			const ids = new Set(json.map(({ id }) => id));
+			return ids.size === json.length && before.every((id) => ids.has(id));
+		},
+	};
+};
+
+const create = ({ world }: Sandbox, _: number, mark: string): Action => ({
+	form: {
+		resource: 'endpoint',
+		operation: 'create',
+		serviceProfileId: locator('id', 540001),
+		tariffProfileId: locator('id', 539001),
+		additionalFields: { name: mark },
+	},
+	made: () => [...world.endpoints.values()].filter(({ name }) => name === mark).length,
+	isRight: ([one]) => Number(one?.id) > 0,
+});
+
+/** Devices that can be sent an SMS. */
+async function smsDevices(sandbox: Sandbox, credentials: Credentials): Promise<number[]> {
+	const ids = [...sandbox.world.endpoints.keys()];
+	const usable = [];
+	for (const id of ids) {
+		const { form } = send(sandbox, id, 'x');
+		const { error } = await runNode({ credentials, node: { parameters: form } });
+		if (error === undefined) usable.push(id);
+	}
+	return usable;
+}

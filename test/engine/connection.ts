@@ -1,0 +1,32 @@
+import { loadPackage, nodeTypes } from './package';
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { connect } from '../../nodes/shared/api/client';
+import type { Api, Bounds } from '../../nodes/shared/api/client';
+import { StoredCredentials } from './credentials';
+import { additionalData, complete } from './execute';
+
+/** The connection alone, in a real n8n: for requests that no form can ask for, such as one with a short deadline. */
+export async function openConnection(
+	credentials: Record<string, ICredentialDataDecryptedObject>,
+	bounds?: Bounds,
+): Promise<Api> {
+	const loader = await loadPackage();
+	const node = complete({
+		name: 'Cellular IoT',
+		type: 'n8n-nodes-cellular-iot.cellularIot',
+		credentials: { cellularIotApi: { id: '1', name: 'Test' } },
+	});
+	const types = nodeTypes(loader);
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: types,
+	});
+	const data = additionalData(new StoredCredentials(loader, credentials));
+	const connection = await connect(new LoadOptionsContext(workflow, node, data, ''), bounds);
+	if (!connection.ok) throw new Error(connection.failure.message);
+	return connection.value;
+}

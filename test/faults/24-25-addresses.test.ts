@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { INodeParameters } from 'n8n-workflow';
+import { resources } from '../../nodes/CellularIot/resources';
+import { locator, withService } from '../engine';
+import { FORMS_OF } from '../nodes/CellularIot/forms';
+import type { Forms } from '../nodes/CellularIot/forms/device';
+
+const service = withService();
+const DEVICE = 11400001;
+const get = { resource: 'endpoint', operation: 'get', endpointId: locator('id', DEVICE) };
+const send = { ...get, resource: 'sms', operation: 'send', payload: 'x' };
+
+describe('row 24: where requests go', () => {
+	let elsewhere: Server;
+	let arrived = 0;
+	let other: string;
+
+	beforeAll(async () => {
+		elsewhere = createServer((_, response) => {
+			arrived += 1;
+			response.end('{"auth_token":"stolen","id":1}');
+		});
+		await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+		other = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
+	});
+	afterAll(async () => await once(elsewhere.close(), 'close'));
+
+	it.each([
+		['http://169.254.169.254', 'uses http'],
+		['http://169.254.169.254/latest?x=1', 'uses http'],
+		['file:///etc/passwd', 'must start with https://'],
+		['gopher://127.0.0.1', 'must start with https://'],
+		['https://me@127.0.0.1', 'user name'],
+		['https://127.0.0.1/api/v1', "before '/api'"],
+		['127.0.0.1', 'not a URL'],
+		['', 'is empty'],
+	])(
+		'%s is refused by requests and by the login, before anything is sent',
+		async (baseUrl, why) => {
+			// With a session the request alone meets the check, without one the login does, too.
+			for (const sessionToken of ['a.b.c', '']) {
+				const credentials = service.credentials({ baseUrl, sessionToken });
+				const { error } = await service.run(get, { credentials });
+				expect(error?.message).toMatch(/^The Base URL of the credential /);
+				expect(error?.message).toContain(why);
+			}
+			expect(service.sandbox.control.requests()).toEqual([]);
+		},
+	);
+
+	it('slashes at the end do not count', async () => {
+		const credentials = service.credentials({ baseUrl: `${service.sandbox.url}///` });
+		const { json } = await service.run(get, { credentials });
+		expect(json).toMatchObject([{ id: DEVICE }]);
+	});
+
+	it.each([300, 301, 302, 303, 304, 307, 308])(
+		'a %i takes neither token nor message to another origin, and its answer is no success',
+		async (status) => {
+			const redirect = { status, redirectTo: `${other}/api/v1/x`, times: 2 };
+			service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...redirect });
+			for (const form of [get, send]) {
+				const { error, json } = await service.run(form);
+				expect(json).toEqual([]);
+				expect(error?.message).toContain('answered with a redirect, which is not followed');
+				expect(error?.description).toContain("'Base URL'");
+			}
+			const applicationToken = service.sandbox.control.addApplicationToken();
+			service.sandbox.control.fault({ path: '/authenticate', ...redirect });
+			const { error } = await service.run(get, {
+				credentials: service.credentials({ applicationToken }),
+			});
+			expect(error?.message).toContain('The Base URL answers with a redirect');
+			expect(arrived).toBe(0);
+		},
+	);
+});
+
+describe('row 25: what is no id never reaches a path', () => {
+	const BAD = ['../../user', '1?x=', '%2e%2e', '1/2', [DEVICE], { id: DEVICE }, 1e21, -1, '٣'];
+	const forms = Object.assign({}, ...FORMS_OF.map((of) => of(service))) as Forms;
+	const isLocator = (value: unknown) =>
+		typeof value === 'object' && value !== null && '__rl' in value;
+	/** Locators of a form as "field" or "collection.field". */
+	const locators = (form: object): string[] =>
+		Object.entries(form).flatMap(([name, value]) => {
+			if (isLocator(value)) return [name];
+			const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+			return inner.filter(([, one]) => isLocator(one)).map(([key]) => `${name}.${key}`);
+		});
+	const replaced = (form: INodeParameters, name: string): INodeParameters => {
+		const [field = '', inner] = name.split('.');
+		const bad = locator('id', '={{ $json.bad }}');
+		if (inner === undefined) return { ...form, [field]: bad };
+		return { ...form, [field]: { ...(form[field] as INodeParameters), [inner]: bad } };
+	};
+
+	const operations = resources.flatMap(({ value, operations: verbs }) =>
+		verbs.map((verb) => ({ resource: value, operation: verb.value })),
+	);
+
+	it.each(operations)('$resource: $operation', async ({ resource, operation }) => {
+		const form = (await forms[`${resource}/${operation}`]?.()) as INodeParameters;
+		for (const name of locators(form)) {
+			// A field that is added to a collection may be left blank.
+			const bads = name.includes('.') ? BAD : [...BAD, ''];
+			service.sandbox.control.resetRequests();
+			const { json } = await service.run(
+				{ resource, operation, ...replaced(form, name) },
+				{ json: bads.map((bad) => ({ bad })) as never, node: { onError: 'continueRegularOutput' } },
+			);
+			expect(json).toHaveLength(bads.length);
+			for (const row of json as Array<{ error: string; details: string }>) {
+				const said = row.error + row.details;
+				expect(said).toMatch(/must be|is empty|lost digits|holds/);
+				for (const bad of ['../', '1?x', '%2e', '1/2', '[object']) expect(said).not.toContain(bad);
+			}
+			expect(service.sent()).toEqual([]);
+		}
+	});
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What a form can hold when it is filled by expressions, spreadsheets and language models. */
+const HOSTILE: Arbitrary<unknown> = fc.oneof(
+	fc.constantFrom<unknown>(
+		...[undefined, null, '', ' ', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 2 ** 60],
+		...[true, [], {}, [[]], [null], { a: 1 }, { toString: null }, { valueOf: 1 }, { id: 1 }],
+		...['__proto__', 'constructor', '../../x', '1?x=', '%2e%2e', '\u0000', '٣', 'null', '[object'],
+		...['💥\ud83d', '\n', "'", '||', ',,,', '={{ 1 }}', '0x10', '1e3', '2026-13-45', '-0'],
+		...['x'.repeat(70_000), '9'.repeat(400), new Date(Number.NaN), new Date(0)],
+		...[{ __rl: true }, { __rl: true, mode: 'toString', value: [] }, { mode: 'id', value: null }],
+	),
+	{ arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
+	{ arbitrary: fc.anything({ maxDepth: 2, withNullPrototype: true, withBigInt: true }), weight: 2 },
+);
+
+const digits = (length: number) =>
+	fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+
+/** What belongs into the text fields of this node. */
+const PLAUSIBLE = fc.oneof(
+	fc.constantFrom('', 'meter-1', 'STATUS', '0501AB', '10.0.0.5', 'a,b', 'UTC', 'status:1', '+id'),
+	digits(8),
+	fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+	fc.string({ maxLength: 20 }),
+);
+
+const time = fc
+	.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+	.map((date) => date.toISOString());
+const id = fc.integer({ min: 1, max: 30_000_000 });
+
+/** Most texts by the name of their field. */
+const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
+	[/imei$/i, digits(16)],
+	[/iccid$/i, digits(19)],
+	[/code$/i, digits(6)],
+	[/ids?$/i, fc.oneof(id, id.map(String))],
+	[/ipAddress$/, fc.ipV4()],
+	[/day|date$/i, time.map((text) => text.slice(0, 10))],
+	[/raw|filter$/i, fc.constantFrom('', 'status:1', 'name:a||b')],
+	[/name|payload|tags|color/i, fc.constantFrom('meter-1', 'STATUS', 'a', '#336699', 'tag-b')],
+];
+
+const textOf = ({ name }: INodeProperties) =>
+	fc.oneof(
+		{ arbitrary: BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? PLAUSIBLE, weight: 4 },
+		{ arbitrary: PLAUSIBLE, weight: 1 },
+	);
+
+const numberOf = ({ typeOptions, default: start }: INodeProperties) =>
+	fc.oneof(
+		fc.integer({ min: typeOptions?.minValue ?? 0, max: typeOptions?.maxValue ?? 5_000 }),
+		fc.constant(start),
+	);
+
+const listed = (field: INodeProperties) =>
+	fc.constantFrom<unknown>(
+		...(field.options ?? []).flatMap((option) => ('value' in option ? [option.value] : [])),
+		field.default,
+	);
+
+const locator = (field: INodeProperties) =>
+	fc.record({
+		__rl: fc.constant(true),
+		mode: fc.constantFrom('id', 'list', ...(field.modes ?? []).map(({ name }) => name)),
+		value: fc.oneof({ arbitrary: id, weight: 4 }, { arbitrary: PLAUSIBLE, weight: 1 }),
+	});
+
+/** Some of the fields of a collection. */
+const some = (fields: INodeProperties[], hostile: boolean) =>
+	fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, hostile)])), {
+		requiredKeys: [],
+	});
+
+function proper(field: INodeProperties, hostile: boolean): Arbitrary<unknown> {
+	switch (field.type) {
+		case 'options':
+			return listed(field);
+		case 'multiOptions':
+			return fc.array(listed(field), { maxLength: 3 });
+		case 'boolean':
+			return fc.boolean();
+		case 'number':
+			return numberOf(field);
+		case 'dateTime':
+			return time;
+		case 'resourceLocator':
+			return locator(field);
+		case 'collection':
+			return some((field.options ?? []) as INodeProperties[], hostile);
+		case 'fixedCollection':
+			return fc.record(
+				Object.fromEntries(
+					(field.options ?? []).flatMap((option) =>
+						'values' in option
+							? [[option.name, fc.array(some(option.values, hostile), { maxLength: 3 })]]
+							: [],
+					),
+				),
+				{ requiredKeys: [] },
+			);
+		default:
+			return textOf(field);
+	}
+}
+
+function valueOf(field: INodeProperties, hostile: boolean): Arbitrary<unknown> {
+	const value = proper(field, hostile);
+	if (!hostile) return value;
+	return fc.oneof({ arbitrary: value, weight: 3 }, { arbitrary: HOSTILE, weight: 2 });
+}
+
+/** The whole form of an operation, from its description. */
+export const formOf = (fields: INodeProperties[], hostile: boolean) =>
+	fc.record(
+		Object.fromEntries(
+			fields
+				.filter(({ type }) => type !== 'notice')
+				.map((field) => [field.name, valueOf(field, hostile)]),
+		),
+		{ requiredKeys: hostile ? [] : undefined },
+	);
+
+/** The columns of an input item. */
+export const columns = fc.dictionary(
+	fc.oneof(
+		fc.constantFrom('Name', 'ICCID', 'imei', 'IMEI Lock', 'ip_address', 'Tags', 'status', 'SIM ID'),
+		fc.string({ maxLength: 8 }),
+	),
+	fc.oneof(PLAUSIBLE, HOSTILE),
+	{ maxKeys: 5 },
+);
