@@ -25,7 +25,7 @@ export const mfaKeyLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchMfaKeys', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 703',
@@ -59,7 +59,7 @@ export const mfaTypeLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchMfaTypes', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 0',

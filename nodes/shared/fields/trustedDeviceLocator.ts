@@ -26,7 +26,7 @@ export const trustedDeviceLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchTrustedDevices', searchable: true },
 		},
 		{
-			displayName: 'ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 901',

