@@ -72,14 +72,14 @@ it('counts what was admitted in the last second alone, and only what was admitte
 });
 
 it.each([
-	[800, 720],
-	[5_000, 900],
-])('remembers up to 1,000 of %i requests a second', async (count, most) => {
+	[800, 719, 720],
+	[5_000, 440, 900],
+])('remembers up to 1,000 of %i requests a second', async (count, least, most) => {
 	const { pace } = play();
 	for (let n = 0; n < count; n++) await pace.run(async () => answer, READ);
 	await pace.run(async () => tooMany(), READ);
 	expect(pace.perSecond).toBeLessThanOrEqual(most);
-	expect(pace.perSecond).toBeGreaterThan(most / 2.1);
+	expect(pace.perSecond).toBeGreaterThan(least);
 });
 
 it('slows down again when it climbed too far, and at least to one a second', async () => {
