@@ -1,8 +1,8 @@
 import { readCreated } from '../../../shared/api/created';
+import { success } from '../../../shared/api/types';
 import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
-import type { Outcome } from '../../../shared/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
 import { existingEndpoint } from './existing';
@@ -23,7 +23,8 @@ export const create = operation({
 	read: readNewEndpoint,
 	async run(run, { body, sim, existing }) {
 		const found = await existingEndpoint(run, existing);
-		if (!found.ok || found.value !== undefined) return found as Outcome;
+		if (!found.ok) return found;
+		if (found.value !== undefined) return success(found.value);
 		const request = await withSim(run, body, sim);
 		if (!request.ok) return request;
 		const answer = await run.api.send({
