@@ -11,4 +11,5 @@ module.exports = {
 		],
 	},
 	testTimeout: 20_000,
+	maxWorkers: '100%',
 };

@@ -42,7 +42,11 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	state.userCredential = await bringCredential(rest, sandbox.url, user, state.userCredential);
 	writeState(STATE, state);
 	const examples = readExamples(join(PROJECT, 'workflows'));
-	state.workflows = await bringExamples(rest, examples, state.credential.id, state.workflows);
+	const credentials = {
+		[token.type]: { id: state.credential.id, name: token.name },
+		[user.type]: { id: state.userCredential.id, name: user.name },
+	};
+	state.workflows = await bringExamples(rest, examples, credentials, state.workflows);
 	writeState(STATE, state);
 	return state.owner;
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { stepAt, toBase32, totpCode } from '../rules/totp';
+import { newSecret, stepAt, totpCode } from '../rules/totp';
 import { retireKeys } from '../rules/session';
 import { activeKey, addUser, hashPassword, USER_PASSWORD } from '../seed/users';
 import { HOME_WORKSPACE, OTHER_WORKSPACE } from '../seed/workspaces';
@@ -64,7 +63,7 @@ export function createUserControl(world: World): UserControl {
 }
 
 function newUser(world: World, { username, password, codes, role = ADMINISTRATOR }: NewUser = {}) {
-	const secret = codes === 'authenticator' ? toBase32(randomBytes(20)) : '';
+	const secret = codes === 'authenticator' ? newSecret() : '';
 	const user = addUser(world, {
 		username: username ?? `user-${world.access.users.size + 1}@example.com`,
 		passwordHash: hashPassword(password ?? USER_PASSWORD),

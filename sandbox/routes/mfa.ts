@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readBody, readReference, readText, type JsonObject } from '../http/body';
 import { requireUser } from '../http/caller';
@@ -7,7 +6,7 @@ import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { findUser } from '../rules/findUser';
 import { mailCode, takeCode } from '../rules/secondFactor';
-import { toBase32 } from '../rules/totp';
+import { newSecret } from '../rules/totp';
 import { newMfaKeyRecord, userRecord } from '../shapes/user';
 import { takeId, type World } from '../world/types';
 import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
@@ -21,7 +20,7 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 	app.post('/api/v1/user/mfa', (request, reply) => {
 		const user = requireUser(world, request);
 		const type = checkNewKey(user, readBody(request));
-		const secret = type === EMAIL_TYPE ? '' : toBase32(randomBytes(20));
+		const secret = type === EMAIL_TYPE ? '' : newSecret();
 		const id = takeId(world, 'mfaKey');
 		const createdAt = world.clock.now();
 		user.mfaKey = { id, type, status: 0, secret, createdAt, activatedAt: null, lastStep: 0 };

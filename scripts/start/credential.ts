@@ -1,13 +1,14 @@
 import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
 import type { N8nRest } from '../n8n/rest';
-import { CREDENTIAL_NAME, CREDENTIAL_TYPE } from './examples';
 import type { KnownCredential } from './state';
+
+export const CREDENTIAL_NAME = 'Sandbox';
 
 /** The two credentials for the sandbox: its application token, and the login of a person who lives in it. */
 export const credentialsFor = (applicationToken: string) => ({
 	token: {
 		name: CREDENTIAL_NAME,
-		type: CREDENTIAL_TYPE,
+		type: 'cellularIotApi',
 		data: { applicationToken },
 	},
 	user: {

@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { N8nRest, Workflow, WorkflowContent } from '../n8n/rest';
+import type { CredentialReference, N8nRest, Workflow, WorkflowContent } from '../n8n/rest';
 import type { ImportedExample, StartState } from './state';
-
-export const CREDENTIAL_TYPE = 'cellularIotApi';
-export const CREDENTIAL_NAME = 'Sandbox';
 
 export interface Example {
 	/** File name in workflows/. */
@@ -27,13 +24,19 @@ export function readExamples(folder: string): Example[] {
 		});
 }
 
-/** The workflow with a real credential in place of the named one. */
-export function withCredential(content: WorkflowContent, id: string): WorkflowContent {
-	const nodes = content.nodes.map((node) =>
-		node.credentials?.[CREDENTIAL_TYPE]
-			? { ...node, credentials: { [CREDENTIAL_TYPE]: { id, name: CREDENTIAL_NAME } } }
-			: node,
-	);
+/** The workflow with real credentials in place of the named ones, each by its type. */
+export function withCredentials(
+	content: WorkflowContent,
+	real: CredentialReference,
+): WorkflowContent {
+	const nodes = content.nodes.map((node) => {
+		if (!node.credentials) return node;
+		const bound = Object.entries(node.credentials).map(([type, named]) => [
+			type,
+			real[type] ?? named,
+		]);
+		return { ...node, credentials: Object.fromEntries(bound) as CredentialReference };
+	});
 	return { ...content, nodes };
 }
 
@@ -68,7 +71,7 @@ export function decide(
 export async function bringExamples(
 	rest: N8nRest,
 	examples: Example[],
-	credentialId: string,
+	credentials: CredentialReference,
 	known: StartState['workflows'],
 ): Promise<StartState['workflows']> {
 	const present = await rest.workflows();
@@ -80,7 +83,7 @@ export async function bringExamples(
 			if (decision.adopt !== undefined) now[file] = { id: decision.adopt, hash };
 			continue;
 		}
-		const content = withCredential(example.content, credentialId);
+		const content = withCredentials(example.content, credentials);
 		const { id, versionId } =
 			decision.action === 'import'
 				? await rest.createWorkflow(content)

@@ -7,6 +7,7 @@ import type { Scene } from './scene';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserCredentialSteps } from './steps/browserCredential';
+import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
 import { browserTriggerSteps } from './steps/browserTrigger';
 
@@ -97,6 +98,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);
+		await browserEnrolSteps(steps, scene, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

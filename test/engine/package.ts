@@ -9,8 +9,18 @@ process.env.N8N_LOG_LEVEL ??= 'silent';
 
 import 'reflect-metadata';
 import { PackageDirectoryLoader } from 'n8n-core';
-import { NodeHelpers } from 'n8n-workflow';
+import { NodeHelpers, setSafeRegexEngine } from 'n8n-workflow';
 import type { INodeType, INodeTypes, IVersionedNodeType } from 'n8n-workflow';
+
+// n8n stops a regular expression after a short time of the clock, which a busy computer can use up for any expression.
+setSafeRegexEngine({
+	exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
+	test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
+	replace: (pattern, input, flags, replacement) =>
+		input.replace(new RegExp(pattern, flags), replacement),
+	matchAll: (pattern, input, flags) => [...input.matchAll(new RegExp(pattern, flags))],
+	split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
+});
 
 const ROOT = join(__dirname, '..', '..');
 let loading: Promise<PackageDirectoryLoader> | undefined;

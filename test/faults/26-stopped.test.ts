@@ -8,6 +8,8 @@ import {
 const service = withService({ endpoints: 40 });
 const list = { resource: 'endpoint', operation: 'getAll', returnAll: true };
 const LIST = '^/api/v1/endpoint$';
+/** A second, and what a busy computer adds; the waits that are cut short are 30 seconds. */
+const SOON_MS = 3_000;
 const small = { per_page: '2' };
 
 /** Runs until it is stopped; gives how long it took from then on, and what was asked of the service. */
@@ -25,12 +27,19 @@ async function stopped(form: object, when: () => boolean, json?: object[]) {
 		},
 	});
 	const took = Date.now() - stoppedAt;
-	// A request that was on its way is logged once its connection has ended.
-	await sleep(100);
-	const sent = service.sent();
-	await sleep(1_000);
-	expect(service.sent()).toEqual(sent);
-	return { ...run, took, sent };
+	return { ...run, took, sent: await settled() };
+}
+
+/** What was sent once nothing comes any more: a request that was on its way is logged when its connection has ended. */
+async function settled(): Promise<string[]> {
+	let sent: string[] = [];
+	for (let rounds = 0; rounds < 10; rounds++) {
+		await sleep(1_000);
+		const before = sent.length;
+		sent = service.sent();
+		if (sent.length > 0 && sent.length === before) break;
+	}
+	return sent;
 }
 
 describe('row 26: a person stops the execution', () => {
@@ -38,7 +47,7 @@ describe('row 26: a person stops the execution', () => {
 		const headers = { 'Retry-After': '30' };
 		service.sandbox.control.fault({ path: LIST, status: 429, headers, times: 'always' });
 		const { took, sent } = await stopped(list, () => service.sent().length === 1);
-		expect(took).toBeLessThan(1_000);
+		expect(took).toBeLessThan(SOON_MS);
 		expect(sent).toHaveLength(1);
 	});
 
@@ -53,7 +62,7 @@ describe('row 26: a person stops the execution', () => {
 			return Date.now() - second > 200;
 		};
 		const { took, sent } = await stopped(list, isOnItsWay);
-		expect(took).toBeLessThan(1_000);
+		expect(took).toBeLessThan(SOON_MS);
 		expect(sent).toHaveLength(3);
 	});
 
@@ -66,7 +75,7 @@ describe('row 26: a person stops the execution', () => {
 			() => Date.now() - began > 1_500,
 			meters(4001),
 		);
-		expect(took).toBeLessThan(1_000);
+		expect(took).toBeLessThan(SOON_MS);
 		expect(sent).toHaveLength(1);
 		expect(service.sandbox.world.endpoints.size).toBe(before);
 	});
@@ -82,7 +91,7 @@ describe('row 26: a person stops the execution', () => {
 		service.sandbox.control.fault({ path: '/sms$', status: 429, headers, times: 'always' });
 		const began = Date.now();
 		await expect(trigger.tick()).rejects.toThrow('too many requests');
-		expect(Date.now() - began).toBeLessThan(1_900);
+		expect(Date.now() - began).toBeLessThan(10_000);
 		expect(service.sent()).toHaveLength(1);
 	});
 });

@@ -103,10 +103,10 @@ test('a poll obeys the time n8n gives it: what was not read is read by the next'
 	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 700);
 	await trigger.activate();
 	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
-	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 3000, times: 1 });
+	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 15_000, times: 1 });
 	const began = Date.now();
 	expect(idsOf(await trigger.tick())).toEqual([quick]);
-	expect(Date.now() - began).toBeLessThan(2000);
+	expect(Date.now() - began).toBeLessThan(10_000);
 	expect(idsOf(await trigger.tick())).toEqual([slow]);
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { decide, readExamples, withCredential } from '../../../scripts/start/examples';
+import { credentialsFor } from '../../../scripts/start/credential';
+import { decide, readExamples, withCredentials } from '../../../scripts/start/examples';
 
 const example = { hash: 'new', content: { name: 'Report' } };
 const imported = { id: 'w1', versionId: 'v1', hash: 'new' };
@@ -45,6 +46,7 @@ describe('an example workflow', () => {
 });
 
 describe('the files in workflows/', () => {
+	const { token, user } = credentialsFor('');
 	const examples = readExamples(join(__dirname, '..', '..', '..', 'workflows'));
 
 	test('have names of their own', () => {
@@ -54,11 +56,14 @@ describe('the files in workflows/', () => {
 	});
 
 	test.each(examples.map((one) => [one.file, one.content] as const))(
-		'%s refers to the credential "Sandbox" by name and explains itself on a note',
+		'%s refers to the credentials of the sandbox by name and explains itself on a note',
 		(_file, content) => {
 			const ours = content.nodes.filter(({ type }) => type.startsWith('n8n-nodes-cellular-iot.'));
 			expect(ours.length).toBeGreaterThan(0);
-			for (const { credentials } of ours) expect(credentials?.cellularIotApi?.name).toBe('Sandbox');
+			for (const { credentials, parameters } of ours) {
+				const { type, name } = parameters.authentication === 'userLogin' ? user : token;
+				expect(credentials).toMatchObject({ [type]: { name } });
+			}
 			expect(content.nodes.map(({ type }) => type)).toContain('n8n-nodes-base.stickyNote');
 		},
 	);
@@ -66,11 +71,13 @@ describe('the files in workflows/', () => {
 	test.each(examples.map((one) => [one.file, one.content] as const))(
 		'%s gets the real credential at every node that needs one, and nowhere else',
 		(_file, content) => {
-			for (const [index, node] of withCredential(content, 'c9').nodes.entries()) {
-				const wanted = content.nodes[index]?.credentials && {
-					cellularIotApi: { id: 'c9', name: 'Sandbox' },
-				};
-				expect(node.credentials).toEqual(wanted);
+			const real = {
+				[token.type]: { id: 'c8', name: token.name },
+				[user.type]: { id: 'c9', name: user.name },
+			};
+			for (const [index, node] of withCredentials(content, real).nodes.entries()) {
+				const [type] = Object.keys(content.nodes[index]?.credentials ?? {});
+				expect(node.credentials).toEqual(type && { [type]: real[type] });
 			}
 		},
 	);

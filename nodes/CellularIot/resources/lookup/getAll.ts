@@ -2,13 +2,15 @@ import { limitFields, listWhole, readLimit } from '../../../shared/fields/listin
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
+import { userOnly } from '../../../shared/userOnly';
 import { LISTS } from './lists';
+import type { List } from './lists';
 
-function readPath(parameters: Parameters): string {
+function readList(parameters: Parameters): List {
 	const chosen = parameters.text('list');
 	const names = LISTS.map(({ value }) => value).join(', ');
 	const list = LISTS.find(({ value }) => value === chosen);
-	return list?.path ?? parameters.refuse('list', `must be one of: ${names}`);
+	return list ?? parameters.refuse('list', `must be one of: ${names}`);
 }
 
 /** GET of one of the lists of supplement.md 10: all rows at once, as the service sends them. */
@@ -29,6 +31,9 @@ export const getAll = operation({
 		...limitFields,
 	],
 	lane: sideBySide,
-	read: (parameters) => ({ path: readPath(parameters), limit: readLimit(parameters) }),
-	run: async (run, { path, limit }) => await listWhole(run, path, limit),
+	read: (parameters) => ({ list: readList(parameters), limit: readLimit(parameters) }),
+	async run(run, { list, limit }) {
+		const user = list.userOnly === true ? userOnly(run.api) : undefined;
+		return user?.ok === false ? user : await listWhole(run, list.path, limit);
+	},
 });

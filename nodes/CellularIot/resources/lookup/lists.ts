@@ -5,6 +5,8 @@ export interface List {
 	name: string;
 	path: string;
 	description: string;
+	/** Only for a person who is logged in. */
+	userOnly?: boolean;
 }
 
 /** Every list with the ids that other calls need, by name (supplement.md 4, 5.1, 8, 10, 11, 12). */
@@ -116,5 +118,12 @@ export const LISTS: readonly List[] = [
 		name: 'Traffic Limits',
 		path: '/api/v1/traffic_limit',
 		description: 'Predefined limits that can be added to the services of a profile',
+	},
+	{
+		value: 'workspace',
+		name: 'Workspaces',
+		path: '/api/v2/user/my/workspace',
+		description: 'Workspaces that the person who is logged in administers; needs a user login',
+		userOnly: true,
 	},
 ];

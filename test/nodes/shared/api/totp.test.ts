@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { Secret, TOTP } from 'otpauth';
 import { codeOf, readSecret, stepAt } from '../../../../nodes/shared/api/totp';
 
 const RFC = Buffer.from('12345678901234567890');
@@ -13,6 +15,23 @@ it.each([
 	[20_000_000_000, '353130'],
 ])('the code at %d seconds is %s', (seconds, code) => {
 	expect(codeOf(RFC, stepAt(seconds * 1000))).toBe(code);
+});
+
+it('gives what a library gives, for any secret at any time', () => {
+	const secrets = fc.uint8Array({ minLength: 10, maxLength: 64 });
+	const times = fc.integer({ min: 0, max: 4_000_000_000 });
+	fc.assert(
+		fc.property(secrets, times, (bytes, seconds) => {
+			const secret = new Secret({ buffer: bytes.slice().buffer });
+			const read = readSecret(secret.base32);
+			const timestamp = seconds * 1000;
+			expect(read).toEqual({ ok: true, value: Buffer.from(bytes) });
+			expect(codeOf(Buffer.from(bytes), stepAt(timestamp))).toBe(
+				TOTP.generate({ secret, timestamp }),
+			);
+		}),
+		{ numRuns: 500 },
+	);
 });
 
 it.each([

@@ -8,7 +8,9 @@ const list = (name: string, extra: IDataObject = {}) =>
 const all = { returnAll: true };
 
 describe('lookup getAll', () => {
-	it.each(LISTS.map(({ value, path }) => [value, path]))(
+	const ofTokens = LISTS.filter(({ userOnly }) => userOnly !== true);
+
+	it.each(ofTokens.map(({ value, path }) => [value, path]))(
 		'gives the list %s as the service sends it',
 		async (value, path) => {
 			const { json, error } = await service.run(list(value, all));
@@ -29,6 +31,20 @@ describe('lookup getAll', () => {
 	])('leaves the rows of %s untouched', async (value, row) => {
 		const { json } = await service.run(list(value));
 		expect(json).toContainEqual(row);
+	});
+
+	it('gives the workspaces to a person, and refuses a token before anything is sent', async () => {
+		const { username, password } = service.sandbox.control.addUser();
+		const person = service.userCredentials({ username, password });
+		const { json, error } = await service.run(list('workspace', { authentication: 'userLogin' }), {
+			credentials: person as never,
+		});
+		expect(error).toBeUndefined();
+		expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
+		service.sandbox.control.resetRequests();
+		const token = await service.run(list('workspace'));
+		expect(token.error?.message).toContain('needs the login of a person');
+		expect(service.sandbox.control.requests()).toEqual([]);
 	});
 
 	it('gives up to the limit and says how many there are', async () => {

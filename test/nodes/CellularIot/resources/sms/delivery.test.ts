@@ -133,7 +133,8 @@ describe('waiting for the delivery', () => {
 				}, 700),
 		});
 		expect(bodies(service)).toHaveLength(1);
-		expect(Date.now() - stopped).toBeLessThan(1000);
+		// A second, and what a busy computer adds.
+		expect(Date.now() - stopped).toBeLessThan(5000);
 	});
 
 	it('ends when another item ends the run', async () => {
@@ -145,7 +146,7 @@ describe('waiting for the delivery', () => {
 		});
 		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
-		expect(Date.now() - started).toBeLessThan(3000);
+		expect(Date.now() - started).toBeLessThan(20_000);
 	});
 
 	it('does not wait unless asked to', async () => {
@@ -157,7 +158,6 @@ describe('waiting for the delivery', () => {
 	});
 
 	it('waits for several devices at once', async () => {
-		const started = Date.now();
 		const { json } = await service.run(
 			{ ...(message('PING', WAIT) as object), endpointId: '={{ $json.to }}' } as never,
 			{ json: [0, 1, 2].map((n) => ({ to: DEVICE + n })) },
@@ -165,6 +165,12 @@ describe('waiting for the delivery', () => {
 		expect(json.map((row) => (row as IDataObject).endpoint_id)).toEqual(
 			[0, 1, 2].map((n) => DEVICE + n),
 		);
-		expect(Date.now() - started).toBeLessThan(3500);
+		// One after another, the second would be sent after the first look at the first.
+		expect(
+			service
+				.sent()
+				.slice(0, 3)
+				.every((one) => one.startsWith('POST ')),
+		).toBe(true);
 	});
 });

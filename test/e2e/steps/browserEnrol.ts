@@ -1,0 +1,78 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { MAIL_USER } from '../../../sandbox';
+import { runWorkflow } from '../../../scripts/n8n/executions';
+import { readExamples } from '../../../scripts/start/examples';
+import type { Editor } from '../browser';
+import { ACTION_NODE, ARTIFACTS, PROJECT } from '../scene';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+import { actionWorkflow } from '../workflow';
+
+const LOGIN = 'POST /api/v1/authenticate';
+
+/** Fills in the pages of the example that enrols n8n; before it a login needs a code, afterwards none. */
+export async function browserEnrolSteps(
+	steps: StepRunner,
+	{ rest, sandbox }: Scene,
+	{ open, page, shot }: Editor,
+): Promise<void> {
+	const { control } = sandbox;
+	const example = readExamples(join(PROJECT, 'workflows')).find(
+		({ file }) => file === 'enrol-trusted-device.json',
+	);
+	const present = await rest.workflows();
+	const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+	/** Presses the button in the editor, and gives the page that opens. */
+	const openForm = async () => {
+		await open(`/workflow/${id}`);
+		const button = page.locator('[data-test-id="execute-workflow-button"]');
+		await button.waitFor();
+		const [form] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+		form.setDefaultTimeout(20_000);
+		return form;
+	};
+	/** Goes through both pages with the code that `codeFor` gives once one was sent. */
+	const fillIn = async (codeFor: (sent: string) => string) => {
+		const form = await openForm();
+		await form.getByRole('button', { name: 'Send me a code' }).click();
+		await form.getByLabel('Code').waitFor();
+		await form.getByLabel('Code').fill(codeFor(control.mailedCodes(MAIL_USER).at(-1) ?? ''));
+		await form.getByRole('button', { name: 'Make it trusted' }).click();
+		return form;
+	};
+	const listDevices = async () => {
+		const credentials = (await rest.workflow(id))?.nodes.find(
+			({ type }) => type === ACTION_NODE,
+		)?.credentials;
+		const form = { authentication: 'userLogin', resource: 'trustedDevice', operation: 'getAll' };
+		const workflow = await rest.createWorkflow(
+			actionWorkflow('Trusted devices', credentials ?? {}, form),
+		);
+		return await runWorkflow(rest, workflow.id, 'Start');
+	};
+
+	await steps.step('says what is wrong with a code, on a page of its own', async () => {
+		assert.equal((await listDevices()).status, 'error', 'the account asks for a code');
+		const form = await fillIn(() => '12345');
+		await form.getByText('This n8n is not a trusted device yet').waitFor();
+		await form.getByText("'Code' must have six digits").waitFor();
+		await form.close();
+	});
+	await steps.step('makes n8n a trusted device through a form', async () => {
+		const form = await fillIn((sent) => sent);
+		await form.getByText('This n8n is a trusted device for 90 days').waitFor();
+		await form.screenshot({ path: join(ARTIFACTS, '9-enrolled.png') });
+		await form.close();
+		await shot('9-enrol');
+	});
+	await steps.step('which logs in without a code from then on', async () => {
+		const codes = control.mailedCodes(MAIL_USER);
+		control.resetRequests();
+		const { status, error, output } = await listDevices();
+		assert.equal(status, 'success', error);
+		assert.equal(output('Cellular IoT').length, 2, 'the one of the sandbox, and this n8n');
+		assert.equal(control.requestCounts()[LOGIN], 1, 'a login of its own');
+		assert.deepEqual(control.mailedCodes(MAIL_USER), codes);
+	});
+}
