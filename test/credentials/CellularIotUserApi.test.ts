@@ -93,22 +93,6 @@ describe('a login', () => {
 		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toEqual([]);
 	});
 
-	it('after 91 days the trusted device needs a code again, which an authenticator secret gives', async () => {
-		const { username, password, secret } = newUser('authenticator');
-		const device = { username, password, trustedDeviceSecret: 'a-device-for-90-days' };
-		const credentials = service.userCredentials({ ...device, authenticatorSecret: secret });
-		const { credentials: after } = await run(credentials);
-		service.loginSteps();
-		service.sandbox.control.advance(91 * 24 * 3600);
-		service.sandbox.control.expireRefreshTokens();
-		const again = await run(ended(after.stored));
-		expect(again.json).toHaveLength(1);
-		expect(service.loginSteps()).toEqual(['refresh_token', PASSWORD_AND_DEVICE, CODE_AND_DEVICE]);
-		service.sandbox.control.advance(91 * 24 * 3600);
-		const { error } = await run(service.userCredentials(device));
-		expect(error?.message).toContain('asks for a one-time code at each login');
-	});
-
 	it('leads to the workspace of the credential, with a refresh token too', async () => {
 		const credentials = service.userCredentials({
 			...newUser(),

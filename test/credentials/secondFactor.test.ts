@@ -56,6 +56,24 @@ describe('a code that is asked for and cannot be made', () => {
 	});
 });
 
+it('a trusted device asks for a code again after 91 days, and gets it from the authenticator secret', async () => {
+	const { username, password, secret } = service.sandbox.control.addUser({
+		codes: 'authenticator',
+	});
+	const device = { username, password, trustedDeviceSecret: 'a-device-for-90-days' };
+	const withSecret = service.userCredentials({ ...device, authenticatorSecret: secret });
+	await run(withSecret);
+	service.sandbox.control.advance(91 * 24 * 3600);
+	endSessions();
+	service.loginSteps();
+	const again = await run(withSecret);
+	expect(again.json).toHaveLength(1);
+	expect(service.loginSteps().at(-1)).toBe('code+mfa_token+trusted_device');
+	service.sandbox.control.advance(91 * 24 * 3600);
+	const { error } = await run(service.userCredentials(device));
+	expect(error?.message).toContain('asks for a one-time code at each login');
+});
+
 describe('the codes of an authenticator', () => {
 	it('are sent once each: the second login in half a minute waits for the next one', async () => {
 		beforeNextCode(4);
