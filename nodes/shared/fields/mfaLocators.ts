@@ -6,40 +6,20 @@ import type {
 } from 'n8n-workflow';
 import type { Parameters } from '../parameters';
 import { part } from '../records/record';
+import { shortListLocator } from './shortListLocator';
 import { searchOfUser } from './userSearch';
 
 /** Chooses an MFA key of the person: from the list, which holds one at most, or by its id. */
 export const mfaKeyLocator: INodeProperties = {
-	displayName: 'MFA Key',
-	name: 'mfaKeyId',
-	type: 'resourceLocator',
+	...shortListLocator({
+		displayName: 'MFA Key',
+		name: 'mfaKeyId',
+		description: 'The second factor of your account; there is one at a time',
+		searchListMethod: 'searchMfaKeys',
+		one: 'an MFA key',
+		example: '703',
+	}),
 	required: true,
-	default: { mode: 'list', value: '' },
-	description: 'The second factor of your account; there is one at a time',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an MFA key...',
-			typeOptions: { searchListMethod: 'searchMfaKeys', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 703',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
-						errorMessage: 'An MFA key ID is a whole number',
-					},
-				},
-			],
-		},
-	],
 };
 
 /** Chooses where codes come from. The id 0 is the authenticator app (supplement.md 4). */
@@ -93,9 +73,8 @@ export async function searchMfaKeys(
 		const type = String(part(key, 'type').description ?? 'MFA key');
 		return { name: `${type} (${String(part(key, 'status').description)})`, value: String(key.id) };
 	};
-	const rowsOf = (body: unknown) => (body as IDataObject).mfa;
-	const request = { path: '/api/v1/user/my', expect: 'object' as const, rowsOf };
-	return await searchOfUser(this, request, choice, typed);
+	const keysOf = ({ mfa }: IDataObject) => (Array.isArray(mfa) ? (mfa as IDataObject[]) : []);
+	return await searchOfUser(this, '/api/v1/user/my', choice, typed, keysOf);
 }
 
 export async function searchMfaTypes(
@@ -106,7 +85,5 @@ export async function searchMfaTypes(
 		name: String(description),
 		value: String(id),
 	});
-	const rowsOf = (body: unknown) => body;
-	const request = { path: '/api/v1/user/mfa/type', expect: 'records' as const, rowsOf };
-	return await searchOfUser(this, request, choice, typed);
+	return await searchOfUser(this, '/api/v1/user/mfa/type', choice, typed);
 }

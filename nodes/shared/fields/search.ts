@@ -67,8 +67,9 @@ export async function readWhole(
 	host: ILoadOptionsFunctions,
 	path: string,
 	expect: 'object' | 'records',
+	open = openForm,
 ): Promise<unknown> {
-	const api = await openForm(host);
+	const api = await open(host);
 	return (await answerOf(host, api.send({ method: 'GET', path, expect }))).body;
 }
 
@@ -112,7 +113,7 @@ export async function searchPaged(
 
 /**
  * Searches a short list that the service gives as a whole; with `rowsOf`, one that is a part of a record. A row without
- * a choice is left out.
+ * a choice is left out. `open` opens the form's connection.
  */
 export async function searchWhole(
 	host: ILoadOptionsFunctions,
@@ -120,8 +121,9 @@ export async function searchWhole(
 	choice: (row: IDataObject) => Choice | undefined,
 	typed = '',
 	rowsOf?: (record: IDataObject) => IDataObject[],
+	open = openForm,
 ): Promise<INodeListSearchResult> {
-	const body = await readWhole(host, path, rowsOf === undefined ? 'records' : 'object');
+	const body = await readWhole(host, path, rowsOf === undefined ? 'records' : 'object', open);
 	const rows = rowsOf === undefined ? (body as IDataObject[]) : rowsOf(body as IDataObject);
 	const results = rows.flatMap((row) => choice(row) ?? []);
 	return { results: results.filter((one) => matches(one, typed)) };

@@ -1,25 +1,24 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { Api } from '../api/client';
 import { toNodeError } from '../api/errors';
-import type { Expected } from '../api/types';
 import { userOnly } from '../userOnly';
-import { openForm } from './search';
+import { openForm, searchWhole } from './search';
 import type { Choice } from './search';
 
-/** Searches a short list of the person who logs in; `rowsOf` finds it in the answer. */
-export async function searchOfUser(
-	host: ILoadOptionsFunctions,
-	request: { path: string; expect: Expected; rowsOf: (body: unknown) => unknown },
-	choice: (row: IDataObject) => Choice,
-	typed = '',
-): Promise<INodeListSearchResult> {
+/** The connection of an open form; an application token is refused before anything is sent. */
+async function openAsUser(host: ILoadOptionsFunctions): Promise<Api> {
 	const api = await openForm(host);
 	const user = userOnly(api);
 	if (!user.ok) throw toNodeError(host.getNode(), user.failure);
-	const { path, expect, rowsOf } = request;
-	const answer = await api.send({ method: 'GET', path, expect });
-	if (!answer.ok) throw toNodeError(host.getNode(), answer.failure);
-	const rows = rowsOf(answer.value.body);
-	const results = (Array.isArray(rows) ? (rows as IDataObject[]) : []).map(choice);
-	const sought = typed.trim().toLowerCase();
-	return { results: results.filter(({ name }) => name.toLowerCase().includes(sought)) };
+	return api;
 }
+
+/** Searches a short list of the person who logs in; `rowsOf` finds it where it is a part of a record. */
+export const searchOfUser = async (
+	host: ILoadOptionsFunctions,
+	path: string,
+	choice: (row: IDataObject) => Choice,
+	typed = '',
+	rowsOf?: (record: IDataObject) => IDataObject[],
+): Promise<INodeListSearchResult> =>
+	await searchWhole(host, path, choice, typed.trim(), rowsOf, openAsUser);

@@ -23,11 +23,9 @@ export async function searchWorkspaces(
 	this: ILoadOptionsFunctions,
 	typed?: string,
 ): Promise<INodeListSearchResult> {
-	const path = '/api/v2/user/my/workspace';
-	const request = { path, expect: 'records' as const, rowsOf: (body: unknown) => body };
 	return await searchOfUser(
 		this,
-		request,
+		'/api/v2/user/my/workspace',
 		(row) => ({ name: lineOf(row, row.name, row.id), value: String(row.id) }),
 		typed,
 	);
