@@ -1,4 +1,3 @@
-import { UserError } from 'n8n-workflow';
 import type {
 	IAuthenticateGeneric,
 	ICredentialDataDecryptedObject,
@@ -9,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
+import { loginError } from '../nodes/shared/loginError';
 
 /**
  * An application token of a workspace. n8n keeps the session that it is exchanged for in the hidden field and asks for
@@ -107,8 +107,6 @@ export class CellularIotApi implements ICredentialType {
 		const login = applicationTokenLogin(credentials);
 		const session = login.ok ? await openSession(this, login.value) : login;
 		if (session.ok) return { sessionToken: session.value.sessionToken };
-		const { message, description, retryAfterMs } = session.failure;
-		const details = { description, extra: { retryAfterMs } };
-		throw new UserError(message ?? 'The session could not be opened', details);
+		throw loginError(session.failure);
 	}
 }

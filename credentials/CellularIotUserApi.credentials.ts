@@ -1,4 +1,3 @@
-import { UserError } from 'n8n-workflow';
 import type {
 	IAuthenticateGeneric,
 	ICredentialDataDecryptedObject,
@@ -9,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { openSession } from '../nodes/shared/api/session';
 import { userLogin } from '../nodes/shared/api/userLogin';
+import { loginError } from '../nodes/shared/loginError';
 
 /**
  * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session
@@ -156,8 +156,6 @@ export class CellularIotUserApi implements ICredentialType {
 		const login = userLogin(credentials);
 		const session = login.ok ? await openSession(this, login.value) : login;
 		if (session.ok) return { ...session.value };
-		const { message, description, retryAfterMs } = session.failure;
-		const details = { description, extra: { retryAfterMs } };
-		throw new UserError(message ?? 'The session could not be opened', details);
+		throw loginError(session.failure);
 	}
 }

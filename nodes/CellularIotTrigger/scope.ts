@@ -1,9 +1,10 @@
 import { updateDisplayOptions } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import { breaksFilter, filter as filterText } from '../shared/api/query';
+import { filter as filterText } from '../shared/api/query';
 import { filterCollection } from '../shared/fields/flowFilters';
-import { rawFilter } from '../shared/fields/filters';
+import { rawFilter, refuseSeparators } from '../shared/fields/filters';
 import { otherServiceProfile } from '../shared/fields/profileLocators';
+import { endpointStatusFilter } from '../shared/fields/statusFilters';
 import { Parameters } from '../shared/parameters';
 import { endpointsField, readEndpoints } from './endpoints';
 
@@ -55,16 +56,7 @@ const filtersField: INodeProperties = {
 			description: 'May match a part of the name',
 		},
 		otherServiceProfile,
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'options',
-			options: [
-				{ name: 'Disabled', value: '1' },
-				{ name: 'Enabled', value: '0' },
-			],
-			default: '0',
-		},
+		endpointStatusFilter,
 		{
 			displayName: 'Tag',
 			name: 'tag',
@@ -107,12 +99,8 @@ export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organizat
 	const filters = parameters.group('endpointFilters');
 	const text = (name: string): string | undefined => {
 		const value = filters.text(name);
-		if (value === undefined || !breaksFilter(value)) return value;
-		return filters.refuse(
-			name,
-			"cannot hold ',' or '||'",
-			'They separate filters from each other.',
-		);
+		if (value !== undefined) refuseSeparators(filters, name, [value]);
+		return value;
 	};
 	const tag = text('tag');
 	const fields = {

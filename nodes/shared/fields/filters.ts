@@ -16,6 +16,17 @@ export const rawFilter = (placeholder: string): INodeProperties => ({
 /** Which lists take several values for one field, joined with `||`: the flow logs say so, others do not. */
 type Values = 'oneValue' | 'severalValues';
 
+/** Refuses values that hold what separates filters, which the filter language cannot write. */
+export function refuseSeparators(
+	filters: Parameters,
+	name: string,
+	values: readonly string[],
+): void {
+	if (values.some(breaksFilter)) {
+		filters.refuse(name, "cannot hold ',' or '||'", 'They separate filters from each other.');
+	}
+}
+
 /**
  * Reads a collection of filters whose names are the fields of the service, as `filter` takes them: the values of each
  * field, and the raw expression.
@@ -34,9 +45,7 @@ export function readFilters(
 	const chosen = options.map((option): [string, string[]] => {
 		const { name } = option;
 		const list = read(name, 'type' in option && option.type === 'resourceLocator');
-		if (list.some(breaksFilter)) {
-			filters.refuse(name, "cannot hold ',' or '||'", 'They separate filters from each other.');
-		}
+		refuseSeparators(filters, name, list);
 		return [name, list];
 	});
 	return [Object.fromEntries(chosen), filters.text('q') ?? ''];

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { rawFilter } from '../../../shared/fields/filters';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
+import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
 
 /**
  * What the endpoint list can be filtered by (supplement.md 5.2). The names are the service's own, so that the filter
@@ -48,29 +49,8 @@ export const filtersField: INodeProperties = {
 			name: 'service_profile',
 			description: 'Only devices with this service profile',
 		},
-		{
-			displayName: 'SIM Status',
-			name: 'sim_status',
-			type: 'options',
-			options: [
-				{ name: 'Activated', value: '1' },
-				{ name: 'Deleted', value: '3' },
-				{ name: 'Factory Test', value: '4' },
-				{ name: 'Issued', value: '0' },
-				{ name: 'Suspended', value: '2' },
-			],
-			default: '1',
-		},
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'options',
-			options: [
-				{ name: 'Disabled', value: '1' },
-				{ name: 'Enabled', value: '0' },
-			],
-			default: '0',
-		},
+		simStatusFilter,
+		endpointStatusFilter,
 		{
 			displayName: 'Tag',
 			name: 'tags',

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { rawFilter } from '../../../shared/fields/filters';
+import { simStatusFilter } from '../../../shared/fields/statusFilters';
 
 /** A text or number that the list is compared with. */
 const text = (displayName: string, name: string, placeholder: string): INodeProperties => ({
@@ -48,18 +49,6 @@ export const filtersField: INodeProperties = {
 			],
 			default: 'true',
 		},
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'options',
-			options: [
-				{ name: 'Activated', value: '1' },
-				{ name: 'Deleted', value: '3' },
-				{ name: 'Factory Test', value: '4' },
-				{ name: 'Issued', value: '0' },
-				{ name: 'Suspended', value: '2' },
-			],
-			default: '1',
-		},
+		{ ...simStatusFilter, displayName: 'Status', name: 'status' },
 	],
 };

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { GOES_ON } from './createMany/form';
 import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();
-const GOES_ON = { onError: 'continueRegularOutput' as const };
 const form = (options: IDataObject = {}, extra: IDataObject = {}) =>
 	({
 		resource: 'endpoint',

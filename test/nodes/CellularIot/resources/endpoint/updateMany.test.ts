@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { addSims } from './createMany/form';
+import { addSims, GOES_ON } from './createMany/form';
 import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();
-const GOES_ON = { onError: 'continueRegularOutput' as const };
 const byId = locator('id', '={{ $json.id }}');
 const form = (extra: IDataObject = {}) =>
 	({ resource: 'endpoint', operation: 'updateMany', endpointId: byId, ...extra }) as never;
