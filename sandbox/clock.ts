@@ -1,21 +1,25 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * The service's own time, in milliseconds since 1970. It runs like a real clock, from any start, and can be moved
- * forward; it never runs backwards, because the service's does not either.
+ * The service's own time, in milliseconds since 1970. It runs like a real clock, from any start, or stands for tests
+ * that compare times; it can be moved forward and never runs backwards, because the service's does not either.
  */
 export class Clock {
 	private readonly startedAt = performance.now();
 	private base: number;
 
-	constructor(start: Date = new Date()) {
+	constructor(
+		start: Date = new Date(),
+		private readonly stands = false,
+	) {
 		if (Number.isNaN(start.getTime())) throw new RangeError('startTime is not a valid date');
 		this.base = start.getTime();
 	}
 
 	/** Milliseconds since 1970, whole. */
 	now(): number {
-		return Math.floor(this.base + performance.now() - this.startedAt);
+		const passed = this.stands ? 0 : performance.now() - this.startedAt;
+		return Math.floor(this.base + passed);
 	}
 
 	/** Moves the clock forward; returns the new time in milliseconds. Throws RangeError on a negative step. */

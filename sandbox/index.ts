@@ -62,7 +62,7 @@ export interface Sandbox {
 
 /** Starts a sandbox on 127.0.0.1. Rejects with the system's error (`EADDRINUSE`) when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const clock = new Clock(options.startTime);
+	const clock = new Clock(options.startTime, options.clockStands);
 	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25);
 	const faults = new FaultBook();
 	const log = new RequestLog();

@@ -20,6 +20,8 @@ export interface SandboxOptions {
 	rateLimit?: boolean;
 	/** Where the clock starts; now by default. It runs on from there. */
 	startTime?: Date;
+	/** The clock moves only when it is advanced, so that a test can compare times. */
+	clockStands?: boolean;
 	/** Size of the seeded fleet; 25 by default. */
 	endpoints?: number;
 	/** How `q` compares name and tags; 'contains' by default. */

@@ -5,6 +5,9 @@ import { USER_PASSWORD, type Endpoint, type Sandbox, type Sim } from '../../sand
 /** A Tuesday noon, so that a test can write times down. */
 export const NOON = new Date('2026-03-10T12:00:00Z');
 
+/** A sandbox whose clock stands at that noon until it is advanced. */
+export const AT_NOON = { startTime: NOON, clockStands: true };
+
 /** A client that never throws on a status and never follows a redirect. */
 export function anonymous({ url }: Sandbox): AxiosInstance {
 	return axios.create({ baseURL: url, validateStatus: () => true, maxRedirects: 0, proxy: false });

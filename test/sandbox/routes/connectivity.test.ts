@@ -1,12 +1,12 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON, smsEndpoint } from '../client';
+import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });

@@ -7,7 +7,7 @@ import {
 	ZONE_1_TARIFF,
 	type Sandbox,
 } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON, spareSim } from '../client';
+import { endpointWhere, loggedIn, AT_NOON, spareSim } from '../client';
 
 const REQUIRED = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -19,7 +19,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterEach(() => sandbox.close());

@@ -1,12 +1,12 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON } from '../client';
+import { endpointWhere, loggedIn, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterEach(() => sandbox.close());

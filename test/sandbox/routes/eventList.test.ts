@@ -1,13 +1,13 @@
 import http from 'node:http';
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { loggedIn, NOON } from '../client';
+import { loggedIn, AT_NOON, NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	tenEvents();
 });

@@ -1,12 +1,12 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { loggedIn, NOON } from '../client';
+import { loggedIn, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeAll(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Endpoint, type FlowRow, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON } from '../client';
+import { endpointWhere, loggedIn, AT_NOON } from '../client';
 import { ROWS } from './flowRows';
 
 let sandbox: Sandbox;
@@ -8,7 +8,7 @@ let client: AxiosInstance;
 let endpoint: Endpoint;
 
 beforeAll(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	endpoint = endpointWhere(sandbox, ({ id }) => !sandbox.world.flows.has(id));
 	sandbox.control.addFlows(endpoint.id, [...ROWS].reverse());

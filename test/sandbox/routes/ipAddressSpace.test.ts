@@ -6,13 +6,13 @@ import {
 	type Sandbox,
 } from '../../../sandbox';
 import { inCidr } from '../../../sandbox/world/addressSpace';
-import { loggedIn, NOON } from '../client';
+import { loggedIn, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterEach(() => sandbox.close());

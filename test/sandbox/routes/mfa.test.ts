@@ -7,7 +7,7 @@ import {
 	USER_PASSWORD,
 	type Sandbox,
 } from '../../../sandbox';
-import { anonymous, hashed, loggedIn, loggedInAs, NOON } from '../client';
+import { anonymous, hashed, loggedIn, loggedInAs, AT_NOON } from '../client';
 
 const ROUTE = '/api/v1/user/mfa';
 const password = hashed(USER_PASSWORD);
@@ -16,7 +16,7 @@ let sandbox: Sandbox;
 let user: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	user = await loggedInAs(sandbox, PLAIN_USER);
 });
 afterEach(() => sandbox.close());

@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import { QUOTA_PROFILE, startSandbox, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON, smsEndpoint } from '../client';
+import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 	({ id } = endpointWhere(

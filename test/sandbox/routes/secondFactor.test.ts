@@ -7,7 +7,7 @@ import {
 	USER_PASSWORD,
 	type Sandbox,
 } from '../../../sandbox';
-import { anonymous, hashed, NOON } from '../client';
+import { anonymous, hashed, AT_NOON } from '../client';
 
 const TWO_TOKENS = ['auth_token', 'refresh_token'];
 
@@ -15,7 +15,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = anonymous(sandbox);
 });
 afterEach(() => sandbox.close());

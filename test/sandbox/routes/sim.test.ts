@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { luhnDigit } from '../../../sandbox/world/luhn';
-import { loggedIn, NOON, spareSim } from '../client';
+import { loggedIn, AT_NOON, spareSim } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeAll(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -7,13 +7,13 @@ import {
 	type Sandbox,
 	type Sim,
 } from '../../../sandbox';
-import { loggedIn, NOON, spareSim } from '../client';
+import { loggedIn, AT_NOON, spareSim } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });

@@ -9,7 +9,7 @@ import {
 	type Sandbox,
 	type Sim,
 } from '../../../sandbox';
-import { loggedIn, loggedInAs, NOON, spareSim } from '../client';
+import { loggedIn, loggedInAs, AT_NOON, spareSim } from '../client';
 
 const ROUTE = '/api/v1/sim/migration/workspace';
 
@@ -18,7 +18,7 @@ let admin: AxiosInstance;
 let spare: Sim;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	admin = await loggedInAs(sandbox, PLAIN_USER);
 	spare = spareSim(sandbox);
 });

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Endpoint, type Sandbox } from '../../../sandbox';
-import { loggedIn, NOON, smsEndpoint } from '../client';
+import { loggedIn, AT_NOON, smsEndpoint } from '../client';
 
 const DAY = 86_400;
 
@@ -10,7 +10,7 @@ let online: Endpoint;
 let offline: Endpoint;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON, sessionSeconds: 30 * DAY });
+	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 30 * DAY });
 	client = await loggedIn(sandbox);
 	online = smsEndpoint(sandbox, true);
 	offline = smsEndpoint(sandbox, false);

@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import { DATA_ONLY_PROFILE, startSandbox, type Endpoint, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON, smsEndpoint } from '../client';
+import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 let online: Endpoint;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	online = smsEndpoint(sandbox, true);
 });

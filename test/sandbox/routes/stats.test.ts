@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, NOON, smsEndpoint } from '../client';
+import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	({ id } = smsEndpoint(sandbox, true));
 	sandbox.world.flows.delete(id);

@@ -10,7 +10,7 @@ import {
 	USER_PASSWORD,
 	type Sandbox,
 } from '../../../sandbox';
-import { anonymous, hashed, loggedInAs, NOON } from '../client';
+import { anonymous, hashed, loggedInAs, AT_NOON } from '../client';
 
 const LOGIN = '/api/v1/authenticate';
 const LOCKED = [401, 1105, 'TooManyRequests'];
@@ -20,7 +20,7 @@ let sandbox: Sandbox;
 let client: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON, sessionSeconds: 600 });
+	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 600 });
 	client = anonymous(sandbox);
 });
 afterEach(() => sandbox.close());

@@ -8,13 +8,13 @@ import {
 	startSandbox,
 	type Sandbox,
 } from '../../../sandbox';
-import { loggedIn, loggedInAs, NOON } from '../client';
+import { loggedIn, loggedInAs, AT_NOON } from '../client';
 
 let sandbox: Sandbox;
 let admin: AxiosInstance;
 
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
+	sandbox = await startSandbox(AT_NOON);
 	admin = await loggedInAs(sandbox, PLAIN_USER);
 });
 afterEach(() => sandbox.close());

@@ -4,7 +4,7 @@ import { seedWorld } from '../../../sandbox/seed/world';
 import { inCidr } from '../../../sandbox/world/addressSpace';
 import { NOON } from '../client';
 
-const seed = (endpoints = 25) => seedWorld(new Clock(NOON), settingsOf({}), endpoints);
+const seed = (endpoints = 25) => seedWorld(new Clock(NOON, true), settingsOf({}), endpoints);
 const world = seed();
 const all = {
 	endpoints: [...world.endpoints.values()],
