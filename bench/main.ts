@@ -53,13 +53,14 @@ async function measureRow(row: Row, plan: Plan, certificate: Certificate): Promi
 	return measured;
 }
 
-async function runAll(rows: readonly Row[], plan: Plan, isWhole: boolean): Promise<Results> {
+async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
+	const isChosen = (row: Row) => chosen?.includes(row) ?? true;
 	const certificate = makeCertificate();
 	const results: Measured[] = [];
 	const limited: Measured[] = [];
 	try {
-		for (const row of rows) results.push(await measureRow(row, plan, certificate));
-		for (const row of rows.filter((one) => LIMITED.includes(one))) {
+		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, certificate));
+		for (const row of LIMITED.filter(isChosen)) {
 			say(`${row.title}: rate limits`);
 			const measured = measuredOf(row);
 			await inScene(row, certificate, async (scene) => {
@@ -70,12 +71,12 @@ async function runAll(rows: readonly Row[], plan: Plan, isWhole: boolean): Promi
 	} finally {
 		certificate.remove();
 	}
-	if (isWhole) say('Loading');
+	if (chosen === undefined) say('Loading');
 	return {
 		modes: plan.modes,
 		rows: results,
 		limited,
-		loading: isWhole ? await measureLoading(plan.loads) : undefined,
+		loading: chosen === undefined ? await measureLoading(plan.loads) : undefined,
 		circumstances: circumstances(new Date()),
 	};
 }
@@ -86,10 +87,10 @@ async function main(): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const rows = only?.map(rowNamed) ?? ROWS;
+	const chosen = only?.map(rowNamed);
 	// Here, and not in the first process that needs it: it may take minutes.
 	await installN8n();
-	const results = await runAll(rows, quick ? QUICK : FULL, only === undefined);
+	const results = await runAll(chosen, quick ? QUICK : FULL);
 	const text = summary(results);
 	console.log(`\n${text}\n`);
 	if (!quick && only === undefined) {

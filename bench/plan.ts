@@ -33,8 +33,8 @@ export const FULL: Plan = {
 export const QUICK: Plan = {
 	modes: ['http 0', 'http 20'],
 	rounds: 3,
-	limitMs: 4_000,
-	limitedLimitMs: 8_000,
+	limitMs: 6_000,
+	limitedLimitMs: 12_000,
 	limitedRounds: 1,
 	memoryRuns: 1,
 	everyMemory: false,

@@ -35,11 +35,16 @@ const helper: INodeType = {
 	},
 };
 
+/** It has no login of its own, and none is counted against it. */
+const withSession = (place: Place) => ({
+	cellularIotApi: { ...credentials(place).cellularIotApi, sessionToken: place.sessionToken },
+});
+
 /** Asks for each item with n8n's request helper; gives how many items came out. */
 export async function viaHelper(place: Place, path: string, items: IDataObject[]): Promise<number> {
 	addNodeType(TYPE, helper);
 	const run = await runNodes({
-		credentials: credentials(place),
+		credentials: withSession(place),
 		nodes: [
 			{ name: 'Start', type: START_TYPE },
 			{

@@ -33,7 +33,7 @@ const createEndpoints = (count: number): Row => ({
 	targets: ['neverSlower', 'creation', 'nearLimit'],
 	rivals: {
 		ours: {
-			words: 'Endpoint: Create Many',
+			words: 'Endpoint: Create Many, Map Automatically',
 			run: async (place) =>
 				await oursCount(
 					place,
@@ -41,8 +41,6 @@ const createEndpoints = (count: number): Row => ({
 						resource: 'endpoint',
 						operation: 'createMany',
 						...PROFILES,
-						dataMode: 'defineBelow',
-						fieldsToSet: { name: '={{ $json.name }}' },
 					},
 					names(count),
 				),

@@ -30,17 +30,11 @@ export const updateEndpoints: Row = {
 	targets: ['neverSlower', 'nearLimit'],
 	rivals: {
 		ours: {
-			words: 'Endpoint: Update Many',
+			words: 'Endpoint: Update Many, Map Automatically',
 			run: async (place) =>
 				await oursCount(
 					place,
-					{
-						resource: 'endpoint',
-						operation: 'updateMany',
-						endpointId: ENDPOINT,
-						dataMode: 'defineBelow',
-						updateFields: { name: '={{ $json.name }}' },
-					},
+					{ resource: 'endpoint', operation: 'updateMany', endpointId: ENDPOINT },
 					changes(place),
 				),
 		},

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
+import type { FixedValues } from './fixedValues';
 import { isBlank, isLocator, isObject, timeText } from './values';
 
 /** A value chosen in a resource locator: how it was given, and the text or number itself. */
@@ -23,6 +24,7 @@ export class Parameters {
 		readonly item: number,
 		private readonly fields: INodeProperties[],
 		private readonly values?: IDataObject,
+		private readonly fixed?: FixedValues,
 	) {}
 
 	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
@@ -165,7 +167,10 @@ export class Parameters {
 	/** The value as n8n gives it, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
-		if (!this.known.has(name)) this.known.set(name, this.evaluate(name));
+		if (!this.known.has(name)) {
+			const evaluate = () => this.evaluate(name);
+			this.known.set(name, this.fixed ? this.fixed.read(name, evaluate) : evaluate());
+		}
 		return this.known.get(name);
 	}
 

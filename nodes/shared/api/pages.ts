@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { inParallel } from './parallel';
 import { success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
@@ -14,6 +13,8 @@ export interface PageRequest {
 	limit?: number;
 	/** Stops after the first page when the service says that there are more than that. */
 	mostPages?: number;
+	/** What becomes of a row as soon as its page is there; the row as it is when left out. */
+	shape?: (row: IDataObject) => IDataObject;
 	/** What makes a row itself, so that one that moved to the next page meanwhile is given once; its id when left out. */
 	identity?: (row: IDataObject) => string;
 }
@@ -65,7 +66,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 
 	const first = await read(1);
 	if (!first.ok) return first;
-	const collected = collector(request.identity ?? byId);
+	const collected = collector(request.identity ?? byId, request.shape);
 	collected.add(first.value);
 	const isTooLong = (header(first.value, PAGES) ?? 0) > (request.mostPages ?? MOST_PAGES);
 	const rest = isTooLong
@@ -73,7 +74,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 		: await readRest(first.value, wanted, read, collected);
 	if (!rest.ok) return rest;
 	return success({
-		rows: collected.rows.slice(0, wanted),
+		rows: collected.rows.length > wanted ? collected.rows.slice(0, wanted) : collected.rows,
 		total: header(first.value, COUNT),
 		changed: rest.value.changed,
 		serviceTime: first.value.serviceTime,
@@ -95,17 +96,23 @@ async function readRest(
 		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
 	const last = Math.min(pageCount ?? MOST_PAGES, Math.ceil(wanted / size), MOST_PAGES);
 	// Without a page count only the page before tells whether there is another.
-	const step = pageCount === undefined ? 1 : WIDTH;
+	const width = pageCount === undefined ? 1 : WIDTH;
 	let changed = false;
+	let next = 2;
 	let more = !isLast(first, collected.rows.length);
-	for (let next = 2; next <= last && more; next += step) {
-		const width = Math.min(step, last - next + 1);
-		const pages = Array.from({ length: width }, (_, offset) => next + offset);
-		for (const answer of await inParallel(pages, width, read)) {
-			if (!answer.ok) return answer;
-			if (isLast(answer.value, collected.add(answer.value))) more = false;
-			changed ||= header(answer.value, COUNT) !== header(first, COUNT);
+	// In order, and no more than `width` pages are asked for before the oldest of them is taken in.
+	const asked: Array<Promise<Result<Answer>>> = [];
+	const ask = () => {
+		while (more && next <= last && asked.length < width) asked.push(read(next++));
+	};
+	for (ask(); asked.length > 0; ask()) {
+		const answer = (await asked.shift()) as Result<Answer>;
+		if (!answer.ok) {
+			await Promise.all(asked);
+			return answer;
 		}
+		if (isLast(answer.value, collected.add(answer.value))) more = false;
+		changed ||= header(answer.value, COUNT) !== header(first, COUNT);
 	}
 	return success({ changed });
 }
@@ -116,8 +123,11 @@ const rowsOf = (answer: Answer) => answer.body as IDataObject[];
 const byId = (row: IDataObject) =>
 	['number', 'string'].includes(typeof row.id) ? String(row.id) : JSON.stringify(row);
 
-/** Rows in order of arrival, each once. */
-function collector(identity: (row: IDataObject) => string) {
+/** Rows in order of arrival, each once, in the shape that is wanted. */
+function collector(
+	identity: (row: IDataObject) => string,
+	shape: (row: IDataObject) => IDataObject = (row) => row,
+) {
 	const rows: IDataObject[] = [];
 	const seen = new Set<string>();
 	const add = (answer: Answer): number => {
@@ -126,7 +136,7 @@ function collector(identity: (row: IDataObject) => string) {
 			const id = identity(row);
 			if (seen.has(id)) continue;
 			seen.add(id);
-			rows.push(row);
+			rows.push(shape(row));
 		}
 		return rows.length - before;
 	};
