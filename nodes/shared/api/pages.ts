@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { fingerprint } from './fingerprint';
 import { success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
@@ -129,11 +130,11 @@ function collector(
 	shape: (row: IDataObject) => IDataObject = (row) => row,
 ) {
 	const rows: IDataObject[] = [];
-	const seen = new Set<string>();
+	const seen = new Set<number>();
 	const add = (answer: Answer): number => {
 		const before = rows.length;
 		for (const row of rowsOf(answer)) {
-			const id = identity(row);
+			const id = fingerprint(identity(row));
 			if (seen.has(id)) continue;
 			seen.add(id);
 			rows.push(shape(row));

@@ -3,7 +3,9 @@ import { FixedValues } from '../../../nodes/shared/fixedValues';
 
 /** How often n8n is asked when a field is read for three items. */
 function asked(value: INodeParameters[string]): number {
-	const host = { getNode: () => ({ parameters: { field: value } }) } as unknown as IExecuteFunctions;
+	const host = {
+		getNode: () => ({ parameters: { field: value } }),
+	} as unknown as IExecuteFunctions;
 	const fixed = new FixedValues(host);
 	let times = 0;
 	for (const item of [0, 1, 2]) {
