@@ -32,8 +32,8 @@ function findBrowser(): string {
 /** n8n open in a browser. */
 export interface Editor {
 	page: Page;
-	/** Keeps a picture in artifacts/e2e. */
-	shot(name: string): Promise<void>;
+	/** Keeps a picture in artifacts/e2e, of the whole window or of a part of it. */
+	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
 	/** Goes to a page of n8n. */
 	open(path: string): Promise<void>;
 }
@@ -69,8 +69,8 @@ async function openEditor(
 	page.setDefaultTimeout(15_000);
 	return {
 		page,
-		shot: async (name) => {
-			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+		shot: async (name, part) => {
+			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), clip: part });
 		},
 		open: async (path) => {
 			await page.goto(scene.n8n.url + path);
