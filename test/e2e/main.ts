@@ -12,6 +12,7 @@ import { exampleSteps } from './steps/examples';
 import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
+import { pushSteps } from './steps/push';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
 			await exampleSteps(steps, scene);
+			await pushSteps(steps, scene);
 			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);
 		} finally {

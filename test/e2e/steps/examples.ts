@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { Execution } from '../../../scripts/n8n/executions';
-import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
-import { credentialsFor } from '../../../scripts/start/credential';
+import { DEFAULT_PROFILE, MAIL_USER, SIGNING_SECRET, USER_PASSWORD } from '../../../sandbox';
+import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
 import { PROJECT } from '../scene';
 import type { Scene } from '../scene';
@@ -28,6 +28,18 @@ const EXPECTATIONS: Record<string, Expectation> = {
 			assert.deepEqual(second.output('Create Endpoint'), []);
 			assert.equal(sandbox.world.endpoints.size, count);
 			assert.equal(sandbox.world.sms.get(id)?.length, 2);
+		},
+	},
+	'push-sms.json': {
+		check: async ({ sandbox, n8n }, first, again) => {
+			const [{ id } = {}] = first.output('Callback');
+			const profile = sandbox.world.serviceProfiles.get(DEFAULT_PROFILE);
+			assert.equal(profile?.api_callback?.id, id);
+			assert.equal(profile?.api_callback?.url, `${n8n.url}/webhook/device-sms`);
+			assert.equal(profile?.api_secret?.id, SIGNING_SECRET.id);
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.deepEqual(second.output('Callback')[0]?.existing, true);
 		},
 	},
 	'reply-to-sms.json': {
@@ -72,6 +84,7 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 	const login = { username: MAIL_USER, password: USER_PASSWORD, trustedDeviceSecret: FINGERPRINT };
 	const data = { baseUrl: scene.sandbox.url, ...login };
 	await scene.rest.createCredential({ name, type, data });
+	await scene.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
 			const { before, check } = EXPECTATIONS[file] ?? {};
