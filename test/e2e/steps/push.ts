@@ -12,8 +12,6 @@ import type { StepRunner } from '../stepRunner';
 
 const NAME = 'Receive SMS by push';
 const WEBHOOK = 'SMS From a Device';
-/** One of the profile that the example sets up. */
-const DEVICE = 11400003;
 const RETRY_SECONDS = 900;
 /** Long enough for a second execution to show itself. */
 const A_WHILE_MS = 3_000;
@@ -44,6 +42,15 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 	const { control, world } = scene.sandbox;
 	const profile = world.serviceProfiles.get(DEFAULT_PROFILE);
 	const url = `${scene.n8n.url}/webhook/device-sms`;
+	// One of the profile that the example sets up.
+	const device =
+		[...world.endpoints.values()].find(
+			({ serviceProfileId, online, status, simId }) =>
+				serviceProfileId === DEFAULT_PROFILE &&
+				online &&
+				status === 0 &&
+				world.sims.get(simId ?? 0)?.status === 1,
+		)?.id ?? 0;
 	let id = '';
 
 	const callsFor = (smsId: number) =>
@@ -67,7 +74,7 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 	};
 	/** What the device was sent since an SMS of its own. */
 	const sentSince = (smsId: number) =>
-		(world.sms.get(DEVICE) ?? [])
+		(world.sms.get(device) ?? [])
 			.filter(({ id: sms, type }) => type === 'MT' && sms > smsId)
 			.map(({ payload }) => payload);
 
@@ -83,7 +90,7 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 		await scene.rest.activate(workflow);
 	});
 	await steps.step('starts once for an SMS of a device, which is then delivered', async () => {
-		const smsId = control.deviceSends(DEVICE, 'LEVEL 12%');
+		const smsId = control.deviceSends(device, 'LEVEL 12%');
 		await called(smsId, 200);
 		await pause(A_WHILE_MS);
 		const [execution, ...others] = await executionsFor(smsId);
@@ -91,10 +98,10 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 		assert.equal(execution?.status, 'success', execution?.error);
 		assert.equal(execution?.mode, 'webhook');
 		assert.deepEqual(sentSince(smsId), ['STATUS']);
-		assert.equal(world.sms.get(DEVICE)?.find((sms) => sms.id === smsId)?.status, 4);
+		assert.equal(world.sms.get(device)?.find((sms) => sms.id === smsId)?.status, 4);
 	});
 	await steps.step('takes the delivery report of what it sent', async () => {
-		const answer = world.sms.get(DEVICE)?.findLast(({ payload }) => payload === 'STATUS');
+		const answer = world.sms.get(device)?.findLast(({ payload }) => payload === 'STATUS');
 		const { method } = await called(answer?.id ?? 0, 200);
 		assert.equal(method, 'PATCH');
 	});
@@ -107,7 +114,7 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 				.sign(new TextEncoder().encode('another secret'));
 			const statuses: number[] = [];
 			for (const authorization of [`Bearer ${forged}`, 'Bearer nonsense', '']) {
-				const body = JSON.stringify({ id: 1, payload: 'LEVEL 1%', endpoint: { id: DEVICE } });
+				const body = JSON.stringify({ id: 1, payload: 'LEVEL 1%', endpoint: { id: device } });
 				const headers = { 'Content-Type': 'application/json', Authorization: authorization };
 				statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
 			}
@@ -123,9 +130,9 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 			const proxy = await startLossyProxy(url);
 			try {
 				profile.api_callback = { ...profile.api_callback, url: proxy.url };
-				const smsId = control.deviceSends(DEVICE, 'LEVEL 9%');
+				const smsId = control.deviceSends(device, 'LEVEL 9%');
 				await called(smsId, 0);
-				assert.equal(world.sms.get(DEVICE)?.find((sms) => sms.id === smsId)?.status, 3);
+				assert.equal(world.sms.get(device)?.find((sms) => sms.id === smsId)?.status, 3);
 				control.advance(RETRY_SECONDS);
 				await called(smsId, 200);
 				await pause(A_WHILE_MS);
@@ -156,7 +163,7 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 		const text = JSON.stringify(workflow.nodes).replaceAll('received_sms', 'no_such_table');
 		const nodes = JSON.parse(text) as typeof workflow.nodes;
 		await scene.rest.activate(await scene.rest.updateWorkflow(id, { nodes }));
-		const smsId = control.deviceSends(DEVICE, 'LEVEL 5%');
+		const smsId = control.deviceSends(device, 'LEVEL 5%');
 		await called(smsId, 500);
 		assert.deepEqual(sentSince(smsId), []);
 		await scene.rest.deactivate(id);
