@@ -4,7 +4,8 @@ import type { SandboxOptions } from './options';
 /** What `--help` prints. */
 export const USAGE = `Usage: npm run sandbox -- [options]
 
-Starts the service in a box on 127.0.0.1 until Ctrl-C.
+Starts the service in a box on 127.0.0.1 until Ctrl-C. Of the callbacks that service profiles have, it calls those on
+this computer (localhost, 127.0.0.1, ::1) and no others.
 
   --port <n>             port (3400; 0 takes a free one)
   --live                 devices send SMS, produce flows and answer commands by themselves

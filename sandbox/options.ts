@@ -39,6 +39,8 @@ export function settingsOf(options: SandboxOptions): Settings {
 		factoryTestMode: options.factoryTestMode ?? false,
 		rateLimit: options.rateLimit ?? false,
 		latencyMs: options.latencyMs ?? 0,
+		/** @assumption not published. */
+		callbackTimeoutMs: 10_000,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 	};

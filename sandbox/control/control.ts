@@ -1,3 +1,4 @@
+import type { CallbackCall, Courier } from '../courier';
 import type { Fault, FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
@@ -49,6 +50,8 @@ export interface Control extends UserControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
+	/** Calls of callbacks, oldest first, and callbacks that are left alone because they are not on this computer. */
+	callbacks(): { made: CallbackCall[]; left_alone: string[] };
 	/** Requests since the last reset, oldest first. */
 	requests(): LoggedRequest[];
 	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
@@ -57,7 +60,12 @@ export interface Control extends UserControl {
 }
 
 /** The verbs, bound to one world. They throw RangeError for what does not exist. */
-export function createControl(world: World, faults: FaultBook, log: RequestLog): Control {
+export function createControl(
+	world: World,
+	faults: FaultBook,
+	log: RequestLog,
+	courier: Courier,
+): Control {
 	return {
 		...createUserControl(world),
 		now: () => new Date(world.clock.now()),
@@ -85,6 +93,7 @@ export function createControl(world: World, faults: FaultBook, log: RequestLog):
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
+		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),

@@ -134,6 +134,9 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			(body) => ({ id: control.fault(body as unknown as Fault) }),
 		),
 		verb('DELETE', '/faults', 'disarms all faults', () => control.clearFaults()),
+		verb('GET', '/callbacks', 'calls of callbacks; only those on this computer are called', () =>
+			control.callbacks(),
+		),
 		verb('GET', '/requests', 'what was asked, and how often per route', () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),

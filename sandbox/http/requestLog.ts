@@ -16,6 +16,7 @@ export interface LoggedRequest {
 }
 
 const SECRETS = [
+	'api_secret',
 	'application_token',
 	'password',
 	'fingerprint',
@@ -30,7 +31,7 @@ export function withoutSecrets(body: unknown): unknown {
 	if (!isObject(body)) return body;
 	const entries = Object.entries(body).map(([key, value]) => [
 		key,
-		SECRETS.includes(key) ? '(not kept)' : withoutSecrets(value),
+		SECRETS.includes(key) && !isObject(value) ? '(not kept)' : withoutSecrets(value),
 	]);
 	return Object.fromEntries(entries) as JsonObject;
 }

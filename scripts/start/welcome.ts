@@ -11,7 +11,7 @@ export interface Welcome {
 /** What a person sees when everything is there. */
 export function welcome({ url, owner, sandbox, notes }: Welcome): string {
 	return `
-n8n is ready, with this package, a sandbox of the service and four example workflows.
+n8n is ready, with this package, a sandbox of the service and example workflows.
 
   Open      ${url}
   E-mail    ${owner.email}

@@ -13,6 +13,7 @@ import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
+import { pushSteps } from './steps/push';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
 			await triggerSteps(steps, scene);
 			await exampleSteps(steps, scene);
 			await exampleUploadSteps(steps, scene);
+			await pushSteps(steps, scene);
 			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);
 		} finally {
