@@ -21,8 +21,8 @@ export async function browserActionSteps(
 			.getByText('Got it')
 			.click({ timeout: 2_000 })
 			.catch(() => undefined);
-		await page.keyboard.press('n');
-		await page.waitForTimeout(500);
+		await page.locator('[data-test-id="node-creator-plus-button"]').click();
+		await page.locator('[data-test-id="node-creator-search-bar"]').waitFor();
 		await page.keyboard.type('cellular iot');
 		await page
 			.locator('[data-test-id="item-iterator-item"]', { hasText: 'Cellular IoT' })
