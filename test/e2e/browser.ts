@@ -66,7 +66,7 @@ async function openEditor(
 		await route.abort();
 	});
 	const page = await context.newPage();
-	page.setDefaultTimeout(15_000);
+	page.setDefaultTimeout(45_000);
 	return {
 		page,
 		shot: async (name, part) => {
