@@ -10,6 +10,7 @@ import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
 import { browserTriggerSteps } from './steps/browserTrigger';
+import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -66,7 +67,7 @@ async function openEditor(
 		await route.abort();
 	});
 	const page = await context.newPage();
-	page.setDefaultTimeout(15_000);
+	page.setDefaultTimeout(30_000);
 	return {
 		page,
 		shot: async (name) => {
@@ -95,6 +96,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 			await page.waitForURL((url) => !url.pathname.includes('signin'));
 		});
 		await browserCredentialSteps(steps, scene, editor);
+		await browserUserCredentialSteps(steps, scene, editor);
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);
