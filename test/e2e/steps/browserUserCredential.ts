@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Editor } from '../browser';
 import type { Scene } from '../scene';
+import { MISTYPED_PASSWORD } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 
 /** A refused test is not sent again for three seconds. */
@@ -48,7 +49,7 @@ export async function browserUserCredentialSteps(
 		await page.locator('[data-test-id="new-credential-type-button"]').click();
 		await field('baseUrl').fill(sandbox.url);
 		await field('username').fill(plain.username);
-		await field('password').fill('mistyped-password');
+		await field('password').fill(MISTYPED_PASSWORD);
 		await shot('10-person-form');
 		await field('workspaceId').scrollIntoViewIfNeeded();
 		await page.locator('[data-test-id="parameter-input-allowHttp"]').scrollIntoViewIfNeeded();
