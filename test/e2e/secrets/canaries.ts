@@ -8,7 +8,7 @@ export interface Canary {
 	/** What it is; the text itself is not shown. */
 	name: string;
 	text: string;
-	/** Names under which an operation gives it to the workflow, so that the record of the run has to hold it. */
+	/** Ends of the paths under which it is given to the workflow on purpose, so that the record of the run has to hold it. */
 	handedOutAs?: string[];
 }
 
@@ -28,8 +28,13 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 	const keys = [...users.values()].flatMap(({ mfaKey }) => mfaKey ?? []);
 	return [
 		{ name: 'application token', text: applicationToken },
-		// All of the sandbox begin like this one; n8n's own are signed in another way.
-		{ name: 'session or refresh token', text: session.split('.')[0] ?? '' },
+		{
+			name: 'session or refresh token',
+			// All of the sandbox begin like this one; n8n's own are signed in another way.
+			text: session.split('.')[0] ?? '',
+			// A workflow of httpRequest.ts logs in by hand, with n8n's own node, which gives the whole answer.
+			handedOutAs: ['HTTP Request.0.data.main.0.0.json.auth_token'],
+		},
 		...password('password', USER_PASSWORD),
 		...password('mistyped password', MISTYPED_PASSWORD),
 		...[TRUSTED_FINGERPRINT, ENROLLED_FINGERPRINT].map((text) => ({ name: 'fingerprint', text })),

@@ -8,8 +8,14 @@ const CODES = /^(\d{6})$|code\W{1,20}(\d{6})(?!\d)/gi;
 /** What a person types into the pages of the example: n8n's own form keeps its fields, and the code is used up then. */
 const TYPED_INTO_A_FORM = 'Code';
 
-const holds = (text: string, canary: Canary) =>
-	formsOf(canary.text).some((form) => text.includes(form));
+/** Which canaries a text holds, in any form. */
+function holder(canaries: readonly Canary[]): (text: string) => Canary[] {
+	const all = canaries.map((canary) => ({ canary, forms: formsOf(canary.text) }));
+	return (text) =>
+		all
+			.filter(({ forms }) => forms.some((form) => text.includes(form)))
+			.map(({ canary }) => canary);
+}
 
 const holdsCode = (text: string, codes: ReadonlySet<string>) =>
 	[...text.matchAll(CODES)].some(([, alone, named]) => codes.has(alone ?? named ?? ''));
@@ -20,12 +26,15 @@ export function findInTexts(
 	canaries: readonly Canary[],
 	codes: ReadonlySet<string>,
 ): string[] {
+	const heldBy = holder(canaries);
 	return texts.flatMap(({ path, text }) => {
-		const name = path.at(-1) ?? '';
 		const isOutput = path[0] === 'execution_data';
-		const isMeant = (canary: Canary) => isOutput && canary.handedOutAs?.includes(name) === true;
-		const held = canaries.filter((one) => holds(text, one) && !isMeant(one)).map((one) => one.name);
-		const isCode = holdsCode(text, codes) && !(isOutput && name === TYPED_INTO_A_FORM);
+		const endsWith = (end: string) => isOutput && `.${path.join('.')}`.endsWith(`.${end}`);
+		const isMeant = ({ handedOutAs = [] }: Canary) => handedOutAs.some(endsWith);
+		const held = heldBy(text)
+			.filter((one) => !isMeant(one))
+			.map(({ name }) => name);
+		const isCode = holdsCode(text, codes) && !endsWith(TYPED_INTO_A_FORM);
 		return [...held, ...(isCode ? ['one-time code'] : [])].map(
 			(one) => `${path.join('.')}: ${one}`,
 		);
@@ -39,8 +48,8 @@ export function findInBytes(
 	codes: ReadonlySet<string>,
 	{ keepsOutputs }: { keepsOutputs: boolean },
 ): string[] {
-	const held = canaries
-		.filter((one) => holds(bytes, one) && !(keepsOutputs && one.handedOutAs !== undefined))
+	const held = holder(canaries)(bytes)
+		.filter((one) => !(keepsOutputs && one.handedOutAs !== undefined))
 		.map(({ name }) => name);
 	return !keepsOutputs && holdsCode(bytes, codes) ? [...held, 'one-time code'] : held;
 }
