@@ -10,6 +10,7 @@ import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
 import { browserTriggerSteps } from './steps/browserTrigger';
+import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -95,6 +96,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 			await page.waitForURL((url) => !url.pathname.includes('signin'));
 		});
 		await browserCredentialSteps(steps, scene, editor);
+		await browserUserCredentialSteps(steps, scene, editor);
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);

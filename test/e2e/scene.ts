@@ -35,6 +35,9 @@ export interface Scene {
 	sandbox: Sandbox;
 	n8n: RunningN8n;
 	rest: N8nRest;
+	installed: InstalledN8n;
+	/** n8n keeps everything in `.n8n` inside this folder. */
+	userFolder: string;
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
 	credential: CredentialReference;
 	signal: AbortSignal;
@@ -72,6 +75,8 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const scene: Scene = {
 			sandbox,
+			installed,
+			userFolder,
 			...(await boot(installed, userFolder, signal)),
 			credential: {},
 			signal,
