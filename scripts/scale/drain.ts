@@ -46,7 +46,7 @@ export async function drain(records: number): Promise<boolean> {
 		const isWhole = String(fingerprint) === service.fingerprint;
 		console.log(`${records} flow records`, {
 			seconds: Math.round((Date.now() - began) / 1000),
-			'of them this processor': Math.round(process.cpuUsage(before).user / 1e6),
+			'processor, seconds': Math.round(process.cpuUsage(before).user / 1e6),
 			polls: polls.length,
 			'median poll, ms': sorted[Math.floor(sorted.length / 2)],
 			'longest poll, ms': sorted.at(-1),
