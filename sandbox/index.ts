@@ -5,6 +5,7 @@ import { controlRoutes } from './control/routes';
 import { FaultBook } from './http/faults';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
+import { openApiRoute } from './openapi/route';
 import { settingsOf, type SandboxOptions } from './options';
 import { APPLICATION_TOKEN, seedWorld } from './seed/world';
 import { buildServer } from './server';
@@ -67,7 +68,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const faults = new FaultBook();
 	const log = new RequestLog();
 	const control = createControl(world, faults, log);
-	const app = buildServer(world, faults, log);
+	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
+	openApiRoute(app);
 	controlRoutes(app, control, world, faults);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	const stopLive = options.live === true ? startLive(world) : () => undefined;

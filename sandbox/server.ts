@@ -10,6 +10,8 @@ import { RateLimits } from './http/rateLimits';
 import { withoutSecrets, type RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
+import { checkTraffic } from './openapi/check';
+import type { SandboxOptions } from './options';
 import { applicationTokenRoutes } from './routes/applicationToken';
 import { authenticateRoutes } from './routes/authenticate';
 import { workspaceRoutes } from './routes/workspace';
@@ -58,7 +60,8 @@ declare module 'fastify' {
 }
 
 const LOGIN = '/api/v1/authenticate';
-const ROUTES = [
+/** The routes of the service. */
+export const ROUTES = [
 	authenticateRoutes,
 	applicationTokenRoutes,
 	workspaceRoutes,
@@ -92,10 +95,20 @@ const ROUTES = [
 ];
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
-const isControl = (request: FastifyRequest) => pathOf(request).startsWith('/_sandbox');
+/** What the sandbox has and the service has not: control, page and description. No fault strikes it, no log tells of it. */
+const isControl = (request: FastifyRequest) =>
+	/^\/(?:_sandbox(?:\/.*)?|openapi\.json)?$/.test(pathOf(request));
 
-/** The HTTP server: what happens to every request, in this order, and the routes of the service. */
-export function buildServer(world: World, faults: FaultBook, log: RequestLog): FastifyInstance {
+/**
+ * The HTTP server: what happens to every request, in this order, and the routes of the service. `check` holds everything
+ * against the OpenAPI description.
+ */
+export function buildServer(
+	world: World,
+	faults: FaultBook,
+	log: RequestLog,
+	check: SandboxOptions['check'] = false,
+): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
@@ -125,6 +138,8 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 		if (reply.sent) return;
 		await guard(world, limits, request);
 	});
+	// Before the faults spoil the answer.
+	if (check !== false) checkTraffic(app, check === 'strict');
 	app.addHook('onSend', (request, reply, payload, done) => {
 		if (request.fault) sendBroken(reply, request.fault, payload);
 		else done(null, payload);
