@@ -7,6 +7,7 @@ import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
 import { openApiRoute } from './openapi/route';
 import { settingsOf, type SandboxOptions } from './options';
+import { pageRoutes } from './page/routes';
 import { APPLICATION_TOKEN, seedWorld } from './seed/world';
 import { buildServer } from './server';
 import type { World } from './world/types';
@@ -70,6 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const control = createControl(world, faults, log);
 	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
 	openApiRoute(app);
+	pageRoutes(app);
 	controlRoutes(app, control, world, faults);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	const stopLive = options.live === true ? startLive(world) : () => undefined;

@@ -43,6 +43,7 @@ export class RequestLog {
 	private entries: LoggedRequest[] = [];
 	private counted = new Map<string, number>();
 	private resets = 0;
+	private added = 0;
 
 	/** A request that begins; what it gives takes the entry when it ends, unless the log was reset meanwhile. */
 	begin(): (entry: LoggedRequest) => void {
@@ -53,6 +54,7 @@ export class RequestLog {
 	}
 
 	private add(entry: LoggedRequest): void {
+		this.added++;
 		this.entries.push(entry);
 		if (this.entries.length > KEEP) this.entries = this.entries.slice(KEEP / 2);
 		const { route } = entry;
@@ -61,6 +63,12 @@ export class RequestLog {
 
 	all(): LoggedRequest[] {
 		return [...this.entries];
+	}
+
+	/** The newest first, each with its number: the first request ever has 1, whatever was reset. */
+	newest(count: number): (LoggedRequest & { number: number })[] {
+		const rows = this.entries.slice(-count).reverse();
+		return rows.map((entry, index) => ({ number: this.added - index, ...entry }));
 	}
 
 	/** Requests per route since the last reset, for example `{'GET /api/v1/endpoint': 3}`. */
