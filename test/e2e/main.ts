@@ -9,6 +9,7 @@ import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
+import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
 			await exampleSteps(steps, scene);
+			await exampleUploadSteps(steps, scene);
 			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);
 		} finally {
