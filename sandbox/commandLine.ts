@@ -37,10 +37,7 @@ const OPTIONS = {
 	'bulk-answer': {
 		value: '<how>',
 		standard: 'complete',
-		about: [
-			'what a bulk creation answers:',
-			'complete, shuffled, or short (one record is missing)',
-		],
+		about: ['what a bulk creation answers:', 'complete, shuffled, or short of one record'],
 	},
 	check: {
 		about: ['checks every request and answer against /openapi.json; what does not', 'fit is a 500'],

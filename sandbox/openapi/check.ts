@@ -22,6 +22,8 @@ function closed(value: unknown): unknown {
 	);
 }
 
+/** One object, because schemas are compiled by identity. */
+const REFUSAL = ref('Refusal');
 const querySchemas = new Map<Call, Schema>();
 
 /** The query of a call as an object, all of it optional. */
@@ -89,7 +91,7 @@ export function checkTraffic(app: FastifyInstance, strict: boolean): void {
 	function answerProblem(call: Call, reply: FastifyReply, sent: string): string | undefined {
 		const body = sent === '' ? undefined : parseJson(Buffer.from(sent));
 		if (reply.statusCode >= 400) {
-			return body === undefined ? undefined : answers.problem(ref('Refusal'), body);
+			return body === undefined ? undefined : answers.problem(REFUSAL, body);
 		}
 		if (reply.statusCode !== call.status) return `it answers ${reply.statusCode}`;
 		const missing = Object.keys(call.headers ?? {}).find((name) => !reply.hasHeader(name));
