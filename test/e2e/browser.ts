@@ -9,6 +9,7 @@ import { browserActionSteps } from './steps/browserAction';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
+import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
@@ -101,6 +102,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);
 		await browserEnrolSteps(steps, scene, editor);
+		await browserSandboxSteps(steps, scene, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

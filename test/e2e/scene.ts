@@ -69,7 +69,7 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
 	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
 	const forget = () => rmSync(userFolder, { recursive: true, force: true });
-	const sandbox = await startSandbox();
+	const sandbox = await startSandbox({ check: 'strict' });
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
