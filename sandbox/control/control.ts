@@ -10,6 +10,7 @@ import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import type { FlowRow } from '../world/flow';
 import type { Settings, World } from '../world/types';
+import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { createUserControl, type UserControl } from './users';
 
 /** A new application token; a name is made up when none is given. */
@@ -57,6 +58,8 @@ export interface Control extends UserControl {
 	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
 	requestCounts(): Record<string, number>;
 	resetRequests(): void;
+	/** Devices, SMS, flows and requests at a glance. */
+	fleet(wish?: FleetWish): FleetView;
 }
 
 /** The verbs, bound to one world. They throw RangeError for what does not exist. */
@@ -97,6 +100,7 @@ export function createControl(
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
+		fleet: (wish = {}) => fleetView(world, log, wish),
 	};
 }
 

@@ -24,7 +24,8 @@ Try first:
   3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
      "Sandbox (User Login)" are there.
 
-The sandbox listens on ${sandbox.url} (application token: ${sandbox.applicationToken}).
+Watch the sandbox's devices, and write an SMS as one of them: ${sandbox.url}
+(That is the base URL of the service, too; application token: ${sandbox.applicationToken}.)
 Your workflows are kept in .n8n/ until you say: npm start -- --reset
 ${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
 `;

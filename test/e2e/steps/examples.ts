@@ -7,10 +7,8 @@ import { readExamples } from '../../../scripts/start/examples';
 import { PROJECT } from '../scene';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
+import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
-
-/** Of the person whose n8n is enrolled. */
-const FINGERPRINT = 'q7Vd02mZkT4xWn8Rb5sLc1yHe9uGf3jPa6oKi0Nt';
 
 const isTrigger = (type: string) => /trigger$/i.test(type);
 
@@ -19,7 +17,11 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 	steps.title('The example workflows');
 	// The one for forms is run by a person: see browserEnrol.ts.
 	const { name, type } = credentialsFor('').user;
-	const login = { username: MAIL_USER, password: USER_PASSWORD, trustedDeviceSecret: FINGERPRINT };
+	const login = {
+		username: MAIL_USER,
+		password: USER_PASSWORD,
+		trustedDeviceSecret: ENROLLED_FINGERPRINT,
+	};
 	const data = { baseUrl: scene.sandbox.url, ...login };
 	await scene.rest.createCredential({ name, type, data });
 	await scene.rest.createCredential(secretCredential);
