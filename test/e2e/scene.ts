@@ -11,9 +11,15 @@ import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import type { Owner } from '../../scripts/n8n/restSession';
+import { OPTIONS } from './options';
 
 export const PROJECT = join(__dirname, '..', '..');
-export const ARTIFACTS = join(PROJECT, 'artifacts', 'e2e');
+const IS_NEWEST = OPTIONS.recipe.name === 'newest';
+export const ARTIFACTS = join(
+	PROJECT,
+	'artifacts',
+	IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`,
+);
 export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
 export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
 
@@ -60,10 +66,10 @@ async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSi
 export async function openScene(signal: AbortSignal): Promise<Scene> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
-	const installed = await installN8n({ signal });
+	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
 	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
 	const forget = () => rmSync(userFolder, { recursive: true, force: true });
-	const sandbox = await startSandbox();
+	const sandbox = await startSandbox({ check: 'strict' });
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });

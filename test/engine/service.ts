@@ -13,7 +13,7 @@ export function withService(options: SandboxOptions = {}) {
 
 	beforeAll(async () => {
 		// Tests move the clock by days; what happens to an expired session is tested by expiring it.
-		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, ...options });
+		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, check: 'strict', ...options });
 	});
 	afterAll(async () => {
 		await sandbox.close();

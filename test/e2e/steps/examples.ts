@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
-import { credentialsFor } from '../../../scripts/start/credential';
+import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
 import { PROJECT } from '../scene';
 import { EXPECTATIONS } from './exampleChecks';
@@ -24,6 +24,7 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 	};
 	const data = { baseUrl: scene.sandbox.url, ...login };
 	await scene.rest.createCredential({ name, type, data });
+	await scene.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
 			const { before, check } = EXPECTATIONS[file] ?? {};

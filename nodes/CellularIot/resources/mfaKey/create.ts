@@ -36,7 +36,7 @@ function files({ otpauth }: IDataObject): Record<string, OutputFile> {
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create an MFA key',
+	action: 'Create MFA key',
 	description: 'Make a second factor for your account; it counts once it is activated',
 	fields: [mfaTypeLocator],
 	lane: oneByOne,
