@@ -49,6 +49,8 @@ export interface Control extends UserControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
+	/** The armed faults, with how many requests each has left to strike. */
+	faults(): ReturnType<FaultBook['list']>;
 	/** Requests since the last reset, oldest first. */
 	requests(): LoggedRequest[];
 	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
@@ -85,6 +87,7 @@ export function createControl(world: World, faults: FaultBook, log: RequestLog):
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
+		faults: () => faults.list(),
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),

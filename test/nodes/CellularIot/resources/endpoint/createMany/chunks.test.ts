@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withService } from '../../../../../engine';
+import { eventually, stopping, withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI, numbers } from './form';
 
 const service = withService();
@@ -125,11 +125,12 @@ describe('an answer', () => {
 
 it('sends no further request once a person stops the run', async () => {
 	refuse({ delayMs: 2_000 });
-	await service.run(form(), {
-		json: meters(2001),
-		whenStarted: (stop) => setTimeout(stop, 1_000),
-	});
-	// Longer than the first answer takes, after which the second request would follow.
-	await new Promise((resolve) => setTimeout(resolve, 1_800));
+	const isOnItsWay = () => service.sandbox.control.faults().every(({ left }) => left === 0);
+	const { whenStarted, wentOn } = stopping(isOnItsWay);
+	await service.run(form(), { json: meters(2001), whenStarted });
+	wentOn();
+	await eventually(service.sent, ({ length }) => length > 0);
+	// After the first answer the second request would follow within a moment.
+	await new Promise((resolve) => setTimeout(resolve, 1_000));
 	expect(service.sent()).toEqual([MULTI]);
 });
