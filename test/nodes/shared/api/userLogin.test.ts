@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import type { Attempt } from '../../../../nodes/shared/api/login';
+import { codeOf, stepAt } from '../../../../nodes/shared/api/totp';
+import { userAccess } from '../../../../nodes/shared/api/userAccess';
+import { userLogin } from '../../../../nodes/shared/api/userLogin';
+import { line, somebody, TOKEN } from './loginPlay';
+import type { Reply } from './loginPlay';
+
+const BASE = 'https://api.example.com';
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const MFA: Reply = { status: 200, body: { mfa_token: 'm' } };
+const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('hex');
+let users = 0;
+
+const loginOf = (changes: object = {}) =>
+	userLogin({ baseUrl: BASE, username: `user-${users++}`, password: ' pä ', ...changes });
+
+async function open(changes: object, replies: Reply[], more: Partial<Attempt> = {}) {
+	const result = loginOf(changes);
+	if (!result.ok) throw new Error(result.failure.message);
+	const { http, sent, bodies } = line(...replies);
+	const attempt = { http, person: somebody(), ...more };
+	return { session: await result.value.open(attempt), sent, bodies: bodies(), attempt };
+}
+
+describe('the credential of a person', () => {
+	it('is read, with the password as it was typed', () => {
+		const login = loginOf({
+			username: ' me ',
+			workspaceId: ' 13000 ',
+			trustedDeviceSecret: ' device ',
+			authenticatorSecret: SECRET,
+			sessionToken: 's',
+			refreshToken: 'r',
+		});
+		const secret = Buffer.from('48656c6c6f21deadbeef48656c6c6f21deadbeef', 'hex');
+		const passwordHash = sha1(' pä ');
+		expect(login).toMatchObject({
+			ok: true,
+			value: {
+				baseUrl: BASE,
+				user: { username: 'me', passwordHash, secret, fingerprint: 'device', workspaceId: 13000 },
+				who: [BASE, 'me', passwordHash],
+				rest: [secret.toString('hex'), 'device', '13000'],
+				stale: 's',
+				refreshToken: 'r',
+				newMs: 30_000,
+			},
+		});
+	});
+
+	it('needs no more than name and password', () => {
+		const login = loginOf({ username: 'me' });
+		expect(login).toMatchObject({ value: { rest: ['', '', ''], stale: '', refreshToken: '' } });
+		expect(login.ok && login.value.user).toEqual({
+			baseUrl: BASE,
+			username: 'me',
+			passwordHash: sha1(' pä '),
+		});
+	});
+
+	it.each([
+		[{ username: ' ' }, 'The Username of the credential is empty', "fill in 'Username'"],
+		[{ username: undefined }, 'The Username of the credential is empty', "fill in 'Username'"],
+		[{ password: '' }, 'The Password of the credential is empty', "fill in 'Password'"],
+		[{ password: undefined }, 'The Password of the credential is empty', "fill in 'Password'"],
+		[{ authenticatorSecret: '1' }, 'Authenticator Secret', ''],
+		[{ workspaceId: '0' }, 'Workspace ID of the credential is not a whole', "'Workspace ID'"],
+		[{ workspaceId: '12x' }, 'Workspace ID of the credential is not a whole', "'Workspace ID'"],
+		[{ workspaceId: 'x12' }, 'Workspace ID of the credential is not a whole', "'Workspace ID'"],
+		[{ baseUrl: 'http://api.example.com' }, 'uses http', ''],
+		[{ baseUrl: 'http://api.example.com', allowHttp: 'yes' }, 'uses http', ''],
+	])('is refused before anything is sent: %j', (changes, message, description) => {
+		expect(loginOf(changes)).toMatchObject({
+			ok: false,
+			failure: {
+				kind: 'input',
+				message: expect.stringContaining(message),
+				description: expect.stringContaining(description),
+			},
+		});
+	});
+
+	it('may use http where it says so', () => {
+		expect(loginOf({ baseUrl: 'http://api.example.com', allowHttp: true }).ok).toBe(true);
+	});
+});
+
+describe('the login of a person', () => {
+	it('sends the hash, once, and keeps session and refresh token', async () => {
+		const body = { auth_token: 'a', refresh_token: 'r' };
+		const { session, bodies } = await open({ username: 'me' }, [{ status: 200, body }]);
+		expect(session).toEqual({ ok: true, value: { token: 'a', refreshToken: 'r' } });
+		expect(bodies).toEqual([{ username: 'me', password: sha1(' pä ') }]);
+		const plain = await open({}, [TOKEN]);
+		expect(plain.session).toEqual({ ok: true, value: { token: 'a.b.c' } });
+	});
+
+	it.each<[Reply, object]>([
+		[{ status: 401 }, { refusal: 'wrongPassword' }],
+		[{ status: 401, body: { error_code: 1105 } }, { refusal: 'locked' }],
+		[{ status: 500 }, { refusal: undefined, status: 500 }],
+		[
+			{ status: 200, body: {} },
+			{ request: 'POST /api/v1/authenticate', refusal: undefined },
+		],
+		[MFA, { refusal: 'codeNeeded', request: 'POST /api/v1/authenticate' }],
+	])('that is answered with %j is sent once and told as %j', async (reply, failure) => {
+		const { session, sent } = await open({}, [reply]);
+		expect(session).toMatchObject({ ok: false, failure: { kind: 'login', ...failure } });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('makes the code of the time of the service, and registers the device', async () => {
+		const date = new Date(Date.now() + 86_400_000).toUTCString();
+		const changes = { authenticatorSecret: SECRET, trustedDeviceSecret: 'device' };
+		const first = { ...MFA, headers: { date } } as Reply;
+		const { session, bodies, attempt } = await open(changes, [first, TOKEN]);
+		expect(session).toEqual({ ok: true, value: { token: 'a.b.c' } });
+		const step = stepAt(Date.parse(date));
+		expect([step, step + 1]).toContain(attempt.person.lastStep);
+		expect(bodies[0]).toMatchObject({ fingerprint: 'device' });
+		const secret = Buffer.from('48656c6c6f21deadbeef48656c6c6f21deadbeef', 'hex');
+		expect(bodies[1]).toEqual({
+			mfa_token: 'm',
+			code: codeOf(secret, attempt.person.lastStep),
+			trusted_device: { fingerprint: 'device', name: 'n8n' },
+		});
+	});
+
+	it('registers no device where none is given, and says what a refused code is', async () => {
+		const { session, bodies } = await open({ authenticatorSecret: SECRET }, [MFA, { status: 401 }]);
+		expect(session).toMatchObject({ failure: { refusal: 'wrongCode' } });
+		expect(Object.keys(bodies[1] ?? {})).toEqual(['mfa_token', 'code']);
+	});
+
+	it('waits for the next code where the present one was used', async () => {
+		const person = { ...somebody(), lastStep: stepAt(Date.now()) };
+		const used = person.lastStep;
+		jest.useFakeTimers({ now: (used + 1) * 30_000 - 50 });
+		const opening = open({ authenticatorSecret: SECRET }, [MFA, TOKEN], { person });
+		await jest.advanceTimersByTimeAsync(40);
+		expect(person.lastStep).toBe(used);
+		await jest.advanceTimersByTimeAsync(20);
+		expect((await opening).session.ok).toBe(true);
+		expect(person.lastStep).toBe(used + 1);
+		jest.useRealTimers();
+	});
+});
+
+describe('a refresh token', () => {
+	const refreshToken = 'r';
+	it('opens the next session, and stays where no new one comes', async () => {
+		const { session, bodies } = await open({}, [TOKEN], { refreshToken });
+		expect(session).toEqual({ ok: true, value: { token: 'a.b.c', refreshToken: 'r' } });
+		expect(bodies).toEqual([{ refresh_token: 'r' }]);
+		const body = { auth_token: 'a', refresh_token: 'new' };
+		const next = await open({}, [{ status: 200, body }], { refreshToken });
+		expect(next.session).toMatchObject({ value: { refreshToken: 'new' } });
+	});
+
+	it.each([400, 401, 403, 422, 499])(
+		'that is refused with %i: the password is tried',
+		async (status) => {
+			const { session, bodies } = await open({}, [{ status }, TOKEN], { refreshToken });
+			expect(session).toEqual({ ok: true, value: { token: 'a.b.c' } });
+			expect(bodies[1]).toHaveProperty('password');
+		},
+	);
+
+	it.each<[Reply, object]>([
+		[{ status: 429, headers: { 'retry-after': '600' } }, { refusal: 'tooMany' }],
+		[{ status: 302 }, { kind: 'login' }],
+		[{ status: 501 }, { status: 501 }],
+		[{ code: 'CERT_HAS_EXPIRED' }, { kind: 'login' }],
+		[{ status: 200, body: {} }, { kind: 'login' }],
+	])('that meets %j does not cost a password', async (reply, failure) => {
+		const { session, sent } = await open({}, [reply], { refreshToken });
+		expect(session).toMatchObject({ ok: false, failure });
+		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('the workspace of a credential', () => {
+	const changes = { workspaceId: '13000' };
+
+	it('is entered with the session, whose refresh token stays', async () => {
+		const first = { status: 200, body: { auth_token: 'a', refresh_token: 'r' } };
+		const { session, sent } = await open(changes, [first, TOKEN]);
+		expect(session).toEqual({ ok: true, value: { token: 'a.b.c', refreshToken: 'r' } });
+		expect(sent[1]).toMatchObject({
+			url: `${BASE}/api/v1/authenticate/workspace`,
+			body: { target_organisation: { id: 13000 } },
+			headers: { Authorization: 'Bearer a' },
+		});
+		const again = await open(changes, [TOKEN, { code: 'ECONNRESET' }, TOKEN]);
+		expect(again.session.ok).toBe(true);
+	});
+
+	it.each([
+		[401, 'workspace'],
+		[403, 'workspace'],
+		[404, 'workspace'],
+		[400, undefined],
+	])('that answers %i is %s', async (status, refusal) => {
+		const { session } = await open(changes, [TOKEN, { status }]);
+		expect(session).toMatchObject({ ok: false, failure: { kind: 'login' } });
+		expect(session.ok ? '' : session.failure.refusal).toBe(refusal);
+	});
+
+	it('that gives no session is no success, and one that cannot be reached is not entered', async () => {
+		expect((await open(changes, [TOKEN, { status: 200, body: {} }])).session.ok).toBe(false);
+		expect((await open(changes, [{ status: 401 }])).sent).toHaveLength(1);
+	});
+});
+
+describe('steps of a login by hand', () => {
+	const access = (...replies: Reply[]) => {
+		const login = loginOf({ trustedDeviceSecret: 'device' });
+		if (!login.ok || login.value.user === undefined) throw new Error('refused');
+		const { http, sent, bodies } = line(...replies);
+		return { user: userAccess(http, login.value, login.value.user), sent, bodies };
+	};
+
+	it('have a code sent, without the device that would do without it', async () => {
+		const { user, bodies } = access(MFA, TOKEN);
+		expect([user.passwordHash, user.fingerprint]).toEqual([sha1(' pä '), 'device']);
+		expect(await user.requestCode()).toEqual({ ok: true, value: 'm' });
+		expect(bodies()[0]).not.toHaveProperty('fingerprint');
+		expect(await user.requestCode()).toEqual({ ok: true, value: undefined });
+	});
+
+	it('register a device, and tell when by the clock of the service', async () => {
+		const headers = { date: 'Sat, 21 Nov 2026 10:00:00 GMT' };
+		const { user, bodies } = access({ ...TOKEN, headers } as Reply, TOKEN);
+		const at = await user.trustDevice('m', '123456', { fingerprint: 'f' });
+		expect(at).toEqual({ ok: true, value: Date.UTC(2026, 10, 21, 10) });
+		const trusted_device = { fingerprint: 'f' };
+		expect(bodies()[0]).toEqual({ mfa_token: 'm', code: '123456', trusted_device });
+		const before = Date.now();
+		const own = await user.trustDevice('m', '1', {});
+		expect(own.ok && own.value >= before).toBe(true);
+	});
+
+	it('are not sent any more once the account has refused', async () => {
+		const { user, sent } = access({ status: 401 });
+		expect(await user.requestCode()).toMatchObject({ failure: { refusal: 'wrongPassword' } });
+		expect(await user.requestCode()).toMatchObject({ failure: { refusal: 'wrongPassword' } });
+		expect(await user.trustDevice('m', '1', {})).toMatchObject({ ok: false });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('end what was refused when they succeed', async () => {
+		const { user } = access({ status: 401 }, TOKEN, { status: 401 }, MFA);
+		expect(await user.trustDevice('m', '1', {})).toMatchObject({
+			failure: { refusal: 'wrongCode' },
+		});
+		expect((await user.trustDevice('m', '2', {})).ok).toBe(true);
+		const again = await user.trustDevice('m', '3', {});
+		expect(again.ok ? '' : again.failure.message).not.toContain('twice in a row');
+		expect(await user.requestCode()).toEqual({ ok: true, value: 'm' });
+	});
+});
