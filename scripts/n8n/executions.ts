@@ -64,16 +64,20 @@ export async function finishedExecution(
 	}
 }
 
-/** Runs a workflow as the editor's button does, from the trigger named, and waits for its end. */
+/**
+ * Runs a workflow as the editor's button does, from the trigger named, and waits for its end. Older versions run the
+ * workflow that they are sent; newer ones read it from their database, so it is the same.
+ */
 export async function runWorkflow(
 	rest: N8nRest,
 	workflowId: string,
 	trigger: string,
 ): Promise<Execution> {
+	const workflowData = await rest.workflow(workflowId);
 	const { executionId } = await rest.request<{ executionId: string }>(
 		'POST',
 		`/rest/workflows/${workflowId}/run`,
-		{ triggerToStartFrom: { name: trigger } },
+		{ workflowData, triggerToStartFrom: { name: trigger } },
 	);
 	return await finishedExecution(rest, executionId);
 }
