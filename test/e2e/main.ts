@@ -7,6 +7,7 @@ import { browserSteps } from './browser';
 import { openScene } from './scene';
 import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
+import { agentSteps } from './steps/agent';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
 import { httpRequestSteps } from './steps/httpRequest';
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
+			await agentSteps(steps, scene);
 			await exampleSteps(steps, scene);
 			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);

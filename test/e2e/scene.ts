@@ -11,6 +11,8 @@ import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import type { Owner } from '../../scripts/n8n/restSession';
+import { startFakeModel } from './fakeModel';
+import type { FakeModel } from './fakeModel';
 
 export const PROJECT = join(__dirname, '..', '..');
 export const ARTIFACTS = join(PROJECT, 'artifacts', 'e2e');
@@ -27,6 +29,8 @@ export const OWNER: Owner = {
 /** Everything the steps work with. */
 export interface Scene {
 	sandbox: Sandbox;
+	/** The language model of AI agents. */
+	model: FakeModel;
 	n8n: RunningN8n;
 	rest: N8nRest;
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
@@ -61,11 +65,13 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
 	const forget = () => rmSync(userFolder, { recursive: true, force: true });
 	const sandbox = await startSandbox();
+	const model = await startFakeModel();
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const scene: Scene = {
 			sandbox,
+			model,
 			...(await boot(installed, userFolder, signal)),
 			credential: {},
 			signal,
@@ -77,12 +83,14 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 			close: async () => {
 				await scene.n8n.stop();
 				await sandbox.close();
+				await model.close();
 				forget();
 			},
 		};
 		return scene;
 	} catch (error) {
 		await sandbox.close();
+		await model.close();
 		forget();
 		throw error;
 	}
