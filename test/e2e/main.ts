@@ -10,6 +10,7 @@ import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
+import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
 			await triggerSteps(steps, scene);
 			await agentSteps(steps, scene);
 			await exampleSteps(steps, scene);
+			await exampleUploadSteps(steps, scene);
 			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);
 		} finally {
