@@ -23,7 +23,7 @@ export async function browserAgentSteps(
 		assert.ok(id, 'the example was imported');
 		const before = sandbox.world.sms.get(11400001)?.length ?? 0;
 		model.follow(
-			{ call: 'Send_SMS', with: { device: 'water-meter-0001', text: 'STATUS', confirm: true } },
+			{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: true } },
 			{ say: (outputs) => `Sent: ${outputs.length} answer of a tool.` },
 		);
 		await open(`/workflow/${id}`);
@@ -42,7 +42,8 @@ export async function browserAgentSteps(
 	});
 	await steps.step('shows Confirm in the form of a tool', async () => {
 		await node('Send SMS').dblclick();
-		await page.locator('#app-modals').getByText('Confirm', { exact: true }).first().waitFor();
+		const confirm = page.locator('[data-test-id="parameter-item"]').filter({ hasText: 'Confirm' });
+		await confirm.first().scrollIntoViewIfNeeded();
 		await page.waitForTimeout(500);
 		await shot('9-tool');
 		await page.keyboard.press('Escape');

@@ -6,8 +6,8 @@ type Row = Record<string, unknown>;
 
 /** How the model of the assistant goes about its task. */
 const TURNS: Turn[] = [
-	{ call: 'Find_Devices', with: { part_of_name: 'water-meter' } },
-	{ call: 'Send_SMS', with: { device: 'water-meter-0001', text: 'STATUS', confirm: true } },
+	{ call: 'Find_Devices', with: { Name: 'water-meter' } },
+	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: true } },
 	{ say: () => 'I have asked it.' },
 ];
 
