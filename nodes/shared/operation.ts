@@ -26,7 +26,7 @@ interface Verb<Input> {
 	/** Machine value, kept for ever in saved workflows. */
 	value: string;
 	name: string;
-	/** Sentence for the list of actions, for example "Send an SMS". */
+	/** For the list of actions, with the noun and without articles, for example "Send SMS". */
 	action: string;
 	description: string;
 	fields: INodeProperties[];

@@ -7,7 +7,7 @@ import type { Query } from '../http/query';
 import { readSort } from '../http/sort';
 import { aggregateFlows, type Destination } from '../rules/flowAggregate';
 import { FLOW_FILTERS, FLOW_PAGES, FLOW_SORTS } from '../rules/flowView';
-import { rowsInWindow, takeBounds } from '../rules/flowWindow';
+import { rowsInWindow, takeBounds, type SortedFlows } from '../rules/flowWindow';
 import { flowRow, optionalDate } from '../shapes/flow';
 import type { Flow } from '../world/flow';
 import type { World } from '../world/types';
@@ -19,17 +19,18 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: Query }>;
 export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/:id/flowlogs/detail', (request: Request, reply) => {
 		const selected = select(world, request, 'detail');
-		return sendPage(request, reply, 'detail', selected.rows, selected.filter, flowRow);
+		return sendPage(request, reply, 'detail', selected, flowRow);
 	});
 
 	app.get('/api/v1/endpoint/:id/flowlogs/destination', (request: Request, reply) => {
 		const selected = select(world, request, 'destination');
 		const groups = aggregateFlows(selected.rows);
-		return sendPage(request, reply, 'destination', groups, selected.filter, destinationRow);
+		const { filter } = selected;
+		return sendPage(request, reply, 'destination', { rows: groups, filter }, destinationRow);
 	});
 }
 
-/** The rows `q` asks for, ascending by start, and `q` as it was read. */
+/** The rows `q` asks for, and `q` as it was read. */
 function select(world: World, request: Request, view: View) {
 	if (!world.settings.flowLogs) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
 	const endpoint = findEndpoint(world, request.params.id);
@@ -37,10 +38,12 @@ function select(world: World, request: Request, view: View) {
 	const criteria = readCriteria(request.query, '||');
 	const bounds = takeBounds(criteria, now);
 	const tests = buildPredicates(criteria, FLOW_FILTERS[view]);
-	const inWindow = rowsInWindow(world.flows.get(endpoint.id) ?? [], bounds, now);
+	const window = rowsInWindow(world.flows.get(endpoint.id) ?? [], bounds, now);
 	const rows =
-		tests.length === 0 ? inWindow : inWindow.filter((row) => tests.every((test) => test(row)));
-	return { rows, filter: criteria.text };
+		tests.length === 0
+			? window.rows
+			: window.rows.filter((row) => tests.every((test) => test(row)));
+	return { rows, by: window.by, filter: criteria.text };
 }
 
 /** Sorts, cuts one page out and sends it. */
@@ -48,16 +51,15 @@ function sendPage<Row extends Flow | Destination>(
 	request: Request,
 	reply: FastifyReply,
 	view: View,
-	rows: Row[],
-	filter: string | undefined,
+	{ rows, by, filter }: { rows: Row[]; by?: SortedFlows['by']; filter: string | undefined },
 	shape: (row: Row) => unknown,
 ): FastifyReply {
 	const order = readSort(request.query, FLOW_SORTS, '-started_on');
 	const page = readPage(request.query, rows.length, FLOW_PAGES[view]);
 	sendFlowLogHeaders(reply, page, { sort: order.text, filter });
 	const { from, until, count } = page;
-	// Detail rows come sorted by start; sorting a million of them for every page would be slow.
-	if (view === 'detail' && order.text === '-started_on') {
+	// Detail rows come sorted; sorting a million of them for every page would be slow.
+	if (by !== undefined && order.text === `-${by}`) {
 		return reply.send(
 			rows
 				.slice(count - until, count - from)
@@ -65,9 +67,7 @@ function sendPage<Row extends Flow | Destination>(
 				.map(shape),
 		);
 	}
-	if (view === 'detail' && order.text === 'started_on') {
-		return reply.send(rows.slice(from, until).map(shape));
-	}
+	if (order.text === by) return reply.send(rows.slice(from, until).map(shape));
 	return reply.send([...rows].sort(order.compare).slice(from, until).map(shape));
 }
 

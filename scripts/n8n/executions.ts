@@ -66,7 +66,8 @@ export async function finishedExecution(
 
 /**
  * Runs a workflow as the editor's button does, from the trigger named, and waits for its end. `given` is what the
- * trigger brings where the editor brings it: the message of a chat.
+ * trigger brings where the editor brings it: the message of a chat. Older versions run the workflow that they are sent;
+ * newer ones read it from their database, so it is the same.
  */
 export async function runWorkflow(
 	rest: N8nRest,
@@ -82,10 +83,11 @@ export async function runWorkflow(
 		source: [null],
 		data: { main: [[{ json: given }]] },
 	};
+	const workflowData = await rest.workflow(workflowId);
 	const { executionId } = await rest.request<{ executionId: string }>(
 		'POST',
 		`/rest/workflows/${workflowId}/run`,
-		{ triggerToStartFrom: { name: trigger, data } },
+		{ workflowData, triggerToStartFrom: { name: trigger, data } },
 	);
 	return await finishedExecution(rest, executionId);
 }

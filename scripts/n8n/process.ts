@@ -6,6 +6,7 @@ import { endGroup, isRunning, signalGroup, spawnGroup } from './children';
 import { lastLines } from './command';
 import { n8nEnvironment, workerEnvironment } from './environment';
 import type { InstalledN8n } from './install';
+import { asJavaScript } from './javascript';
 import { freePort } from './ports';
 
 const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
@@ -24,7 +25,7 @@ export interface N8nOptions {
 	worker?: boolean;
 	/** More environment variables. */
 	environment?: NodeJS.ProcessEnv;
-	/** Files loaded into n8n's Node before its own code. */
+	/** TypeScript files loaded into n8n's Node before its own code. */
 	preload?: string[];
 	signal?: AbortSignal;
 }
@@ -88,7 +89,10 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 	const port = await freePort(options.port);
 	const brokerPort = await freePort();
 	const log = openSync(logFile, 'w');
-	const required = [END_WITH_PARENT, ...preload].flatMap((file) => ['--require', file]);
+	const required = [END_WITH_PARENT, ...preload].flatMap((file) => [
+		'--require',
+		asJavaScript(file, join(userFolder, 'preload')),
+	]);
 	const child = spawnGroup(installed.node, [...required, installed.entry, command], {
 		cwd: userFolder,
 		env: {

@@ -34,6 +34,8 @@ export interface TriggerHost {
 	test(): Promise<Items>;
 	/** Takes effect with the next poll, as after a publish. */
 	change(parameters: INodeParameters): void;
+	/** A person corrects fields of the credential. */
+	correct(type: string, fields: ICredentialDataDecryptedObject): void;
 	/** What is stored for the node. */
 	stored(): IDataObject;
 	/** Takes effect with the next poll; a live n8n keeps the state under the name. */
@@ -158,6 +160,9 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		},
 		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),
 		change: (next) => reload(() => (parameters = { ...parameters, ...next })),
+		correct: (type, fields) => {
+			credentials.stored[type] = { ...credentials.stored[type], ...fields };
+		},
 		rename: (next) => reload(() => (name = next)),
 		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};

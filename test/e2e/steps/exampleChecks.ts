@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { DEFAULT_PROFILE, SIGNING_SECRET } from '../../../sandbox';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import type { Execution } from '../../../scripts/n8n/executions';
 import type { Scene } from '../scene';
@@ -27,6 +28,18 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			assert.deepEqual(second.output('Create Endpoint'), []);
 			assert.equal(sandbox.world.endpoints.size, count);
 			assert.equal(sandbox.world.sms.get(id)?.length, 2);
+		},
+	},
+	'push-sms.json': {
+		check: async ({ sandbox, n8n }, first, again) => {
+			const [{ id } = {}] = first.output('Callback');
+			const profile = sandbox.world.serviceProfiles.get(DEFAULT_PROFILE);
+			assert.equal(profile?.api_callback?.id, id);
+			assert.equal(profile?.api_callback?.url, `${n8n.url}/webhook/device-sms`);
+			assert.equal(profile?.api_secret?.id, SIGNING_SECRET.id);
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.equal(second.output('Callback')[0]?.existing, true);
 		},
 	},
 	'reply-to-sms.json': {

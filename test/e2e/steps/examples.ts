@@ -2,16 +2,14 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
-import { credentialsFor } from '../../../scripts/start/credential';
+import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
 import type { CredentialSummary, WorkflowContent } from '../../../scripts/n8n/rest';
 import { PROJECT } from '../scene';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
+import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
-
-/** Of the person whose n8n is enrolled. */
-const FINGERPRINT = 'q7Vd02mZkT4xWn8Rb5sLc1yHe9uGf3jPa6oKi0Nt';
 
 /** What the editor's chat gives to the workflow. */
 const chat = (chatInput?: string) =>
@@ -34,10 +32,15 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 	steps.title('The example workflows');
 	// The one for forms is run by a person: see browserEnrol.ts.
 	const { name, type } = credentialsFor('').user;
-	const login = { username: MAIL_USER, password: USER_PASSWORD, trustedDeviceSecret: FINGERPRINT };
+	const login = {
+		username: MAIL_USER,
+		password: USER_PASSWORD,
+		trustedDeviceSecret: ENROLLED_FINGERPRINT,
+	};
 	const data = { baseUrl: scene.sandbox.url, ...login };
 	const openAiApi = (await scene.rest.credentials()).find((one) => one.type === 'openAiApi');
 	await scene.rest.createCredential({ name, type, data });
+	await scene.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
 			const { before, check, says } = EXPECTATIONS[file] ?? {};

@@ -25,7 +25,7 @@ const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create an MFA key',
+	action: 'Create MFA key',
 	description: 'Make a second factor for your account; it counts once it is activated',
 	fields: [mfaTypeLocator],
 	lane: oneByOne,

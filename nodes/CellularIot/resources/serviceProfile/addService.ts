@@ -20,7 +20,7 @@ const isPresent = (failure: Failure) =>
 export const addService = operation({
 	value: 'addService',
 	name: 'Add Service',
-	action: 'Add a service to a service profile',
+	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],
 	lane: oneByOne,

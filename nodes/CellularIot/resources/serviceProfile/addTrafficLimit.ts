@@ -61,7 +61,7 @@ async function attachLimit(
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
 	name: 'Add Traffic Limit',
-	action: 'Add a traffic limit to a service profile',
+	action: 'Add traffic limit to service profile',
 	description: 'Cap what each device of a profile may use of data or SMS',
 	fields: [
 		serviceProfileLocator,
