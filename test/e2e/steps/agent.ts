@@ -98,7 +98,7 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 			console.log(`        "${offer.description}": ${tool}, ${length} characters`);
 			assert.ok(length <= LONGEST_TOOL, JSON.stringify(offer));
 		}
-		assert.equal(offered.get('Send_SMS')?.description, 'Send an SMS in Cellular IoT');
+		assert.equal(offered.get('Send_SMS')?.description, 'Send SMS in Cellular IoT');
 		const { properties } = offered.get('Delete_Device')?.parameters ?? {};
 		assert.deepEqual(properties, {
 			device: { type: 'string', description: 'The device, by its name' },
