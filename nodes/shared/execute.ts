@@ -4,11 +4,12 @@ import { connect } from './api/client';
 import { toNodeError } from './api/errors';
 import { inParallel } from './api/parallel';
 import { breathe, cancelSignal, isToolCall, pause } from './host';
+import { notesOf } from './notes';
 import { fieldsOf } from './operation';
 import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
 import { Outcomes } from './outcomes';
 import { Parameters } from './parameters';
-import { asNodeError, hints } from './report';
+import { asNodeError, toldTo } from './report';
 
 /** Items read before the process does something else for a moment. */
 const AT_ONCE = 200;
@@ -29,22 +30,23 @@ export async function executeItems(
 	const connection = await connect(host);
 	if (!connection.ok) {
 		const error = toNodeError(host.getNode(), connection.failure);
-		if (!host.continueOnFail()) throw error;
+		if (!host.continueOnFail()) throw toldTo(host, error);
 		outcomes.refuse(
 			error,
 			entries.map(({ item }) => item),
 		);
 		return outcomes.output();
 	}
+	const notes = notesOf(host);
 	const run: Run = {
 		api: connection.value,
 		memory: new Map(),
-		hint: hints(host),
+		hint: (text) => notes.add(text),
 		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
 	};
 	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);
-	return outcomes.output();
+	return outcomes.output().map((rows) => notes.with(rows));
 }
 
 /** Reads the forms of all items and leaves out those that are refused. */

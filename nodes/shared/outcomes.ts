@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toNodeError } from './api/errors';
 import type { Outcome } from './operation';
-import { failedItem, inContext } from './report';
+import { failedItem, inContext, toldTo } from './report';
 import type { NodeError, Stop } from './report';
 
 /** What became of each item of a run, and whether the run goes on. */
@@ -70,7 +70,7 @@ export class Outcomes {
 		const stops = this.stopping.sort((a, b) => firstOf(a) - firstOf(b));
 		const done = this.changes ? this.done.sort((a, b) => a - b) : [];
 		const unsure = this.unsure.sort((a, b) => a - b);
-		return inContext(stops, { count: this.count, done, unsure });
+		return toldTo(this.host, inContext(stops, { count: this.count, done, unsure }));
 	}
 }
 

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
+import { isToolCall } from './host';
 import { isBlank, isLocator, isObject, timeText } from './values';
 
 /** A value chosen in a resource locator: how it was given, and the text or number itself. */
@@ -36,6 +37,11 @@ export class Parameters {
 	/** The data of the input item itself; a poll has none. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
+	}
+
+	/** Whether an AI agent filled the form in. */
+	isFromAgent(): boolean {
+		return isToolCall(this.host);
 	}
 
 	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */

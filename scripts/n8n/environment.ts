@@ -97,3 +97,10 @@ export function n8nEnvironment(
 			: { N8N_RUNNERS_MODE: 'external', N8N_RUNNERS_AUTH_TOKEN: 'unused' }),
 	};
 }
+
+/** What makes a worker say on this port whether it is ready; without it nothing listens there. */
+export const workerEnvironment = (port: number): NodeJS.ProcessEnv => ({
+	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+	QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+	QUEUE_HEALTH_CHECK_PORT: String(port),
+});

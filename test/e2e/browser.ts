@@ -6,6 +6,7 @@ import { ARTIFACTS, OWNER } from './scene';
 import type { Scene } from './scene';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
+import { browserAgentSteps } from './steps/browserAgent';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
@@ -101,6 +102,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);
+		await browserAgentSteps(steps, scene, editor);
 		await browserEnrolSteps(steps, scene, editor);
 		await browserSandboxSteps(steps, scene, editor);
 		for (const [host, count] of refused) {

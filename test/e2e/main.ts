@@ -9,6 +9,7 @@ import { OPTIONS } from './options';
 import { openScene } from './scene';
 import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
+import { agentSteps } from './steps/agent';
 import { atOnceSteps } from './steps/atOnce';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
+			await agentSteps(steps, scene);
 			await atOnceSteps(steps, scene);
 			await exampleSteps(steps, scene);
 			await exampleUploadSteps(steps, scene);

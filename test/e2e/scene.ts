@@ -11,6 +11,8 @@ import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import type { Owner } from '../../scripts/n8n/restSession';
+import { startFakeModel } from './fakeModel';
+import type { FakeModel } from './fakeModel';
 import { OPTIONS } from './options';
 
 export const PROJECT = join(__dirname, '..', '..');
@@ -33,6 +35,8 @@ export const OWNER: Owner = {
 /** Everything the steps work with. */
 export interface Scene {
 	sandbox: Sandbox;
+	/** The language model of AI agents. */
+	model: FakeModel;
 	n8n: RunningN8n;
 	rest: N8nRest;
 	installed: InstalledN8n;
@@ -70,11 +74,13 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
 	const forget = () => rmSync(userFolder, { recursive: true, force: true });
 	const sandbox = await startSandbox({ check: 'strict' });
+	const model = await startFakeModel();
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const scene: Scene = {
 			sandbox,
+			model,
 			installed,
 			userFolder,
 			...(await boot(installed, userFolder, signal)),
@@ -88,12 +94,14 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 			close: async () => {
 				await scene.n8n.stop();
 				await sandbox.close();
+				await model.close();
 				forget();
 			},
 		};
 		return scene;
 	} catch (error) {
 		await sandbox.close();
+		await model.close();
 		forget();
 		throw error;
 	}

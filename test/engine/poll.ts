@@ -28,8 +28,14 @@ export interface TriggerHost {
 	tick(): Promise<Items>;
 	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
 	restart(): void;
-	/** n8n dies at the end of a scheduled poll: nothing of it is stored. */
-	crash(): Promise<void>;
+	/**
+	 * n8n dies with a scheduled poll: while it reads (once `inFlight` is over), at its end before anything is stored, or
+	 * after that before the execution has begun. Gives the items that n8n runs after its next start all the same.
+	 */
+	crash(
+		moment?: 'reading' | 'returned' | 'stored',
+		inFlight?: () => Promise<unknown>,
+	): Promise<Items>;
 	/** The button in the editor. */
 	test(): Promise<Items>;
 	/** Takes effect with the next poll, as after a publish. */
@@ -152,11 +158,17 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		restart: () => {
 			workflow = load();
 		},
-		crash: async () => {
+		crash: async (moment = 'returned', inFlight = async () => await Promise.resolve()) => {
+			const polling = tick();
+			await inFlight();
+			// What another node of the workflow changes has all static data stored, in the middle of this poll too.
+			if (moment === 'reading' && !isDurable) save();
 			const before = { ...stored };
-			await tick();
-			Object.assign(stored, before);
+			const items = await polling;
+			if (moment !== 'stored') Object.assign(stored, before);
 			workflow = load();
+			// With durable cursors the execution is stored in the same transaction.
+			return moment === 'stored' && isDurable ? items : null;
 		},
 		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),
 		change: (next) => reload(() => (parameters = { ...parameters, ...next })),

@@ -3,16 +3,20 @@ import { DEFAULT_PROFILE, SIGNING_SECRET } from '../../../sandbox';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import type { Execution } from '../../../scripts/n8n/executions';
 import type { Scene } from '../scene';
+import { assistant } from './exampleAssistant';
 
 export interface Expectation {
 	/** Brings about what the example reacts to. */
 	before?: (scene: Scene) => void;
+	/** What is written into the chat that starts it. */
+	says?: string;
 	/** Looks at what it did. `again` runs it once more. */
 	check: (scene: Scene, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
 }
 
 /** What each example does in the sandbox. */
 export const EXPECTATIONS: Record<string, Expectation> = {
+	'ai-fleet-assistant.json': assistant,
 	'provision-endpoint.json': {
 		check: async ({ sandbox }, first, again) => {
 			const [created] = first.output('Create Endpoint');

@@ -4,15 +4,30 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
+import type { CredentialSummary, WorkflowContent } from '../../../scripts/n8n/rest';
 import { PROJECT } from '../scene';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 
+/** What the editor's chat gives to the workflow. */
+const chat = (chatInput?: string) =>
+	chatInput === undefined ? undefined : { sessionId: 'test', action: 'sendMessage', chatInput };
+
+/** The workflow after its user has chosen a language model, as its note says. */
+const withModel = (content: WorkflowContent, model?: CredentialSummary): WorkflowContent => ({
+	...content,
+	nodes: content.nodes.map((node) =>
+		node.type.endsWith('.lmChatOpenAi') && model
+			? { ...node, credentials: { openAiApi: { id: model.id, name: model.name } } }
+			: node,
+	),
+});
+
 const isTrigger = (type: string) => /trigger$/i.test(type);
 
-/** Every file of workflows/, imported as it is: n8n finds the credential by its name. */
+/** Every file of workflows/, imported as it is: n8n finds the credentials of the sandbox by their names. */
 export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<void> {
 	steps.title('The example workflows');
 	// The one for forms is run by a person: see browserEnrol.ts.
@@ -23,16 +38,17 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 		trustedDeviceSecret: ENROLLED_FINGERPRINT,
 	};
 	const data = { baseUrl: scene.sandbox.url, ...login };
+	const openAiApi = (await scene.rest.credentials()).find((one) => one.type === 'openAiApi');
 	await scene.rest.createCredential({ name, type, data });
 	await scene.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
-			const { before, check } = EXPECTATIONS[file] ?? {};
+			const { before, check, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
-			const { id } = await scene.rest.createWorkflow(content);
+			const { id } = await scene.rest.createWorkflow(withModel(content, openAiApi));
 			if (start?.type.endsWith('.formTrigger')) return;
-			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '');
+			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '', chat(says));
 			scene.sandbox.control.resetRequests();
 			before?.(scene);
 			const execution = await run();
