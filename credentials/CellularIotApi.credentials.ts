@@ -1,5 +1,4 @@
 import type {
-	IAuthenticateGeneric,
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
 	ICredentialType,
@@ -9,6 +8,7 @@ import type {
 import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
 import { loginError } from '../nodes/shared/loginError';
+import { sessionHeader } from '../nodes/shared/sessionHeader';
 
 /**
  * An application token of a workspace. n8n keeps the session that it is exchanged for in the hidden field and asks for
@@ -63,10 +63,7 @@ export class CellularIotApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{$credentials.sessionToken}}' } },
-	};
+	authenticate = sessionHeader;
 
 	test: ICredentialTestRequest = {
 		request: {

@@ -1,5 +1,4 @@
 import type {
-	IAuthenticateGeneric,
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
 	ICredentialType,
@@ -9,6 +8,7 @@ import type {
 import { openSession } from '../nodes/shared/api/session';
 import { userLogin } from '../nodes/shared/api/userLogin';
 import { loginError } from '../nodes/shared/loginError';
+import { sessionHeader } from '../nodes/shared/sessionHeader';
 
 /**
  * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session
@@ -112,10 +112,7 @@ export class CellularIotUserApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{$credentials.sessionToken}}' } },
-	};
+	authenticate = sessionHeader;
 
 	test: ICredentialTestRequest = {
 		request: {

@@ -2,10 +2,13 @@
 import { Clock } from './clock';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
+import { Courier } from './courier';
 import { FaultBook } from './http/faults';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
+import { openApiRoute } from './openapi/route';
 import { settingsOf, type SandboxOptions } from './options';
+import { pageRoutes } from './page/routes';
 import { APPLICATION_TOKEN, seedWorld } from './seed/world';
 import { buildServer } from './server';
 import type { World } from './world/types';
@@ -15,6 +18,7 @@ export type { NewUser } from './control/users';
 export type { NewEvent } from './rules/addEvent';
 export type { Fault } from './http/faults';
 export type { LoggedRequest } from './http/requestLog';
+export type { CallbackCall } from './courier';
 export type { SandboxOptions } from './options';
 export type { FlowRow } from './world/flow';
 export type { Endpoint, Settings, Sim, World } from './world/types';
@@ -37,6 +41,7 @@ export {
 	TRUSTED_FINGERPRINT,
 	USER_PASSWORD,
 } from './seed/users';
+export { SIGNING_SECRET, SIGNING_SECRET_TEXT } from './seed/choices';
 export { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE } from './seed/workspaces';
 export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './seed/simBatches';
 export {
@@ -66,10 +71,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25);
 	const faults = new FaultBook();
 	const log = new RequestLog();
-	const control = createControl(world, faults, log);
-	const app = buildServer(world, faults, log);
+	const courier = new Courier(world);
+	const control = createControl(world, faults, log, courier);
+	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
+	openApiRoute(app);
+	pageRoutes(app);
 	controlRoutes(app, control, world, faults);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	courier.start();
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
 		url,
@@ -78,6 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		control,
 		close: async () => {
 			stopLive();
+			await courier.close();
 			await app.close();
 		},
 	};

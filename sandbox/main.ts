@@ -14,6 +14,8 @@ Try it:
     -d '{"application_token":"${applicationToken}"}' | sed 's/.*:"\\(.*\\)".*/\\1/')
   curl -s '${url}/api/v1/endpoint?per_page=3' -H "Authorization: Bearer $TOKEN"
 
+Watch the fleet, and write an SMS as a device: open ${url} in a browser.
+Every call, described: ${url}/openapi.json
 Make it misbehave, move its clock, play a device: curl -s ${url}/_sandbox
 `;
 }
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
 	try {
 		options = readCommandLine(process.argv.slice(2));
 	} catch (error) {
-		console.error(`${(error as Error).message}\n\n${USAGE}`);
+		console.error(`${(error as Error).message}.\nnpm run sandbox -- --help explains the options.`);
 		process.exitCode = 2;
 		return;
 	}

@@ -28,6 +28,11 @@ export interface SandboxOptions {
 	textMatch?: Settings['textMatch'];
 	/** Order and completeness of a bulk creation's answer; 'complete' by default. */
 	bulkAnswer?: Settings['bulkAnswer'];
+	/**
+	 * Checks every request that is carried out and every answer against the OpenAPI description; what does not fit
+	 * becomes a 500. Keys of a request that the service ignores pass, unless the check is strict. On in tests.
+	 */
+	check?: boolean | 'strict';
 }
 
 /** The switches the world starts with. */
@@ -39,6 +44,8 @@ export function settingsOf(options: SandboxOptions): Settings {
 		factoryTestMode: options.factoryTestMode ?? false,
 		rateLimit: options.rateLimit ?? false,
 		latencyMs: options.latencyMs ?? 0,
+		/** @assumption not published. */
+		callbackTimeoutMs: 10_000,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 	};

@@ -1,15 +1,17 @@
-import { parse as parseQuery } from 'node:querystring';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { parseJson } from './http/body';
 import { badRequest, Refusal, refusal } from './http/errors';
 import { refuseObserver } from './http/caller';
 import { sendBroken } from './http/faultReply';
 import type { ControlCall, Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
-import { withoutSecrets, type RequestLog } from './http/requestLog';
+import { pathOf } from './http/query';
+import { logEntry } from './http/logEntry';
+import type { RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
+import { checkTraffic } from './openapi/check';
+import type { SandboxOptions } from './options';
 import { applicationTokenRoutes } from './routes/applicationToken';
 import { authenticateRoutes } from './routes/authenticate';
 import { workspaceRoutes } from './routes/workspace';
@@ -58,7 +60,8 @@ declare module 'fastify' {
 }
 
 const LOGIN = '/api/v1/authenticate';
-const ROUTES = [
+/** The routes of the service. */
+export const ROUTES = [
 	authenticateRoutes,
 	applicationTokenRoutes,
 	workspaceRoutes,
@@ -91,11 +94,20 @@ const ROUTES = [
 	lookupRoutes,
 ];
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
-const isControl = (request: FastifyRequest) => pathOf(request).startsWith('/_sandbox');
+/** What the sandbox has and the service has not: control, page and description. No fault strikes it, no log tells of it. */
+const isControl = (request: FastifyRequest) =>
+	/^\/(?:_sandbox(?:\/.*)?|openapi\.json)?$/.test(pathOf(request));
 
-/** The HTTP server: what happens to every request, in this order, and the routes of the service. */
-export function buildServer(world: World, faults: FaultBook, log: RequestLog): FastifyInstance {
+/**
+ * The HTTP server: what happens to every request, in this order, and the routes of the service. `check` holds everything
+ * against the OpenAPI description.
+ */
+export function buildServer(
+	world: World,
+	faults: FaultBook,
+	log: RequestLog,
+	check: SandboxOptions['check'] = false,
+): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
@@ -125,6 +137,8 @@ export function buildServer(world: World, faults: FaultBook, log: RequestLog): F
 		if (reply.sent) return;
 		await guard(world, limits, request);
 	});
+	// Before the faults spoil the answer.
+	if (check !== false) checkTraffic(app, check === 'strict');
 	app.addHook('onSend', (request, reply, payload, done) => {
 		if (request.fault) sendBroken(reply, request.fault, payload);
 		else done(null, payload);
@@ -168,20 +182,4 @@ function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply
 	}
 	console.error('sandbox: internal error', error);
 	return reply.status(500).send({ message: 'Internal error of the sandbox' });
-}
-
-function logEntry(world: World, request: FastifyRequest, reply: FastifyReply) {
-	const { method, routeOptions } = request;
-	const path = pathOf(request);
-	const body = withoutSecrets(parseJson(request.body));
-	return {
-		at: new Date(world.clock.now()).toISOString(),
-		method,
-		path,
-		// As it was asked: a fault may have changed what the route sees.
-		query: parseQuery(request.url.slice(path.length + 1)),
-		route: `${method} ${routeOptions.url ?? '(unknown)'}`,
-		status: reply.raw.headersSent ? reply.raw.statusCode : 0,
-		...(body !== undefined && { body }),
-	};
 }

@@ -13,6 +13,7 @@ import {
 import type { Text } from '../nodes/shared/api/errorTexts';
 import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/api/loginTexts';
 import type { LoginRefusal } from '../nodes/shared/api/types';
+import { table } from './docs/markdown';
 
 export const ERROR_TABLE = join(__dirname, '..', 'docs', 'errors.md');
 
@@ -44,18 +45,6 @@ const LOGINS: Record<string, string> = {
 };
 
 type Row = [when: string, text: Partial<Text>];
-
-/** A Markdown table with aligned columns, as the formatter of this repository wants it. */
-function table(head: string[], rows: string[][]): string {
-	const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-	const widths = head.map((title, column) =>
-		Math.max(title.length, ...cells.map((row) => (row[column] ?? '').length)),
-	);
-	const line = (row: string[]) =>
-		`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-	const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-	return [line(head), rule, ...cells.map(line)].join('\n');
-}
 
 const texts = (when: string, rows: Row[]) =>
 	table(

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { APPLICATION_TOKEN } from '../../sandbox';
 import { Clock } from '../../sandbox/clock';
+import { Courier } from '../../sandbox/courier';
 import { createControl } from '../../sandbox/control/control';
 import { FaultBook } from '../../sandbox/http/faults';
 import { RequestLog } from '../../sandbox/http/requestLog';
@@ -41,7 +42,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	fillFlows(world, stock);
 	const faults = new FaultBook();
 	const log = new NoLog();
-	const control = createControl(world, faults, log);
+	const control = createControl(world, faults, log, new Courier(world));
 	const app = buildServer(world, faults, log);
 	counters.watchRequests(app);
 	const answers = keepAnswers(app);

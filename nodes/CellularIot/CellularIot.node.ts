@@ -10,6 +10,14 @@ import { listSearch } from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/menu';
 import { resources } from './resources';
 
+/**
+ * What an operation exists to hand out: an n8n that redacts outputs (2.14) shows it to nobody, and gives it to the next
+ * node.
+ */
+const handedOut = {
+	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
+};
+
 /** The action node. What it can do stands in `resources`, how a run goes in `shared/operation.ts`. */
 export class CellularIot implements INodeType {
 	description: INodeTypeDescription = {
@@ -28,8 +36,7 @@ export class CellularIot implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
-		// What an operation exists to hand out: an n8n that redacts outputs shows it to nobody, and gives it to the next node.
-		sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
+		...handedOut,
 		properties: [authenticationField, ...describe(resources)],
 	};
 

@@ -17,13 +17,14 @@ export const LOOK_BACK_MS = 30 * DAY_MS - 5 * MINUTE_MS;
 export function parseTime(value: unknown): number | undefined {
 	const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null;
 	if (parts === null) return undefined;
-	const [year, month, day, hour, minute, second] = parts
-		.slice(1, 7)
-		.map((part) => Number(part ?? 0));
-	const midnight = Date.UTC(year as number, (month as number) - 1, day as number);
-	// Date.UTC turns 31 February into March.
-	if (!new Date(midnight).toISOString().startsWith(parts[0].slice(0, 10))) return undefined;
-	const clock = timeOfDay(hour as number, minute as number, second as number);
+	const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+	const midnight = Date.UTC(year, month - 1, day);
+	// Date.UTC turns 31 February into March, and year 24 into 1924.
+	const date = new Date(midnight);
+	const isReal =
+		date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year;
+	if (!isReal) return undefined;
+	const clock = timeOfDay(Number(parts[4] ?? 0), Number(parts[5] ?? 0), Number(parts[6] ?? 0));
 	const zone = zoneOffset(parts[8]);
 	if (clock === undefined || zone === undefined) return undefined;
 	const fraction = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));

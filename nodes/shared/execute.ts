@@ -1,15 +1,16 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { connect } from './api/client';
 import { toNodeError } from './api/errors';
 import { inParallel } from './api/parallel';
 import { FixedValues } from './fixedValues';
 import { breathe, cancelSignal, isToolCall, pause } from './host';
+import { notesOf } from './notes';
 import { fieldsOf } from './operation';
 import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
 import { Outcomes } from './outcomes';
 import { Parameters } from './parameters';
-import { asNodeError, hints } from './report';
+import { asNodeError, toldTo } from './report';
 
 /** Items read before the process does something else for a moment. */
 const AT_ONCE = 200;
@@ -21,7 +22,7 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const items = host.getInputData();
 	const fields = fieldsOf(verb);
-	const fixed = new FixedValues(host);
+	const fixed = new FixedValues(host.getNode().parameters);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
 	const isBatch = 'runAll' in verb;
 	const outcomes = new Outcomes(host, items.length, isBatch || verb.lane.changes);
@@ -31,22 +32,23 @@ export async function executeItems(
 	const connection = await connect(host);
 	if (!connection.ok) {
 		const error = toNodeError(host.getNode(), connection.failure);
-		if (!host.continueOnFail()) throw error;
+		if (!host.continueOnFail()) throw toldTo(host, error);
 		outcomes.refuse(
 			error,
 			entries.map(({ item }) => item),
 		);
 		return outcomes.output();
 	}
+	const notes = notesOf(host);
 	const run: Run = {
 		api: connection.value,
 		memory: new Map(),
-		hint: hints(host),
+		hint: (text) => notes.add(text),
 		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
 	};
 	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);
-	return outcomes.output();
+	return outcomes.output().map((rows) => notes.with(rows));
 }
 
 /** Reads the forms of all items and leaves out those that are refused. */
@@ -126,12 +128,29 @@ async function runItems(
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;
 			try {
-				outcomes.settle([item], await verb.run(run, input));
+				const outcome = await verb.run(run, input);
+				outcomes.settle([item], outcome, await filesOf(host, verb, outcome));
 			} catch (error) {
 				outcomes.refuse(asNodeError(host, error, item), [item]);
 			}
 		}
 	});
+}
+
+/** The files that go with a record, where n8n is set to keep them. */
+async function filesOf(
+	host: IExecuteFunctions,
+	verb: ItemOperation,
+	outcome: Outcome,
+): Promise<IBinaryKeyData | undefined> {
+	if (!outcome.ok || Array.isArray(outcome.value)) return undefined;
+	const files = Object.entries(verb.files?.(outcome.value) ?? {});
+	if (files.length === 0) return undefined;
+	const binary: IBinaryKeyData = {};
+	for (const [name, { data, fileName, mimeType }] of files) {
+		binary[name] = await host.helpers.prepareBinaryData(data, fileName, mimeType);
+	}
+	return binary;
 }
 
 /** Items that must run one after another, in input order; different groups may run side by side. */

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 /** Whether n8n would work out something of it for each item. */
 const holdsExpression = (value: unknown): boolean =>
@@ -11,18 +11,19 @@ const holdsExpression = (value: unknown): boolean =>
  * few fields with expressions, and asking takes longer than all that is done with the value.
  */
 export class FixedValues {
-	private readonly form: Record<string, unknown>;
 	private readonly known = new Map<string, unknown>();
 
-	constructor(host: IExecuteFunctions) {
-		this.form = host.getNode().parameters;
-	}
+	/** Without the form of a node, nothing is known to be fixed. */
+	constructor(private readonly form?: INodeParameters) {}
 
 	/** The value of a field; `evaluate` asks n8n. */
 	read(name: string, evaluate: () => unknown): unknown {
 		if (this.known.has(name)) return this.known.get(name);
 		const value = evaluate();
-		if (!holdsExpression(this.form[name])) this.known.set(name, value);
+		if (this.form !== undefined && !holdsExpression(this.form[name])) this.known.set(name, value);
 		return value;
 	}
 }
+
+/** Of a form that is read once. */
+export const NOTHING_FIXED = new FixedValues();

@@ -7,6 +7,24 @@ import type { Host } from './api/types';
  * helper where it is there.
  */
 
+/** What newer versions of n8n add to the contexts of a node. */
+interface Newer {
+	/** Since 2.2. */
+	isToolExecution?(): boolean;
+	/** Since 2.38. */
+	getPollBudgetMs?(): number;
+}
+
+/** Why something failed, in the words that n8n's scheduler of polls knows since 2.37. */
+export interface Cause {
+	cause:
+		| 'rate-limited'
+		| 'temporarily-unavailable'
+		| 'credential-invalid'
+		| 'configuration-invalid';
+	retryAfterMs?: number;
+}
+
 /** The signal that fires when a person stops the execution; a poll and a drop-down have none. */
 export function cancelSignal(host: Host): AbortSignal | undefined {
 	return 'getExecutionCancelSignal' in host ? host.getExecutionCancelSignal() : undefined;
@@ -54,15 +72,14 @@ export async function within<T>(
 
 /** Whether an AI agent is running this node as a tool. */
 export function isToolCall(host: Host): boolean {
-	const asked = 'isToolExecution' in host && host.isToolExecution?.() === true;
+	const asked = (host as Host & Newer).isToolExecution?.() === true;
 	// n8n's engine also runs a tool as an ordinary step of the type that it made for it, "...Tool".
 	return asked || host.getNode().type.endsWith('Tool');
 }
 
 /** Milliseconds this n8n gives a poll; undefined before 2.38, which does not say. */
 export function pollBudget(host: IPollFunctions): number | undefined {
-	const { getPollBudgetMs }: Partial<IPollFunctions> = host;
-	return getPollBudgetMs?.call(host);
+	return (host as IPollFunctions & Newer).getPollBudgetMs?.();
 }
 
 /**

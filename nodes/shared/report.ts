@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { grouped } from './api/grouped';
+import { isToolCall } from './host';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -86,15 +87,14 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: Compa
 	return error;
 }
 
+/** n8n tells an AI agent the message of an error and nothing else: what to do about it has to stand there, too. */
+export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
+	const { description } = error;
+	if (!isToolCall(host) || !description) return error;
+	error.message = `${ended(error.message)} ${description}`;
+	error.description = undefined;
+	return error;
+}
+
 /** Ends a line as a sentence, because n8n's panel shows the lines as one paragraph. */
 const ended = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);
-
-/** Shows each note beside the output once. */
-export function hints(host: IExecuteFunctions): (text: string) => void {
-	const shown = new Set<string>();
-	return (text) => {
-		if (shown.has(text)) return;
-		shown.add(text);
-		host.addExecutionHints({ message: text, location: 'outputPane' });
-	};
-}

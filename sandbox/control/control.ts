@@ -1,3 +1,4 @@
+import type { CallbackCall, Courier } from '../courier';
 import type { Fault, FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
@@ -9,6 +10,7 @@ import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import type { FlowRow } from '../world/flow';
 import type { Settings, World } from '../world/types';
+import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { createUserControl, type UserControl } from './users';
 
 /** A new application token; a name is made up when none is given. */
@@ -49,15 +51,26 @@ export interface Control extends UserControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
+	/** The armed faults, with how many requests each has left to strike. */
+	faults(): ReturnType<FaultBook['list']>;
+	/** Calls of callbacks, oldest first, and callbacks that are left alone because they are not on this computer. */
+	callbacks(): { made: CallbackCall[]; left_alone: string[] };
 	/** Requests since the last reset, oldest first. */
 	requests(): LoggedRequest[];
 	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
 	requestCounts(): Record<string, number>;
 	resetRequests(): void;
+	/** Devices, SMS, flows and requests at a glance. */
+	fleet(wish?: FleetWish): FleetView;
 }
 
 /** The verbs, bound to one world. They throw RangeError for what does not exist. */
-export function createControl(world: World, faults: FaultBook, log: RequestLog): Control {
+export function createControl(
+	world: World,
+	faults: FaultBook,
+	log: RequestLog,
+	courier: Courier,
+): Control {
 	return {
 		...createUserControl(world),
 		now: () => new Date(world.clock.now()),
@@ -85,9 +98,12 @@ export function createControl(world: World, faults: FaultBook, log: RequestLog):
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
+		faults: () => faults.list(),
+		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
+		fleet: (wish = {}) => fleetView(world, log, wish),
 	};
 }
 

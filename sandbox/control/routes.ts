@@ -33,7 +33,7 @@ export function controlRoutes(
 			method,
 			url: path,
 			handler: (request, reply) => {
-				const body = parseJson(request.body) ?? {};
+				const body = method === 'GET' ? request.query : (parseJson(request.body) ?? {});
 				if (!isObject(body)) return reply.status(400).send({ message: 'Send a JSON object' });
 				try {
 					return reply.send(run(body, Number(request.params.id)) ?? { ok: true });
@@ -134,6 +134,19 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			(body) => ({ id: control.fault(body as unknown as Fault) }),
 		),
 		verb('DELETE', '/faults', 'disarms all faults', () => control.clearFaults()),
+		verb('GET', '/callbacks', 'calls of callbacks; only those on this computer are called', () =>
+			control.callbacks(),
+		),
+		verb(
+			'GET',
+			'/fleet',
+			'?search= &endpointId=: devices, and the newest SMS, flows and requests',
+			({ search, endpointId }) =>
+				control.fleet({
+					...(search !== undefined && { search: String(search) }),
+					...(endpointId !== undefined && { endpointId: Number(endpointId) }),
+				}),
+		),
 		verb('GET', '/requests', 'what was asked, and how often per route', () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { badRequest } from './errors';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -21,3 +22,6 @@ export function readNumber(query: Query, name: string): number | undefined {
 	}
 	return Number(text);
 }
+
+/** The path a request asks for, without its query. */
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;

@@ -16,6 +16,7 @@ export interface LoggedRequest {
 }
 
 const SECRETS = [
+	'api_secret',
 	'application_token',
 	'password',
 	'fingerprint',
@@ -30,7 +31,7 @@ export function withoutSecrets(body: unknown): unknown {
 	if (!isObject(body)) return body;
 	const entries = Object.entries(body).map(([key, value]) => [
 		key,
-		SECRETS.includes(key) ? '(not kept)' : withoutSecrets(value),
+		SECRETS.includes(key) && !isObject(value) ? '(not kept)' : withoutSecrets(value),
 	]);
 	return Object.fromEntries(entries) as JsonObject;
 }
@@ -43,6 +44,7 @@ export class RequestLog {
 	private entries: LoggedRequest[] = [];
 	private counted = new Map<string, number>();
 	private resets = 0;
+	private added = 0;
 
 	/** A request that begins; what it gives takes the entry when it ends, unless the log was reset meanwhile. */
 	begin(): (entry: LoggedRequest) => void {
@@ -53,6 +55,7 @@ export class RequestLog {
 	}
 
 	private add(entry: LoggedRequest): void {
+		this.added++;
 		this.entries.push(entry);
 		if (this.entries.length > KEEP) this.entries = this.entries.slice(KEEP / 2);
 		const { route } = entry;
@@ -61,6 +64,12 @@ export class RequestLog {
 
 	all(): LoggedRequest[] {
 		return [...this.entries];
+	}
+
+	/** The newest first, each with its number: the first request ever has 1, whatever was reset. */
+	newest(count: number): (LoggedRequest & { number: number })[] {
+		const rows = this.entries.slice(-count).reverse();
+		return rows.map((entry, index) => ({ number: this.added - index, ...entry }));
 	}
 
 	/** Requests per route since the last reset, for example `{'GET /api/v1/endpoint': 3}`. */

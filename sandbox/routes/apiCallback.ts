@@ -14,6 +14,8 @@ interface Kind<Row> {
 	rows: Map<number, Row>;
 	create: (body: JsonObject, problems: Problems) => Omit<Row, 'id'>;
 	takeId: () => number;
+	/** What is kept of a creation beside the row. */
+	keep?: (id: number, body: JsonObject) => void;
 	isUsedBy: (profile: ServiceProfile, id: number) => boolean;
 }
 
@@ -43,6 +45,7 @@ export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
 			return { purpose: readText(body, 'purpose', problems) ?? '' };
 		},
 		takeId: () => takeId(world, 'apiSecret'),
+		keep: (id, { api_secret: text }) => void world.apiSecretTexts.set(id, String(text)),
 		isUsedBy: (profile, id) => profile.api_secret?.id === id,
 	});
 }
@@ -69,10 +72,12 @@ function oneKind<Row extends { id: number }>(
 
 	app.post(path, (request, reply) => {
 		const problems = new Problems();
-		const values = kind.create(readBody(request), problems);
+		const body = readBody(request);
+		const values = kind.create(body, problems);
 		problems.refuseIfAny(`Create ${noun} validation error`);
 		const row = { id: kind.takeId(), ...values } as Row;
 		rows.set(row.id, row);
+		kind.keep?.(row.id, body);
 		return sendEmpty(reply, 201);
 	});
 

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/errors';
 import { buildPredicates, readCriteria } from '../http/filter';
 import { findEndpoint } from '../http/ids';
-import { readPage, sendFlowLogHeaders, type Page } from '../http/paging';
+import { readPage, sendFlowLogHeaders } from '../http/paging';
 import type { Query } from '../http/query';
 import { readSort } from '../http/sort';
 import { aggregateFlows, type Destination } from '../rules/flowAggregate';
 import { FLOW_FILTERS, FLOW_PAGES, FLOW_SORTS } from '../rules/flowView';
-import { rowsInWindow, takeBounds } from '../rules/flowWindow';
+import { rowsInWindow, takeBounds, type SortedFlows } from '../rules/flowWindow';
 import { flowRow, optionalDate } from '../shapes/flow';
 import type { Flow } from '../world/flow';
 import type { World } from '../world/types';
@@ -18,31 +18,35 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: Query }>;
 /** Flow logs of an endpoint, added up by destination or row by row (service.md; supplement.md 13). */
 export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/:id/flowlogs/detail', (request: Request, reply) => {
-		const { list, bounds, select, filter } = readQuestion(world, request, 'detail');
-		const order = readSort(request.query, FLOW_SORTS, '-started_on');
-		const byStart = /^-?started_on$/.test(order.text);
-		const rows = byStart
-			? select()
-			: answerOf(list, bounds, [filter, order.text], () => select().sort(order.compare));
-		const page = readPage(request.query, rows.length, FLOW_PAGES.detail);
-		sendFlowLogHeaders(reply, page, { sort: order.text, filter });
-		return reply.send(pageOf(rows, page, order.text === '-started_on').map(flowRow));
+		return sendPage(request, reply, select(world, request, 'detail'));
 	});
 
 	app.get('/api/v1/endpoint/:id/flowlogs/destination', (request: Request, reply) => {
-		const { list, bounds, select, filter } = readQuestion(world, request, 'destination');
+		const { list, rows, bounded, filter } = select(world, request, 'destination');
 		const order = readSort(request.query, FLOW_SORTS, '-started_on');
-		const groups = answerOf(list, bounds, ['destination', filter, order.text], () =>
-			aggregateFlows(select()).sort(order.compare),
-		);
+		const find = () => aggregateFlows(rows).sort(order.compare);
+		// Without bounds the window moves with the time.
+		const groups = bounded ? groupsOf(list, JSON.stringify([filter, order.text]), find) : find();
 		const page = readPage(request.query, groups.length, FLOW_PAGES.destination);
 		sendFlowLogHeaders(reply, page, { sort: order.text, filter });
 		return reply.send(groups.slice(page.from, page.until).map(destinationRow));
 	});
 }
 
-/** What a request asks for, and how to get it: the rows of `q`, ascending by start, in a list of their own. */
-function readQuestion(world: World, request: Request, view: View) {
+/** What the last question about a list came to, and how long the list was. */
+const lastGroups = new WeakMap<Flow[], { asked: string; length: number; groups: Destination[] }>();
+
+/** The groups of the last question are kept: adding up and sorting them for every page would be slow. */
+function groupsOf(list: Flow[], asked: string, find: () => Destination[]): Destination[] {
+	const last = lastGroups.get(list);
+	if (last?.asked === asked && last.length === list.length) return last.groups;
+	const groups = find();
+	lastGroups.set(list, { asked, length: list.length, groups });
+	return groups;
+}
+
+/** The rows `q` asks for, and `q` as it was read. */
+function select(world: World, request: Request, view: View) {
 	if (!world.settings.flowLogs) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
 	const endpoint = findEndpoint(world, request.params.id);
 	const now = world.clock.now();
@@ -50,33 +54,36 @@ function readQuestion(world: World, request: Request, view: View) {
 	const bounds = takeBounds(criteria, now);
 	const tests = buildPredicates(criteria, FLOW_FILTERS[view]);
 	const list = world.flows.get(endpoint.id) ?? [];
-	const select = () => {
-		const inWindow = rowsInWindow(list, bounds, now);
-		return tests.length === 0
-			? inWindow
-			: inWindow.filter((row) => tests.every((test) => test(row)));
-	};
-	return { list, bounds, select, filter: criteria.text };
+	const bounded = Object.keys(bounds).length > 0;
+	const window = rowsInWindow(list, bounds, now);
+	const rows =
+		tests.length === 0
+			? window.rows
+			: window.rows.filter((row) => tests.every((test) => test(row)));
+	return { list, rows, by: window.by, bounded, filter: criteria.text };
 }
 
-/** Rows of a page; detail rows come sorted by start, so that the newest are at the end. */
-const pageOf = (rows: Flow[], { from, until, count }: Page, newestFirst: boolean): Flow[] =>
-	newestFirst ? rows.slice(count - until, count - from).reverse() : rows.slice(from, until);
-
-/** The last answer about a list of rows, and how long the list was: rows are only ever added. */
-const answers = new WeakMap<Flow[], { question: string; length: number; rows: unknown[] }>();
-
-/**
- * The rows that answer a question, sorted. Those of the last question are kept, because the pages of a long list are
- * asked for one after another and each would be sorted again. Without bounds the window moves with the time.
- */
-function answerOf<Row>(list: Flow[], bounds: object, asked: unknown[], find: () => Row[]): Row[] {
-	const question = JSON.stringify(asked);
-	const last = answers.get(list);
-	if (last?.question === question && last.length === list.length) return last.rows as Row[];
-	const rows = find();
-	if (Object.keys(bounds).length > 0) answers.set(list, { question, length: list.length, rows });
-	return rows;
+/** Sorts detail rows, cuts one page out and sends it. */
+function sendPage(
+	request: Request,
+	reply: FastifyReply,
+	{ rows, by, filter }: { rows: Flow[]; by?: SortedFlows['by']; filter: string | undefined },
+): FastifyReply {
+	const order = readSort(request.query, FLOW_SORTS, '-started_on');
+	const page = readPage(request.query, rows.length, FLOW_PAGES.detail);
+	sendFlowLogHeaders(reply, page, { sort: order.text, filter });
+	const { from, until, count } = page;
+	// They come sorted; sorting a million of them for every page would be slow.
+	if (by !== undefined && order.text === `-${by}`) {
+		return reply.send(
+			rows
+				.slice(count - until, count - from)
+				.reverse()
+				.map(flowRow),
+		);
+	}
+	if (order.text === by) return reply.send(rows.slice(from, until).map(flowRow));
+	return reply.send([...rows].sort(order.compare).slice(from, until).map(flowRow));
 }
 
 function destinationRow({ startedAt, completedAt, ...sums }: Destination) {

@@ -5,6 +5,14 @@ import { takeId, type World } from '../world/types';
 
 /** Rows without a start sort after all others. */
 const startOf = ({ startedAt }: Flow) => startedAt ?? Infinity;
+const endOf = ({ completedAt }: Flow) => completedAt ?? Infinity;
+const by = (timeOf: (flow: Flow) => number) => (a: Flow, b: Flow) => {
+	const [one, other] = [timeOf(a), timeOf(b)];
+	return one < other ? -1 : one > other ? 1 : 0;
+};
+
+/** Lists once more, by end, until rows are added: sorting a million rows for every page would be slow. */
+const byEnd = new WeakMap<Flow[], Flow[]>();
 
 /**
  * Adds flow rows to an endpoint; what a row leaves out becomes plausible (a finished TCP flow of the last half
@@ -23,6 +31,7 @@ export function addFlows(world: World, endpointId: number, rows: Partial<FlowRow
 export function storeFlows(world: World, endpointId: number, flows: Flow[]): string[] {
 	const list = world.flows.get(endpointId) ?? [];
 	world.flows.set(endpointId, list);
+	byEnd.delete(list);
 	let sorted = true;
 	for (const flow of flows) {
 		const last = list[list.length - 1];
@@ -30,8 +39,7 @@ export function storeFlows(world: World, endpointId: number, flows: Flow[]): str
 		list.push(flow);
 	}
 	// The rows before are sorted already, which the engine's merge sort makes good use of.
-	if (!sorted)
-		list.sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
+	if (!sorted) list.sort(by(startOf));
 	return flows.map(({ flow_id: id }) => id);
 }
 
@@ -87,14 +95,30 @@ function timeOf(text: string | null | undefined, fallback: number | null): numbe
 	return at;
 }
 
-/** Index of the first row that starts at or after `at` (binary search). */
-export function firstStartingAt(list: Flow[], at: number): number {
+/** Index of the first row that starts at or after `at`. */
+export const firstStartingAt = (list: Flow[], at: number): number => firstAt(list, at, startOf);
+
+/** The rows that end from `from` to `until`, both included, ascending by end. */
+export function endingBetween(list: Flow[], from: number, until: number): Flow[] {
+	const known = byEnd.get(list);
+	// A test may take rows out of the list itself.
+	const sorted = known?.length === list.length ? known : [...list].sort(by(endOf));
+	byEnd.set(list, sorted);
+	const unended = firstAt(sorted, Infinity, endOf);
+	return sorted.slice(
+		firstAt(sorted, from, endOf),
+		Math.min(firstAt(sorted, until + 1, endOf), unended),
+	);
+}
+
+/** Binary search in a list that is sorted by this time. */
+function firstAt(list: Flow[], at: number, timeOf: (flow: Flow) => number): number {
 	let low = 0;
 	let high = list.length;
 	while (low < high) {
 		const middle = (low + high) >>> 1;
 		const flow = list[middle];
-		if (flow && startOf(flow) < at) low = middle + 1;
+		if (flow && timeOf(flow) < at) low = middle + 1;
 		else high = middle;
 	}
 	return low;

@@ -2,7 +2,7 @@ import type { Criteria } from '../http/filter';
 import { refusal } from '../http/errors';
 import { DAY, HOUR, readSecondsUtc } from '../world/dates';
 import type { Flow } from '../world/flow';
-import { firstStartingAt } from './flowStore';
+import { endingBetween, firstStartingAt } from './flowStore';
 
 const BOUNDS = ['started_from', 'started_until', 'completed_from', 'completed_until'] as const;
 type Bounds = Partial<Record<(typeof BOUNDS)[number], number>>;
@@ -43,14 +43,32 @@ function checkOrder(from: number | undefined, until: number | undefined): void {
 	}
 }
 
+/** Rows, ascending by this time. */
+export interface SortedFlows {
+	rows: Flow[];
+	by: 'started_on' | 'completed_on';
+}
+
 /**
- * The rows of a sorted list inside the bounds, still sorted; both ends belong to it. A row without the bounded time
- * is outside.
+ * The rows of a sorted list inside the bounds, sorted by end where only the end is bounded, else by start; both ends
+ * belong to it. A row without the bounded time is outside.
  * @assumption service.md names the bounds and the default window, not these edges.
  *
  * Without any bound: the last hour (service.md), rows without a start placed by their end or load time.
  */
-export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): Flow[] {
+export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): SortedFlows {
+	const { started_from, started_until, completed_from, completed_until } = bounds;
+	const boundsStart = started_from !== undefined || started_until !== undefined;
+	const boundsEnd = completed_from !== undefined || completed_until !== undefined;
+	if (boundsStart || !boundsEnd) return { rows: rowsByStart(list, bounds, now), by: 'started_on' };
+	const rows = endingBetween(list, completed_from ?? -Infinity, completed_until ?? Infinity);
+	// Where none is too old, a million rows need not be looked through for every page.
+	const isRecent = ({ startedAt }: Flow) => startedAt === null || startedAt >= now - 30 * DAY;
+	const old = firstStartingAt(list, now - 30 * DAY);
+	return { rows: old === 0 ? rows : rows.filter(isRecent), by: 'completed_on' };
+}
+
+function rowsByStart(list: Flow[], bounds: Bounds, now: number): Flow[] {
 	const unstarted = firstStartingAt(list, Infinity);
 	if (Object.keys(bounds).length === 0) {
 		const lastHour = (at: number | null) => at !== null && at >= now - HOUR && at <= now;
@@ -60,14 +78,9 @@ export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): Flow[] 
 		];
 	}
 	const { started_from, started_until, completed_from, completed_until } = bounds;
-	const boundsStart = started_from !== undefined || started_until !== undefined;
 	const rows = list.slice(
 		firstStartingAt(list, started_from ?? now - 30 * DAY),
-		started_until === undefined
-			? boundsStart
-				? unstarted
-				: undefined
-			: firstStartingAt(list, started_until + 1),
+		started_until === undefined ? unstarted : firstStartingAt(list, started_until + 1),
 	);
 	if (completed_from === undefined && completed_until === undefined) return rows;
 	return rows.filter(

@@ -4,6 +4,7 @@ import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../
 import { takeId, type World } from '../world/types';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
+import { settleSms } from './smsLife';
 
 /** What a body says about a profile: a key that is there but undefined is to be taken away. */
 export type ProfileDraft = Partial<ServiceProfile>;
@@ -103,12 +104,15 @@ export function createProfile(world: World, draft: ProfileDraft): number {
 /** Changes a profile; its devices are blocked, or let through again, where a quota switch flips. */
 export function applyProfile(world: World, profile: ServiceProfile, draft: ProfileDraft): void {
 	const { apply_data_quota: data, apply_sms_quota: sms } = profile;
+	const devices = [...world.endpoints.values()].filter(
+		({ serviceProfileId }) => serviceProfileId === profile.id,
+	);
+	// What was closed before is not told to a callback that comes now.
+	for (const { id } of devices) settleSms(world, id);
 	Object.assign(profile, draft);
 	announce(world, profile, 'SMS', sms, profile.apply_sms_quota);
 	if (!announce(world, profile, 'Data', data, profile.apply_data_quota)) return;
-	for (const endpoint of world.endpoints.values()) {
-		if (endpoint.serviceProfileId === profile.id) settleConnection(world, endpoint);
-	}
+	for (const endpoint of devices) settleConnection(world, endpoint);
 }
 
 const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../world/dates';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
+import { callbackTarget, isForApplication } from './callbackTarget';
 import { connectableSim, openSession, settleConnection } from './connection';
 import { isBlocked } from './quota';
 import { wakeSms } from './wakeSms';
@@ -10,18 +11,29 @@ const STEP = 500;
 /** An SMS is closed a few seconds after its expiry. */
 const CLOSING = 3000;
 const MT_RETRY = HOUR;
-const MO_RETRY = 15 * MINUTE;
+const CALL_RETRY = 15 * MINUTE;
 
 /** Brings every SMS of an endpoint to the present; call it before reading or changing any of them. */
 export function settleSms(world: World, endpointId: number): void {
 	const now = world.clock.now();
 	const endpoint = world.endpoints.get(endpointId);
 	if (endpoint) settleConnection(world, endpoint);
+	const isCalled = endpoint !== undefined && !!callbackTarget(world, endpoint.serviceProfileId);
 	for (const sms of world.sms.get(endpointId) ?? []) {
-		while (sms.nextStepAt !== null && sms.nextStepAt <= now) {
-			advance(sms, sms.nextStepAt, isReachable(world, sms));
-		}
+		// The courier offers these, until they expire.
+		if (isCalled && isForApplication(sms) && now < sms.expiresAt) continue;
+		const isClosed = settleOne(world, sms, now);
+		if (isClosed && isCalled && sms.type === 'MT') sms.receiptAt = sms.finalAt;
 	}
+}
+
+/** Whether that closed the SMS. */
+function settleOne(world: World, sms: Sms, now: number): boolean {
+	if (sms.nextStepAt === null) return false;
+	while (sms.nextStepAt !== null && sms.nextStepAt <= now) {
+		advance(sms, sms.nextStepAt, isReachable(world, sms));
+	}
+	return sms.nextStepAt === null;
 }
 
 /** Registered, with the SIM the SMS is for. */
@@ -34,7 +46,7 @@ function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 /** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (supplement.md 7.4). */
 function advance(sms: Sms, at: number, reachable: boolean): void {
 	if (at >= sms.expiresAt) expire(sms);
-	else if (sms.type === 'MO') offerToCallback(sms, at);
+	else if (sms.type === 'MO') offer(sms, at);
 	else if (sms.status === 2) attempt(sms, at, reachable);
 	else {
 		if (sms.status === 3) sms.retryCount += 1;
@@ -52,12 +64,16 @@ function attempt(sms: Sms, at: number, reachable: boolean): void {
 	sms.nextStepAt = null;
 }
 
-/** An MO SMS stays buffered until a callback takes it, offered again every 15 minutes (supplement.md 7.4). */
-function offerToCallback(sms: Sms, at: number): void {
+/** An SMS of a device that nobody took stays buffered and is offered again every 15 minutes (supplement.md 7.4, 12). */
+export function offer(sms: Sms, at: number): void {
 	sms.attemptedAt = at;
 	sms.retryCount += 1;
-	buffer(sms, sms.submittedAt + sms.retryCount * MO_RETRY);
+	buffer(sms, nextCall(sms.submittedAt, at));
 }
+
+/** When a callback is called again: every 15 minutes counted from the first time; times that have passed are left out. */
+export const nextCall = (since: number, now: number): number =>
+	since + (Math.floor((now - since) / CALL_RETRY) + 1) * CALL_RETRY;
 
 function buffer(sms: Sms, retryAt: number): void {
 	sms.status = 3;

@@ -43,6 +43,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 		attemptedAt: null,
 		retryCount: 0,
 		nextStepAt: draft.submittedAt + (isMt ? 500 : 1000),
+		receiptAt: null,
 	};
 	insert(world, sms);
 	if (isAnswered(sms)) world.unansweredSms.add(sms);

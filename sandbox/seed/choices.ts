@@ -17,6 +17,8 @@ export const SMS_CALLBACK = {
 	created: '2024-10-11 08:54:20',
 };
 export const SIGNING_SECRET = { id: 7, purpose: 'sign' };
+/** The text of that secret, for those who check signatures. */
+export const SIGNING_SECRET_TEXT = 'sandbox-api-secret';
 
 /**
  * What profiles can choose from, fresh copies.
@@ -50,6 +52,10 @@ export function seedChoices(): Choices {
 			},
 		]),
 		apiSecrets: byId([SIGNING_SECRET, { id: 8, purpose: 'staging' }]),
+		apiSecretTexts: new Map([
+			[SIGNING_SECRET.id, SIGNING_SECRET_TEXT],
+			[8, 'sandbox-api-secret-staging'],
+		]),
 	};
 }
 

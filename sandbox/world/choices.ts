@@ -30,7 +30,7 @@ export interface ApiCallback {
 	created: string;
 }
 
-/** What callbacks are signed with. The secret itself is never shown, so it is not kept either. */
+/** What callbacks are signed with. The secret itself is never shown. */
 export interface ApiSecret {
 	id: number;
 	purpose: string;
@@ -43,4 +43,6 @@ export interface Choices {
 	esmeInterfaceTypes: Map<number, EsmeInterfaceType>;
 	apiCallbacks: Map<number, ApiCallback>;
 	apiSecrets: Map<number, ApiSecret>;
+	/** The secrets themselves, by the same ids. */
+	apiSecretTexts: Map<number, string>;
 }

@@ -95,6 +95,8 @@ export interface Settings {
 	factoryTestMode: boolean;
 	rateLimit: boolean;
 	latencyMs: number;
+	/** How long a callback may take to answer, in milliseconds. */
+	callbackTimeoutMs: number;
 	/** How `q` compares free text (name, tags): supplement.md 20 calls it unknown. */
 	textMatch: 'contains' | 'exact';
 	/** What a bulk creation answers: the endpoints in request order, in another, or with one missing. */

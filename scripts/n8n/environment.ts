@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstalledN8n } from './install';
 
@@ -40,7 +41,6 @@ const NOTHING_CALLS_OUT = {
 	N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
 	N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
 	N8N_DIAGNOSTICS_ENABLED: 'false',
-	N8N_DISABLED_MODULES: UNUSED_MODULES.join(','),
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_MCP_ACCESS_ENABLED: 'false',
@@ -52,6 +52,13 @@ const NOTHING_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 };
+
+/** Those of them that this n8n has: it refuses to start when it is told to leave out one that it does not know. */
+function unusedModules({ folder }: InstalledN8n): string {
+	const known = readdirSync(join(folder, 'node_modules', 'n8n', 'dist', 'modules'));
+	const names = known.map((name) => name.replace(/\.ee$/, ''));
+	return UNUSED_MODULES.filter((name) => names.includes(name)).join(',');
+}
 
 /** What a program needs from its surroundings; settings for other n8n, proxies and the like stay outside. */
 const KEPT = ['HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'];
@@ -71,6 +78,7 @@ export function n8nEnvironment(
 			process.platform === 'win32' ? ';' : ':',
 		),
 		...NOTHING_CALLS_OUT,
+		N8N_DISABLED_MODULES: unusedModules(installed),
 		...(installed.expressionEngine && { N8N_EXPRESSION_ENGINE: installed.expressionEngine }),
 		GENERIC_TIMEZONE: 'UTC',
 		TZ: 'UTC',
@@ -89,3 +97,10 @@ export function n8nEnvironment(
 			: { N8N_RUNNERS_MODE: 'external', N8N_RUNNERS_AUTH_TOKEN: 'unused' }),
 	};
 }
+
+/** What makes a worker say on this port whether it is ready; without it nothing listens there. */
+export const workerEnvironment = (port: number): NodeJS.ProcessEnv => ({
+	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+	QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+	QUEUE_HEALTH_CHECK_PORT: String(port),
+});

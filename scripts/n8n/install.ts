@@ -1,6 +1,6 @@
 /**
  * Installs a real n8n with the Node it needs, once per computer. `npx tsx scripts/n8n/install.ts` does only that
- * and prints where.
+ * and prints where; `oldest` behind it installs the oldest n8n that is supported.
  */
 import {
 	copyFileSync,
@@ -16,8 +16,8 @@ import {
 import { join } from 'node:path';
 import { npmProgram, outsideProject, runCommand } from './command';
 import { withLock } from './lock';
-import { N8N_VERSION, RECIPE, installFolder, platformOf, recipeHash } from './platform';
-import type { Platform } from './platform';
+import { NEWEST, installFolder, platformOf, recipeHash, recipeOf } from './platform';
+import type { Platform, Recipe } from './platform';
 import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
@@ -44,23 +44,30 @@ function nodeFolder(folder: string, platform: Platform): string {
 	return realpathSync(join(folder, 'node_modules', platform.nodePackage));
 }
 
-function describe(folder: string, platform: Platform): InstalledN8n {
+/** What is installed, where, and for which computer. */
+interface Target {
+	folder: string;
+	recipe: Recipe;
+	platform: Platform;
+}
+
+function describe({ folder, recipe, platform }: Target): InstalledN8n {
 	return {
 		folder,
-		version: N8N_VERSION,
+		version: recipe.version,
 		node: join(nodeFolder(folder, platform), platform.nodeBinary),
 		entry: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
 		expressionEngine: platform.expressionEngine,
 	};
 }
 
-function isComplete(folder: string, platform: Platform): boolean {
+function isComplete({ folder, recipe, platform }: Target): boolean {
 	const marker = join(folder, COMPLETE);
-	return existsSync(marker) && readFileSync(marker, 'utf8') === recipeHash(platform);
+	return existsSync(marker) && readFileSync(marker, 'utf8') === recipeHash(recipe, platform);
 }
 
 /** Makes the folder ready for a new or a repeated attempt; what was downloaded before stays in its store. */
-function prepare(folder: string): void {
+function prepare({ folder, recipe }: Target): void {
 	mkdirSync(folder, { recursive: true });
 	if (!existsSync(join(folder, OURS)) && readdirSync(folder).length > 0) {
 		throw new Error(
@@ -80,7 +87,7 @@ function prepare(folder: string): void {
 		);
 	}
 	for (const file of ['package.json', 'pnpm-lock.yaml']) {
-		copyFileSync(join(RECIPE, file), join(folder, file));
+		copyFileSync(join(recipe.folder, file), join(folder, file));
 	}
 	const settings = [
 		'auto-install-peers=false',
@@ -115,20 +122,21 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 	);
 }
 
-async function install(folder: string, platform: Platform, signal?: AbortSignal): Promise<void> {
+async function install(target: Target, signal?: AbortSignal): Promise<void> {
+	const { folder, recipe, platform } = target;
 	checkCompiler();
 	if (existsSync(join(folder, OURS)))
 		console.log('An earlier installation of n8n is unfinished or outdated: installing it again.');
-	prepare(folder);
+	prepare(target);
 	const logFile = join(folder, 'install.log');
 	await withProgress(
-		`Installing n8n ${N8N_VERSION} and its Node (about a minute, 2 GB, once per computer)`,
+		`Installing n8n ${recipe.version} and its Node (about a minute, 2 GB, once per computer)`,
 		() => download(folder, signal),
 	);
 	await withProgress("Compiling n8n's database driver", () =>
 		compileDriver(folder, nodeFolder(folder, platform), { logFile, signal }),
 	);
-	const { node, entry } = describe(folder, platform);
+	const { node, entry } = describe(target);
 	const env = outsideProject();
 	await runCommand(node, ['-e', 'require("./")'], {
 		cwd: driverFolder(folder),
@@ -137,27 +145,30 @@ async function install(folder: string, platform: Platform, signal?: AbortSignal)
 		signal,
 	});
 	await runCommand(node, [entry, '--version'], { cwd: folder, logFile, env, signal });
-	writeFileSync(join(folder, COMPLETE), recipeHash(platform));
+	writeFileSync(join(folder, COMPLETE), recipeHash(recipe, platform));
 }
 
 /**
  * The installed n8n; installs it when it is not there, or not completely.
  * @throws Error in plain words when this computer cannot have it (platform, compiler, disk) or a download fails.
  */
-export async function installN8n({ signal }: { signal?: AbortSignal } = {}): Promise<InstalledN8n> {
+export async function installN8n({
+	recipe = NEWEST,
+	signal,
+}: { recipe?: Recipe; signal?: AbortSignal } = {}): Promise<InstalledN8n> {
 	const platform = platformOf();
-	const folder = installFolder(platform);
-	if (!isComplete(folder, platform)) {
+	const target = { folder: installFolder(recipe, platform), recipe, platform };
+	if (!isComplete(target)) {
 		const onWait = () => console.log('Another process is installing n8n: waiting for it.');
 		await withLock(
-			`${folder}.lock`,
+			`${target.folder}.lock`,
 			async () => {
-				if (!isComplete(folder, platform)) await install(folder, platform, signal);
+				if (!isComplete(target)) await install(target, signal);
 			},
 			{ onWait, signal },
 		);
 	}
-	return describe(folder, platform);
+	return describe(target);
 }
 
 if (require.main === module) {
@@ -165,7 +176,8 @@ if (require.main === module) {
 	for (const name of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(name, () => stop.abort(new Error(`stopped by ${name}`)));
 	}
-	installN8n({ signal: stop.signal }).then(
+	const recipe = recipeOf(process.argv[2] ?? 'newest');
+	installN8n({ recipe, signal: stop.signal }).then(
 		({ version, folder }) => console.log(`n8n ${version} is in ${folder}`),
 		(error: Error) => {
 			console.error(error.message);

@@ -3,17 +3,44 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-/** The n8n that `npm start` and the end-to-end tests run. scripts/n8n/recipe holds its lockfile. */
-export const N8N_VERSION = '2.41.1';
+/** A version of n8n that can be installed. */
+export interface Recipe {
+	name: 'newest' | 'oldest';
+	/** Of n8n. */
+	version: string;
+	/** Holds the package.json and pnpm-lock.yaml that are installed as they are. */
+	folder: string;
+}
 
-/** Folder with the package.json and pnpm-lock.yaml that are installed as they are. */
-export const RECIPE = join(__dirname, 'recipe');
+/** What `npm start` and the end-to-end tests run. */
+export const NEWEST: Recipe = {
+	name: 'newest',
+	version: '2.41.1',
+	folder: join(__dirname, 'recipes', 'newest'),
+};
+
+/** The floor: the oldest n8n in which the package promises to run. */
+export const OLDEST: Recipe = {
+	name: 'oldest',
+	version: '2.0.3',
+	folder: join(__dirname, 'recipes', 'oldest'),
+};
+
+/**
+ * The recipe of that name.
+ * @throws Error with the names there are, for any other.
+ */
+export function recipeOf(name: string): Recipe {
+	const recipe = [NEWEST, OLDEST].find((candidate) => candidate.name === name);
+	if (recipe) return recipe;
+	throw new Error(`There is no n8n "${name}" to install: choose newest or oldest.`);
+}
 
 /** A kind of computer this n8n can be installed on. */
 export interface Platform {
 	/** `process.platform` and `process.arch` joined by a dash. */
 	name: string;
-	/** npm package that carries Node 24 for it; listed in recipe/package.json. */
+	/** npm package that carries Node for it; each recipe's package.json names a version. */
 	nodePackage: string;
 	/** Where the program is inside that package. */
 	nodeBinary: string;
@@ -44,16 +71,16 @@ export function platformOf(system: string = process.platform, cpu: string = proc
 	if (platform) return platform;
 	const known = PLATFORMS.map((candidate) => candidate.name).join(', ');
 	throw new Error(
-		`n8n ${N8N_VERSION} needs Node 24, and this script knows where to get it only for ${known}; ` +
+		`n8n needs a Node of its own, and this script knows where to get it only for ${known}; ` +
 			`this computer is ${name}. You can still build the package (npm run build) and install it in an n8n of yours.`,
 	);
 }
 
 /** 8 hexadecimal digits that change whenever what would be installed changes. */
-export function recipeHash(platform: Platform): string {
+export function recipeHash({ folder }: Recipe, platform: Platform): string {
 	const hash = createHash('sha256').update(platform.name);
 	for (const file of ['package.json', 'pnpm-lock.yaml']) {
-		hash.update(readFileSync(join(RECIPE, file)));
+		hash.update(readFileSync(join(folder, file)));
 	}
 	return hash.digest('hex').slice(0, 8);
 }
@@ -70,9 +97,17 @@ export function cacheFolder(
 	return join(home, '.cache');
 }
 
-/** Where n8n is installed: `CELLULAR_IOT_N8N_DIR`, or a folder of its own in the user's cache. */
-export function installFolder(platform: Platform, env: NodeJS.ProcessEnv = process.env): string {
-	if (env.CELLULAR_IOT_N8N_DIR) return env.CELLULAR_IOT_N8N_DIR;
-	const name = `n8n-${N8N_VERSION}-${recipeHash(platform)}`;
+/**
+ * Where n8n is installed: a folder of its own in the user's cache. `CELLULAR_IOT_N8N_DIR` sets another for the newest;
+ * older ones go beside it, because one folder holds one n8n.
+ */
+export function installFolder(
+	recipe: Recipe,
+	platform: Platform,
+	env: NodeJS.ProcessEnv = process.env,
+): string {
+	const given = env.CELLULAR_IOT_N8N_DIR;
+	if (given) return recipe.name === 'newest' ? given : `${given}-${recipe.name}`;
+	const name = `n8n-${recipe.version}-${recipeHash(recipe, platform)}`;
 	return join(cacheFolder(env), 'n8n-nodes-cellular-iot', name);
 }

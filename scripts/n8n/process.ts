@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endGroup, isRunning, signalGroup, spawnGroup } from './children';
 import { lastLines } from './command';
-import { n8nEnvironment } from './environment';
+import { n8nEnvironment, workerEnvironment } from './environment';
 import type { InstalledN8n } from './install';
+import { asJavaScript } from './javascript';
 import { freePort } from './ports';
 
 const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
@@ -20,9 +21,11 @@ export interface N8nOptions {
 	logFile: string;
 	/** Whether Code nodes can run. Off by default: one process less. */
 	codeNodes?: boolean;
+	/** Whether it is a worker of queue mode: it runs what the main n8n puts into the queue and has no editor. */
+	worker?: boolean;
 	/** More environment variables. */
 	environment?: NodeJS.ProcessEnv;
-	/** Files loaded into n8n's Node before its own code. */
+	/** TypeScript files loaded into n8n's Node before its own code. */
 	preload?: string[];
 	signal?: AbortSignal;
 }
@@ -63,7 +66,8 @@ async function waitUntilReady(
 			`${what} Its last lines (all of them: ${options.logFile}):\n${lastLines(options.logFile, 20)}`,
 		);
 	// The port opens before the REST interface is there, so both are asked.
-	for (const path of ['/healthz/readiness', '/rest/settings']) {
+	const paths = ['/healthz/readiness', ...(options.worker === true ? [] : ['/rest/settings'])];
+	for (const path of paths) {
 		while (!(await answersJson(url + path))) {
 			options.signal?.throwIfAborted();
 			if (!isRunning(child)) throw trouble('n8n ended while starting.');
@@ -79,16 +83,21 @@ async function waitUntilReady(
  */
 export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
 	const { userFolder, logFile, codeNodes = false, preload = [], environment } = options;
+	const command = options.worker === true ? 'worker' : 'start';
 	mkdirSync(userFolder, { recursive: true });
 	mkdirSync(dirname(logFile), { recursive: true });
 	const port = await freePort(options.port);
 	const brokerPort = await freePort();
 	const log = openSync(logFile, 'w');
-	const required = [END_WITH_PARENT, ...preload].flatMap((file) => ['--require', file]);
-	const child = spawnGroup(installed.node, [...required, installed.entry, 'start'], {
+	const required = [END_WITH_PARENT, ...preload].flatMap((file) => [
+		'--require',
+		asJavaScript(file, join(userFolder, 'preload')),
+	]);
+	const child = spawnGroup(installed.node, [...required, installed.entry, command], {
 		cwd: userFolder,
 		env: {
 			...n8nEnvironment(installed, { userFolder, port, brokerPort, codeNodes }),
+			...(options.worker === true && workerEnvironment(port)),
 			...environment,
 		},
 		stdio: ['ignore', log, log, 'pipe'],

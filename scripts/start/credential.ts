@@ -1,8 +1,22 @@
-import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
+import { PLAIN_USER, SIGNING_SECRET_TEXT, USER_PASSWORD } from '../../sandbox';
 import type { N8nRest } from '../n8n/rest';
 import type { KnownCredential } from './state';
 
 export const CREDENTIAL_NAME = 'Sandbox';
+
+/** Checks the signature of what the sandbox pushes; the credential of n8n's own Webhook node. */
+export const secretCredential = {
+	name: `${CREDENTIAL_NAME} (API Secret)`,
+	type: 'jwtAuth',
+	data: { keyType: 'passphrase', secret: SIGNING_SECRET_TEXT, algorithm: 'HS256' },
+};
+
+/** Makes that credential, unless it is there; gives its id. */
+export async function bringSecret(rest: N8nRest, known: string | undefined): Promise<string> {
+	const isThere = (await rest.credentials()).some(({ id }) => id === known);
+	if (known !== undefined && isThere) return known;
+	return (await rest.createCredential(secretCredential)).id;
+}
 
 /** The two credentials for the sandbox: its application token, and the login of a person who lives in it. */
 export const credentialsFor = (applicationToken: string) => ({

@@ -11,7 +11,7 @@ export interface Welcome {
 /** What a person sees when everything is there. */
 export function welcome({ url, owner, sandbox, notes }: Welcome): string {
 	return `
-n8n is ready, with this package, a sandbox of the service and four example workflows.
+n8n is ready, with this package, a sandbox of the service and example workflows.
 
   Open      ${url}
   E-mail    ${owner.email}
@@ -24,7 +24,8 @@ Try first:
   3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
      "Sandbox (User Login)" are there.
 
-The sandbox listens on ${sandbox.url} (application token: ${sandbox.applicationToken}).
+Watch the sandbox's devices, and write an SMS as one of them: ${sandbox.url}
+(That is the base URL of the service, too; application token: ${sandbox.applicationToken}.)
 Your workflows are kept in .n8n/ until you say: npm start -- --reset
 ${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
 `;

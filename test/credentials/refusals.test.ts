@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LOCKED_USER, USER_PASSWORD } from '../../sandbox';
-import { movableTime, testCredential, triggerHost, watching, withService } from '../engine';
+import { movableTime, testCredential, withService } from '../engine';
 import { anonymous, hashed } from '../sandbox/client';
 
 const service = withService();
@@ -44,24 +44,6 @@ describe('a wrong password', () => {
 		for (const message of [...messages, error?.message]) expect(message).toContain(WRONG);
 		expect(error?.message).toContain('refused twice in a row');
 		expect(error?.description).toContain('until the credential is changed or tested');
-	});
-
-	it.each(['live', 'durable'] as const)('of a %s trigger never locks the account', async (kind) => {
-		const credentials = mistyped();
-		const trigger = await triggerHost({
-			kind,
-			credentials,
-			parameters: { authentication: 'userLogin', ...watching('smsReceived', [11400001]) },
-		});
-		await expect(trigger.activate()).rejects.toThrow(WRONG);
-		for (let count = 0; count < 10; count++) {
-			advance(count % 2 === 0 ? 60 : 6 * 3600);
-			await expect(trigger.tick()).rejects.toThrow(WRONG);
-		}
-		expect(service.logins()).toBe(2);
-		mend(credentials);
-		expect((await test(credentials)).message).toBeUndefined();
-		expect(await trigger.tick()).toBeNull();
 	});
 
 	it('of 600 items is one login', async () => {

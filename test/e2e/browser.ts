@@ -6,10 +6,13 @@ import { ARTIFACTS, OWNER } from './scene';
 import type { Scene } from './scene';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
+import { browserAgentSteps } from './steps/browserAgent';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
+import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
+import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -32,8 +35,8 @@ function findBrowser(): string {
 /** n8n open in a browser. */
 export interface Editor {
 	page: Page;
-	/** Keeps a picture in artifacts/e2e. */
-	shot(name: string): Promise<void>;
+	/** Keeps a picture in artifacts/e2e, of the whole window or of a part of it. */
+	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
 	/** Goes to a page of n8n. */
 	open(path: string): Promise<void>;
 }
@@ -66,11 +69,11 @@ async function openEditor(
 		await route.abort();
 	});
 	const page = await context.newPage();
-	page.setDefaultTimeout(15_000);
+	page.setDefaultTimeout(45_000);
 	return {
 		page,
-		shot: async (name) => {
-			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+		shot: async (name, part) => {
+			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), clip: part });
 		},
 		open: async (path) => {
 			await page.goto(scene.n8n.url + path);
@@ -95,10 +98,13 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 			await page.waitForURL((url) => !url.pathname.includes('signin'));
 		});
 		await browserCredentialSteps(steps, scene, editor);
+		await browserUserCredentialSteps(steps, scene, editor);
 		await browserActionSteps(steps, scene, editor);
 		await browserTriggerSteps(steps, scene, editor);
 		await browserExampleSteps(steps, scene, editor);
+		await browserAgentSteps(steps, scene, editor);
 		await browserEnrolSteps(steps, scene, editor);
+		await browserSandboxSteps(steps, scene, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

@@ -1,17 +1,23 @@
 /**
  * `npm run test:e2e`: a real n8n with the package, through its REST interface and in a browser. `-- --no-browser`
- * leaves the browser out. Logs and screenshots are kept in artifacts/e2e/.
+ * leaves the browser out, `-- --n8n oldest` runs it in the oldest n8n that is supported. Logs and screenshots are kept in
+ * artifacts/e2e/ (artifacts/e2e-oldest/).
  */
 import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { browserSteps } from './browser';
+import { OPTIONS } from './options';
 import { openScene } from './scene';
 import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
+import { agentSteps } from './steps/agent';
+import { atOnceSteps } from './steps/atOnce';
 import { credentialSteps } from './steps/credential';
 import { exampleSteps } from './steps/examples';
+import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
+import { pushSteps } from './steps/push';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
@@ -28,7 +34,9 @@ async function main(): Promise<number> {
 	const steps = new StepRunner(signal);
 	try {
 		const scene = await openScene(signal);
-		console.log(`n8n is ready on ${scene.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+		console.log(
+			`n8n ${OPTIONS.recipe.version} is ready on ${scene.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
+		);
 		try {
 			await loadingSteps(steps, scene);
 			await credentialSteps(steps, scene);
@@ -37,8 +45,12 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
+			await agentSteps(steps, scene);
+			await atOnceSteps(steps, scene);
 			await exampleSteps(steps, scene);
-			if (!process.argv.includes('--no-browser')) await browserSteps(steps, scene);
+			await exampleUploadSteps(steps, scene);
+			await pushSteps(steps, scene);
+			if (OPTIONS.browser) await browserSteps(steps, scene);
 			await secretSteps(steps, scene);
 		} finally {
 			await scene.close();

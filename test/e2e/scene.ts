@@ -11,9 +11,17 @@ import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import type { Owner } from '../../scripts/n8n/restSession';
+import { startFakeModel } from './fakeModel';
+import type { FakeModel } from './fakeModel';
+import { OPTIONS } from './options';
 
 export const PROJECT = join(__dirname, '..', '..');
-export const ARTIFACTS = join(PROJECT, 'artifacts', 'e2e');
+const IS_NEWEST = OPTIONS.recipe.name === 'newest';
+export const ARTIFACTS = join(
+	PROJECT,
+	'artifacts',
+	IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`,
+);
 export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
 export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
 
@@ -27,8 +35,13 @@ export const OWNER: Owner = {
 /** Everything the steps work with. */
 export interface Scene {
 	sandbox: Sandbox;
+	/** The language model of AI agents. */
+	model: FakeModel;
 	n8n: RunningN8n;
 	rest: N8nRest;
+	installed: InstalledN8n;
+	/** n8n keeps everything in `.n8n` inside this folder. */
+	userFolder: string;
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
 	credential: CredentialReference;
 	signal: AbortSignal;
@@ -57,15 +70,19 @@ async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSi
 export async function openScene(signal: AbortSignal): Promise<Scene> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
-	const installed = await installN8n({ signal });
+	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
 	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
 	const forget = () => rmSync(userFolder, { recursive: true, force: true });
-	const sandbox = await startSandbox();
+	const sandbox = await startSandbox({ check: 'strict' });
+	const model = await startFakeModel();
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const scene: Scene = {
 			sandbox,
+			model,
+			installed,
+			userFolder,
 			...(await boot(installed, userFolder, signal)),
 			credential: {},
 			signal,
@@ -77,12 +94,14 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 			close: async () => {
 				await scene.n8n.stop();
 				await sandbox.close();
+				await model.close();
 				forget();
 			},
 		};
 		return scene;
 	} catch (error) {
 		await sandbox.close();
+		await model.close();
 		forget();
 		throw error;
 	}

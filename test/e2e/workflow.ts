@@ -82,3 +82,51 @@ export function triggerWorkflow(
 export const watching = (...ids: number[]) => ({
 	endpoints: { endpoint: ids.map((id) => ({ endpointId: byId(id) })) },
 });
+
+const LANGCHAIN = '@n8n/n8n-nodes-langchain';
+
+/** Parameters of the package's node as a tool of an AI agent. */
+export interface Tool {
+	name: string;
+	parameters: Parameters;
+}
+
+/** A workflow in which an AI agent is asked something and may use tools; `model` is the credential of its model. */
+export function agentWorkflow(
+	name: string,
+	{ model, credentials }: { model: CredentialReference; credentials: CredentialReference },
+	text: string,
+	tools: Tool[],
+): WorkflowContent {
+	const agent = {
+		...node('AI Agent', `${LANGCHAIN}.agent`, 1, { promptType: 'define', text, options: {} }),
+		typeVersion: 3,
+	};
+	const chatModel = {
+		...node('Model', `${LANGCHAIN}.lmChatOpenAi`, 0, {
+			model: { __rl: true, mode: 'id', value: 'scripted' },
+			responsesApiEnabled: false,
+			options: {},
+		}),
+		typeVersion: 1.3,
+		position: [0, 220] as [number, number],
+		credentials: model,
+	};
+	const toolNodes = tools.map((tool, index) => ({
+		...node(tool.name, `${ACTION_NODE}Tool`, index + 1, tool.parameters),
+		position: [(index + 1) * 200, 220] as [number, number],
+		credentials,
+	}));
+	const { nodes, connections, settings } = chain(name, agent);
+	const link = (type: string) => ({ [type]: [[{ node: agent.name, type, index: 0 }]] });
+	return {
+		name,
+		nodes: [...nodes, chatModel, ...toolNodes],
+		connections: {
+			...connections,
+			[chatModel.name]: link('ai_languageModel'),
+			...Object.fromEntries(toolNodes.map((tool) => [tool.name, link('ai_tool')])),
+		},
+		settings,
+	};
+}

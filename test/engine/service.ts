@@ -13,7 +13,7 @@ export function withService(options: SandboxOptions = {}) {
 
 	beforeAll(async () => {
 		// Tests move the clock by days; what happens to an expired session is tested by expiring it.
-		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, ...options });
+		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, check: 'strict', ...options });
 	});
 	afterAll(async () => {
 		await sandbox.close();
@@ -83,6 +83,12 @@ export function withService(options: SandboxOptions = {}) {
 				.requests()
 				.filter(({ path }) => !path.startsWith(LOGIN))
 				.map(({ method, path }) => `${method} ${path}`),
+		/** Moves the service's time to so many seconds before an authenticator shows its next code. */
+		beforeNextCode(seconds: number): void {
+			const { control } = sandbox;
+			const left = 30 - ((control.now().getTime() / 1000) % 30);
+			control.advance(left < seconds ? left + 30 - seconds : left - seconds);
+		},
 		logins: () => sandbox.control.requests().filter(({ path }) => path === LOGIN).length,
 		/** The steps of the logins by what each brought, for example "password+username" or "code+mfa_token". */
 		loginSteps: () =>

@@ -50,51 +50,89 @@ it('says so when the port is taken', async () => {
 	);
 });
 
-it('reads the command line', () => {
-	expect(readCommandLine([])).toEqual({
-		port: 3400,
-		live: false,
-		latencyMs: 0,
-		sessionSeconds: 14_400,
-		endpoints: 25,
-		flowLogs: true,
-		legacyCreate: false,
-		factoryTestMode: false,
-		rateLimit: false,
-	});
-	const args = '--port 0 --live --latency 20 --session-seconds 60 --endpoints 500 --no-flow-logs';
-	expect(
-		readCommandLine([...args.split(' '), '--legacy-create', '--factory-test', '--rate-limit']),
-	).toEqual({
-		port: 0,
-		live: true,
-		latencyMs: 20,
-		sessionSeconds: 60,
-		endpoints: 500,
-		flowLogs: false,
-		legacyCreate: true,
-		factoryTestMode: true,
-		rateLimit: true,
-	});
-	expect(readCommandLine(['--help'])).toBe('help');
+it('does not start with an option it does not know', async () => {
+	const { code, text } = await run(['--prot', '1'], (_words, stop) => stop());
+	expect(code).toBe(2);
+	expect(text.trim()).toBe(
+		'There is no option --prot.\nnpm run sandbox -- --help explains the options.',
+	);
 });
 
-it.each([['--prot', '1'], ['--port', 'x'], ['--port', '70000'], ['--latency', '-1'], ['extra']])(
-	'refuses %s %s',
-	(...args) => {
-		expect(() => readCommandLine(args)).toThrow();
-	},
-);
+it('reads the command line', () => {
+	const standard = {
+		port: 3400,
+		endpoints: 25,
+		live: false,
+		latencyMs: 0,
+		rateLimit: false,
+		sessionSeconds: 14_400,
+		flowLogs: true,
+		factoryTestMode: false,
+		legacyCreate: false,
+		textMatch: 'contains',
+		bulkAnswer: 'complete',
+		check: false,
+	};
+	expect(readCommandLine([])).toEqual(standard);
+	const args =
+		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
+		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
+		'--bulk-answer short --check';
+	expect(readCommandLine(args.split(' '))).toEqual({
+		port: 0,
+		endpoints: 500,
+		live: true,
+		startTime: new Date('2026-03-10T12:00:00Z'),
+		latencyMs: 20,
+		rateLimit: true,
+		sessionSeconds: 60,
+		flowLogs: false,
+		factoryTestMode: true,
+		legacyCreate: true,
+		textMatch: 'exact',
+		bulkAnswer: 'short',
+		check: true,
+	});
+	expect(readCommandLine(['--live', '--help'])).toBe('help');
+});
 
-it('explains every option', () => {
-	for (const option of [
-		'port',
-		'live',
-		'latency',
-		'session-seconds',
-		'endpoints',
-		'no-flow-logs',
-	]) {
-		expect(USAGE).toContain(`--${option}`);
-	}
+it.each([
+	[['--prot', '1'], 'There is no option --prot'],
+	[['-p', '1'], 'There is no option -p'],
+	[['extra'], "'extra' is not an option"],
+	[['--port'], '--port needs a value: <n>'],
+	[['--port='], '--port needs a value: <n>'],
+	[['--port', 'x'], "--port takes a whole number from 0 to 65535, not 'x'"],
+	[['--port', '70000'], "--port takes a whole number from 0 to 65535, not '70000'"],
+	[['--latency', '-1'], "--latency takes a whole number from 0 to 600000, not '-1'"],
+	[['--live=yes'], '--live takes no value'],
+	[['--text-match', 'like'], "--text-match takes one of contains, exact, not 'like'"],
+	[
+		['--start-time', 'noon'],
+		"--start-time takes an ISO 8601 date or date-time with zone, not 'noon'",
+	],
+])('refuses %s', (args, message) => {
+	expect(() => readCommandLine(args)).toThrow(new RangeError(message));
+});
+
+it('explains every option, in lines that fit a terminal', () => {
+	const explained = USAGE.match(/^ {2}--[a-z-]+(?= .*\w)/gm)?.map((line) => line.trim());
+	expect(explained).toEqual([
+		'--port',
+		'--endpoints',
+		'--live',
+		'--start-time',
+		'--latency',
+		'--rate-limit',
+		'--session-seconds',
+		'--no-flow-logs',
+		'--factory-test',
+		'--legacy-create',
+		'--text-match',
+		'--bulk-answer',
+		'--check',
+		'--help',
+	]);
+	expect(USAGE).toContain('(14400)');
+	expect(Math.max(...USAGE.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });

@@ -1,4 +1,5 @@
 import type { Resource } from '../../shared/menu';
+import { apiCallback } from './apiCallback';
 import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';
 import { event } from './event';
@@ -15,6 +16,7 @@ import { trustedDevice } from './trustedDevice';
 /** Everything the node can do. A new noun is a folder and one line here; a new node starts with the first. */
 export const resources: Resource[] = [
 	endpoint,
+	apiCallback,
 	applicationToken,
 	event,
 	flowLog,

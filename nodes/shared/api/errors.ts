@@ -1,5 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { INode } from 'n8n-workflow';
+import type { Cause } from '../host';
 import {
 	BY_CODE,
 	BY_KIND,
@@ -148,17 +149,12 @@ export function explainLogin(failure: Failure, refusal?: LoginRefusal): Failure 
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { message, description } = explain(failure);
 	const httpCode = failure.status === undefined ? undefined : String(failure.status);
-	const error = new NodeApiError(
-		node,
-		{ message },
-		{ message, description, httpCode, itemIndex, failure: cause(failure) },
-	);
+	const texts = { message, description, httpCode, itemIndex, failure: cause(failure) };
+	const error = new NodeApiError(node, { message }, texts);
 	error.message = message;
 	error.description = description;
 	return error;
 }
-
-type Cause = NonNullable<NodeApiError['failure']>;
 
 function cause(failure: Failure): Cause | undefined {
 	if (failure.status === 429) return { cause: 'rate-limited', retryAfterMs: failure.retryAfterMs };

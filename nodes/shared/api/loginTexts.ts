@@ -96,9 +96,8 @@ export function waitText(
 	}
 	if (ms === Number.POSITIVE_INFINITY) {
 		return {
-			message: ' (refused twice in a row)',
-			description:
-				'No login is sent any more until the credential is changed or tested, because the third refusal would lock the account.',
+			message: ' (refused twice in a row: the third time locks the account for five minutes)',
+			description: 'No login is sent any more until the credential is changed or tested.',
 		};
 	}
 	return {

@@ -14,6 +14,8 @@ export const searchEsmeInterfaceTypes = searchShortList('/api/v1/esme_interface_
 	lineOf(type, type.description),
 );
 
+export const API_CALLBACKS = '/api/v1/api_callback';
+
 /** An address that the service calls (supplement.md 12). */
 export const apiCallbackLocator = shortListLocator({
 	displayName: 'API Callback',
@@ -25,7 +27,7 @@ export const apiCallbackLocator = shortListLocator({
 });
 
 /** `MO SMS (https://example.org/hook)`; the purpose may be missing. */
-export const searchApiCallbacks = searchShortList('/api/v1/api_callback', (callback) =>
+export const searchApiCallbacks = searchShortList(API_CALLBACKS, (callback) =>
 	lineOf(callback, callback.purpose, callback.url),
 );
 

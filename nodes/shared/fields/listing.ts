@@ -68,11 +68,12 @@ export async function listPages(
 	return success(rows);
 }
 
-/** Reads a list that the service gives as a whole, and gives its first records as they are, with a note about others. */
+/** Reads a list that the service gives as a whole, and gives its first records, with a note about others. */
 export async function listWhole(
 	run: Run,
 	path: string,
 	limit: number | undefined,
+	shape: (record: IDataObject) => IDataObject = (record) => record,
 ): Promise<Outcome> {
 	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
 	if (!answer.ok) return answer;
@@ -80,5 +81,5 @@ export async function listWhole(
 	const shown = rows.slice(0, limit);
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);
-	return success(shown);
+	return success(shown.map(shape));
 }

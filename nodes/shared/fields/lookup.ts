@@ -44,9 +44,22 @@ export const wayOf = ({ ways }: Lookup, mode: string) =>
 /** Under what a run remembers the id behind a locator. */
 export const memoryKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun} ${mode} ${value}`;
 
+/**
+ * A field that is left to an AI agent is By ID (n8n's editor makes it so), while the agent knows the thing by whatever the
+ * person called it: the shape of the value says in which way it is given.
+ */
+function asMeant(lookup: Lookup, parameters: Parameters, located: Located): Located {
+	if (!parameters.isFromAgent() || toId(located.value) !== undefined) return located;
+	if (wayOf(lookup, located.mode) !== undefined) return located;
+	const [mode] = Object.entries(lookup.ways).find(([, { pattern }]) =>
+		pattern.test(located.value),
+	) ?? [located.mode];
+	return { ...located, mode };
+}
+
 /** Reads a locator and refuses what cannot name anything, before anything is sent. */
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
-	const located = parameters.located(name);
+	const located = asMeant(lookup, parameters, parameters.located(name));
 	const way = wayOf(lookup, located.mode);
 	if (way === undefined) return { mode: 'id', value: String(parameters.id(name)) };
 	if (!way.pattern.test(located.value)) parameters.refuse(name, `${way.shape} (By ${way.title})`);
@@ -83,21 +96,34 @@ async function lookUp(lookup: Lookup, way: Way, api: Api, value: string): Promis
 		query: { q: filter({ [way.field(value)]: value }), sort: 'id' },
 		pageSize: lookup.pageSize,
 	});
-	return pages.ok ? theOnly(lookup, way, pages.value.rows, value) : pages;
+	if (!pages.ok) return pages;
+	const { rows } = pages.value;
+	return theOnly(lookup, way, rows, value, similarTo(way, value, rows));
 }
 
-/** The id of the one record among the rows that the value names; none or several are refused. */
+const MOST_SIMILAR = 5;
+
+/** The service finds parts of a name, too: what a person, or an agent with half a name, may have meant. */
+function similarTo(way: Way, value: string, rows: readonly IDataObject[]): string {
+	const names = rows.map((row) => row[way.field(value)]).filter((name) => typeof name === 'string');
+	if (names.length === 0) return '';
+	const more = names.length > MOST_SIMILAR ? ', ...' : '';
+	return `. Similar: ${names.slice(0, MOST_SIMILAR).join(', ')}${more}`;
+}
+
+/** The id of the one record among the rows that the value names; none, with what is similar, or several are refused. */
 export function theOnly(
 	lookup: Lookup,
 	way: Way,
 	candidates: readonly IDataObject[],
 	value: string,
+	similar = '',
 ): Result<number> {
 	const rows = candidates.filter((row) => way.fits(row, value));
 	const id = toId(rows[0]?.id);
 	const sought = `${way.title} looked for: ${value}`;
 	if (id === undefined)
-		return refused(`No ${lookup.noun} with this ${way.title} was found`, sought);
+		return refused(`No ${lookup.noun} with this ${way.title} was found`, sought + similar);
 	if (rows.length > 1) {
 		const ids = rows.slice(0, 5).map((row) => String(row.id));
 		return refused(

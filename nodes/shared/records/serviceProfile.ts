@@ -17,3 +17,19 @@ export function simplifyServiceProfile(profile: IDataObject): IDataObject {
 		callback_url: part(profile, 'api_callback').url ?? null,
 	};
 }
+
+/** The same of a profile in the list, which the service sends in a short form. */
+export function simplifyListedProfile(profile: IDataObject): IDataObject {
+	return {
+		id: profile.id,
+		name: profile.name ?? null,
+		description: profile.description ?? null,
+		used_count: asNumber(profile.used_count),
+		allowed_3g: profile.allowed_3g ?? null,
+		allowed_4g: profile.allowed_4g ?? null,
+		allowed_nb_iot: profile.allowed_nb_iot ?? null,
+		allowed_nb_iot_geo: profile.allowed_nb_iot_geo ?? null,
+		apply_data_quota: profile.apply_data_quota ?? null,
+		apply_sms_quota: profile.apply_sms_quota ?? null,
+	};
+}

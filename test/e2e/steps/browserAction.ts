@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Editor } from '../browser';
+import { OPTIONS } from '../options';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 
@@ -14,15 +15,15 @@ export async function browserActionSteps(
 	const text = page.locator('[data-test-id="parameter-input-payload"] textarea');
 	const execute = page.locator('#app-modals').getByRole('button', { name: 'Execute step' });
 
-	await steps.step('finds "Send an SMS" in the list of nodes', async () => {
+	await steps.step('finds "Send SMS" in the list of nodes', async () => {
 		await editor.open('/workflow/new');
 		await page.getByText('Add first step').first().waitFor();
 		await page
 			.getByText('Got it')
 			.click({ timeout: 2_000 })
 			.catch(() => undefined);
-		await page.keyboard.press('n');
-		await page.waitForTimeout(500);
+		await page.locator('[data-test-id="node-creator-plus-button"]').click();
+		await page.locator('[data-test-id="node-creator-search-bar"]').waitFor();
 		await page.keyboard.type('cellular iot');
 		await page
 			.locator('[data-test-id="item-iterator-item"]', { hasText: 'Cellular IoT' })
@@ -30,11 +31,21 @@ export async function browserActionSteps(
 			.click();
 		await page.getByText(/^Actions \(\d+\)$/).click();
 		await shot('1-actions');
-		await page.getByText('Send an SMS', { exact: true }).click();
+		await page.getByText('Send SMS', { exact: true }).click();
 		await page.locator('[data-test-id="rlc-input"]').first().waitFor();
 	});
 
 	await steps.step('chooses a device from the searched list', async () => {
+		// An old editor takes the credential that was made last, of whatever type.
+		if (OPTIONS.recipe.name === 'oldest') {
+			await page.locator('[data-test-id="node-credentials-select"]').first().click();
+			await page
+				.locator('[data-test-id^="node-credentials-select-item-"]', {
+					hasText: /^\s*Sandbox(?! \()/,
+				})
+				.first()
+				.click();
+		}
 		await page.locator('[data-test-id="rlc-input"]').first().click();
 		await page.locator('[data-test-id="rlc-item"]').first().waitFor();
 		const field = page.locator('[data-test-id="rlc-search"]').first();

@@ -6,6 +6,9 @@ import { PROJECT } from '../scene';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 
+/** The part of the window that shows the workflow, without what n8n puts around it. */
+const CANVAS = { x: 42, y: 84, width: 1298, height: 664 };
+
 /** Looks at every example as it opens: all nodes there, none marked as incomplete. */
 export async function browserExampleSteps(
 	steps: StepRunner,
@@ -25,7 +28,7 @@ export async function browserExampleSteps(
 				await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).waitFor();
 			}
 			await page.waitForTimeout(500);
-			await shot(`8-${file.replace('.json', '')}`);
+			await shot(`8-${file.replace('.json', '')}`, CANVAS);
 			assert.equal(await page.locator('[data-test-id="node-issues"]').count(), 0);
 		});
 	}

@@ -1,5 +1,6 @@
 /** Every operation of the action node by its machine value, which never changes: a new one is a line here. */
 export const OPERATIONS: Record<string, string[]> = {
+	apiCallback: ['create', 'delete', 'getAll'],
 	applicationToken: ['create', 'getAll', 'revoke', 'update'],
 	endpoint: [
 		'addTrafficLimit',
@@ -58,6 +59,8 @@ export const CONFIRMED = [
 	['endpoint', 'shutDown'],
 	['endpoint', 'update'],
 	['endpoint', 'updateMany'],
+	['apiCallback', 'create'],
+	['apiCallback', 'delete'],
 	['applicationToken', 'create'],
 	['applicationToken', 'revoke'],
 	['applicationToken', 'update'],

@@ -1,12 +1,9 @@
-import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
-import { FixedValues } from '../../../nodes/shared/fixedValues';
+import type { INodeParameters } from 'n8n-workflow';
+import { FixedValues, NOTHING_FIXED } from '../../../nodes/shared/fixedValues';
 
 /** How often n8n is asked when a field is read for three items. */
 function asked(value: INodeParameters[string]): number {
-	const host = {
-		getNode: () => ({ parameters: { field: value } }),
-	} as unknown as IExecuteFunctions;
-	const fixed = new FixedValues(host);
+	const fixed = new FixedValues({ field: value });
 	let times = 0;
 	for (const item of [0, 1, 2]) {
 		const given = fixed.read('field', () => {
@@ -41,8 +38,11 @@ describe('FixedValues', () => {
 	});
 
 	it('asks once for a field that the form does not hold', () => {
-		const host = { getNode: () => ({ parameters: {} }) } as unknown as IExecuteFunctions;
-		const fixed = new FixedValues(host);
+		const fixed = new FixedValues({});
 		expect([1, 2].map((value) => fixed.read('field', () => value))).toEqual([1, 1]);
+	});
+
+	it('asks every time without a form', () => {
+		expect([1, 2].map((value) => NOTHING_FIXED.read('field', () => value))).toEqual([1, 2]);
 	});
 });

@@ -55,6 +55,32 @@ describe('detail rows', () => {
 		expect(headers['x-sort']).toBe(sort.replace('+', ''));
 	});
 
+	it('are sorted by their end too, with those that were added meanwhile', async () => {
+		const { id } = endpointWhere(sandbox, (one) => !sandbox.world.flows.has(one.id));
+		const at = (minute: number) => `2026-03-10T11:${minute}:00Z`;
+		const add = (flow_id: string, from: number, until: number) =>
+			sandbox.control.addFlows(id, [{ flow_id, started_on: at(from), completed_on: at(until) }]);
+		const ended = async (sort: string, page: number) => {
+			const params = {
+				q: `completed_from:${at(12)},completed_until:${at(50)}`,
+				sort,
+				page,
+				per_page: 2,
+			};
+			return ids((await client.get(`/api/v1/endpoint/${id}/flowlogs/detail`, { params })).data);
+		};
+		add('long', 10, 50);
+		add('short', 20, 21);
+		add('ends too early', 10, 11);
+		add('ends too late', 20, 51);
+		expect(await ended('+completed_on', 1)).toEqual(['short', 'long']);
+		add('late', 11, 30);
+		expect(await ended('+completed_on', 1)).toEqual(['short', 'late']);
+		expect(await ended('+completed_on', 2)).toEqual(['long']);
+		expect(await ended('-completed_on', 1)).toEqual(['long', 'late']);
+		expect(await ended('-started_on', 1)).toEqual(['short', 'late']);
+	});
+
 	it.each(['flow_id', 'event_type', 'direction', 'nonsense'])(
 		'cannot be sorted by %s',
 		async (sort) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { credentialsFor } from '../../../scripts/start/credential';
+import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { decide, readExamples, withCredentials } from '../../../scripts/start/examples';
 
 const example = { hash: 'new', content: { name: 'Report' } };
@@ -74,6 +74,7 @@ describe('the files in workflows/', () => {
 			const real = {
 				[token.type]: { id: 'c8', name: token.name },
 				[user.type]: { id: 'c9', name: user.name },
+				[secretCredential.type]: { id: 'c10', name: secretCredential.name },
 			};
 			for (const [index, node] of withCredentials(content, real).nodes.entries()) {
 				const [type] = Object.keys(content.nodes[index]?.credentials ?? {});

@@ -68,7 +68,7 @@ function readRange(optional: Parameters): string | undefined {
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create an application token',
+	action: 'Create application token',
 	description: 'Make a token with which a program can use this workspace',
 	fields,
 	lane: oneByOne,

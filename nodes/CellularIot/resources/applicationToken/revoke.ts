@@ -11,7 +11,7 @@ const REVOKED = 1;
 export const revoke = operation({
 	value: 'revoke',
 	name: 'Revoke',
-	action: 'Revoke an application token',
+	action: 'Revoke application token',
 	description:
 		'Keep a token from opening sessions for good; those that it has opened go on until they end by themselves',
 	fields: [applicationTokenLocator],

@@ -12,7 +12,7 @@ import { descriptionField } from './descriptionField';
 export const update = operation({
 	value: 'update',
 	name: 'Update',
-	action: 'Update an application token',
+	action: 'Update application token',
 	description: 'Change the description of a token; its expiry and IP range are fixed',
 	fields: [applicationTokenLocator, descriptionField],
 	lane: oneByOne,

@@ -38,7 +38,7 @@ const fields: INodeProperties[] = [
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
 	name: 'Extend Traffic Limit',
-	action: 'Extend a traffic limit of an endpoint',
+	action: 'Extend traffic limit of endpoint',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
 	fields,
 	lane: oneByOne,

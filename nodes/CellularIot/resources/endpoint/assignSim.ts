@@ -26,7 +26,7 @@ const fields: INodeProperties[] = [
 export const assignSim = operation({
 	value: 'assignSim',
 	name: 'Assign SIM',
-	action: 'Assign a SIM to an endpoint',
+	action: 'Assign SIM to endpoint',
 	description: 'Put a free SIM into a device that has none',
 	fields,
 	lane: oneByOne,

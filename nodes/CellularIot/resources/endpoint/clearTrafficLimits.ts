@@ -9,7 +9,7 @@ import { operation } from '../../../shared/operation';
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',
 	name: 'Clear Traffic Limit Extensions',
-	action: 'Clear the traffic limit extensions of an endpoint',
+	action: 'Clear traffic limit extensions of endpoint',
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],

@@ -15,7 +15,7 @@ import { readNewEndpoint } from './newEndpoint';
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create an endpoint',
+	action: 'Create endpoint',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
 	fields: createFields,
 	lane: oneByOne,

@@ -24,7 +24,7 @@ const stillHasSim = (request: string) =>
 export const deleteEndpoint = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete an endpoint',
+	action: 'Delete endpoint',
 	description: 'Remove a device for good; its SIM must be released before',
 	fields: [endpointLocator],
 	lane: oneByOne,

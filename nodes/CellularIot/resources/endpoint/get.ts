@@ -12,7 +12,7 @@ import { simplifyEndpoint } from '../../../shared/records/endpoint';
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get an endpoint',
+	action: 'Get endpoint',
 	description: 'Look up one device',
 	fields: [endpointLocator, simplifyField],
 	lane: sideBySide,

@@ -12,7 +12,7 @@ import { simplifyConnectivity } from '../../../shared/records/connectivity';
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',
-	action: 'Get the connectivity of an endpoint',
+	action: 'Get connectivity of endpoint',
 	description: 'Find out whether a device is online, where, and in which data session',
 	fields: [endpointLocator, simplifyField],
 	lane: sideBySide,

@@ -13,7 +13,7 @@ const NOTHING_ADDED =
 export const getTrafficLimits = operation({
 	value: 'getTrafficLimits',
 	name: 'Get Traffic Limit Extensions',
-	action: 'Get the traffic limit extensions of an endpoint',
+	action: 'Get traffic limit extensions of endpoint',
 	description:
 		'List what a device may use on top of the traffic limits of its service profile, and until when',
 	fields: [endpointLocator],

@@ -16,7 +16,7 @@ import { simplifyUsage } from '../../../shared/records/usage';
 export const getUsage = operation({
 	value: 'getUsage',
 	name: 'Get Usage',
-	action: 'Get the usage of an endpoint',
+	action: 'Get usage of endpoint',
 	description: 'Read how much data and how many SMS a device used, day by day',
 	fields: [endpointLocator, ...dayFields, simplifyField],
 	lane: sideBySide,

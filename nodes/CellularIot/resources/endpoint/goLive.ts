@@ -14,7 +14,7 @@ import type { Change } from './alignment';
 export const goLive = operation({
 	value: 'goLive',
 	name: 'Go Live',
-	action: 'Go live with an endpoint',
+	action: 'Go live with endpoint',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],
 	lane: oneByOne,

@@ -19,7 +19,7 @@ const STILL_CHARGED =
 export const releaseSim = operation({
 	value: 'releaseSim',
 	name: 'Release SIM',
-	action: 'Release the SIM of an endpoint',
+	action: 'Release SIM of endpoint',
 	description: 'Take the SIM out of a device, so that another can have it',
 	fields: [endpointLocator],
 	lane: oneByOne,

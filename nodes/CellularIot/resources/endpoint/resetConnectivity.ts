@@ -43,7 +43,7 @@ const fields: INodeProperties[] = [
 export const resetConnectivity = operation({
 	value: 'resetConnectivity',
 	name: 'Reset Connectivity',
-	action: 'Reset the connectivity of an endpoint',
+	action: 'Reset connectivity of endpoint',
 	description: 'Drop the data session of a device, or make it register with a network again',
 	fields,
 	lane: oneByOne,

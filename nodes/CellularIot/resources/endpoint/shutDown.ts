@@ -14,7 +14,7 @@ import type { Change } from './alignment';
 export const shutDown = operation({
 	value: 'shutDown',
 	name: 'Shut Down',
-	action: 'Shut down an endpoint',
+	action: 'Shut down endpoint',
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',
 	fields: [endpointLocator],

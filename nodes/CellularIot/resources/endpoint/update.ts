@@ -16,7 +16,7 @@ import { updateFields } from './updateFields';
 export const update = operation({
 	value: 'update',
 	name: 'Update',
-	action: 'Update an endpoint',
+	action: 'Update endpoint',
 	description: 'Change the name, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
 	lane: oneByOne,

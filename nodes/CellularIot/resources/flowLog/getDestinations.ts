@@ -15,7 +15,7 @@ import { listFlows, readFlowListing, sortOptions } from './list';
 export const getDestinations = operation({
 	value: 'getDestinations',
 	name: 'Get Destinations',
-	action: 'Get the destinations of an endpoint',
+	action: 'Get destinations of endpoint',
 	description: 'List the places a device talked to, with its traffic added up for each',
 	fields: [
 		endpointLocator,

@@ -22,7 +22,7 @@ const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',
-	action: 'Activate an MFA key',
+	action: 'Activate MFA key',
 	description: 'Put a new second factor into use by proving with a code that you have it',
 	fields: [mfaKeyLocator, codeField],
 	lane: oneByOne,

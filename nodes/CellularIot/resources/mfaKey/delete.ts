@@ -9,7 +9,7 @@ import { userOnly } from '../../../shared/userOnly';
 export const deleteMfaKey = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete an MFA key',
+	action: 'Delete MFA key',
 	description: 'Remove the second factor of your account; logins then need the password alone',
 	fields: [mfaKeyLocator],
 	lane: oneByOne,

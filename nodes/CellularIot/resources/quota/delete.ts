@@ -7,7 +7,7 @@ import { readTarget, targetFields, targetOf } from './quotaType';
 export const deleteQuota = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete the quota of an endpoint',
+	action: 'Delete quota of endpoint',
 	description:
 		'Take away what a device may still use. Without quota it is blocked while its service profile applies quotas.',
 	fields: targetFields,

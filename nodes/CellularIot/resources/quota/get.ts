@@ -17,7 +17,7 @@ const BLOCKED =
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get the quota of an endpoint',
+	action: 'Get quota of endpoint',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
 	fields: [...targetFields, simplifyField],
 	lane: sideBySide,

@@ -13,7 +13,7 @@ import { setFields } from './setFields';
 export const set = operation({
 	value: 'set',
 	name: 'Set',
-	action: 'Set the quota of an endpoint',
+	action: 'Set quota of endpoint',
 	description:
 		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
 	fields: setFields,

@@ -10,7 +10,7 @@ const PROFILES = '/api/v1/service_profile';
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create a service profile',
+	action: 'Create service profile',
 	description: "Add a profile without services; 'Add Service' gives it what devices may use",
 	fields: [
 		{ ...nameField, required: true },

@@ -13,7 +13,7 @@ const REFUSED = 409;
 export const deleteProfile = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete a service profile',
+	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
 	fields: [serviceProfileLocator],
 	lane: oneByOne,

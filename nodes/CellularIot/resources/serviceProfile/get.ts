@@ -11,7 +11,7 @@ import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get a service profile',
+	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
 	fields: [serviceProfileLocator, simplifyField],
 	lane: sideBySide,

@@ -1,6 +1,13 @@
-import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import {
+	limitFields,
+	listWhole,
+	readLimit,
+	readSimplify,
+	simplifyField,
+} from '../../../shared/fields/listing';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
 /** GET /api/v1/service_profile: the whole list in its short form, without paging (service.md, *Service profiles*). */
 export const getAll = operation({
@@ -8,8 +15,12 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
-	fields: limitFields,
+	fields: [...limitFields, simplifyField],
 	lane: sideBySide,
-	read: (parameters) => ({ limit: readLimit(parameters) }),
-	run: async (run, { limit }) => await listWhole(run, '/api/v1/service_profile', limit),
+	read: (parameters) => ({
+		limit: readLimit(parameters),
+		shape: readSimplify(parameters, simplifyListedProfile),
+	}),
+	run: async (run, { limit, shape }) =>
+		await listWhole(run, '/api/v1/service_profile', limit, shape),
 });

@@ -21,7 +21,7 @@ const stillLimited = (request: string) =>
 export const removeService = operation({
 	value: 'removeService',
 	name: 'Remove Service',
-	action: 'Remove a service from a service profile',
+	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
 	fields: [serviceProfileLocator, ownServiceLocator],
 	lane: oneByOne,

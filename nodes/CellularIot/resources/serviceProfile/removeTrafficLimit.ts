@@ -40,7 +40,7 @@ const pathOf = ({
 export const removeTrafficLimit = operation({
 	value: 'removeTrafficLimit',
 	name: 'Remove Traffic Limit',
-	action: 'Remove a traffic limit from a service profile',
+	action: 'Remove traffic limit from service profile',
 	description: 'Lift a cap on data or SMS for the devices of a profile',
 	fields: [
 		serviceProfileLocator,

@@ -60,7 +60,7 @@ function readChanges(parameters: Parameters): IDataObject {
 export const update = operation({
 	value: 'update',
 	name: 'Update',
-	action: 'Update a service profile',
+	action: 'Update service profile',
 	description: 'Change the name, technologies, quotas, region or callbacks of a profile',
 	fields: [
 		serviceProfileLocator,

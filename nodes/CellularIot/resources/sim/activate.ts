@@ -8,7 +8,7 @@ import { ACTIVATED, changeStatus } from './changeStatus';
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',
-	action: 'Activate a SIM',
+	action: 'Activate SIM',
 	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
 	fields: [simLocator],
 	lane: oneByOne,

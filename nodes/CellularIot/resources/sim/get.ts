@@ -12,7 +12,7 @@ import { simplifySim } from '../../../shared/records/sim';
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get a SIM',
+	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
 	fields: [simLocator, simplifyField],
 	lane: sideBySide,

@@ -83,7 +83,7 @@ const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',
-	action: 'Register a batch of SIMs',
+	action: 'Register batch of SIMs',
 	description: 'Add the SIMs of a delivery to the workspace, or look what it holds',
 	fields,
 	lane: oneByOne,

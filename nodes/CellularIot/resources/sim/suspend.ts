@@ -8,7 +8,7 @@ import { changeStatus, SUSPENDED } from './changeStatus';
 export const suspend = operation({
 	value: 'suspend',
 	name: 'Suspend',
-	action: 'Suspend a SIM',
+	action: 'Suspend SIM',
 	description: 'Keep an activated SIM from connecting until it is activated again',
 	fields: [simLocator],
 	lane: oneByOne,

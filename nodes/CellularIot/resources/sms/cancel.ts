@@ -14,7 +14,7 @@ import { part } from '../../../shared/records/record';
 export const cancel = operation({
 	value: 'cancel',
 	name: 'Cancel',
-	action: 'Cancel an SMS',
+	action: 'Cancel SMS',
 	description: 'Stop a text message that waits for the device and is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
 	lane: inOrderPerEndpoint,

@@ -13,7 +13,7 @@ import { simplifySms } from '../../../shared/records/sms';
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get an SMS',
+	action: 'Get SMS',
 	description: 'Look up one text message and its delivery status',
 	fields: [endpointLocator, smsLocator, simplifyField],
 	lane: sideBySide,

@@ -19,7 +19,7 @@ import { sendFields } from './sendFields';
 export const send = operation({
 	value: 'send',
 	name: 'Send',
-	action: 'Send an SMS',
+	action: 'Send SMS',
 	description: 'Send a text message to a device, and wait for its delivery if you like',
 	fields: sendFields,
 	lane: inOrderPerEndpoint,

@@ -10,7 +10,7 @@ const ALREADY_ASSIGNED = 409;
 export const assign = operation({
 	value: 'assign',
 	name: 'Assign',
-	action: 'Assign a tag to an endpoint',
+	action: 'Assign tag to endpoint',
 	description: 'Put one more label on a device; those it has stay',
 	fields: taggedFields,
 	lane: oneByOne,

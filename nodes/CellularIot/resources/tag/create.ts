@@ -34,7 +34,7 @@ const EXISTS = 409;
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create a tag',
+	action: 'Create tag',
 	description: 'Add a label that devices can carry',
 	fields,
 	lane: oneByOne,

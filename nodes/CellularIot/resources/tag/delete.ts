@@ -9,7 +9,7 @@ import { operation } from '../../../shared/operation';
 export const deleteTag = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete a tag',
+	action: 'Delete tag',
 	description: 'Remove a label for good, from every device that carries it',
 	fields: [tagLocator],
 	lane: oneByOne,

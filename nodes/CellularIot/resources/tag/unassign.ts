@@ -8,7 +8,7 @@ import { readTagged, taggedFields, taggedIds } from './tagged';
 export const unassign = operation({
 	value: 'unassign',
 	name: 'Unassign',
-	action: 'Unassign a tag from an endpoint',
+	action: 'Unassign tag from endpoint',
 	description: 'Take one label off a device; the tag itself stays',
 	fields: taggedFields,
 	lane: oneByOne,

@@ -9,7 +9,7 @@ import { userOnly } from '../../../shared/userOnly';
 export const deleteTrustedDevice = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete a trusted device',
+	action: 'Delete trusted device',
 	description: 'Trust a device no longer: its next login needs a code again',
 	fields: [trustedDeviceLocator],
 	lane: oneByOne,

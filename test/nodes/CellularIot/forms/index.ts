@@ -1,3 +1,4 @@
+import { apiCallbackForms } from './apiCallback';
 import { applicationTokenForms } from './applicationToken';
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
@@ -12,6 +13,7 @@ import { tagForms } from './tag';
 
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
 export const FORMS_OF = [
+	apiCallbackForms,
 	applicationTokenForms,
 	endpointForms,
 	eventForms,

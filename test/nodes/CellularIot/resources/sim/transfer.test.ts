@@ -185,7 +185,8 @@ describe('a transfer that cannot be right', () => {
 		const [sim] = free(1) as [Sim];
 		const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const tried = await run(ids(String(sim.id)), { node });
-		expect(tried.json).toMatchObject([{ dry_run: true }]);
+		const note = "This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.";
+		expect(tried.json).toMatchObject([{ dry_run: true }, { note }]);
 		const refused = await run(ids(String(sim.id), { dryRun: false }), { node });
 		expect(refused.error?.message).toContain("'Confirm' must be on to move these SIMs");
 		expect(service.sandbox.world.sims.has(sim.id)).toBe(true);

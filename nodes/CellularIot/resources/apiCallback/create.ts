@@ -1,0 +1,100 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readCreated } from '../../../shared/api/created';
+import { success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/body';
+import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Run } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'URL',
+		name: 'url',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
+		description: 'What the service calls, such as the production URL of a Webhook node',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Purpose',
+				name: 'purpose',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. SMS to n8n',
+				description: 'What the callback is for, as it is shown in lists',
+			},
+			{
+				displayName: 'Use Existing',
+				name: 'useExisting',
+				type: 'boolean',
+				default: true,
+				description:
+					"Whether to look for a callback with the same 'URL' first, and to return that one unchanged instead of creating another",
+			},
+		],
+	},
+];
+
+function readUrl(parameters: Parameters): string {
+	const url = parameters.requiredText('url');
+	const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
+	return isWeb ? url : parameters.refuse('url', 'must be an address that starts with https://');
+}
+
+/** The newest callback with this URL, or undefined. */
+async function callbackTo(run: Run, url: string): Promise<Result<IDataObject | undefined>> {
+	const list = await run.api.send({ method: 'GET', path: API_CALLBACKS, expect: 'records' });
+	if (!list.ok) return list;
+	const same = (list.value.body as IDataObject[]).filter((callback) => callback.url === url);
+	return success(same.sort((a, b) => Number(b.id) - Number(a.id))[0]);
+}
+
+/**
+ * POST /api/v1/api_callback, answered with 201 (supplement.md 12).
+ * @assumption `url` and `purpose` are what a request may have: they are all of the record that a client can know.
+ * Whether the answer says which callback it made is not published, so else it is looked for by its URL.
+ */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create an API callback',
+	description: 'Add an address that service profiles can have called for SMS and delivery reports',
+	fields,
+	lane: oneByOne,
+	confirm: 'create this callback',
+	read(parameters) {
+		const optional = parameters.group('additionalFields');
+		return {
+			url: readUrl(parameters),
+			purpose: optional.text('purpose'),
+			useExisting: optional.optionalFlag('useExisting') === true,
+		};
+	},
+	async run(run, { url, purpose, useExisting }) {
+		const known = useExisting ? await callbackTo(run, url) : success(undefined);
+		if (!known.ok) return known;
+		if (known.value !== undefined) return success({ ...known.value, existing: true });
+		const answer = await run.api.send({
+			method: 'POST',
+			path: API_CALLBACKS,
+			body: withoutGaps({ url, purpose }),
+			expect: 'empty',
+		});
+		if (!answer.ok) return answer;
+		const created = await readCreated(run.api, API_CALLBACKS, answer.value);
+		if (created.ok) return created;
+		const found = await callbackTo(run, url);
+		return found.ok && found.value !== undefined ? success(found.value) : created;
+	},
+});

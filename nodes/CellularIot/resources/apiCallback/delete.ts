@@ -1,0 +1,25 @@
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (supplement.md 12). */
+export const deleteCallback = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete an API callback',
+	description: 'Remove an address for good, so that no service profile can have it called',
+	fields: [{ ...apiCallbackLocator, required: true }],
+	lane: oneByOne,
+	confirm: 'delete this callback for good',
+	read: (parameters) => parameters.id('apiCallbackId'),
+	async run(run, id) {
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v1/api_callback/${id}`,
+			expect: 'empty',
+		});
+		return answer.ok ? success({ deleted: true, id }) : answer;
+	},
+});

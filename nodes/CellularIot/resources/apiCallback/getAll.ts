@@ -1,0 +1,16 @@
+import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { sideBySide } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+
+/** GET /api/v1/api_callback: the whole list, without paging (supplement.md 12). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many API callbacks',
+	description: 'List many addresses that service profiles can have called',
+	fields: limitFields,
+	lane: sideBySide,
+	read: (parameters) => ({ limit: readLimit(parameters) }),
+	run: async (run, { limit }) => await listWhole(run, API_CALLBACKS, limit),
+});

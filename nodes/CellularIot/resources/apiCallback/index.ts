@@ -1,0 +1,11 @@
+import type { Resource } from '../../../shared/menu';
+import { create } from './create';
+import { deleteCallback } from './delete';
+import { getAll } from './getAll';
+
+export const apiCallback: Resource = {
+	value: 'apiCallback',
+	name: 'API Callback',
+	operations: [create, deleteCallback, getAll],
+	start: getAll,
+};

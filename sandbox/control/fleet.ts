@@ -1,0 +1,143 @@
+import type { LoggedRequest, RequestLog } from '../http/requestLog';
+import { connectionState, type ConnectionState } from '../rules/connection';
+import { settleSms } from '../rules/smsLife';
+import { SMS_STATUS, type Sms } from '../world/sms';
+import type { Flow } from '../world/flow';
+import { SIM_STATUS, type Endpoint, type World } from '../world/types';
+
+/** What to look at: devices whose name or ICCID holds the search, SMS and flows of all these or of one. */
+export interface FleetWish {
+	search?: string;
+	endpointId?: number;
+}
+
+/** The fleet at a glance. Times are ISO 8601; SMS, flows and requests come newest first. */
+export interface FleetView {
+	now: string;
+	organisation: string;
+	/** How many devices there are, and how many of them match; at most `MOST_DEVICES` are shown. */
+	total: number;
+	more: boolean;
+	devices: {
+		id: number;
+		name: string;
+		iccid: string | null;
+		simStatus: string | null;
+		state: ConnectionState;
+		online: boolean;
+	}[];
+	sms: {
+		id: number;
+		at: string;
+		device: string;
+		type: Sms['type'];
+		status: string;
+		payload: string;
+		isBinary: boolean;
+	}[];
+	flows: {
+		/** One of its own for every record of a flow. */
+		key: string;
+		at: string;
+		device: string;
+		destination: string;
+		protocol: string | null;
+		event: string | null;
+		bytesUp: number | null;
+		bytesDown: number | null;
+	}[];
+	requests: (LoggedRequest & { number: number })[];
+}
+
+const MOST_DEVICES = 200;
+const NEWEST = 40;
+
+/** The shown devices bring their SMS and connections to the present, as reading them over the API does. */
+export function fleetView(
+	world: World,
+	log: RequestLog,
+	{ search = '', endpointId }: FleetWish,
+): FleetView {
+	const { devices, more } = matching(world, search.trim().toLowerCase());
+	const chosen = endpointId === undefined ? devices : devices.filter(({ id }) => id === endpointId);
+	for (const { id } of chosen) settleSms(world, id);
+	return {
+		now: new Date(world.clock.now()).toISOString(),
+		organisation: world.organisation.name,
+		total: world.endpoints.size,
+		more,
+		devices: devices.map((device) => deviceLine(world, device)),
+		sms: newest(chosen, world.sms, ({ submittedAt }) => submittedAt).map(smsLine),
+		flows: newest(chosen, world.flows, ({ startedAt }) => startedAt).map(flowLine),
+		requests: log.newest(NEWEST),
+	};
+}
+
+function matching(world: World, search: string): { devices: Endpoint[]; more: boolean } {
+	const devices: Endpoint[] = [];
+	for (const endpoint of world.endpoints.values()) {
+		const iccid = world.sims.get(endpoint.simId ?? 0)?.iccid ?? '';
+		if (!`${endpoint.name} ${iccid}`.toLowerCase().includes(search)) continue;
+		if (devices.length === MOST_DEVICES) return { devices, more: true };
+		devices.push(endpoint);
+	}
+	return { devices, more: false };
+}
+
+function deviceLine(world: World, endpoint: Endpoint): FleetView['devices'][number] {
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	return {
+		id: endpoint.id,
+		name: endpoint.name,
+		iccid: sim?.iccid ?? null,
+		simStatus: sim ? SIM_STATUS[sim.status] : null,
+		state: connectionState(world, endpoint),
+		online: endpoint.online,
+	};
+}
+
+interface Happened<Row> {
+	row: Row;
+	at: number;
+	device: string;
+}
+
+/** The newest rows of these devices; rows without a time are left out. */
+function newest<Row>(
+	devices: Endpoint[],
+	rows: Map<number, Row[]>,
+	timeOf: (row: Row) => number | null,
+): Happened<Row>[] {
+	const found = devices.flatMap(({ id, name }) =>
+		(rows.get(id) ?? [])
+			.slice(-NEWEST)
+			.reverse()
+			.flatMap((row) => {
+				const at = timeOf(row);
+				return at === null ? [] : [{ row, at, device: name }];
+			}),
+	);
+	return found.sort((a, b) => b.at - a.at).slice(0, NEWEST);
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function smsLine({ row, at, device }: Happened<Sms>): FleetView['sms'][number] {
+	const { id, type, status, payload, dcs } = row;
+	const isBinary = dcs === 4;
+	return { id, at: iso(at), device, type, status: SMS_STATUS[status], payload, isBinary };
+}
+
+function flowLine({ row, at, device }: Happened<Flow>): FleetView['flows'][number] {
+	const host = row.destination_hostname ?? row.destination_ip ?? '';
+	return {
+		key: `${row.flow_id} ${row.event_type ?? ''} ${row.completedAt ?? ''}`,
+		at: iso(at),
+		device,
+		destination: row.destination_port === null ? host : `${host}:${row.destination_port}`,
+		protocol: row.protocol,
+		event: row.event_type,
+		bytesUp: row.bytes_up,
+		bytesDown: row.bytes_down,
+	};
+}

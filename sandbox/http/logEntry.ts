@@ -1,0 +1,27 @@
+import { parse as parseQuery } from 'node:querystring';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../world/types';
+import { parseJson } from './body';
+import { pathOf } from './query';
+import { withoutSecrets, type LoggedRequest } from './requestLog';
+
+/** What the log keeps of a request that has been answered. */
+export function logEntry(
+	world: World,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): LoggedRequest {
+	const { method, routeOptions } = request;
+	const path = pathOf(request);
+	const body = withoutSecrets(parseJson(request.body));
+	return {
+		at: new Date(world.clock.now()).toISOString(),
+		method,
+		path,
+		// As it was asked: a fault may have changed what the route sees.
+		query: parseQuery(request.url.slice(path.length + 1)),
+		route: `${method} ${routeOptions.url ?? '(unknown)'}`,
+		status: reply.raw.headersSent ? reply.raw.statusCode : 0,
+		...(body !== undefined && { body }),
+	};
+}

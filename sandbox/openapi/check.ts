@@ -1,0 +1,114 @@
+import Ajv from 'ajv/dist/2020';
+import type { ValidateFunction } from 'ajv/dist/2020';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject, parseJson } from '../http/body';
+import type { Call } from './call';
+import { CALLS, SCHEMAS } from './nouns';
+import { ref, type Schema } from './schema';
+
+/** A schema as Ajv finds what it refers to. */
+function open(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
+		key === '$ref' ? `sandbox${String(inner)}` : inner,
+	);
+}
+
+/** The same, and it allows no keys but its own, so that nothing comes or goes undescribed. */
+function closed(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(open(value)), (_key, inner: unknown) =>
+		isObject(inner) && isObject(inner.properties) && inner.additionalProperties === undefined
+			? { ...inner, additionalProperties: false }
+			: inner,
+	);
+}
+
+/** One object, because schemas are compiled by identity. */
+const REFUSAL = ref('Refusal');
+const querySchemas = new Map<Call, Schema>();
+
+/** The query of a call as an object, all of it optional. */
+function querySchema(call: Call): Schema {
+	const known = querySchemas.get(call);
+	if (known) return known;
+	const schema = { type: 'object', properties: call.query ?? {} };
+	querySchemas.set(call, schema);
+	return schema;
+}
+
+/** Tells what does not fit a schema; each is compiled at its first use. */
+class Fitting {
+	private readonly ajv: Ajv;
+	private readonly compiled = new Map<Schema, ValidateFunction>();
+
+	constructor(
+		private readonly prepared: (schema: unknown) => unknown,
+		coerceTypes = false,
+	) {
+		this.ajv = new Ajv({ allErrors: true, strict: false, coerceTypes });
+		const document = { $id: 'sandbox', components: { schemas: SCHEMAS } };
+		this.ajv.addSchema(prepared(document) as Schema);
+	}
+
+	problem(schema: Schema, value: unknown): string | undefined {
+		const validate = this.compiled.get(schema) ?? this.ajv.compile(this.prepared(schema) as Schema);
+		this.compiled.set(schema, validate);
+		if (validate(value)) return undefined;
+		const first = (validate.errors ?? []).slice(0, 5);
+		return first
+			.map(({ instancePath, message, params }) =>
+				`${instancePath} ${message ?? ''} ${JSON.stringify(params)}`.trim(),
+			)
+			.join('; ');
+	}
+}
+
+/**
+ * Holds what the service carries out, and every answer it gives, against the description. Whatever does not fit turns
+ * the answer into a 500 that says so: either the description or the code is wrong. Refused requests need not fit, and
+ * what faults make of an answer later is not looked at. The service ignores keys of a request that it does not know;
+ * `strict` does not let them pass.
+ */
+export function checkTraffic(app: FastifyInstance, strict: boolean): void {
+	const answers = new Fitting(closed);
+	const bodies = strict ? answers : new Fitting(open);
+	const queries = new Fitting(strict ? closed : open, true);
+
+	app.addHook('onSend', (request, reply, payload, done) => {
+		const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
+		const call = CALLS.get(`${request.method} ${path}`);
+		const sent = typeof payload === 'string' ? payload : '';
+		const problem =
+			call === undefined || reply.statusCode >= 500
+				? undefined
+				: (answerProblem(call, reply, sent) ?? requestProblem(call, request, reply));
+		if (problem === undefined) return done(null, payload);
+		const message = `${request.method} ${path} is not as /openapi.json says: ${problem}`;
+		console.error(`sandbox: ${message}`);
+		reply.status(500).type('application/json');
+		done(null, JSON.stringify({ message }));
+	});
+
+	function answerProblem(call: Call, reply: FastifyReply, sent: string): string | undefined {
+		const body = sent === '' ? undefined : parseJson(Buffer.from(sent));
+		if (reply.statusCode >= 400) {
+			return body === undefined ? undefined : answers.problem(REFUSAL, body);
+		}
+		if (reply.statusCode !== call.status) return `it answers ${reply.statusCode}`;
+		const missing = Object.keys(call.headers ?? {}).find((name) => !reply.hasHeader(name));
+		if (missing !== undefined) return `it answers without ${missing}`;
+		if (sent === '') {
+			return call.answer === undefined || call.mayBeEmpty ? undefined : 'it answers nothing';
+		}
+		return call.answer === undefined ? 'it answers a body' : answers.problem(call.answer, body);
+	}
+
+	function requestProblem(call: Call, request: FastifyRequest, reply: FastifyReply) {
+		if (reply.statusCode >= 400) return undefined;
+		return (
+			queries.problem(querySchema(call), { ...(request.query as object) }) ??
+			(call.body === undefined
+				? undefined
+				: bodies.problem(call.body, parseJson(request.body as Buffer)))
+		);
+	}
+}

@@ -1,0 +1,86 @@
+import type { Call, Noun } from './call';
+import { about, described, digits, integer, list, object, oneOf, orNull, ref } from './schema';
+import { text, textDate, type Schema } from './schema';
+
+const SPACES = '/api/v1/ip_address_space';
+const filled = { ...text, minLength: 1 };
+
+const callback: Record<string, Schema> = {
+	id: integer,
+	url: text,
+	purpose: text,
+	created: textDate,
+};
+const secret: Record<string, Schema> = { id: integer, purpose: text };
+
+function kept(path: string, noun: string, schema: Schema, body: Schema): Record<string, Call> {
+	const article = /^[aA]/.test(noun) ? 'an' : 'a';
+	return {
+		[`GET ${path}`]: { summary: `List ${noun}s`, status: 200, answer: list(schema) },
+		[`POST ${path}`]: { summary: `Create ${article} ${noun}`, body, status: 201 },
+		[`GET ${path}/{id}`]: { summary: `Read ${article} ${noun}`, status: 200, answer: schema },
+		[`DELETE ${path}/{id}`]: { summary: `Delete ${article} ${noun}`, status: 200 },
+	};
+}
+
+const names = (summary: string, answer: Schema): Call => ({ summary, status: 200, answer });
+
+/** What profiles and endpoints choose from (supplement.md 10, 12). */
+export const choices: Noun = {
+	name: 'Choices',
+	schemas: {
+		BreakoutRegion: object({ id: integer, name: text, ip_address: orNull(text) }),
+		Dns: object({
+			id: integer,
+			primary: text,
+			secondary: text,
+			ip_address_version: oneOf(4, 6),
+		}),
+		ApiCallback: object({ organisation_id: digits, ...callback }),
+		ApiSecret: object({ organisation_id: digits, ...secret }),
+		IpAddressSpace: object({
+			id: integer,
+			ip_address_space: text,
+			ip_address_version: integer,
+			used_count: integer,
+			available_count: integer,
+		}),
+	},
+	calls: {
+		'GET /api/v1/breakout_region': names('List breakout regions', list(ref('BreakoutRegion'))),
+		'GET /api/v1/esme_interface_type': names('List ESME interface types', list(described())),
+		'GET /api/v1/dns': names('List pairs of name servers', list(ref('Dns'))),
+		'POST /api/v1/dns': {
+			summary: 'Create a pair of name servers',
+			body: object({ primary: text, secondary: text, ip_address_version: oneOf(4, 6) }),
+			status: 201,
+		},
+		'DELETE /api/v1/dns/{id}': { summary: 'Delete a pair of name servers', status: 204 },
+		...kept(
+			'/api/v1/api_callback',
+			'API callback',
+			ref('ApiCallback'),
+			object({ url: about('http or https', filled), 'purpose?': orNull(text) }),
+		),
+		...kept(
+			'/api/v1/api_secret',
+			'API secret',
+			ref('ApiSecret'),
+			object({ api_secret: filled, 'purpose?': orNull(text) }),
+		),
+		[`GET ${SPACES}`]: names('List IP address spaces', list(ref('IpAddressSpace'))),
+		[`GET ${SPACES}/available`]: {
+			summary: 'Propose free IP address spaces',
+			query: { ip_address_version: { ...integer, const: 4 } },
+			status: 200,
+			answer: list(object({ ip_address_space: text, ip_address_version: integer })),
+		},
+		[`POST ${SPACES}`]: {
+			summary: 'Create an IP address space',
+			body: object({ ip_address_space: filled, ip_address_version: { ...integer, const: 4 } }),
+			status: 201,
+			answer: ref('IpAddressSpace'),
+		},
+		[`DELETE ${SPACES}/{id}`]: { summary: 'Delete an IP address space', status: 204 },
+	},
+};

@@ -1,0 +1,69 @@
+import { LIST_QUERY, OLDER_HEADERS, type Call, type Noun } from './call';
+import { described, digits, flag, integer, list, named, number, object, orNull } from './schema';
+import { ref, text, zuluDate } from './schema';
+
+const events = (summary: string): Call => ({
+	summary,
+	query: LIST_QUERY,
+	status: 200,
+	answer: list(ref('Event')),
+	headers: OLDER_HEADERS,
+});
+
+/** Events (supplement.md 11). */
+export const event: Noun = {
+	name: 'Events',
+	schemas: {
+		Event: object({
+			id: integer,
+			timestamp: zuluDate,
+			alert: flag,
+			description: text,
+			event_type: described(),
+			event_source: described(),
+			event_severity: described(),
+			organisation: named,
+			'endpoint?': object({
+				id: integer,
+				name: text,
+				tags: orNull(text),
+				ip_address: text,
+				imei: orNull(digits),
+			}),
+			'sim?': object({ id: integer, iccid: digits, production_date: zuluDate }),
+			'imsi?': object({ id: integer, imsi: digits, import_date: zuluDate }),
+			'detail?': ref('EventDetail'),
+		}),
+		EventDetail: object({
+			'id?': integer,
+			'name?': text,
+			'country?': ref('Country'),
+			'session_id?': text,
+			'volume?': object({ total: number, rx: number, tx: number }),
+			'pdp_context?': object({
+				rat_type: integer,
+				apn: text,
+				region: text,
+				mcc: digits,
+				mnc: digits,
+				lac: integer,
+				ci: integer,
+				ue_ip_address: text,
+				'imeisv?': digits,
+				nsapi: integer,
+				gtp_version: integer,
+				tunnel_created: text,
+				pdp_context_id: integer,
+			}),
+		}),
+	},
+	calls: {
+		'GET /api/v1/event': events('List events'),
+		'GET /api/v1/endpoint/{id}/event': events('List the events of an endpoint'),
+		'GET /api/v1/event/type': {
+			summary: 'List the types of events',
+			status: 200,
+			answer: list(described()),
+		},
+	},
+};

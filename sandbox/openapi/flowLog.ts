@@ -1,0 +1,67 @@
+import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun } from './call';
+import { digits, integer, list, named, object, oneOf, orNull, ref } from './schema';
+import { text, zuluDate, type Schema } from './schema';
+
+const COMMON: Record<string, Schema> = {
+	destination_hostname: orNull(text),
+	destination_ip: orNull(text),
+	destination_port: orNull(integer),
+	protocol: orNull(text),
+	started_on: orNull(zuluDate),
+	completed_on: orNull(zuluDate),
+	bytes_up: orNull(integer),
+	bytes_down: orNull(integer),
+};
+
+const view = (summary: string, row: string): Call => ({
+	summary,
+	description: 'Without bounds of time in `q`, the last hour.',
+	query: LIST_QUERY,
+	status: 200,
+	answer: list(ref(row)),
+	headers: NEWER_HEADERS,
+});
+
+/** Flow logs (service.md; supplement.md 13). */
+export const flowLog: Noun = {
+	name: 'Flow logs',
+	schemas: {
+		FlowDestination: object({ ...COMMON, flow_count: integer }),
+		FlowRow: object({
+			flow_id: text,
+			organisation_id: integer,
+			endpoint_id: integer,
+			...COMMON,
+			duration_seconds: orNull(integer),
+			event_type: orNull(oneOf('flow_start', 'flow_update', 'flow_end')),
+			direction: orNull(oneOf('ingress', 'egress')),
+			source_ip: orNull(text),
+			source_port: orNull(integer),
+			destination_hostname_source: orNull(text),
+			nat_details: orNull(object({ public_ip: text })),
+			pdp_context: orNull(
+				object({
+					mcc: digits,
+					mnc: digits,
+					apn: text,
+					imsi: digits,
+					country: object({ id: integer, name: text, country_code: text, iso_code: text }),
+					operator: named,
+				}),
+			),
+			release_details: orNull(object({ release_side: text, release_reason: text })),
+			session_id: orNull(text),
+			last_loaded_at: orNull(zuluDate),
+		}),
+	},
+	calls: {
+		'GET /api/v1/endpoint/{id}/flowlogs/destination': view(
+			'List the traffic of an endpoint by destination',
+			'FlowDestination',
+		),
+		'GET /api/v1/endpoint/{id}/flowlogs/detail': view(
+			'List the flow records of an endpoint',
+			'FlowRow',
+		),
+	},
+};

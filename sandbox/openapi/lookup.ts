@@ -1,0 +1,109 @@
+import type { Noun } from './call';
+import { described, digits, flag, integer, list, number, object, ref, text } from './schema';
+import type { Schema } from './schema';
+
+const LIMIT: Record<string, Schema> = { id: integer, volume: integer, period: ref('Period') };
+
+const tariff: Schema = object({
+	id: integer,
+	organisation_id: digits,
+	name: text,
+	description: text,
+	created: text,
+	tariff_status_id: digits,
+	currency_id: digits,
+	default_sms_mt_rate: number,
+	default_sms_mo_rate: number,
+	sim_activated_rate: number,
+	sim_suspended_rate: number,
+	data_throttle_id: digits,
+	data_blocksize_id: digits,
+	used_count: digits,
+	currency: object({ id: integer, code: text, symbol: text }),
+});
+
+/** What can only be read: services, tariffs, networks (service.md; supplement.md 10). */
+export const lookup: Noun = {
+	name: 'Lists to read',
+	schemas: {
+		Period: object({ id: integer, time_units: integer, unit: text }),
+		Service: object({
+			id: integer,
+			description: text,
+			teleservice_code: integer,
+			used_with_vlr: flag,
+			used_with_sgsn: flag,
+			traffic_type: object({ id: integer, description: text, unit: text }),
+			traffic_limit: list(object(LIMIT)),
+		}),
+		TariffProfile: object({
+			id: integer,
+			name: text,
+			description: text,
+			used_count: digits,
+			organisation_id: digits,
+			tariff,
+		}),
+		Country: object({
+			id: integer,
+			name: text,
+			country_code: text,
+			mcc: digits,
+			iso_code: text,
+			'latitude?': text,
+			'longitude?': text,
+		}),
+		Operator: object({
+			id: integer,
+			name: text,
+			country_name: text,
+			name_and_country: text,
+			inbound_roamers_allowed: digits,
+			country: ref('Country'),
+			mnc: list(object({ id: integer, mnc: digits, operator_id: digits })),
+			tapcode: list(object({ id: integer, tapcode: text, operator_id: digits })),
+		}),
+	},
+	calls: {
+		'GET /api/v1/service': {
+			summary: 'List services',
+			status: 200,
+			answer: list(ref('Service')),
+		},
+		'GET /api/v1/service/{id}/traffic_limit': {
+			summary: 'List the ready-made traffic limits of a service',
+			status: 200,
+			answer: list(object(LIMIT)),
+		},
+		'GET /api/v1/traffic_limit': {
+			summary: 'List ready-made traffic limits',
+			status: 200,
+			answer: list(object({ ...LIMIT, service: described() })),
+		},
+		'GET /api/v1/tariff_profile': {
+			summary: 'List tariff profiles',
+			status: 200,
+			answer: list(ref('TariffProfile')),
+		},
+		'GET /api/v1/tariff_profile/{id}': {
+			summary: 'Read a tariff profile',
+			status: 200,
+			answer: ref('TariffProfile'),
+		},
+		'GET /api/v1/operator': {
+			summary: 'List network operators',
+			status: 200,
+			answer: list(ref('Operator')),
+		},
+		'GET /api/v1/country': {
+			summary: 'List countries',
+			status: 200,
+			answer: list(ref('Country')),
+		},
+		'GET /api/v1/rat_type': {
+			summary: 'List radio access technologies',
+			status: 200,
+			answer: list(described()),
+		},
+	},
+};

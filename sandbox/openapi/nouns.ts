@@ -1,0 +1,62 @@
+import { applicationToken } from './applicationToken';
+import { authenticate } from './authenticate';
+import type { Call, Noun } from './call';
+import { choices } from './choices';
+import { connectivity } from './connectivity';
+import { endpoint } from './endpoint';
+import { event } from './event';
+import { flowLog } from './flowLog';
+import { lookup } from './lookup';
+import { described, integer, list, object, text, type Schema } from './schema';
+import { serviceProfile } from './serviceProfile';
+import { sim } from './sim';
+import { sms } from './sms';
+import { tag } from './tag';
+import { usage } from './usage';
+import { user } from './user';
+
+/** Everything that is described, in the order a reader meets it. */
+export const NOUNS: Noun[] = [
+	authenticate,
+	applicationToken,
+	user,
+	endpoint,
+	connectivity,
+	usage,
+	sms,
+	flowLog,
+	event,
+	sim,
+	tag,
+	serviceProfile,
+	choices,
+	lookup,
+];
+
+/**
+ * The body of every refusal that has one; which keys are there differs by call, the message always is (supplement.md
+ * 15). Transfers of SIMs name the SIMs too.
+ */
+const Refusal: Schema = object({
+	message: text,
+	'error_code?': integer,
+	'error_token?': text,
+	'status_code?': integer,
+	'errors?': list(
+		object({
+			error_code: integer,
+			message: text,
+			'error_token?': text,
+			'sims?': list(object({ id: integer, iccid: text, status: described() })),
+		}),
+	),
+});
+
+/** All shared schemas, by name. */
+export const SCHEMAS: Record<string, Schema> = Object.assign(
+	{ Refusal },
+	...NOUNS.map(({ schemas }) => schemas),
+);
+
+/** All calls by `METHOD /path/{id}`. */
+export const CALLS = new Map<string, Call>(NOUNS.flatMap(({ calls }) => Object.entries(calls)));

@@ -1,0 +1,129 @@
+import { LIST_QUERY, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
+import { described, digits, flag, idOnly, integer, list, named, object } from './schema';
+import { offsetDate, orNull, ref, text, type Schema } from './schema';
+
+const organisation = object({ id: integer, name: text, country: named });
+const model = object({
+	id: integer,
+	description: text,
+	memory_size: integer,
+	formfactor: named,
+	manufacturer: named,
+});
+const iccid: Schema = { ...digits, minLength: 19, maxLength: 19 };
+const iccidWithLuhn: Schema = { ...digits, minLength: 20, maxLength: 20 };
+
+/** SIMs, their batches and their way to another workspace (supplement.md 8). */
+export const sim: Noun = {
+	name: 'SIMs',
+	schemas: {
+		Sim: object({
+			id: integer,
+			iccid,
+			iccid_with_luhn: iccidWithLuhn,
+			'eid?': digits,
+			production_date: offsetDate,
+			'activation_date?': offsetDate,
+			status: described(),
+			customer_org: organisation,
+			issuer_org: organisation,
+			'endpoint?': object({
+				id: integer,
+				name: text,
+				imei: orNull(digits),
+				created: offsetDate,
+				last_updated: offsetDate,
+				organisation_id: integer,
+				service_profile_id: integer,
+				tariff_profile_id: integer,
+				tags: orNull(text),
+				ip_address: text,
+				ip_address_space_id: integer,
+			}),
+			imsi: digits,
+			msisdn: digits,
+			model,
+		}),
+		SimBatch: object({
+			id: integer,
+			bic: text,
+			bsn: digits,
+			quantity: integer,
+			sim_batch_status_id: digits,
+			status: described(),
+			sim_model_id: digits,
+			model,
+			issuer_org_id: digits,
+			customer_org_id: digits,
+			reseller_org_id: { type: 'null' },
+			activated: { type: 'null' },
+			logistic_center_id: digits,
+			article_id: digits,
+		}),
+		SimMigration: {
+			...object({
+				target_workspace: idOnly(),
+				'sims?': { ...list(idOnly()), minItems: 1, maxItems: 500 },
+				'iccids?': { ...list(iccid), minItems: 1, maxItems: 500 },
+				'iccid_range?': object({ start: iccid, end: iccid }),
+				'auto_detach_devices?': orNull(flag),
+				'dry_run?': orNull(flag),
+				'allowed_sim_statuses?': orNull(list(idOnly())),
+			}),
+			oneOf: ['sims', 'iccids', 'iccid_range'].map((key) => ({ required: [key] })),
+		},
+		SimMigrationReport: object({
+			sim_count: integer,
+			dry_run: flag,
+			allowed_sim_statuses: list(described()),
+			target_workspace: named,
+			auto_detach_devices: flag,
+			sims: list(
+				object({
+					id: integer,
+					iccid,
+					iccid_with_luhn: iccidWithLuhn,
+					'endpoint?': named,
+					status: described(),
+				}),
+			),
+		}),
+	},
+	calls: {
+		'GET /api/v1/sim': {
+			summary: 'List SIMs',
+			query: LIST_QUERY,
+			status: 200,
+			answer: list(ref('Sim')),
+			headers: { ...OLDER_HEADERS, ...NEWER_HEADERS },
+		},
+		'GET /api/v1/sim/{id}': { summary: 'Read a SIM', status: 200, answer: ref('Sim') },
+		'PATCH /api/v1/sim/{id}': {
+			summary: 'Change the status of a SIM',
+			body: object({ status: idOnly() }),
+			status: 204,
+		},
+		'GET /api/v1/sim/status': {
+			summary: 'List the statuses of SIMs',
+			status: 200,
+			answer: list(described()),
+		},
+		'GET /api/v1/sim_batch/bic/{bic}': {
+			summary: 'Check a SIM batch',
+			status: 200,
+			answer: ref('SimBatch'),
+		},
+		'PATCH /api/v1/sim_batch/bic/{bic}': {
+			summary: 'Register a SIM batch',
+			body: object({ sim_status: idOnly({ enum: [0, 1, 4] }) }),
+			status: 200,
+			answer: object({ sim: list(object({ id: integer, iccid })) }),
+		},
+		'POST /api/v1/sim/migration/workspace': {
+			summary: 'Transfer SIMs to another workspace',
+			body: ref('SimMigration'),
+			status: 200,
+			answer: ref('SimMigrationReport'),
+		},
+	},
+};

@@ -1,0 +1,69 @@
+import { LOCATION, type Noun } from './call';
+import { about, described, digits, idOnly, integer, list, object, offsetDate } from './schema';
+import { oneOf, orNull, ref, text } from './schema';
+
+const SMS = '/api/v1/endpoint/{id}/sms';
+
+/** SMS of an endpoint (service.md; supplement.md 7). Numbers in strings are as recorded. */
+export const sms: Noun = {
+	name: 'SMS',
+	schemas: {
+		Sms: object({
+			id: integer,
+			status: described(oneOf(1, 2, 3, 4, 5, 6, 7)),
+			sms_type: object({ id: oneOf(1, 2), description: oneOf('MT', 'MO') }),
+			payload: text,
+			dcs: oneOf('0', '4', '8'),
+			pid: digits,
+			udh: text,
+			source_address: text,
+			source_address_type: described(),
+			submit_date: offsetDate,
+			delivery_date: offsetDate,
+			expiry_date: offsetDate,
+			final_date: orNull(offsetDate),
+			retry_date: orNull(offsetDate),
+			last_delivery_attempt: orNull(offsetDate),
+			retry_count: digits,
+			dlr_status_id: digits,
+			gsm_map_error: { type: 'null' },
+			registered_delivery: digits,
+			organisation_id: digits,
+			endpoint_id: digits,
+			sim_id: digits,
+			iccid: digits,
+			msisdn: digits,
+			imsi: about('empty until the device was reached', text),
+			msc: orNull(digits),
+			called_party_prefix: { type: 'null' },
+			smpp_bind_id: { type: 'null' },
+			smpp_dlr_bind_id: { type: 'null' },
+			p2p_ext: integer,
+			esme_interface_type: described(),
+		}),
+		NewSms: object({
+			payload: about('text, or hexadecimal digits when `dcs` is 4', { ...text, minLength: 1 }),
+			'source_address?': orNull({ type: ['string', 'integer'] }),
+			'source_address_type?': orNull(idOnly({ enum: [145, 161, 208] })),
+			'dest_address?': orNull(text),
+			'dcs?': about('0 GSM-7, 4 binary, 8 UCS-2', orNull(oneOf(0, 4, 8))),
+			'udh?': about('user data header, hexadecimal', orNull(text)),
+			'expiry_date?': orNull(text),
+		}),
+	},
+	calls: {
+		[`GET ${SMS}`]: {
+			summary: 'List the SMS of an endpoint',
+			status: 200,
+			answer: list(ref('Sms')),
+		},
+		[`POST ${SMS}`]: {
+			summary: 'Send an SMS to an endpoint',
+			body: ref('NewSms'),
+			status: 201,
+			headers: LOCATION,
+		},
+		[`GET ${SMS}/{smsId}`]: { summary: 'Read an SMS', status: 200, answer: ref('Sms') },
+		[`DELETE ${SMS}/{smsId}`]: { summary: 'Cancel an SMS', status: 200 },
+	},
+};

@@ -1,0 +1,87 @@
+import type { Call, Noun } from './call';
+import { described, flag, idOnly, integer, list, named, object, offsetDate } from './schema';
+import { orNull, ref, text } from './schema';
+
+const trustedDevices = (path: string, whose: string): Record<string, Call> => ({
+	[`GET ${path}`]: {
+		summary: `List the trusted devices ${whose}`,
+		status: 200,
+		answer: list(ref('TrustedDevice')),
+	},
+	[`DELETE ${path}/{device}`]: { summary: `Delete a trusted device ${whose}`, status: 204 },
+});
+
+const KEY = {
+	id: integer,
+	status: described(),
+	type: described(),
+	creation_date: offsetDate,
+	activation_date: orNull(offsetDate),
+};
+
+/** People and their second factors (service.md, *MFA key*; supplement.md 4, 8); all but the lists need a user login. */
+export const user: Noun = {
+	name: 'Users',
+	schemas: {
+		User: object({
+			id: integer,
+			name: text,
+			username: text,
+			roles: list(named),
+			mfa: list(ref('MfaKey')),
+		}),
+		MfaKey: object(KEY),
+		NewMfaKey: object({ ...KEY, 'secret_key?': text, 'otpauth?': text }),
+		TrustedDevice: object({
+			id: integer,
+			operating_system: text,
+			browser: text,
+			activation_date: offsetDate,
+		}),
+		Workspace: object({
+			id: integer,
+			name: text,
+			status: described(),
+			roles: list(named),
+			owner: flag,
+			default_workspace: flag,
+		}),
+	},
+	calls: {
+		'GET /api/v1/user/{user}': {
+			summary: 'Read a user',
+			description: '`my` is oneself.',
+			status: 200,
+			answer: ref('User'),
+		},
+		'POST /api/v1/user/mfa': {
+			summary: 'Create an MFA key',
+			body: object({ type: idOnly(), password: { ...text, minLength: 1 } }),
+			status: 200,
+			answer: ref('NewMfaKey'),
+		},
+		'PATCH /api/v1/user/mfa/{key}': {
+			summary: 'Activate an MFA key',
+			body: object({ status: idOnly({ const: 1 }), code: text }),
+			status: 204,
+		},
+		'DELETE /api/v1/user/{user}/mfa/{key}': { summary: 'Delete an MFA key', status: 204 },
+		'GET /api/v1/user/mfa/status': {
+			summary: 'List the statuses of MFA keys',
+			status: 200,
+			answer: list(described()),
+		},
+		'GET /api/v1/user/mfa/type': {
+			summary: 'List the types of MFA keys',
+			status: 200,
+			answer: list(described()),
+		},
+		...trustedDevices('/api/v1/user/mfa/trusted_device', 'of oneself'),
+		...trustedDevices('/api/v1/user/{user}/mfa/trusted_device', 'of a user'),
+		'GET /api/v2/user/{id}/workspace': {
+			summary: 'List the workspaces a user administers',
+			status: 200,
+			answer: list(ref('Workspace')),
+		},
+	},
+};

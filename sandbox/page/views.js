@@ -1,0 +1,162 @@
+/** How each list of the page is drawn. All text goes in as textContent, never as markup. */
+
+const WORDS = {
+	ONLINE: ['Online', 'good'],
+	ATTACHED: ['Attached', 'fair'],
+	BLOCKED: ['Blocked', 'bad'],
+	OFFLINE: ['Offline', 'off'],
+};
+
+const FLOW_EVENTS = { flow_start: 'started', flow_update: 'continues', flow_end: 'ended' };
+
+/** The time of day; what is not of today has its date too. */
+const time = (iso, now) =>
+	iso.slice(0, 10) === now.slice(0, 10) ? iso.slice(11, 19) : iso.slice(5, 16).replace('T', ' ');
+const sentence = (words) => words.charAt(0) + words.slice(1).toLowerCase();
+
+function volume(bytes) {
+	if (bytes === null) return '–';
+	if (bytes < 1000) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function fill(row, values) {
+	for (const [name, value] of Object.entries(values)) {
+		const slot = row.querySelector(`[data-slot="${name}"]`);
+		if (slot.textContent !== value) slot.textContent = value;
+	}
+}
+
+function chip(row, name, mood) {
+	row.querySelector(`[data-slot="${name}"]`).dataset.mood = mood;
+}
+
+/** Makes a list show these items: rows that stay keep their element, and with it the focus; new ones light up. */
+function sync(list, template, items, keyOf, draw) {
+	const before = new Map([...list.children].map((row) => [row.dataset.key, row]));
+	const isFirst = list.dataset.drawn === undefined;
+	for (const [index, item] of items.entries()) {
+		const key = String(keyOf(item));
+		let row = before.get(key);
+		if (row === undefined) {
+			row = document.getElementById(template).content.firstElementChild.cloneNode(true);
+			row.dataset.key = key;
+			row.classList.toggle('fresh', !isFirst);
+		}
+		before.delete(key);
+		draw(row, item);
+		if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+	}
+	for (const row of before.values()) row.remove();
+	list.dataset.drawn = '';
+}
+
+/** What comes next is another choice of rows, not news. */
+export function forget(...lists) {
+	for (const list of lists) delete list.dataset.drawn;
+}
+
+/** Devices with a button that picks one and a switch for power. */
+export function drawDevices(list, devices, picked) {
+	sync(
+		list,
+		'device-row',
+		devices,
+		({ id }) => id,
+		(row, { id, name, iccid, simStatus, state, online }) => {
+			const isActive = simStatus === null || ['Activated', 'Factory Test'].includes(simStatus);
+			const [word, mood] = WORDS[state];
+			fill(row, {
+				name: name || `Device ${id}`,
+				iccid: iccid ?? 'No SIM',
+				state: isActive ? word : `SIM ${simStatus.toLowerCase()}`,
+			});
+			chip(row, 'state', mood);
+			row.querySelector('.pick').setAttribute('aria-pressed', String(id === picked));
+			const power = row.querySelector('.switch');
+			power.setAttribute('aria-checked', String(online));
+			power.setAttribute('aria-label', `Power of ${name || `device ${id}`}`);
+		},
+	);
+}
+
+const SMS_MOODS = { DELIVERED: 'good', FAILED: 'bad', EXPIRED: 'bad', CANCELED: 'off' };
+
+/** Both directions; what a device wrote stands on the left, what was sent to it on the right. */
+export function drawSms(list, messages, now) {
+	sync(
+		list,
+		'sms-row',
+		messages,
+		({ id }) => id,
+		(row, { at, device, type, status, payload, isBinary }) => {
+			fill(row, {
+				who: type === 'MO' ? `From ${device}` : `To ${device}`,
+				status: sentence(status),
+				at: time(at, now),
+				payload: isBinary ? `Binary ${payload}` : payload,
+			});
+			row.dataset.type = type;
+			chip(row, 'status', SMS_MOODS[status] ?? 'fair');
+		},
+	);
+}
+
+export function drawFlows(list, flows, now) {
+	sync(
+		list,
+		'flow-row',
+		flows,
+		({ key }) => key,
+		(row, { at, device, destination, protocol, event, bytesUp, bytesDown }) =>
+			fill(row, {
+				destination,
+				device: [device, protocol, FLOW_EVENTS[event]].filter(Boolean).join(' · '),
+				volume: `↑ ${volume(bytesUp)}  ↓ ${volume(bytesDown)}`,
+				at: time(at, now),
+			}),
+	);
+}
+
+const requestMood = (status) => {
+	if (status === 0 || status >= 500) return 'bad';
+	return status >= 400 ? 'fair' : 'good';
+};
+
+export function drawRequests(list, requests, now) {
+	sync(
+		list,
+		'request-row',
+		requests,
+		({ number }) => number,
+		(row, { at, method, path, query, status }) => {
+			const asked = new URLSearchParams(query).toString();
+			const shown = asked === '' ? path : `${path}?${decodeURIComponent(asked)}`;
+			fill(row, {
+				method,
+				path: shown,
+				status: status === 0 ? 'cut' : String(status),
+				at: time(at, now),
+			});
+			row.querySelector('code').title = shown;
+			chip(row, 'status', requestMood(status));
+		},
+	);
+}
+
+/** The devices one can write as: those with a SIM; the others are there, but cannot be chosen. */
+export function drawSenders(select, devices) {
+	const wanted = devices.filter(({ iccid }) => iccid !== null);
+	const signature = wanted.map(({ id, online }) => `${id}${online}`).join();
+	if (select.dataset.signature === signature) return;
+	const { value } = select;
+	const options = wanted.map(({ id, name, online }) => {
+		const option = new Option(online ? name || `Device ${id}` : `${name || id} (off)`, String(id));
+		option.disabled = !online;
+		return option;
+	});
+	select.replaceChildren(...options);
+	select.dataset.signature = signature;
+	const usable = options.filter((option) => !option.disabled);
+	select.value = (usable.find((option) => option.value === value) ?? usable[0])?.value ?? '';
+}

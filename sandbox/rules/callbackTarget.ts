@@ -1,0 +1,43 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Sms } from '../world/sms';
+import type { World } from '../world/types';
+
+/** Where the service tells about the SMS of a device. */
+export interface CallbackTarget {
+	url: string;
+	/** What the calls are signed with; undefined where the profile has no secret. */
+	secret: string | undefined;
+}
+
+/**
+ * Of the kinds of delivery, portal, webhook and SMPP, a callback needs the webhook (supplement.md 12).
+ * @assumption that is `RestAPI`, the kind that recorded SMS carry (supplement.md 7.3).
+ */
+const WEBHOOK = 1;
+
+/**
+ * The callback of a service profile; undefined without one, with another kind of delivery, and where the address is not
+ * on this computer: the sandbox calls nobody else, and SMS wait as if the receiver never answered.
+ */
+export function callbackTarget(world: World, profileId: number): CallbackTarget | undefined {
+	const profile = world.serviceProfiles.get(profileId);
+	if (!profile?.api_callback || profile.esme_interface_type?.id !== WEBHOOK) return undefined;
+	const { url } = profile.api_callback;
+	if (!isLoopback(url)) return undefined;
+	return { url, secret: world.apiSecretTexts.get(profile.api_secret?.id ?? 0) };
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether an address leads to this computer. */
+export function isLoopback(url: string): boolean {
+	const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+	if (host === 'localhost') return true;
+	return isIP(host) !== 0 && LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an SMS is for the application, and not for another phone (supplement.md 7.6). */
+export const isForApplication = ({ type, destAddress }: Sms): boolean =>
+	type === 'MO' && /^\d{1,7}$/.test(destAddress);

@@ -1,0 +1,48 @@
+import { deliveryReceipt, receivedSms } from '../shapes/callback';
+import { DAY } from '../world/dates';
+import type { Sms } from '../world/sms';
+import type { Endpoint, World } from '../world/types';
+import { isForApplication } from './callbackTarget';
+import { nextCall, offer } from './smsLife';
+
+/** One call to a callback that is due. */
+export interface Notice {
+	sms: Sms;
+	/** POST for an SMS from the device, PATCH for the receipt of one to it (supplement.md 12). */
+	method: 'POST' | 'PATCH';
+	body: object;
+}
+
+/**
+ * The calls that are due for a device, oldest SMS first.
+ * @assumption the service calls in order of submission and one after another for a device; a call that failed does not
+ * hold up younger ones.
+ */
+export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
+	const now = world.clock.now();
+	return (world.sms.get(endpoint.id) ?? []).flatMap((sms): Notice[] => {
+		if (sms.receiptAt !== null && sms.receiptAt <= now) {
+			return [{ sms, method: 'PATCH', body: deliveryReceipt(world, endpoint, sms) }];
+		}
+		const isDue = sms.nextStepAt !== null && sms.nextStepAt <= now && isForApplication(sms);
+		return isDue ? [{ sms, method: 'POST', body: receivedSms(world, endpoint, sms) }] : [];
+	});
+}
+
+/**
+ * What the service makes of the answer. An SMS that was taken is delivered (supplement.md 7.4); else the call is made
+ * again for a day, and then given up.
+ */
+export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: number): void {
+	if (method === 'PATCH') {
+		const again = nextCall(sms.finalAt ?? now, now);
+		sms.receiptAt = isTaken || again > (sms.finalAt ?? now) + DAY ? null : again;
+		return;
+	}
+	if (!isTaken) return offer(sms, now);
+	sms.attemptedAt = now;
+	sms.status = 4;
+	sms.finalAt = now;
+	sms.retryAt = null;
+	sms.nextStepAt = null;
+}

@@ -1,0 +1,40 @@
+import { partOf } from '../rules/smsParts';
+import { textDate } from '../world/dates';
+import { SMS_STATUS, type Sms } from '../world/sms';
+import type { Endpoint, World } from '../world/types';
+
+/** What every call to a callback has (supplement.md 12, 19.5). */
+const common = (world: World, { id, name }: Endpoint) => ({
+	endpoint: { id, name },
+	organisation: { id: world.organisation.id },
+});
+
+/** The body of a POST: an SMS from a device (supplement.md 19.5). */
+export const receivedSms = (world: World, endpoint: Endpoint, sms: Sms) => ({
+	id: sms.id,
+	submit_date: textDate(sms.submittedAt),
+	pid: 0,
+	dcs: sms.dcs,
+	source_address: sms.msisdn,
+	dest_address: sms.destAddress,
+	payload: sms.payload,
+	...common(world, endpoint),
+	multi_part_info: partInfo(sms.udh),
+});
+
+/** @assumption the identifier is the reference of the header as a decimal number; only "0" of a whole SMS is known. */
+function partInfo(udh: string) {
+	const place = partOf(udh);
+	if (!place) return { partno: 1, total: 1, identifier: '0' };
+	const reference = Number.parseInt(udh.slice(6, -4), 16);
+	return { partno: place.part, total: place.total, identifier: String(reference) };
+}
+
+/** The body of a PATCH: what became of an SMS to a device, with `status.status` (supplement.md 19.5). */
+export const deliveryReceipt = (world: World, endpoint: Endpoint, sms: Sms) => ({
+	id: sms.id,
+	submit_date: textDate(sms.submittedAt),
+	final_date: sms.finalAt === null ? null : textDate(sms.finalAt),
+	status: { status: SMS_STATUS[sms.status], id: sms.status },
+	...common(world, endpoint),
+});

@@ -1,0 +1,77 @@
+/**
+ * Kills a real n8n while its trigger works, again and again, and counts what became of every SMS. Not part of the tests:
+ * `npm run crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT } from '../test/e2e/scene';
+import type { Account } from './crash/account';
+import type { Mode } from './crash/host';
+import { crash } from './crash/run';
+import { installN8n } from './n8n/install';
+import { Stopped, stopOnSignals } from './n8n/shutdown';
+
+const FOLDER = join(PROJECT, 'artifacts', 'crash');
+
+/** What is promised: with durable cursors nothing is lost, else at most what was in flight at a kill. */
+const isKept = (mode: Mode, { lost, unexplained }: Account) =>
+	(mode === 'durable' ? lost : unexplained).length === 0;
+
+const row = (mode: Mode, counted: Account) => ({
+	mode,
+	created: counted.created,
+	executed: counted.executed,
+	'cut short': counted.cutShort,
+	lost: counted.lost.length,
+	repeated: counted.repeated.length,
+	kills: counted.inFlight.length,
+	'in flight at each kill': counted.inFlight.map((ids) => ids.length).join(', '),
+});
+
+async function main(): Promise<number> {
+	const { values } = parseArgs({
+		options: {
+			minutes: { type: 'string', default: '10' },
+			mode: { type: 'string', default: 'both' },
+			kills: { type: 'string', default: '3' },
+			every: { type: 'string', default: '60' },
+			seed: { type: 'string', default: String(Date.now() % 100_000) },
+		},
+	});
+	const modes = (['default', 'durable'] as const).filter((one) =>
+		['both', one].includes(values.mode),
+	);
+	if (modes.length === 0) throw new Error('--mode is default, durable or both.');
+	const seed = Number(values.seed);
+	const options = {
+		minutes: Number(values.minutes),
+		kills: Number(values.kills),
+		every: Number(values.every),
+		seed,
+	};
+	console.log(`Seed ${seed}`);
+	const signal = stopOnSignals();
+	const installed = await installN8n({ signal });
+	const place = (mode: Mode) => {
+		const folder = join(FOLDER, mode);
+		rmSync(folder, { recursive: true, force: true });
+		mkdirSync(folder, { recursive: true });
+		return { installed, mode, folder, signal };
+	};
+	const runs = modes.map(async (mode) => ({
+		mode,
+		counted: await crash(place(mode), options),
+	}));
+	const results = await Promise.all(runs);
+	console.table(results.map(({ mode, counted }) => row(mode, counted)));
+	return results.every(({ mode, counted }) => isKept(mode, counted)) ? 0 : 1;
+}
+
+main().then(
+	(code) => process.exit(code),
+	(error: unknown) => {
+		console.error(error instanceof Stopped ? 'Stopped.' : error);
+		process.exit(1);
+	},
+);

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InstalledN8n } from '../n8n/install';
+import { installPackage } from '../n8n/package';
+import { startN8n } from '../n8n/process';
+import type { RunningN8n } from '../n8n/process';
+import { N8nRest } from '../n8n/rest';
+import type { Workflow } from '../n8n/rest';
+import type { Devices } from './devices';
+import { OWNER, PROJECT } from '../../test/e2e/scene';
+import { triggerWorkflow, watching } from '../../test/e2e/workflow';
+
+/** How n8n keeps the state of a polling trigger: in memory, as it does unless told otherwise, or with the execution. */
+export type Mode = 'default' | 'durable';
+
+/** Without the publication service, which n8n switches on by itself, the other three do nothing. */
+const ENVIRONMENT: Record<Mode, NodeJS.ProcessEnv> = {
+	default: {},
+	durable: {
+		N8N_SCHEDULER_ENABLED: 'true',
+		N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
+		N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
+	},
+};
+
+/** n8n refuses a schedule below a minute, but not several of them side by side. */
+const pollTimes = (everySeconds: number) => ({
+	item: Array.from({ length: Math.max(Math.floor(60 / everySeconds), 1) }, (_, index) => ({
+		mode: 'custom',
+		cronExpression: `${index * everySeconds} * * * * *`,
+	})),
+});
+const PUBLISHED_WITHIN_MS = 60_000;
+
+/** A running n8n, and its owner's session. */
+export interface Host {
+	n8n: RunningN8n;
+	rest: N8nRest;
+}
+
+export interface HostPlace {
+	installed: InstalledN8n;
+	mode: Mode;
+	/** Data and logs. */
+	folder: string;
+	signal: AbortSignal;
+}
+
+/** Puts the packed package where this n8n finds it. */
+export async function furnish({ installed, folder, signal }: HostPlace): Promise<void> {
+	const logFile = join(folder, 'package.log');
+	await installPackage({ n8n: installed, userFolder: folder, logFile, project: PROJECT, signal });
+}
+
+/** Starts n8n with the data it has. `start` numbers the log files. */
+export async function boot(place: HostPlace, start: number): Promise<Host> {
+	const { installed, mode, folder, signal } = place;
+	const n8n = await startN8n(installed, {
+		userFolder: folder,
+		logFile: join(folder, `n8n-${start}.log`),
+		environment: ENVIRONMENT[mode],
+		signal,
+	});
+	const rest = new N8nRest(n8n.url);
+	await rest.signIn(OWNER);
+	return { n8n, rest };
+}
+
+/** Switches a workflow on that starts with every SMS of the devices, and waits until n8n says it is on. */
+export async function activate(
+	{ rest }: Host,
+	{ sandbox, ids }: Devices,
+	everySeconds: number,
+): Promise<Workflow> {
+	const { url: baseUrl, applicationToken } = sandbox;
+	const { id } = await rest.createCredential({
+		name: 'Sandbox',
+		type: 'cellularIotApi',
+		data: { baseUrl, applicationToken },
+	});
+	const workflow = await rest.createWorkflow(
+		triggerWorkflow(
+			'Crash',
+			{ cellularIotApi: { id, name: 'Sandbox' } },
+			{ triggerOn: 'smsReceived', pollTimes: pollTimes(everySeconds), ...watching(...ids) },
+		),
+	);
+	await rest.activate(workflow);
+	const deadline = Date.now() + PUBLISHED_WITHIN_MS;
+	for (;;) {
+		const path = `/rest/workflows/${workflow.id}/publication-status`;
+		const { status } = await rest.request<{ status: string }>('GET', path);
+		if (status === 'published') return workflow;
+		if (Date.now() > deadline) throw new Error(`The workflow is not switched on: ${status}`);
+		await pause(200);
+	}
+}

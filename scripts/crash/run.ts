@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '../../sandbox/world/random';
+import { account } from './account';
+import type { Account, Kill } from './account';
+import { startDevices } from './devices';
+import type { Devices } from './devices';
+import { activate, boot, furnish } from './host';
+import type { Host, HostPlace } from './host';
+import { StoredExecutions } from './stored';
+
+/** After the last SMS n8n gets this long: more than its own lease of a poll that a kill cut short. */
+const TAIL_MS = 240_000;
+/** And at least so many polls, in which repeats would show. */
+const TAIL_POLLS = 2;
+/** A poll is over when no list was read for so long. */
+const BETWEEN_POLLS_MS = 500;
+/** An aimed kill strikes so long after the last list of a poll was answered: around n8n's writing. */
+const AIM_MS = 30;
+
+export interface RunOptions {
+	minutes: number;
+	kills: number;
+	/** Seconds between two polls. */
+	every: number;
+	seed: number;
+}
+
+/** One run: devices send, n8n is killed and started again, and in the end everything is counted. */
+export async function crash(place: HostPlace, options: RunOptions): Promise<Account> {
+	const { mode, signal } = place;
+	const random = new Random(options.seed);
+	const say = (text: string) => console.log(`${mode.padEnd(8)} ${text}`);
+	const devices = await startDevices();
+	let host: Host | undefined;
+	try {
+		await furnish(place);
+		host = await boot(place, 0);
+		const workflow = await activate(host, devices, options.every);
+		const stored = new StoredExecutions(workflow.id);
+		say(`the workflow is on; ${devices.ids.length} devices send for ${options.minutes} minutes`);
+		const rest = devices.act(random);
+		const kills: Kill[] = [];
+		const share = (options.minutes * 60_000) / options.kills;
+		const began = Date.now();
+		for (let turn = 0; turn < options.kills; turn++) {
+			const moment = began + share * (turn + 0.2 + 0.6 * random.next());
+			await pause(Math.max(moment - Date.now(), 0), undefined, { signal });
+			const isAimed = turn % 3 === 1;
+			if (isAimed) await endOfPoll(devices, random, signal);
+			host.n8n.kill();
+			kills.push({ at: Date.now(), answers: devices.takeAnswers() });
+			await host.n8n.ended;
+			host = await boot(place, kills.length);
+			say(`kill ${kills.length}${isAimed ? ', aimed' : ''}, and started again`);
+		}
+		await pause(Math.max(began + share * options.kills - Date.now(), 0), undefined, { signal });
+		rest();
+		say(`${devices.sent().length} SMS were sent; the rest is waiting`);
+		return await drained(host, stored, devices, kills, signal, TAIL_POLLS * options.every * 1000);
+	} finally {
+		await host?.n8n.stop();
+		await devices.sandbox.close();
+	}
+}
+
+/** Waits for the moment after the last list of a poll that began later. */
+async function endOfPoll(devices: Devices, random: Random, signal: AbortSignal): Promise<void> {
+	for (let quiet = Date.now(), before = -1; Date.now() - quiet < BETWEEN_POLLS_MS; ) {
+		if (devices.listsRead() !== before) quiet = Date.now();
+		before = devices.listsRead();
+		await pause(20, undefined, { signal });
+	}
+	const last = devices.listsRead() + devices.ids.length;
+	while (devices.listsRead() < last) await pause(1, undefined, { signal });
+	await pause(random.between(0, AIM_MS), undefined, { signal });
+}
+
+/** Lets n8n catch up, then counts. */
+async function drained(
+	{ rest }: Host,
+	stored: StoredExecutions,
+	devices: Devices,
+	kills: readonly Kill[],
+	signal: AbortSignal,
+	shortest: number,
+): Promise<Account> {
+	const sent = devices.sent();
+	const ended = Date.now();
+	for (let before = -1; ; ) {
+		await pause(2_000, undefined, { signal });
+		const executions = await stored.all(rest);
+		const result = account(sent, executions, kills);
+		const waited = Date.now() - ended;
+		// Executions that came in while others were read may hold repeats.
+		const isQuiet = executions.length === before && waited > shortest;
+		if (isQuiet && (result.lost.length === 0 || waited > TAIL_MS)) return result;
+		before = executions.length;
+	}
+}

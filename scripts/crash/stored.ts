@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { executionIds } from '../n8n/executions';
+import { decodeFlatted } from '../n8n/flatted';
+import type { N8nRest } from '../n8n/rest';
+import { RestError } from '../n8n/restSession';
+
+/** An execution as n8n has stored it. */
+export interface Stored {
+	/** Milliseconds since 1970. */
+	createdAt: number;
+	/** `success`; `crashed` where n8n found after a start that it had been cut short. */
+	status: string;
+	/** Ids of the SMS that it holds. */
+	sms: number[];
+}
+
+interface Row {
+	status: string;
+	createdAt: string;
+	data: string;
+}
+
+const UNFINISHED = ['new', 'running', 'waiting'];
+
+/**
+ * Ids of the items, wherever they stand: in the output of the nodes that ran, or in the input of those that did not get
+ * so far.
+ */
+function itemIds(value: unknown, seen = new Set<unknown>()): number[] {
+	if (value === null || typeof value !== 'object' || seen.has(value)) return [];
+	seen.add(value);
+	const { json } = value as { json?: { id?: unknown } };
+	const own = typeof json?.id === 'number' ? [json.id] : [];
+	return [...own, ...Object.values(value).flatMap((inner) => itemIds(inner, seen))];
+}
+
+function read({ status, createdAt, data }: Row): Stored {
+	const sms = [...new Set(itemIds(decodeFlatted(data)))];
+	return { status, createdAt: Date.parse(createdAt), sms };
+}
+
+/** All executions of the only workflow there is. Those that ended are asked for once. */
+export class StoredExecutions {
+	private readonly ended = new Map<number, Stored>();
+
+	constructor(private readonly workflowId: string) {}
+
+	/** @throws Error when one does not end, or n8n gives no answer, for two minutes */
+	async all(rest: N8nRest): Promise<Stored[]> {
+		const newest = Number((await executionIds(rest, this.workflowId)).at(-1) ?? 0);
+		for (let id = 1; id <= newest; id++) {
+			if (!this.ended.has(id)) await this.fetch(rest, id);
+		}
+		return [...this.ended.values()];
+	}
+
+	private async fetch(rest: N8nRest, id: number): Promise<void> {
+		for (const deadline = Date.now() + 120_000; ; await pause(500)) {
+			const row = await ask(rest, id);
+			if (row === 'missing') return;
+			if (row !== 'busy' && !UNFINISHED.includes(row.status)) {
+				this.ended.set(id, read(row));
+				return;
+			}
+			if (Date.now() > deadline) {
+				throw new Error(`Execution ${id} is still "${row === 'busy' ? row : row.status}".`);
+			}
+		}
+	}
+}
+
+/** A number may be missing: it was given away in a transaction which a kill undid. */
+async function ask(rest: N8nRest, id: number): Promise<Row | 'missing' | 'busy'> {
+	try {
+		return await rest.request<Row>('GET', `/rest/executions/${id}`);
+	} catch (error) {
+		if (!(error instanceof RestError)) throw error;
+		if (error.status === 404) return 'missing';
+		if (error.status === 503) return 'busy';
+		throw error;
+	}
+}

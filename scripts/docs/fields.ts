@@ -1,0 +1,97 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isNodePropertyCollection, isNodePropertyOptions } from './properties';
+
+/** One line of the table of fields. */
+type Line = [field: string, required: string, start: string, meaning: string];
+
+const CHOICES = ['options', 'multiOptions'];
+/** A longer list is cut; the form shows it whole. */
+const MOST_CHOICES = 15;
+
+const choicesOf = ({ options = [] }: INodeProperties) => options.filter(isNodePropertyOptions);
+
+/** What the field holds before anybody touches it, in the words of the form. */
+function startOf(field: INodeProperties): string {
+	const { default: start, type } = field;
+	if (type === 'boolean') return start === true ? 'on' : 'off';
+	if (CHOICES.includes(type)) {
+		const chosen = Array.isArray(start) ? start : [start];
+		return choicesOf(field)
+			.filter(({ value }) => chosen.includes(value as never))
+			.map(({ name }) => name)
+			.join(', ');
+	}
+	return typeof start === 'string' || typeof start === 'number' ? String(start) : '';
+}
+
+function choiceText(field: INodeProperties): string {
+	if (!CHOICES.includes(field.type)) return '';
+	const names = choicesOf(field).map(({ name }) => name);
+	if (names.length === 0) return '';
+	const shown = names.length > MOST_CHOICES ? names.slice(0, 5) : names;
+	const rest = names.length - shown.length;
+	return `One of: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}
+
+const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+
+/** The other fields that make this one show, by their labels. */
+function conditionOf({ displayOptions }: INodeProperties, all: INodeProperties[]): string {
+	const conditions = Object.entries(displayOptions?.show ?? {}).flatMap(([name, values = []]) => {
+		const field = all.find((other) => other.name === name.replace('/', ''));
+		if (!field) return [];
+		const wanted = values.map((value) => {
+			const choice = choicesOf(field).find((one) => one.value === value);
+			return choice?.name ?? (value === true ? 'on' : value === false ? 'off' : String(value));
+		});
+		return [`*${field.displayName}* is ${wanted.join(' or ')}`];
+	});
+	return conditions.length === 0 ? '' : `Shown when ${conditions.join(' and ')}.`;
+}
+
+/** The ways to say which one is meant. */
+const modesOf = ({ modes = [] }: INodeProperties) =>
+	modes.length === 0 ? '' : `${modes.map(({ displayName }) => displayName).join(', ')}.`;
+
+function lineOf(field: INodeProperties, inside: string[], condition: string): Line {
+	const { displayName, required, description, hint, placeholder } = field;
+	const example = typeof placeholder === 'string' && /^e\.g\./.test(placeholder) ? placeholder : '';
+	const meaning = [
+		condition,
+		sentence(description),
+		sentence(hint),
+		choiceText(field),
+		modesOf(field),
+		sentence(example),
+	];
+	return [
+		[...inside, displayName].join(' › '),
+		required === true ? 'yes' : '',
+		startOf(field),
+		meaning.filter((part) => part !== '').join(' '),
+	];
+}
+
+/**
+ * The lines of a form, collections opened up. Notices and what AI agents alone see are left out.
+ * @param inside the labels of the collections around
+ * @param around what must hold for those to show
+ */
+export function fieldLines(fields: INodeProperties[], inside: string[] = [], around = ''): Line[] {
+	return fields.flatMap((field): Line[] => {
+		const { type, displayName, options = [] } = field;
+		const isForAgents = JSON.stringify(field.displayOptions ?? {}).includes('@tool');
+		if (type === 'notice' || type === 'hidden' || isForAgents) return [];
+		const way = [...inside, displayName];
+		const condition = conditionOf(field, fields) || around;
+		if (type === 'fixedCollection') {
+			const groups = options.filter(isNodePropertyCollection);
+			return groups.flatMap(({ values }) => fieldLines(values, way, condition));
+		}
+		if (type === 'collection') {
+			const inner = options.filter((one): one is INodeProperties => 'type' in one);
+			return fieldLines(inner, way, condition);
+		}
+		return [lineOf(field, inside, condition)];
+	});
+}

@@ -1,0 +1,64 @@
+/**
+ * The sandbox in a process of its own, so that the memory of the one that polls is the trigger's alone:
+ * `service.ts <endpoints> <flow records>`. The records are those of the first endpoint.
+ */
+import { startSandbox } from '../../sandbox';
+import { storeFlows } from '../../sandbox/rules/flowStore';
+import { flowRows } from '../../sandbox/seed/flows';
+import { flowRow } from '../../sandbox/shapes/flow';
+import type { Flow } from '../../sandbox/world/flow';
+import { Random } from '../../sandbox/world/random';
+import type { Endpoint, World } from '../../sandbox/world/types';
+import { Fingerprint } from './fingerprint';
+
+const DAY_MS = 24 * 3_600_000;
+/** The service keeps a month, and reading takes time. */
+const SPAN_MS = 29 * DAY_MS;
+/** Rows of a flow on the average. */
+const ROWS_PER_FLOW = 2.8;
+
+export interface Ready {
+	url: string;
+	applicationToken: string;
+	endpoint: number;
+	/** What the records of that endpoint come to. */
+	fingerprint: string;
+}
+
+/** Flows as the sandbox makes them, evenly over a month until two hours ago. */
+function seedRows(world: World, endpoint: Endpoint, count: number): Flow[] {
+	const random = new Random(1);
+	const rows: Flow[] = [];
+	const end = world.clock.now() - 2 * 3_600_000;
+	const step = (SPAN_MS * ROWS_PER_FLOW) / count;
+	for (let at = end - SPAN_MS; rows.length < count; at += step) {
+		const second = Math.min(Math.floor(at / 1000) * 1000, end);
+		rows.push(...flowRows(world, random, endpoint, second));
+	}
+	return rows.slice(0, count);
+}
+
+async function main(): Promise<void> {
+	const [endpoints = 1, records = 0] = process.argv.slice(2).map(Number);
+	const sandbox = await startSandbox({ endpoints, sessionSeconds: 365 * 24 * 3600 });
+	const [first] = sandbox.world.endpoints.values();
+	if (first === undefined) throw new Error('There is no endpoint.');
+	const fingerprint = new Fingerprint();
+	if (records > 0) {
+		sandbox.world.flows.clear();
+		const rows = seedRows(sandbox.world, first, records);
+		storeFlows(sandbox.world, first.id, rows);
+		for (const row of rows) fingerprint.add(flowRow(row));
+	}
+	const { url, applicationToken } = sandbox;
+	const ready: Ready = {
+		url,
+		applicationToken,
+		endpoint: first.id,
+		fingerprint: String(fingerprint),
+	};
+	process.send?.(ready);
+	process.once('disconnect', () => process.exit(0));
+}
+
+void main();

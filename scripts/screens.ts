@@ -1,0 +1,26 @@
+/** Copies the pictures of the documentation from those that the end-to-end run has just taken. */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PROJECT = join(__dirname, '..');
+const TAKEN = join(PROJECT, 'artifacts', 'e2e');
+const SCREENS = join(PROJECT, 'docs', 'screens');
+
+/** What the documentation shows, by the name of the picture without its number. */
+const SHOWN = /^\d+-(credential-green|actions|list|sent|refused|trigger|sandbox.*|agent.*)\.png$/;
+/** One picture of each example, named as its file in workflows/. */
+const EXAMPLE = /^8-(.+)\.png$/;
+
+function main(): void {
+	const taken = existsSync(TAKEN) ? readdirSync(TAKEN) : [];
+	const chosen = taken.filter((name) => SHOWN.test(name) || EXAMPLE.test(name));
+	if (chosen.length === 0) throw new Error('There are no pictures: run npm run test:e2e first.');
+	rmSync(SCREENS, { recursive: true, force: true });
+	mkdirSync(SCREENS, { recursive: true });
+	for (const name of chosen) {
+		copyFileSync(join(TAKEN, name), join(SCREENS, name.replace(/^\d+-/, '')));
+	}
+	console.log(`${chosen.length} pictures in docs/screens.`);
+}
+
+main();

@@ -1,0 +1,40 @@
+/**
+ * `npm run verify`: everything n8n asks of a package before it is verified, rule by rule, about the built package. Ends
+ * with "N passed, N failed". What only a person can judge is told and not counted.
+ */
+import type { Rule } from './verify/rule';
+import { SECTIONS } from './verify/sections';
+
+const indent = (text: string) => text.trimEnd().replace(/^/gm, '          ');
+
+/** Checks one rule and prints the result; true when it is kept. */
+async function isKept({ title, breaches }: Rule): Promise<boolean> {
+	try {
+		const found = await breaches();
+		console.log(`  ${found.length === 0 ? 'pass' : 'FAIL'}  ${title}`);
+		for (const breach of found) console.log(indent(breach));
+		return found.length === 0;
+	} catch (error) {
+		console.log(
+			`  FAIL  ${title}\n${indent(error instanceof Error ? error.message : String(error))}`,
+		);
+		return false;
+	}
+}
+
+async function main(): Promise<number> {
+	let passed = 0;
+	let failed = 0;
+	for (const [index, { title, rules, judged = [] }] of SECTIONS.entries()) {
+		console.log(`${index === 0 ? '' : '\n'}${title}`);
+		for (const rule of rules) {
+			if (await isKept(rule)) passed++;
+			else failed++;
+		}
+		for (const judgement of judged) console.log(`  note  ${judgement}`);
+	}
+	console.log(`\n${passed} passed, ${failed} failed`);
+	return failed === 0 ? 0 : 1;
+}
+
+void main().then((code) => process.exit(code));

@@ -1,0 +1,116 @@
+/** What the compiled code reaches for. */
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import {
+	createSourceFile,
+	forEachChild,
+	isCallExpression,
+	isIdentifier,
+	isPropertyAccessExpression,
+	isPropertyAssignment,
+	isStringLiteralLike,
+	ScriptTarget,
+} from 'typescript';
+import type { Node, SourceFile } from 'typescript';
+import { packed } from './packed';
+import { readText, sources } from './project';
+import type { Rule } from './rule';
+
+const MODULES = ['n8n-workflow', 'luxon', 'node:crypto'];
+const OUTSIDE = [
+	'process',
+	'global',
+	'globalThis',
+	'__dirname',
+	'__filename',
+	'setTimeout',
+	'setInterval',
+	'setImmediate',
+	'fetch',
+	'XMLHttpRequest',
+	'WebSocket',
+	'eval',
+	'Function',
+];
+const SWITCHES = /eslint-disable|@ts-(ignore|nocheck|expect-error)/;
+
+function* nodesOf(file: SourceFile): Generator<Node> {
+	const waiting: Node[] = [file];
+	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+		yield node;
+		forEachChild(node, (child) => void waiting.push(child));
+	}
+}
+
+/** What is found in the compiled files, with the file. */
+function inBuilt(find: (node: Node) => string | undefined): string[] {
+	const { folder, files } = packed();
+	return files
+		.filter((path) => path.endsWith('.js'))
+		.flatMap((path) => {
+			const text = readFileSync(join(folder, path), 'utf8');
+			const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
+			return [...nodesOf(file)].flatMap((node) => {
+				const found = find(node);
+				return found === undefined ? [] : [`${path}: ${found}`];
+			});
+		});
+}
+
+export const imports: Rule = {
+	title: `the package imports nothing but its own files and ${MODULES.join(', ')}`,
+	breaches: () =>
+		inBuilt((node) => {
+			if (!isCallExpression(node) || node.expression.getText() !== 'require') return undefined;
+			const [what] = node.arguments;
+			const name = what !== undefined && isStringLiteralLike(what) ? what.text : 'a computed name';
+			return name.startsWith('.') || MODULES.includes(name) ? undefined : name;
+		}),
+};
+
+/** A name that stands for itself, and not for a property of something else. */
+function isFree(node: Node): boolean {
+	const { parent } = node;
+	if (isPropertyAccessExpression(parent)) return parent.expression === node;
+	return !(isPropertyAssignment(parent) && parent.name === node);
+}
+
+export const nothingOutside: Rule = {
+	title: 'no environment variables, no files, no timers, no requests but those of n8n',
+	breaches: () =>
+		inBuilt((node) =>
+			isIdentifier(node) && OUTSIDE.includes(node.text) && isFree(node) ? node.text : undefined,
+		),
+};
+
+export const oneDoor: Rule = {
+	title: 'all requests go through nodes/shared/api, to the Base URL of the credential: one service',
+	breaches: () => [
+		...inBuilt((node) =>
+			isIdentifier(node) &&
+			/^(httpRequest|request|requestWith)/.test(node.text) &&
+			node.text.startsWith('http')
+				? node.text
+				: undefined,
+		).filter((found) => !found.startsWith('dist/nodes/shared/api/')),
+		...inBuilt((node) =>
+			isStringLiteralLike(node) && /https?:\/\/[a-z]/.test(node.text) ? node.text : undefined,
+		).filter(
+			(found) =>
+				!/github\.com\/n8n-nodes-cellular-iot|docs\.n8n\.io|e\.g\. |example\.com/.test(found),
+		),
+	],
+};
+
+export const noSwitches: Rule = {
+	title: 'no comment switches off a rule of the lint or of the compiler',
+	breaches: () => sources.filter((path) => SWITCHES.test(readText(path))),
+};
+
+export const pairs: Rule = {
+	title: 'outputs are paired with their items explicitly',
+	breaches() {
+		const reports = readText('nodes/shared/report.ts') + readText('nodes/shared/outcomes.ts');
+		return reports.includes('pairedItem') ? [] : ['nodes/shared sets no pairedItem'];
+	},
+};

@@ -1,0 +1,56 @@
+/** Types: the package against the oldest and the newest n8n-workflow that it claims to work with. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NEWEST, OLDEST } from '../n8n/platform';
+import type { Recipe } from '../n8n/platform';
+import { installTools, programOf } from '../tools';
+import { temporaryFolder } from './packed';
+import { readJson, ROOT } from './project';
+import { unless } from './rule';
+import type { Rule } from './rule';
+
+/** The n8n-workflow that comes with the n8n of a recipe. */
+function broughtBy({ folder }: Recipe): string | undefined {
+	const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
+	return /^ {2}n8n-workflow@([\d.]+)/m.exec(lockfile)?.[1];
+}
+
+/** tsc with n8n-workflow taken from there. */
+function compile(types: string): string[] {
+	const config = join(temporaryFolder(), 'tsconfig.json');
+	const options = { noEmit: true, baseUrl: ROOT, paths: { 'n8n-workflow': [types] } };
+	const compilerOptions = {
+		...options,
+		rootDir: ROOT,
+		typeRoots: [join(ROOT, 'node_modules', '@types')],
+	};
+	const include = ['nodes/**/*.ts', 'credentials/**/*.ts'].map((glob) => `${ROOT}/${glob}`);
+	writeFileSync(
+		config,
+		JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include }),
+	);
+	const { status, stdout } = spawnSync(programOf(ROOT, 'tsc'), ['-p', config], {
+		encoding: 'utf8',
+		shell: process.platform === 'win32',
+	});
+	return unless(status === 0, stdout);
+}
+
+const against = (recipe: Recipe, folder: () => string): Rule => ({
+	title: `tsc compiles against the n8n-workflow of the ${recipe.name} n8n (${recipe.version})`,
+	breaches() {
+		const types = join(folder(), 'node_modules', 'n8n-workflow');
+		const { version } = readJson<{ version: string }>(types.slice(ROOT.length + 1), 'package.json');
+		const expected = broughtBy(recipe);
+		return [
+			...unless(version === expected, `n8n brings ${expected}, and ${version} is installed here`),
+			...compile(types),
+		];
+	},
+});
+
+export const oldestTypes = against(OLDEST, () =>
+	installTools('verify', '@n8n/scan-community-package'),
+);
+export const newestTypes = against(NEWEST, () => ROOT);

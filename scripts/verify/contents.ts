@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { packed } from './packed';
+import { sources } from './project';
+import { those, unless } from './rule';
+import type { Rule } from './rule';
+
+/** Unpacked, in bytes. */
+const LARGEST = 1_500_000;
+const ALLOWED = /^(dist\/(nodes|credentials|icons)\/|package\.json$|README\.md$|LICENSE\.md$)/;
+const FORBIDDEN = /(^|\/)(test|tests|sandbox|bench|scripts)\/|\.test\.|\.tsbuildinfo$|\.map$/;
+
+export const contents: Rule = {
+	title: 'the tarball holds dist/, package.json, README and licence, and nothing else',
+	breaches() {
+		const { files, folder } = packed();
+		const size = files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+		return [
+			...those(
+				files,
+				(path) => !ALLOWED.test(path) || FORBIDDEN.test(path),
+				(path) => path,
+			),
+			...unless(size < LARGEST, `${size} bytes`),
+			...unless(files.includes('LICENSE.md') && files.includes('README.md'), 'README or licence'),
+		];
+	},
+};
+
+export const complete: Rule = {
+	title: 'every source file has its counterpart in dist/, and dist/ has no others',
+	breaches() {
+		const expected = new Set(sources.map((path) => `dist/${path.replace(/(?<!\.d)\.ts$/, '.js')}`));
+		const built = packed().files.filter((path) => /^dist\/(nodes|credentials)\//.test(path));
+		return [
+			...[...expected].filter((path) => !built.includes(path)),
+			...built.filter((path) => !expected.has(path)),
+		];
+	},
+};
+
+export const typeScript: Rule = {
+	title: 'nodes/ and credentials/ are TypeScript, without compiler or lint switches in comments',
+	breaches: () =>
+		those(
+			sources,
+			(path) => !/\.(ts|node\.json)$|\/__schema__\/.*\.json$/.test(path),
+			(path) => path,
+		),
+};

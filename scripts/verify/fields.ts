@@ -1,0 +1,107 @@
+/** How the fields of the forms are built. */
+import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
+import { fieldsOf, loaded } from './loaded';
+import type { Field } from './loaded';
+import { those, unless } from './rule';
+import type { Rule } from './rule';
+
+/** Every field of both nodes but the schedule, which is n8n's own. */
+async function all(): Promise<Field[]> {
+	const { action, trigger } = await loaded();
+	return [action, trigger]
+		.flatMap(({ description }) => fieldsOf(description.properties))
+		.filter(({ path }) => !path.startsWith('pollTimes'));
+}
+
+const pathOf = ({ path, field }: Field) =>
+	`${path} ${JSON.stringify(field.displayOptions?.show ?? {})}`;
+
+const isSorted = (names: string[]) =>
+	names.join('\n') ===
+	[...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')).join('\n');
+
+/** Names of the entries of a list or a collection. */
+const entriesOf = ({ options = [] }: INodeProperties) =>
+	(options as INodePropertyOptions[]).map((one) =>
+		'displayName' in one ? String(one.displayName) : one.name,
+	);
+
+export const alphabetical: Rule = {
+	title: 'lists and optional fields are alphabetical; no entry is called "*"',
+	breaches: async () =>
+		those(
+			await all(),
+			({ field }) => {
+				const names = entriesOf(field);
+				const isLong = names.length >= 5;
+				return (isLong && !isSorted(names)) || names.includes('*');
+			},
+			pathOf,
+		),
+};
+
+export const optionalTogether: Rule = {
+	title:
+		'optional fields of an operation stand in one collection; filters and options have their own',
+	async breaches() {
+		const counts = new Map<string, string[]>();
+		for (const { type, name, displayOptions } of (await loaded()).action.description.properties) {
+			if (type !== 'collection' || ['filters', 'options'].includes(name)) continue;
+			const { resource, operation } = displayOptions?.show ?? {};
+			const key = `${resource?.join()}:${operation?.join()}`;
+			counts.set(key, [...(counts.get(key) ?? []), name]);
+		}
+		return [...counts]
+			.filter(([, names]) => new Set(names).size > 1)
+			.map(([key, names]) => `${key} has ${names.join(', ')}`);
+	},
+};
+
+export const sorting: Rule = {
+	title: 'sorting has a collection of its own',
+	breaches: async () =>
+		those(
+			await all(),
+			({ path, field }) =>
+				/^sort(Field|By|Order)?$/i.test(field.name) &&
+				!path.includes('.') &&
+				field.type !== 'fixedCollection',
+			pathOf,
+		),
+};
+
+const modeNames = (field: INodeProperties) =>
+	(field.modes ?? []).map(({ name }: INodePropertyMode) => name);
+
+export const locators: Rule = {
+	title:
+		'a single thing is chosen in a resource locator that begins with From List and takes an ID, too',
+	async breaches() {
+		const { action, trigger } = await loaded();
+		const methods = [action, trigger].flatMap(({ methods: { listSearch = {} } = {} }) =>
+			Object.keys(listSearch),
+		);
+		const locator = (await all()).filter(({ field }) => field.type === 'resourceLocator');
+		const isRight = ({ field }: Field) => {
+			const [first, ...others] = modeNames(field);
+			const method = field.modes?.[0]?.typeOptions?.searchListMethod ?? '';
+			const start = (field.default as { mode?: string } | undefined)?.mode;
+			return first === 'list' && start === 'list' && others.length > 0 && methods.includes(method);
+		};
+		return [
+			...unless(locator.length > 10, `only ${locator.length} of them`),
+			...those(locator, (field) => !isRight(field), pathOf),
+		];
+	},
+};
+
+export const fewNotices: Rule = {
+	title: 'info boxes are rare: at most five, of one or two sentences',
+	async breaches() {
+		const notices = (await all()).filter(({ field }) => /notice|callout/.test(field.type));
+		return [
+			...unless(notices.length <= 5, `${notices.length} of them`),
+			...those(notices, ({ field }) => field.displayName.length > 300, pathOf),
+		];
+	},
+};

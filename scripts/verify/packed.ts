@@ -1,0 +1,44 @@
+/** The package as it would be published: packed, and unpacked again as n8n does. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmProgram, outsideProject } from '../n8n/command';
+import { filesBelow, ROOT } from './project';
+
+export interface Packed {
+	folder: string;
+	/** Paths inside it. */
+	files: string[];
+}
+
+let made: Packed | undefined;
+
+/** A folder that is removed when this process ends. */
+export function temporaryFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'cellular-iot-verify-'));
+	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/**
+ * The unpacked package; made once. Its dependencies are those of the project: n8n brings them at its users.
+ * @throws Error when npm or tar fails
+ */
+export function packed(): Packed {
+	if (made) return made;
+	const temporary = temporaryFolder();
+	const npm = [npmProgram(), 'pack', '--pack-destination', temporary, '--silent'];
+	execFileSync(process.execPath, npm, { cwd: ROOT, env: outsideProject() });
+	const tarball = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';
+	execFileSync('tar', ['-xzf', tarball], { cwd: temporary });
+	const folder = join(temporary, 'package');
+	const files = filesBelow(folder, folder);
+	mkdirSync(join(folder, 'node_modules'));
+	for (const name of ['n8n-workflow', 'luxon']) {
+		const target = join(ROOT, 'node_modules', name);
+		symlinkSync(target, join(folder, 'node_modules', name), 'junction');
+	}
+	made = { folder, files };
+	return made;
+}

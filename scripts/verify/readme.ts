@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loaded } from './loaded';
+import { readJson, readText, ROOT } from './project';
+import { those, unless } from './rule';
+import type { Rule } from './rule';
+
+const CHAPTERS = ['Install', 'Credentials', 'Operations', 'Trigger', 'Compatibility', 'Resources'];
+
+export const readmeChapters: Rule = {
+	title: 'README.md tells about installation, authentication, usage and compatibility',
+	breaches: () =>
+		those(
+			CHAPTERS,
+			(name) => !new RegExp(`^## ${name}`, 'm').test(readText('README.md')),
+			(name) => `no chapter "${name}"`,
+		),
+};
+
+export const readmeExamples: Rule = {
+	title: 'README.md names every example workflow, and every credential',
+	async breaches() {
+		const files = readdirSync(join(ROOT, 'workflows')).filter((name) => name.endsWith('.json'));
+		const workflows = files.map((file) => readJson<{ name: string }>('workflows', file).name);
+		const credentials = (await loaded()).credentials.map(({ displayName }) => displayName);
+		const readme = readText('README.md');
+		return those(
+			[...workflows, ...credentials],
+			(name) => !readme.includes(name),
+			(name) => name,
+		);
+	},
+};
+
+export const readmeStyle: Rule = {
+	title: 'README.md says why the nodes are programmatic',
+	breaches: () => unless(readText('README.md').includes('programmatic style'), 'it does not'),
+};

@@ -1,0 +1,72 @@
+/** The output schemas, which let people map fields before the first run. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldsOf, loaded, verbs } from './loaded';
+import type { Verb } from './loaded';
+import { packed } from './packed';
+import { those } from './rule';
+import type { Rule } from './rule';
+
+const FOLDER = 'dist/nodes/CellularIot/__schema__/v1.0.0';
+const MOST_FIELDS = 10;
+
+const fileOf = ({ resource, value }: Verb) =>
+	join(packed().folder, FOLDER, resource, `${value}.json`);
+const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
+
+/** Names of the fields an operation gives. */
+function outputOf(verb: Verb): string[] {
+	const schema = JSON.parse(readFileSync(fileOf(verb), 'utf8')) as { properties?: object };
+	return Object.keys(schema.properties ?? {});
+}
+
+export const schemaOfEach: Rule = {
+	title: 'every operation, and the trigger, has an output schema in the tarball',
+	async breaches() {
+		const trigger = join(packed().folder, 'dist/nodes/CellularIotTrigger/__schema__/v1.0.0.json');
+		return [
+			...those(await verbs(), (verb) => !existsSync(fileOf(verb)), nameOf),
+			...(existsSync(trigger) ? [] : ['the trigger']),
+		];
+	},
+};
+
+export const deleted: Rule = {
+	title: 'operations that delete give { deleted: true }',
+	breaches: async () =>
+		those(
+			(await verbs()).filter(({ value }) => /^delete/.test(value)),
+			(verb) => !outputOf(verb).includes('deleted'),
+			nameOf,
+		),
+};
+
+/** What a change gives back is what was sent, and as long as the form was filled in. */
+const isRead = ({ value }: Verb) => /^get/.test(value);
+
+export const atMostTenFields: Rule = {
+	title: `operations that read give at most ${MOST_FIELDS} fields unless Simplify is turned off`,
+	breaches: async () =>
+		those(
+			(await verbs()).filter(isRead),
+			(verb) => outputOf(verb).length > MOST_FIELDS,
+			(verb) => `${nameOf(verb)} gives ${outputOf(verb).length}`,
+		),
+};
+
+export const simplify: Rule = {
+	title: 'Simplify is on by default and has the name and description that n8n wants',
+	async breaches() {
+		const { properties } = (await loaded()).action.description;
+		return fieldsOf(properties)
+			.filter(({ field }) => field.name === 'simplify')
+			.filter(
+				({ field: { displayName, default: on, description } }) =>
+					displayName !== 'Simplify' ||
+					on !== true ||
+					description !==
+						'Whether to return a simplified version of the response instead of the raw data',
+			)
+			.map(({ field }) => JSON.stringify(field.displayOptions));
+	},
+};

@@ -1,0 +1,130 @@
+/** The rules, in the order of n8n's pages for those who publish nodes. */
+import * as code from './code';
+import * as codex from './codex';
+import { newestTypes, oldestTypes } from './compile';
+import * as contents from './contents';
+import * as fields from './fields';
+import * as form from './form';
+import * as icons from './icons';
+import * as packageJson from './packageJson';
+import * as publishing from './publishing';
+import * as readme from './readme';
+import type { Section } from './rule';
+import { scanOfSources, scanOfTarball } from './scan';
+import * as schemas from './schemas';
+import * as secrets from './secrets';
+import { configIsStock, stockLint } from './stockLint';
+import * as words from './words';
+
+export const SECTIONS: Section[] = [
+	{
+		title: 'Verification guidelines',
+		rules: [
+			configIsStock,
+			stockLint,
+			scanOfSources,
+			scanOfTarball,
+			oldestTypes,
+			newestTypes,
+			form.oneInOneOut,
+			code.oneDoor,
+			secrets.ownCredentials,
+			packageJson.oneRepository,
+			publishing.licence,
+			publishing.publishWorkflow,
+			packageJson.onlyPublishedByWorkflow,
+			packageJson.noDependencies,
+			code.imports,
+			code.nothingOutside,
+			readme.readmeChapters,
+			readme.readmeExamples,
+			contents.typeScript,
+			code.noSwitches,
+			secrets.handledErrors,
+			words.english,
+		],
+		judged: [
+			'No duplicate: n8n has no node for cellular IoT connectivity.',
+			"Does not compete with n8n's paid features: it only speaks to the service.",
+		],
+	},
+	{
+		title: 'Submission',
+		rules: [
+			packageJson.namedForN8n,
+			packageJson.registered,
+			publishing.changelog,
+			contents.contents,
+			contents.complete,
+		],
+		judged: [
+			'Tried in n8n: npm run test:e2e, and npm run test:e2e -- --n8n oldest.',
+			'Trusted publisher on the npm site, and the submission itself: by the maintainer.',
+		],
+	},
+	{
+		title: 'UX guidelines',
+		rules: [
+			secrets.passwordFields,
+			words.vocabulary,
+			fields.locators,
+			schemas.deleted,
+			schemas.atMostTenFields,
+			schemas.simplify,
+			fields.sorting,
+			words.placeholders,
+			words.namesWithoutNoun,
+			words.actions,
+			words.descriptionsDiffer,
+			words.whether,
+			words.calmMessages,
+		],
+		judged: [
+			'No OAuth: the service has none.',
+			'Terms are those of the service: endpoint, SIM, SMS, flow.',
+		],
+	},
+	{
+		title: 'UI design',
+		rules: [
+			form.triggerNames,
+			form.resourceFirst,
+			fields.optionalTogether,
+			form.triggerOn,
+			form.subtitles,
+			fields.alphabetical,
+			fields.fewNotices,
+		],
+		judged: [
+			'Dates in ISO 8601, JSON typed or from an expression, padded IDs: in the engine tests.',
+		],
+	},
+	{
+		title: 'Code standards',
+		rules: [
+			readme.readmeStyle,
+			form.oneNameOneThing,
+			code.pairs,
+			icons.themedIcons,
+			icons.credentialIcons,
+			icons.noColours,
+			form.firstVersion,
+			codex.codexLoads,
+			codex.codexNames,
+			schemas.schemaOfEach,
+			form.tool,
+			secrets.testedCredentials,
+		],
+		judged: ['Incoming items are not changed, outputs are paired: in the engine tests.'],
+	},
+	{
+		title: 'package.json',
+		rules: [
+			packageJson.described,
+			packageJson.peerDependency,
+			packageJson.apiVersion,
+			packageJson.scripts,
+			packageJson.noListsOfObjects,
+		],
+	},
+];

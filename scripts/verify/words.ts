@@ -1,0 +1,129 @@
+/** The words people read: names, actions, descriptions and messages. */
+import { createSourceFile, forEachChild, isStringLiteralLike, ScriptTarget } from 'typescript';
+import type { Node } from 'typescript';
+import { fieldsOf, loaded, verbs } from './loaded';
+import type { Field, Verb } from './loaded';
+import { readText, sources } from './project';
+import { those } from './rule';
+import type { Rule } from './rule';
+
+const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
+
+/** Every field a person sees, of nodes and credentials. */
+async function seen(): Promise<Field[]> {
+	const { action, trigger, credentials } = await loaded();
+	return [
+		...fieldsOf(action.description.properties),
+		...fieldsOf(trigger.description.properties),
+		...credentials.flatMap(({ properties }) => fieldsOf(properties)),
+	].filter(({ field }) => field.type !== 'hidden');
+}
+
+const CRUD: Record<string, string> = {
+	create: 'Create',
+	createMany: 'Create Many',
+	delete: 'Delete',
+	deleteMany: 'Delete Many',
+	get: 'Get',
+	getAll: 'Get Many',
+	update: 'Update',
+	updateMany: 'Update Many',
+};
+
+export const vocabulary: Rule = {
+	title:
+		"operations have n8n's names: Create, Delete, Get, Get Many, Update; others say what they do",
+	breaches: async () =>
+		those(await verbs(), ({ value, name }) => (CRUD[value] ?? name) !== name, nameOf),
+};
+
+export const namesWithoutNoun: Rule = {
+	title: 'the name of an operation does not repeat its resource',
+	breaches: async () =>
+		those(await verbs(), ({ noun, name }) => ` ${name} `.includes(` ${noun} `), nameOf),
+};
+
+export const actions: Rule = {
+	title: 'actions are in sentence case, without articles and final period',
+	breaches: async () =>
+		those(
+			await verbs(),
+			({ action = '' }) => !/^[A-Z][a-z]+( |$)/.test(action) || /\b(a|an|the)\b|\.$/i.test(action),
+			({ action }) => String(action),
+		),
+};
+
+export const descriptionsDiffer: Rule = {
+	title: 'the description of an operation is there and says it in other words than its action',
+	breaches: async () =>
+		those(
+			await verbs(),
+			({ action, description }) =>
+				description === undefined || description.length < 10 || description === action,
+			nameOf,
+		),
+};
+
+export const whether: Rule = {
+	title: 'descriptions of switches begin with Whether',
+	breaches: async () =>
+		those(
+			await seen(),
+			({ field }) => field.type === 'boolean' && !field.description?.startsWith('Whether '),
+			({ path }) => path,
+		),
+};
+
+export const placeholders: Rule = {
+	title: 'placeholders begin with "e.g. "',
+	breaches: async () =>
+		those(
+			await seen(),
+			// The text of a button that adds something is a placeholder, too.
+			({ field: { type, placeholder = 'e.g. ' } }) =>
+				!placeholder.startsWith(/collection/i.test(type) ? '' : 'e.g. '),
+			({ path, field }) => `${path}: ${field.placeholder}`,
+		),
+};
+
+export const english: Rule = {
+	title: 'texts of the form, messages and README use the letters of English',
+	async breaches() {
+		const texts = (await seen()).map(({ path, field }) => ({
+			path,
+			text: `${field.displayName} ${field.description ?? ''} ${field.hint ?? ''}`,
+		}));
+		texts.push({ path: 'README.md', text: readText('README.md') });
+		return those(
+			texts,
+			// A letter that stands alone is an example.
+			({ text }) =>
+				[...text.matchAll(/\p{L}{2,}/gu)].some(([word]) => /[^\u0000-\u007f]/.test(word)),
+			({ path }) => path,
+		);
+	},
+};
+
+/** All texts in a source file. */
+function* textsOf(path: string): Generator<string> {
+	const waiting: Node[] = [createSourceFile(path, readText(path), ScriptTarget.ES2022, true)];
+	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+		if (isStringLiteralLike(node)) yield node.text;
+		forEachChild(node, (child) => void waiting.push(child));
+	}
+}
+
+const UNKIND = /\b(errors?|problems?|failures?|mistakes?)\b/i;
+
+export const calmMessages: Rule = {
+	title: 'no message or description says error, problem, failure or mistake (names of fields may)',
+	breaches: () =>
+		sources
+			.filter((path) => path.endsWith('.ts'))
+			.flatMap((path) =>
+				[...textsOf(path)]
+					.filter((text) => text.trim().split(/\s+/).length > 3)
+					.filter((text) => UNKIND.test(text.replace(/'[^']*'/g, '')))
+					.map((text) => `${path}: ${text}`),
+			),
+};

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+
+/** A tool as a model is offered it: its name, what it is for, and the JSON Schema of its arguments. */
+export interface OfferedTool {
+	name: string;
+	description: string;
+	parameters: { properties: Record<string, { type?: string; description?: string }> };
+}
+
+interface Message {
+	role: string;
+	content: unknown;
+}
+
+interface ChatRequest {
+	model: string;
+	stream?: boolean;
+	messages: Message[];
+	tools?: Array<{ type: 'function'; function: OfferedTool }>;
+}
+
+/** What the model answers next: a call of a tool, or its last words, which may be made of what the tools gave. */
+export type Turn =
+	| { call: string; with: Record<string, unknown> }
+	| { say: (outputs: string[]) => string };
+
+/** A language model that follows a script, behind the chat-completions protocol, on loopback. */
+export interface FakeModel {
+	/** What a credential takes as its base URL. */
+	url: string;
+	/** Lays down the answers to come and forgets what was asked before. */
+	follow(...turns: Turn[]): void;
+	/** The tools of the last request. */
+	offered(): OfferedTool[];
+	/** What the tools gave, as the model got it with the last request. */
+	outputs(): string[];
+	/** What n8n was answered with a refusal: a tool that was not offered, an argument that it does not take, and so on. */
+	refusals: string[];
+	close(): Promise<void>;
+}
+
+const outputsIn = ({ messages }: ChatRequest) =>
+	messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+
+const toolsIn = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function);
+
+/** Why a real model could not have answered like this; undefined when it could. */
+function objection(turn: Turn | undefined, request: ChatRequest): string | undefined {
+	if (request.stream === true) return 'this model does not stream';
+	if (turn === undefined) return 'the script is over';
+	if (!('call' in turn)) return undefined;
+	const tool = toolsIn(request).find(({ name }) => name === turn.call);
+	if (tool === undefined) return `no tool "${turn.call}" is offered`;
+	const unknown = Object.keys(turn.with).filter((name) => !(name in tool.parameters.properties));
+	return unknown.length > 0 ? `"${turn.call}" does not take ${unknown.join(', ')}` : undefined;
+}
+
+function messageOf(turn: Turn, request: ChatRequest) {
+	if ('say' in turn) return { role: 'assistant', content: turn.say(outputsIn(request)) };
+	const called = { name: turn.call, arguments: JSON.stringify(turn.with) };
+	const id = `call_${randomUUID()}`;
+	return {
+		role: 'assistant',
+		content: null,
+		tool_calls: [{ id, type: 'function', function: called }],
+	};
+}
+
+export async function startFakeModel(): Promise<FakeModel> {
+	const server = fastify({ forceCloseConnections: true });
+	let script: Turn[] = [];
+	let last: ChatRequest = { model: '', messages: [] };
+	const refusals: string[] = [];
+
+	server.get('/v1/models', () => ({
+		object: 'list',
+		data: [{ id: 'scripted', object: 'model' }],
+	}));
+	server.post<{ Body: ChatRequest }>('/v1/chat/completions', async ({ body }, reply) => {
+		last = body;
+		const turn = script.shift();
+		const refusal = objection(turn, body);
+		if (refusal !== undefined || turn === undefined) {
+			refusals.push(refusal ?? '');
+			return await reply.code(400).send({ error: { message: refusal, type: 'invalid_request' } });
+		}
+		return {
+			id: `chatcmpl-${randomUUID()}`,
+			object: 'chat.completion',
+			created: Math.floor(Date.now() / 1000),
+			model: body.model,
+			choices: [
+				{
+					index: 0,
+					message: messageOf(turn, body),
+					finish_reason: 'call' in turn ? 'tool_calls' : 'stop',
+				},
+			],
+			usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+		};
+	});
+	const address = await server.listen({ host: '127.0.0.1', port: 0 });
+	return {
+		url: `${address}/v1`,
+		follow: (...turns) => {
+			script = turns;
+			refusals.length = 0;
+		},
+		offered: () => toolsIn(last),
+		outputs: () => outputsIn(last),
+		refusals,
+		close: async () => await server.close(),
+	};
+}

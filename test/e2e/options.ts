@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { recipeOf } from '../../scripts/n8n/platform';
+
+const { values } = parseArgs({
+	options: {
+		n8n: { type: 'string', default: 'newest' },
+		'no-browser': { type: 'boolean', default: false },
+	},
+});
+
+/** What the command line asks for: `--n8n oldest`, `--no-browser`. */
+export const OPTIONS = {
+	recipe: recipeOf(values.n8n),
+	browser: !values['no-browser'],
+};

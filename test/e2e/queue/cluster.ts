@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../sandbox';
+import { installN8n } from '../../../scripts/n8n/install';
+import { installPackage } from '../../../scripts/n8n/package';
+import { startN8n } from '../../../scripts/n8n/process';
+import type { RunningN8n } from '../../../scripts/n8n/process';
+import { N8nRest } from '../../../scripts/n8n/rest';
+import { OWNER, PROJECT } from '../scene';
+import { startStores } from './stores';
+
+export const ARTIFACTS = join(PROJECT, 'artifacts', 'queue');
+const PRELOAD = join(__dirname, '..', 'preload');
+const LOGIN = 'POST /api/v1/authenticate';
+
+/** One n8n process of the cluster; its counts go on over restarts. */
+export class Member {
+	running: RunningN8n | undefined;
+
+	private starts = 0;
+
+	private readonly requestLog: string;
+
+	constructor(
+		readonly name: string,
+		private readonly boot: (options: {
+			logFile: string;
+			environment: NodeJS.ProcessEnv;
+		}) => Promise<RunningN8n>,
+	) {
+		this.requestLog = join(ARTIFACTS, `${name}-requests.log`);
+	}
+
+	async start(): Promise<void> {
+		this.starts++;
+		this.running = await this.boot({
+			logFile: join(ARTIFACTS, `n8n-${this.name}-${this.starts}.log`),
+			environment: { REQUEST_LOG: this.requestLog },
+		});
+	}
+
+	async stop(): Promise<void> {
+		await this.running?.stop();
+	}
+
+	/** Requests it sent, as "GET /path". */
+	requests(): string[] {
+		const lines = existsSync(this.requestLog) ? readFileSync(this.requestLog, 'utf8') : '';
+		return lines.split('\n').filter((line) => line.includes(' /api/'));
+	}
+
+	logins(): number {
+		return this.requests().filter((line) => line === LOGIN).length;
+	}
+
+	/** Executions that it took out of the queue, by its own log. */
+	executions(): number {
+		const logs = Array.from({ length: this.starts }, (_, index) =>
+			readFileSync(join(ARTIFACTS, `n8n-${this.name}-${index + 1}.log`), 'utf8'),
+		);
+		return logs.join('\n').split('Worker started execution').length - 1;
+	}
+}
+
+/** A main n8n with two workers, on Redis and PostgreSQL, with the package as its users get it. */
+export interface Cluster {
+	sandbox: Sandbox;
+	rest: N8nRest;
+	main: Member;
+	workers: [Member, Member];
+	restartMain(meanwhile: () => void): Promise<void>;
+	close(): Promise<void>;
+}
+
+export async function openCluster(signal: AbortSignal): Promise<Cluster> {
+	rmSync(ARTIFACTS, { recursive: true, force: true });
+	mkdirSync(ARTIFACTS, { recursive: true });
+	const closing: Array<() => Promise<void> | void> = [];
+	const close = async () => {
+		for (const one of closing.reverse()) await one();
+	};
+	try {
+		const folder = mkdtempSync(join(tmpdir(), 'cellular-iot-queue-'));
+		closing.push(() => rmSync(folder, { recursive: true, force: true }));
+		const stores = await startStores(folder, ARTIFACTS);
+		closing.push(stores.close);
+		const n8n = await installN8n({ signal });
+		// One folder for all: the workers need the same package and the same key as the main n8n.
+		const userFolder = join(folder, 'n8n');
+		const logFile = join(ARTIFACTS, 'package.log');
+		await installPackage({ n8n, userFolder, logFile, project: PROJECT, signal });
+		const sandbox = await startSandbox();
+		closing.push(async () => await sandbox.close());
+		const common = {
+			...stores.environment,
+			EXECUTIONS_MODE: 'queue',
+			N8N_DEFAULT_BINARY_DATA_MODE: 'database',
+			N8N_ENCRYPTION_KEY: randomBytes(16).toString('hex'),
+			// As n8n advises: what a person runs in the editor goes to the workers, too.
+			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+		};
+		const member = (name: string, worker: boolean) => {
+			const preload = ['logRequests.ts', 'fastCron.ts'].map((file) => join(PRELOAD, file));
+			const one = new Member(
+				name,
+				async ({ logFile: log, environment }) =>
+					await startN8n(n8n, {
+						userFolder,
+						logFile: log,
+						worker,
+						preload,
+						environment: { ...common, ...environment },
+						signal,
+					}),
+			);
+			closing.push(async () => await one.stop());
+			return one;
+		};
+		const main = member('main', false);
+		const workers: [Member, Member] = [member('worker-1', true), member('worker-2', true)];
+		await main.start();
+		await Promise.all(workers.map(async (one) => await one.start()));
+		const signIn = async () => {
+			const rest = new N8nRest(main.running?.url ?? '');
+			await rest.signIn(OWNER);
+			return rest;
+		};
+		const cluster: Cluster = {
+			sandbox,
+			rest: await signIn(),
+			main,
+			workers,
+			restartMain: async (meanwhile) => {
+				await main.stop();
+				meanwhile();
+				await main.start();
+				cluster.rest = await signIn();
+			},
+			close,
+		};
+		return cluster;
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import type { InstalledN8n } from '../../../scripts/n8n/install';
+import { decodeFlatted } from '../../../scripts/n8n/flatted';
+
+/** Runs in n8n's own Node, which reads SQLite without a driver. */
+const DUMP = `
+	const { DatabaseSync } = require('node:sqlite');
+	const database = new DatabaseSync(process.argv[1], { readOnly: true });
+	const text = (value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value);
+	const lines = [];
+	for (const { name } of database.prepare("select name from sqlite_master where type = 'table'").all()) {
+		for (const row of database.prepare('select * from "' + name + '"').all()) {
+			const cells = Object.entries(row).map(([column, value]) => [column, text(value)]);
+			lines.push(JSON.stringify({ table: name, row: Object.fromEntries(cells) }));
+		}
+	}
+	process.stdout.write(lines.join('\\n'));
+`;
+
+export interface Row {
+	table: string;
+	row: Record<string, string | number | null>;
+}
+
+/** All rows of all tables of n8n's database, which may be in use. */
+export function databaseRows({ node }: InstalledN8n, file: string): Row[] {
+	const { status, stdout, stderr } = spawnSync(node, ['-e', DUMP, file], {
+		encoding: 'utf8',
+		maxBuffer: 2 ** 30,
+	});
+	if (status !== 0) throw new Error(`The database could not be read: ${stderr}`);
+	return stdout.split('\n').map((line) => JSON.parse(line) as Row);
+}
+
+/** A text of a row, with the names that lead to it. */
+export interface Found {
+	path: string[];
+	text: string;
+}
+
+/** Every text and number of a row: JSON and n8n's own way to write executions are taken apart. */
+export function textsOf({ table, row }: Row): Found[] {
+	const found: Found[] = [];
+	const seen = new Set<object>();
+
+	function visit(value: unknown, path: string[]): void {
+		if (typeof value === 'string' || typeof value === 'number') visitText(String(value), path);
+		if (value === null || typeof value !== 'object' || seen.has(value)) return;
+		seen.add(value);
+		for (const [key, one] of Object.entries(value)) {
+			found.push({ path, text: key });
+			visit(one, [...path, key]);
+		}
+	}
+
+	function visitText(text: string, path: string[]): void {
+		const inner = parsed(text);
+		if (inner === undefined) found.push({ path, text });
+		else visit(inner, path);
+	}
+
+	for (const [column, value] of Object.entries(row)) {
+		const isExecution = table === 'execution_data' && column === 'data';
+		visit(isExecution ? decodeFlatted(String(value)) : value, [table, column]);
+	}
+	return found;
+}
+
+function parsed(text: string): unknown {
+	if (!/^\s*[[{]/.test(text)) return undefined;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,55 @@
+import type { Canary } from './canaries';
+import { formsOf } from './canaries';
+import type { Found } from './database';
+
+/** A code alone is any six digits; it counts where it is a text of its own, or stands behind the word. */
+const CODES = /^(\d{6})$|code\W{1,20}(\d{6})(?!\d)/gi;
+
+/** What a person types into the pages of the example: n8n's own form keeps its fields, and the code is used up then. */
+const TYPED_INTO_A_FORM = 'Code';
+
+/** Which canaries a text holds, in any form. */
+function holder(canaries: readonly Canary[]): (text: string) => Canary[] {
+	const all = canaries.map((canary) => ({ canary, forms: formsOf(canary.text) }));
+	return (text) =>
+		all
+			.filter(({ forms }) => forms.some((form) => text.includes(form)))
+			.map(({ canary }) => canary);
+}
+
+const holdsCode = (text: string, codes: ReadonlySet<string>) =>
+	[...text.matchAll(CODES)].some(([, alone, named]) => codes.has(alone ?? named ?? ''));
+
+/** What is where it may not be, each as a place and the name of the secret. */
+export function findInTexts(
+	texts: readonly Found[],
+	canaries: readonly Canary[],
+	codes: ReadonlySet<string>,
+): string[] {
+	const heldBy = holder(canaries);
+	return texts.flatMap(({ path, text }) => {
+		const isOutput = path[0] === 'execution_data';
+		const endsWith = (end: string) => isOutput && `.${path.join('.')}`.endsWith(`.${end}`);
+		const isMeant = ({ handedOutAs = [] }: Canary) => handedOutAs.some(endsWith);
+		const held = heldBy(text)
+			.filter((one) => !isMeant(one))
+			.map(({ name }) => name);
+		const isCode = holdsCode(text, codes) && !endsWith(TYPED_INTO_A_FORM);
+		return [...held, ...(isCode ? ['one-time code'] : [])].map(
+			(one) => `${path.join('.')}: ${one}`,
+		);
+	});
+}
+
+/** The same for the bytes of a file. In one that keeps outputs, what is handed out or typed into a form may stand. */
+export function findInBytes(
+	bytes: string,
+	canaries: readonly Canary[],
+	codes: ReadonlySet<string>,
+	{ keepsOutputs }: { keepsOutputs: boolean },
+): string[] {
+	const held = holder(canaries)(bytes)
+		.filter((one) => !(keepsOutputs && one.handedOutAs !== undefined))
+		.map(({ name }) => name);
+	return !keepsOutputs && holdsCode(bytes, codes) ? [...held, 'one-time code'] : held;
+}

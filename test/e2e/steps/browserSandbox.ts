@@ -1,0 +1,77 @@
+import { strict as assert } from 'node:assert';
+import type { Editor } from '../browser';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+/** The page of the sandbox: a person watches the fleet and plays a device, with the keyboard too. */
+export async function browserSandboxSteps(
+	steps: StepRunner,
+	{ sandbox }: Scene,
+	{ page, shot }: Editor,
+): Promise<void> {
+	const { world, url } = sandbox;
+	const device = sandbox.control.fleet().devices.find(({ state }) => state === 'ONLINE');
+	assert.ok(device, 'the demo fleet has a device that is online');
+	const text = '<b>T=21.5</b> & "more"';
+	const row = page.locator('#devices li', { hasText: device.name });
+	const sms = page.getByRole('log', { name: 'SMS, newest first' });
+	const power = row.getByRole('switch');
+
+	await steps.step('shows the fleet on the page of the sandbox', async () => {
+		await page.emulateMedia({ colorScheme: 'light' });
+		await page.goto(url);
+		await row.waitFor();
+		assert.equal(await page.locator('#devices li').count(), Math.min(world.endpoints.size, 200));
+		await row.getByText('Online').waitFor();
+		await page.locator('#requests li').first().waitFor();
+		await shot('9-sandbox-light');
+	});
+
+	await steps.step('writes an SMS as a device, with the keyboard alone', async () => {
+		await page.getByLabel('Write as').selectOption({ label: device.name });
+		await page.getByLabel('Text').focus();
+		await page.keyboard.type(text);
+		await page.keyboard.press('Enter');
+		await page.getByText(`Sent as ${device.name}.`).waitFor();
+		await sms.getByText(text, { exact: true }).first().waitFor();
+		assert.equal(await sms.locator('b').count(), 0);
+		const written = world.sms.get(device.id)?.filter(({ payload }) => payload === text) ?? [];
+		assert.deepEqual(
+			written.map(({ type }) => type),
+			['MO'],
+		);
+	});
+
+	await steps.step('switches a device off and on again', async () => {
+		await power.focus();
+		await page.keyboard.press('Space');
+		await row.getByText('Offline').waitFor();
+		assert.equal(world.endpoints.get(device.id)?.online, false);
+		await page.keyboard.press('Space');
+		await row.getByText('Online').waitFor();
+		assert.equal(world.endpoints.get(device.id)?.online, true);
+		assert.equal(await power.getAttribute('aria-checked'), 'true');
+	});
+
+	await steps.step('sees a request to the service arrive', async () => {
+		const path = `/api/v1/endpoint/${device.id}/sms`;
+		await fetch(url + path);
+		await page.locator('#requests li', { hasText: path }).getByText('401').first().waitFor();
+	});
+
+	await steps.step('looks at one device, in the dark', async () => {
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await row.locator('.pick').click();
+		await page.getByRole('button', { name: 'Show all devices' }).waitFor();
+		await sms.locator('li').first().waitFor();
+		await page.waitForFunction(
+			(name) =>
+				Array.from(document.querySelectorAll('#sms strong')).every((who) =>
+					who.textContent?.endsWith(` ${name}`),
+				),
+			device.name,
+		);
+		await shot('9-sandbox-dark');
+		await page.emulateMedia({ colorScheme: 'light' });
+	});
+}

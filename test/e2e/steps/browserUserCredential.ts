@@ -1,0 +1,93 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Editor } from '../browser';
+import type { Scene } from '../scene';
+import { MISTYPED_PASSWORD } from '../secrets/canaries';
+import type { StepRunner } from '../stepRunner';
+
+/** A refused test is not sent again for three seconds. */
+const NEXT_TEST_MS = 3_500;
+
+/** Adds the login of a person by hand: red in each way there is, green with a password and with an authenticator. */
+export async function browserUserCredentialSteps(
+	steps: StepRunner,
+	{ sandbox }: Scene,
+	editor: Editor,
+): Promise<void> {
+	const { page, shot } = editor;
+	const { control, world } = sandbox;
+	const field = (name: string) => page.locator(`[data-test-id="parameter-input-${name}"] input`);
+	const save = page.locator('[data-test-id="credential-save-button"]');
+	const plain = control.addUser();
+	const withCodes = control.addUser({ codes: 'authenticator' });
+	const person = [...world.access.users.values()].find(
+		({ username }) => username === plain.username,
+	);
+	const retry = page.getByRole('button', { name: 'Retry' });
+	/** Opens what n8n says about the test, and reads it. */
+	const readRed = async (words: RegExp, picture: string) => {
+		await page.getByText('More details').click();
+		await page.getByText(words).first().waitFor();
+		await shot(picture);
+	};
+	const readGreen = async (picture: string) => {
+		await page.getByText('Connection tested successfully').waitFor();
+		await shot(picture);
+	};
+
+	await steps.step('adds the login of a person, and reads that the password is wrong', async () => {
+		await editor.open('/home/credentials');
+		await page
+			.getByRole('button', { name: /Create credential|Add first credential/ })
+			.first()
+			.click();
+		await page
+			.locator('[data-test-id="new-credential-type-select"] input, [role="dialog"] input')
+			.first()
+			.fill('Cellular');
+		await page.getByText('Cellular IoT User API', { exact: true }).first().click();
+		await page.locator('[data-test-id="new-credential-type-button"]').click();
+		await field('baseUrl').fill(sandbox.url);
+		await field('username').fill(plain.username);
+		await field('password').fill(MISTYPED_PASSWORD);
+		await shot('10-person-form');
+		await field('workspaceId').scrollIntoViewIfNeeded();
+		await page.locator('[data-test-id="parameter-input-allowHttp"]').scrollIntoViewIfNeeded();
+		await shot('10-person-form-below');
+		await save.click();
+		await readRed(/did not accept the Username and Password/, '10-person-red');
+		assert.equal(person?.failures, 1);
+	});
+	await steps.step('reads that a second refusal is the last before the lock', async () => {
+		await pause(NEXT_TEST_MS);
+		await retry.click();
+		await readRed(
+			/refused twice in a row: the third time locks the account/,
+			'10-person-red-twice',
+		);
+		assert.equal(person?.failures, 2);
+	});
+	await steps.step('reads that the account is locked, and for how long', async () => {
+		await pause(NEXT_TEST_MS);
+		await retry.click();
+		await readRed(/logins are possible again in 5 minutes/, '10-person-locked');
+	});
+	await steps.step('corrects the password and sees it tested green', async () => {
+		control.unlockUser(plain.username);
+		await pause(NEXT_TEST_MS);
+		await field('password').fill(plain.password);
+		await save.click();
+		await readGreen('10-person-green');
+	});
+	await steps.step('reads the three ways out where the account asks for codes', async () => {
+		await field('username').fill(withCodes.username);
+		await save.click();
+		await readRed(/Do one of three/, '11-codes-red');
+	});
+	await steps.step('fills in the authenticator secret and sees it tested green', async () => {
+		await field('authenticatorSecret').fill(withCodes.secret);
+		await save.click();
+		await readGreen('11-codes-green');
+		await page.keyboard.press('Escape');
+	});
+}

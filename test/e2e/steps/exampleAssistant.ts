@@ -1,0 +1,27 @@
+import { strict as assert } from 'node:assert';
+import type { Turn } from '../fakeModel';
+import type { Expectation } from './exampleChecks';
+
+type Row = Record<string, unknown>;
+
+/** How the model of the assistant goes about its task. */
+const TURNS: Turn[] = [
+	{ call: 'Find_Devices', with: { Name: 'water-meter' } },
+	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: true } },
+	{ say: () => 'I have asked it.' },
+];
+
+/** The assistant finds a device and writes to it, with the tools as the file has them. */
+export const assistant: Expectation = {
+	before: ({ model }) => model.follow(...TURNS),
+	says: 'Which water meters are there? Ask the first one for its status.',
+	check: async ({ model, sandbox }, execution) => {
+		assert.deepEqual(model.refusals, []);
+		const [found, sent] = model.outputs().map((text) => JSON.parse(text) as Row[]);
+		assert.equal(found?.[0]?.name, 'water-meter-0001');
+		const sms = sandbox.world.sms.get(11400001)?.find(({ id }) => id === sent?.[0]?.id);
+		assert.equal(sms?.payload, 'STATUS');
+		assert.deepEqual(execution.output('Fleet Assistant'), [{ output: 'I have asked it.' }]);
+		assert.equal(model.offered().length, 6);
+	},
+};

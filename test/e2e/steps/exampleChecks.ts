@@ -1,0 +1,124 @@
+import { strict as assert } from 'node:assert';
+import { DEFAULT_PROFILE, SIGNING_SECRET } from '../../../sandbox';
+import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
+import type { Execution } from '../../../scripts/n8n/executions';
+import type { Scene } from '../scene';
+import { assistant } from './exampleAssistant';
+
+export interface Expectation {
+	/** Brings about what the example reacts to. */
+	before?: (scene: Scene) => void;
+	/** What is written into the chat that starts it. */
+	says?: string;
+	/** Looks at what it did. `again` runs it once more. */
+	check: (scene: Scene, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
+}
+
+/** What each example does in the sandbox. */
+export const EXPECTATIONS: Record<string, Expectation> = {
+	'ai-fleet-assistant.json': assistant,
+	'provision-endpoint.json': {
+		check: async ({ sandbox }, first, again) => {
+			const [created] = first.output('Create Endpoint');
+			const id = Number(created?.id);
+			assert.equal(sandbox.world.endpoints.get(id)?.name, 'demo-meter-01');
+			const count = sandbox.world.endpoints.size;
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.deepEqual(second.output('Create Endpoint'), []);
+			assert.equal(sandbox.world.endpoints.size, count);
+			assert.equal(sandbox.world.sms.get(id)?.length, 2);
+		},
+	},
+	'push-sms.json': {
+		check: async ({ sandbox, n8n }, first, again) => {
+			const [{ id } = {}] = first.output('Callback');
+			const profile = sandbox.world.serviceProfiles.get(DEFAULT_PROFILE);
+			assert.equal(profile?.api_callback?.id, id);
+			assert.equal(profile?.api_callback?.url, `${n8n.url}/webhook/device-sms`);
+			assert.equal(profile?.api_secret?.id, SIGNING_SECRET.id);
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.equal(second.output('Callback')[0]?.existing, true);
+		},
+	},
+	'reply-to-sms.json': {
+		before: ({ sandbox }) => void sandbox.control.deviceSends(11400001, 'T=31.5'),
+		check: async ({ sandbox }, execution) => {
+			const [reply] = execution.output('Ask for More Readings');
+			const sent = sandbox.world.sms.get(11400001)?.find(({ id }) => id === reply?.id);
+			assert.equal(sent?.payload, 'INTERVAL 5');
+		},
+	},
+	'daily-flow-report.json': {
+		check: async ({ sandbox }, execution) => {
+			const rows = execution.output('Largest First');
+			const flows = [...sandbox.world.flows.values()].flat();
+			const sumOf = (some: typeof flows) =>
+				some.reduce((sum, { bytes_up: bytes }) => sum + (bytes ?? 0), 0);
+			// The oldest flows leave the report's day while the steps before this one run.
+			const since = sandbox.world.clock.now() - 23 * 3_600_000;
+			const recent = sumOf(flows.filter((flow) => (flow.startedAt ?? 0) > since));
+			const reported = rows.reduce((sum, row) => sum + Number(row.bytes_up), 0);
+			assert.ok(recent > 0);
+			assert.ok(recent <= reported && reported <= sumOf(flows), `${reported} bytes`);
+			const sizes = rows.map((row) => Number(row.kilobytes));
+			assert.deepEqual(
+				sizes,
+				[...sizes].sort((a, b) => b - a),
+			);
+			const [chart] = execution.output('Chart');
+			const bars = String(chart?.html).match(/class="bar" style="width: \d+px"/g) ?? [];
+			assert.equal(bars.length, Math.min(10, rows.length));
+			assert.equal(execution.output('Page With Chart').length, 1);
+		},
+	},
+	'provision-from-sheet.json': {
+		check: async ({ sandbox }, execution) => {
+			const [made] = execution.output('How Many Were Made');
+			assert.equal(made?.count_id, 2000);
+			assert.deepEqual(execution.output('Rows to Mend'), []);
+			const names = [...sandbox.world.endpoints.values()].map(({ name }) => name);
+			assert.equal(names.filter((name) => name?.startsWith('trial-meter-')).length, 2000);
+			assert.equal(sandbox.control.requestCounts()['POST /api/v2/endpoint/multi'], 1);
+		},
+	},
+	'alert-new-destination.json': {
+		before: ({ sandbox }) => {
+			const row = { destination_hostname: 'unknown.example.org', destination_port: 4444 };
+			sandbox.control.addFlows(11400001, [row]);
+		},
+		check: async (_scene, execution) => {
+			const texts = execution.output('Tell Somebody').map(({ text }) => String(text));
+			assert.ok(texts.length > 0);
+			for (const text of texts)
+				assert.match(text, /^\S+ \(89\d+\) talked to \S+, \w+ port \d+, for/);
+			assert.ok(
+				texts.some((text) => text.includes('unknown.example.org')),
+				texts.join('\n'),
+			);
+		},
+	},
+	'quota-watch.json': {
+		before: ({ sandbox }) => void sandbox.control.addFlows(11400001, [{ bytes_up: 45_000_000 }]),
+		check: async (_scene, execution) => {
+			const texts = execution.output('Tell Somebody').map(({ text }) => String(text));
+			assert.match(texts.join('\n'), /^water-meter-0001: [0-5]\.\d of 50 MB left$/m);
+		},
+	},
+	'suspend-lost-devices.json': {
+		before: ({ sandbox: { world } }) => {
+			const van = world.endpoints.get(11400003);
+			assert.ok(van);
+			setTags(world, van, [tagNamed(world, 'lost')]);
+		},
+		check: async ({ sandbox: { world } }, execution, again) => {
+			const expected = 'van-tracker-0001 is shut down. SIM: Activated, now Suspended.';
+			assert.deepEqual(execution.output('Tell Somebody'), [{ text: expected }]);
+			assert.equal(world.endpoints.get(11400003)?.status, 1);
+			const second = await again();
+			assert.equal(second.status, 'success', second.error);
+			assert.deepEqual(second.output('Tell Somebody'), []);
+		},
+	},
+};

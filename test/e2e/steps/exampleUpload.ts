@@ -1,0 +1,48 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
+import { readExamples } from '../../../scripts/start/examples';
+import { PROJECT } from '../scene';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+const FILE = 'provision-from-sheet.json';
+
+/** As Excel writes it: with a byte order mark and Windows line ends. The second row repeats an IMEI of the fleet. */
+const sheet = (takenImei: string) =>
+	`\uFEFF${[
+		'Name,IMEI,Tags',
+		'sheet-meter-1,3569380370100101,sheet',
+		`sheet-meter-2,${takenImei},sheet`,
+		'sheet-meter-3,3569380370100301,sheet',
+	].join('\r\n')}\r\n`;
+
+/** Uploads a sheet with a row that the service refuses through the form of the example that provisions devices. */
+export async function exampleUploadSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { rest, n8n, sandbox } = scene;
+	await steps.step(`${FILE}: a sheet comes in through the form, good rows are made`, async () => {
+		const example = readExamples(join(PROJECT, 'workflows')).find(({ file }) => file === FILE);
+		const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));
+		const hook = (form as { webhookId?: string } | undefined)?.webhookId ?? '';
+		const present = await rest.workflows();
+		const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+		const endpoints = () => [...sandbox.world.endpoints.values()];
+		const taken = endpoints().find(({ imei }) => imei !== null)?.imei ?? '';
+		await rest.request('POST', `/rest/workflows/${id}/run`, {
+			triggerToStartFrom: { name: form?.name },
+		});
+		const body = new FormData();
+		body.append('field-0', new Blob([sheet(taken)], { type: 'text/csv' }), 'devices.csv');
+		const known = await executionIds(rest, id);
+		const answer = await fetch(`${n8n.url}/form-test/${hook}`, { method: 'POST', body });
+		assert.equal(answer.status, 200);
+		const execution = await nextExecution(rest, id, { known });
+		assert.equal(execution.status, 'success', execution.error);
+		const made = endpoints().flatMap(({ name }) => (name?.startsWith('sheet-meter') ? [name] : []));
+		assert.deepEqual(made, ['sheet-meter-1', 'sheet-meter-3']);
+		assert.equal(execution.output('How Many Were Made')[0]?.count_id, 2);
+		const [mend] = execution.output('Create Devices').filter(({ error }) => error !== undefined);
+		assert.equal(mend?.Name, 'sheet-meter-2', JSON.stringify(mend));
+		assert.match(String(mend?.error), /IMEI/);
+	});
+}

@@ -1,0 +1,172 @@
+import { strict as assert } from 'node:assert';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import { DEFAULT_PROFILE, type CallbackCall } from '../../../sandbox';
+import { executionIds, finishedExecution, runWorkflow } from '../../../scripts/n8n/executions';
+import type { Execution } from '../../../scripts/n8n/executions';
+import type { Scene } from '../scene';
+import type { StepRunner } from '../stepRunner';
+
+const NAME = 'Receive SMS by push';
+const WEBHOOK = 'SMS From a Device';
+const RETRY_SECONDS = 900;
+/** Long enough for a second execution to show itself. */
+const A_WHILE_MS = 3_000;
+
+/** Passes calls on to n8n; the answer to the first one is lost on its way back. */
+async function startLossyProxy(target: string) {
+	let calls = 0;
+	const server = createServer((request, response) => {
+		void buffer(request).then(async (body) => {
+			const { 'content-type': type = '', authorization = '' } = request.headers;
+			const headers = { 'Content-Type': type, Authorization: authorization };
+			const answer = await fetch(target, { method: request.method ?? '', headers, body });
+			calls++;
+			if (calls === 1) response.destroy();
+			else response.writeHead(answer.status).end();
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}/hook`,
+		close: () => server.close().closeAllConnections(),
+	};
+}
+
+/** The service calls n8n, as in the example for big fleets that the steps before have set up. */
+export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> {
+	const { control, world } = scene.sandbox;
+	const profile = world.serviceProfiles.get(DEFAULT_PROFILE);
+	const url = `${scene.n8n.url}/webhook/device-sms`;
+	// One of the profile that the example sets up.
+	const device =
+		[...world.endpoints.values()].find(
+			({ serviceProfileId, online, status, simId }) =>
+				serviceProfileId === DEFAULT_PROFILE &&
+				online &&
+				status === 0 &&
+				world.sims.get(simId ?? 0)?.status === 1,
+		)?.id ?? 0;
+	let id = '';
+
+	const callsFor = (smsId: number) =>
+		control.callbacks().made.filter(({ sms_id: sms }) => sms === smsId);
+	/** Waits for a call with a status. */
+	const called = async (smsId: number, status: number): Promise<CallbackCall> => {
+		for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(50)) {
+			const call = callsFor(smsId).find((one) => one.status === status);
+			if (call) return call;
+		}
+		throw new Error(`No call for SMS ${smsId} with ${status}: ${JSON.stringify(callsFor(smsId))}`);
+	};
+	/** The executions that calls for one SMS have started. */
+	const executionsFor = async (smsId: number): Promise<Execution[]> => {
+		const ids = await executionIds(scene.rest, id);
+		const all = await Promise.all(ids.map((one) => finishedExecution(scene.rest, one)));
+		return all.filter(({ output }) => {
+			const body = output(WEBHOOK)[0]?.body as { id?: number } | undefined;
+			return body?.id === smsId;
+		});
+	};
+	/** What the device was sent since an SMS of its own. */
+	const sentSince = (smsId: number) =>
+		(world.sms.get(device) ?? [])
+			.filter(({ id: sms, type }) => type === 'MT' && sms > smsId)
+			.map(({ payload }) => payload);
+
+	steps.title('The push path');
+	await steps.step('is published', async () => {
+		// What waits since before the test would come at any moment.
+		for (const sms of [...world.sms.values()].flat()) {
+			if (sms.type === 'MO') sms.nextStepAt = null;
+		}
+		id = (await scene.rest.workflows()).find(({ name }) => name === NAME)?.id ?? '';
+		const workflow = await scene.rest.workflow(id);
+		assert.ok(workflow);
+		await scene.rest.activate(workflow);
+	});
+	await steps.step('starts once for an SMS of a device, which is then delivered', async () => {
+		const smsId = control.deviceSends(device, 'LEVEL 12%');
+		await called(smsId, 200);
+		await pause(A_WHILE_MS);
+		const [execution, ...others] = await executionsFor(smsId);
+		assert.equal(others.length, 0);
+		assert.equal(execution?.status, 'success', execution?.error);
+		assert.equal(execution?.mode, 'webhook');
+		assert.deepEqual(sentSince(smsId), ['STATUS']);
+		assert.equal(world.sms.get(device)?.find((sms) => sms.id === smsId)?.status, 4);
+	});
+	await steps.step('takes the delivery report of what it sent', async () => {
+		const answer = world.sms.get(device)?.findLast(({ payload }) => payload === 'STATUS');
+		const { method } = await called(answer?.id ?? 0, 200);
+		assert.equal(method, 'PATCH');
+	});
+	await steps.step(
+		'refuses a call that is not signed with the secret, and runs nothing',
+		async () => {
+			const known = await executionIds(scene.rest, id);
+			const forged = await new SignJWT({})
+				.setProtectedHeader({ alg: 'HS256' })
+				.sign(new TextEncoder().encode('another secret'));
+			const statuses: number[] = [];
+			for (const authorization of [`Bearer ${forged}`, 'Bearer nonsense', '']) {
+				const body = JSON.stringify({ id: 1, payload: 'LEVEL 1%', endpoint: { id: device } });
+				const headers = { 'Content-Type': 'application/json', Authorization: authorization };
+				statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
+			}
+			assert.deepEqual(statuses, [403, 403, 401]);
+			await pause(A_WHILE_MS);
+			assert.deepEqual(await executionIds(scene.rest, id), known);
+		},
+	);
+	await steps.step(
+		'acts once when the service calls again because the answer was lost',
+		async () => {
+			assert.ok(profile?.api_callback);
+			const proxy = await startLossyProxy(url);
+			try {
+				profile.api_callback = { ...profile.api_callback, url: proxy.url };
+				const smsId = control.deviceSends(device, 'LEVEL 9%');
+				await called(smsId, 0);
+				assert.equal(world.sms.get(device)?.find((sms) => sms.id === smsId)?.status, 3);
+				control.advance(RETRY_SECONDS);
+				await called(smsId, 200);
+				await pause(A_WHILE_MS);
+				const runs = await executionsFor(smsId);
+				assert.deepEqual(
+					runs.map(({ status, output }) => [status, output('Is It New?').length]),
+					[
+						['success', 1],
+						['success', 0],
+					],
+				);
+				assert.deepEqual(sentSince(smsId), ['STATUS']);
+			} finally {
+				profile.api_callback = { ...profile.api_callback, url };
+				proxy.close();
+			}
+		},
+	);
+	await steps.step('forgets old SMS at night, and no others', async () => {
+		const { status, error, output } = await runWorkflow(scene.rest, id, 'Each Night');
+		assert.equal(status, 'success', error);
+		assert.deepEqual(output('Forget Old SMS'), []);
+	});
+	await steps.step('does not take an SMS that it cannot note down', async () => {
+		await scene.rest.deactivate(id);
+		const workflow = await scene.rest.workflow(id);
+		assert.ok(workflow);
+		const text = JSON.stringify(workflow.nodes).replaceAll('received_sms', 'no_such_table');
+		const nodes = JSON.parse(text) as typeof workflow.nodes;
+		await scene.rest.activate(await scene.rest.updateWorkflow(id, { nodes }));
+		const smsId = control.deviceSends(device, 'LEVEL 5%');
+		await called(smsId, 500);
+		assert.deepEqual(sentSince(smsId), []);
+		await scene.rest.deactivate(id);
+		await scene.rest.updateWorkflow(id, { nodes: workflow.nodes });
+	});
+}

@@ -1,0 +1,137 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const LIST = 'GET /api/v1/api_callback';
+const CREATE = 'POST /api/v1/api_callback';
+const form = (operation: string, extra: IDataObject = {}) =>
+	({ resource: 'apiCallback', operation, ...extra }) as never;
+const callbacks = () => service.sandbox.world.apiCallbacks;
+const lastBody = () =>
+	service.sandbox.control.requests().findLast(({ method }) => method === 'POST')?.body;
+const url = (path: string) => `https://n8n.example.com/webhook/${path}`;
+
+describe('API callback create', () => {
+	it('gives the new callback, which the empty answer does not name', async () => {
+		const additionalFields = { purpose: 'SMS to n8n' };
+		const { json, error } = await service.run(form('create', { url: url('a'), additionalFields }));
+		expect(error).toBeUndefined();
+		expect(lastBody()).toEqual({ url: url('a'), purpose: 'SMS to n8n' });
+		const id = [...callbacks().keys()].at(-1);
+		expect(json).toEqual([
+			{
+				organisation_id: '13000',
+				id,
+				url: url('a'),
+				purpose: 'SMS to n8n',
+				created: expect.any(String),
+			},
+		]);
+		expect(service.sent()).toEqual([CREATE, LIST]);
+	});
+
+	it('of two with the same URL gives the new one', async () => {
+		const first = await service.run(form('create', { url: url('b') }));
+		const second = await service.run(form('create', { url: url('b') }));
+		const ids = [first, second].map(({ json }) => Number((json[0] as IDataObject).id));
+		expect(ids).toEqual([...callbacks().keys()].slice(-2));
+	});
+
+	it('takes the callback from an answer that holds it', async () => {
+		const body = { id: 77, url: url('c'), purpose: '' };
+		service.sandbox.control.fault({ path: '^/api/v1/api_callback', status: 201, body });
+		const { json } = await service.run(form('create', { url: url('c') }));
+		expect(json).toEqual([body]);
+		expect(service.sent()).toEqual([CREATE]);
+	});
+
+	it('uses an existing one when asked to, and makes it when there is none', async () => {
+		const create = form('create', { url: url('d'), additionalFields: { useExisting: true } });
+		const first = await service.run(create);
+		const count = callbacks().size;
+		const second = await service.run(create);
+		expect(second.json).toEqual([{ ...(first.json[0] as IDataObject), existing: true }]);
+		expect(callbacks().size).toBe(count);
+		expect(service.sent()).toEqual([LIST, CREATE, LIST, LIST]);
+	});
+
+	it('says that it may have been made when it cannot be found', async () => {
+		service.sandbox.control.fault({ method: 'GET', path: 'api_callback', status: 403 });
+		const { error } = await service.run(form('create', { url: url('e') }));
+		expect(error?.message).toContain('The change may have been applied all the same');
+		expect([...callbacks().values()].at(-1)?.url).toBe(url('e'));
+	});
+
+	it('refuses what is no web address before anything is sent, and goes on with the others', async () => {
+		const { json, outputs } = await service.run(form('create', { url: '={{ $json.url }}' }), {
+			json: [{ url: 'ftp://example.com' }, { url: '' }, { url: url('f') }, { url: 'https://' }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		const refused = { error: "'URL' must be an address that starts with https://" };
+		expect(json).toMatchObject([refused, { error: "'URL' is empty" }, { url: url('f') }, refused]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+		expect(service.sent()).toEqual([CREATE, LIST]);
+	});
+});
+
+describe('API callback delete', () => {
+	it('deletes one, and goes on past one that a profile uses', async () => {
+		const { json: created } = await service.run(form('create', { url: url('g') }));
+		const id = Number((created[0] as IDataObject).id);
+		const { json } = await service.run(
+			form('delete', { apiCallbackId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } }),
+			{ json: [{ id: 31 }, { id }], node: { onError: 'continueRegularOutput' } },
+		);
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining('in use') },
+			{ deleted: true, id },
+		]);
+		expect(callbacks().has(id)).toBe(false);
+		expect(callbacks().has(31)).toBe(true);
+	});
+
+	it('refuses a missing choice', async () => {
+		const { error } = await service.run(form('delete', { apiCallbackId: locator('id', '={{ $json.none }}') }));
+		expect(error?.message).toBe("'API Callback' is empty");
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('API callback getAll', () => {
+	it('lists them as the service sends them', async () => {
+		const { json } = await service.run(form('getAll', { returnAll: true }));
+		expect(json.map((row) => (row as IDataObject).id)).toEqual([...callbacks().keys()]);
+		expect(json[0]).toMatchObject({ id: 31, url: 'https://example.org/hook', purpose: 'MO SMS' });
+	});
+
+	it('says when the limit hides some', async () => {
+		const { json, hints } = await service.run(form('getAll', { limit: 1 }));
+		expect(json).toHaveLength(1);
+		expect(hints).toMatchObject([{ message: expect.stringMatching(/^1 of \d+ results/) }]);
+	});
+});
+
+describe('the way to a push', () => {
+	it('is a callback, and a profile that has it with a secret and the right interface', async () => {
+		const { json } = await service.run(form('create', { url: url('push') }));
+		const id = Number((json[0] as IDataObject).id);
+		const { error } = await service.run({
+			resource: 'serviceProfile',
+			operation: 'update',
+			serviceProfileId: locator('list', 540002),
+			updateFields: {
+				apiCallbackId: locator('id', id),
+				apiSecretId: locator('list', 7),
+				esmeInterfaceTypeId: locator('list', 1),
+			},
+		} as never);
+		expect(error).toBeUndefined();
+		expect(service.sandbox.world.serviceProfiles.get(540002)).toMatchObject({
+			api_callback: { id, url: url('push') },
+			api_secret: { id: 7 },
+			esme_interface_type: { id: 1 },
+		});
+	});
+});

@@ -1,0 +1,66 @@
+import fastify, { type FastifyReply } from 'fastify';
+
+/** A call as it came in. */
+export interface Received {
+	method: string;
+	authorization: string | undefined;
+	contentType: string | undefined;
+	body: Record<string, unknown>;
+}
+
+/** How one call is answered: with a status, by cutting the connection, or never. */
+type Reaction = number | 'cut' | 'silence';
+
+/** A small server that is called as the owner of a callback would be. */
+export interface Receiver {
+	url: string;
+	calls: Received[];
+	/** How the next calls are answered, in this order; then with `otherwise`. */
+	react(...next: Reaction[]): void;
+	otherwise: Reaction;
+	close(): Promise<void>;
+}
+
+function answer(reply: FastifyReply, reaction: Reaction): FastifyReply | undefined {
+	if (typeof reaction === 'number') {
+		return reply.status(reaction).header('Location', '/elsewhere').send({ reaction });
+	}
+	reply.hijack();
+	if (reaction === 'cut') reply.raw.destroy();
+	return undefined;
+}
+
+/** Starts it on a free port of 127.0.0.1. */
+export async function startReceiver(): Promise<Receiver> {
+	const app = fastify({ forceCloseConnections: true });
+	const reactions: Reaction[] = [];
+	const calls: Received[] = [];
+	app.route({
+		method: ['POST', 'PATCH', 'GET'],
+		url: '/*',
+		handler: (request, reply) => {
+			const { authorization, 'content-type': contentType } = request.headers;
+			const body = request.body as Received['body'];
+			calls.push({ method: request.method, authorization, contentType, body });
+			return answer(reply, reactions.shift() ?? receiver.otherwise);
+		},
+	});
+	const base = await app.listen({ host: '127.0.0.1', port: 0 });
+	const receiver: Receiver = {
+		url: `${base}/hook`,
+		calls,
+		react: (...next) => void reactions.push(...next),
+		otherwise: 200,
+		close: async () => await app.close(),
+	};
+	return receiver;
+}
+
+/** Waits until something is so; fails after ten seconds. */
+export async function until(isSo: () => boolean): Promise<void> {
+	const deadline = Date.now() + 10_000;
+	while (!isSo()) {
+		if (Date.now() > deadline) throw new Error('It did not come about within ten seconds');
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * What `npm run lint` uses, for the whole repository. n8n's own config, unmodified as n8n wants it, is eslint.config.mjs
+ * in the root: `npm run verify` runs n8n's lint command with it on what is published.
+ */
+const require = createRequire(import.meta.url);
+const { config: n8nStock } = require('@n8n/node-cli/eslint');
+const tseslint = require('typescript-eslint');
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What is published: checked by n8n's stock rules, which also see package.json. */
+const PACKAGE = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+/** Everything around it: plain TypeScript for Node. */
+const HOUSE = ['sandbox/**/*.ts', 'scripts/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'];
+
+/** The stock rules as they are, except that files outside the package are not n8n node code. */
+const stock = n8nStock.map((entry) => {
+	if (entry.files === undefined && entry.rules !== undefined) return { ...entry, files: PACKAGE };
+	return entry.files?.includes('**/*.ts') ? { ...entry, files: PACKAGE } : entry;
+});
+
+/** Our own rules for every TypeScript file, the package included. */
+const everywhere = {
+	files: [...PACKAGE, ...HOUSE],
+	languageOptions: {
+		parser: tseslint.parser,
+		parserOptions: { project: './tsconfig.dev.json', tsconfigRootDir: root },
+	},
+	plugins: { '@typescript-eslint': tseslint.plugin },
+	rules: {
+		'max-lines': ['error', { max: 200 }],
+		complexity: ['error', 12],
+		'max-depth': ['error', 4],
+		eqeqeq: ['error', 'always'],
+		'@typescript-eslint/no-explicit-any': 'error',
+		'@typescript-eslint/no-floating-promises': 'error',
+		'@typescript-eslint/no-misused-promises': 'error',
+		'@typescript-eslint/await-thenable': 'error',
+		'@typescript-eslint/consistent-type-imports': 'error',
+		'@typescript-eslint/no-unnecessary-type-assertion': 'error',
+		'@typescript-eslint/switch-exhaustiveness-check': [
+			'error',
+			{ considerDefaultExhaustiveForUnions: true },
+		],
+	},
+};
+
+export default [
+	{ ignores: ['dist/**', '.build-*/**', 'artifacts/**', '.n8n/**', 'tools/**', 'coverage/**'] },
+	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
+	...stock,
+	...tseslint.configs.strict.map((entry) => ({ ...entry, files: HOUSE })),
+	everywhere,
+];
