@@ -8,12 +8,14 @@ export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: 
 	return rotated.filter((rival) => round < roundsOf(rival));
 }
 
-const LONG_MS = 4_000;
-const VERY_LONG_MS = 12_000;
 const ROUNDS_WHEN_LONG = 3;
 
 /** How many rounds are worth their time, by how long the first took. */
-export function roundsFor(firstMs: number, wanted: number): number {
-	if (firstMs > VERY_LONG_MS) return 1;
-	return firstMs > LONG_MS ? Math.min(ROUNDS_WHEN_LONG, wanted) : wanted;
+export function roundsFor(
+	firstMs: number,
+	wanted: number,
+	{ longMs, veryLongMs }: { longMs: number; veryLongMs: number },
+): number {
+	if (firstMs > veryLongMs) return 1;
+	return firstMs > longMs ? Math.min(ROUNDS_WHEN_LONG, wanted) : wanted;
 }

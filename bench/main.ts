@@ -13,11 +13,13 @@ import type { Measured } from './report/measured';
 import { withResults } from './report/readme';
 import { summary, verdicts } from './report/summary';
 import type { Results } from './report/summary';
+import { MODES } from './row';
 import type { Row } from './row';
 import { LIMITED, rowNamed, ROWS } from './rows';
 import { Scene } from './scene';
 import { makeCertificate } from './service/certificate';
 import type { Certificate } from './service/certificate';
+import { Workers } from './workers';
 
 const README = join(__dirname, 'README.md');
 
@@ -27,12 +29,17 @@ const say = (text: string) => {
 	console.log(`[${seconds} s] ${text}`);
 };
 
+interface Stage {
+	certificate: Certificate;
+	workers: Workers;
+}
+
 async function inScene<T>(
 	row: Row,
-	certificate: Certificate,
+	{ certificate, workers }: Stage,
 	work: (scene: Scene) => Promise<T>,
 ): Promise<T> {
-	const scene = await Scene.open(row, certificate);
+	const scene = await Scene.open(row, certificate, workers);
 	try {
 		return await work(scene);
 	} finally {
@@ -40,10 +47,10 @@ async function inScene<T>(
 	}
 }
 
-async function measureRow(row: Row, plan: Plan, certificate: Certificate): Promise<Measured> {
+async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured> {
 	const measured = measuredOf(row);
-	await inScene(row, certificate, async (scene) => {
-		for (const mode of plan.modes) {
+	await inScene(row, stage, async (scene) => {
+		for (const mode of plan.modesOf(row)) {
 			say(`${row.title}: ${mode} ms`);
 			await measureTimes(scene, row, measured, mode, plan);
 		}
@@ -54,26 +61,28 @@ async function measureRow(row: Row, plan: Plan, certificate: Certificate): Promi
 }
 
 async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
-	const isChosen = (row: Row) => chosen?.includes(row) ?? true;
+	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
 	const certificate = makeCertificate();
+	const stage = { certificate, workers: new Workers(certificate) };
 	const results: Measured[] = [];
 	const limited: Measured[] = [];
 	try {
-		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, certificate));
+		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, stage));
 		for (const row of LIMITED.filter(isChosen)) {
 			say(`${row.title}: rate limits`);
 			const measured = measuredOf(row);
-			await inScene(row, certificate, async (scene) => {
+			await inScene(row, stage, async (scene) => {
 				await measureLimited(scene, row, measured, plan);
 			});
 			limited.push(measured);
 		}
 	} finally {
+		await stage.workers.stop();
 		certificate.remove();
 	}
 	if (chosen === undefined) say('Loading');
 	return {
-		modes: plan.modes,
+		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
 		rows: results,
 		limited,
 		loading: chosen === undefined ? await measureLoading(plan.loads) : undefined,

@@ -5,11 +5,11 @@ import type { Measured, Memory, Runs } from './report/measured';
 import { median } from './report/median';
 import { LIMITED_MODE, MEMORY_MODE } from './plan';
 import type { Plan } from './plan';
-import { RIVALS, thinkTime } from './row';
+import { thinkTime } from './row';
 import type { ModeName, Rival, RivalName, Row } from './row';
 
-const rivalsOf = ({ rivals }: Row) =>
-	RIVALS.flatMap((name) => {
+const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
+	names.flatMap((name) => {
 		const rival = rivals[name];
 		return rival === undefined ? [] : [{ name, rival }];
 	});
@@ -28,19 +28,20 @@ export async function measureTimes(
 	row: Row,
 	measured: Measured,
 	mode: ModeName,
-	{ rounds, limitMs }: Plan,
+	plan: Plan,
 ): Promise<void> {
+	const { rounds, limitMs } = plan;
 	const wanted = new Map<RivalName, number>();
 	const enter = (name: RivalName, runs: Runs) => {
 		measured.runs[name] = { ...measured.runs[name], [mode]: runs };
 	};
-	for (const { name, rival } of rivalsOf(row)) {
+	for (const { name, rival } of rivalsOf(row, plan.rivals)) {
 		const none = instead(rival, mode, limitMs);
 		if (none !== undefined) enter(name, none);
 		else {
 			const first = await scene.run(name, mode, false, limitMs);
 			const runs = addRun({ ms: [], count: 0 }, first);
-			const more = first.ran === undefined ? 1 : roundsFor(first.ran.ms, rounds);
+			const more = first.ran === undefined ? 1 : roundsFor(first.ran.ms, rounds, plan);
 			// A run that takes long is not made twice only to be warm.
 			if (more < rounds) enter(name, runs);
 			wanted.set(name, more < rounds ? more - 1 : rounds);
@@ -62,7 +63,7 @@ export async function measureLimited(
 	measured: Measured,
 	plan: Plan,
 ): Promise<void> {
-	const compared = rivalsOf(row).filter(({ name }) => ['ours', 'pasted', 'best'].includes(name));
+	const compared = rivalsOf(row, ['ours', 'pasted', 'best']);
 	for (let round = 0; round < plan.limitedRounds; round++) {
 		for (const { name, rival } of compared) {
 			const known = measured.runs[name]?.[LIMITED_MODE];
@@ -88,11 +89,11 @@ export async function measureMemory(
 	scene: Scene,
 	row: Row,
 	measured: Measured,
-	{ memoryRuns, everyMemory, limitMs }: Plan,
+	{ memoryRuns, everyMemory, limitMs, rivals }: Plan,
 ): Promise<void> {
 	const isPromised = (name: RivalName) =>
 		row.targets.includes('memory') && (name === 'ours' || name === 'raw');
-	for (const { name, rival } of rivalsOf(row)) {
+	for (const { name, rival } of rivalsOf(row, rivals)) {
 		if (!isPromised(name) && !everyMemory && !(name === 'ours' && row.overhead === true)) continue;
 		if (instead(rival, MEMORY_MODE, limitMs) !== undefined) continue;
 		const runs: Memory[] = [];

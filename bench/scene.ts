@@ -5,6 +5,7 @@ import type { ModeName, Place, RivalName, Row } from './row';
 import type { Certificate } from './service/certificate';
 import type { Seen, ServiceRequest, Started, Written } from './service/protocol';
 import type { Ran, WorkerRequest } from './worker';
+import type { Workers } from './workers';
 
 /** One run and what the service saw of it. */
 export interface Run extends Seen {
@@ -16,18 +17,16 @@ export interface Run extends Seen {
 	atLeastMs?: number;
 }
 
-/** The service of one row in its process, and a process for the rivals. */
+/** The service of one row in its process, with the processes of the rivals. */
 export class Scene {
-	private worker?: Child;
-
 	private constructor(
 		private readonly row: Row,
 		private readonly service: Child,
 		private readonly started: Started & { sessionToken: string },
-		private readonly certificate: Certificate,
+		private readonly workers: Workers,
 	) {}
 
-	static async open(row: Row, certificate: Certificate): Promise<Scene> {
+	static async open(row: Row, certificate: Certificate, workers: Workers): Promise<Scene> {
 		const service = Child.start(`${__dirname}/service/main.ts`);
 		const { key, cert } = certificate;
 		const request: ServiceRequest = { do: 'start', stock: row.stock, certificate: { key, cert } };
@@ -38,23 +37,20 @@ export class Scene {
 			body: JSON.stringify({ application_token: started.applicationToken }),
 		});
 		const { auth_token: sessionToken } = (await answer.json()) as { auth_token: string };
-		return new Scene(row, service, { ...started, sessionToken }, certificate);
+		return new Scene(row, service, { ...started, sessionToken }, workers);
 	}
 
 	/** Runs a rival in the process that has run the others, so that everybody's code is warm. */
 	async run(rival: RivalName, mode: ModeName, rateLimit: boolean, limitMs: number): Promise<Run> {
-		this.worker ??= await this.newWorker();
-		const run = await this.runIn(this.worker, rival, mode, rateLimit, limitMs);
-		if (run.ran === undefined) {
-			await this.worker.stop();
-			this.worker = undefined;
-		}
+		const worker = await this.workers.shared();
+		const run = await this.runIn(worker, rival, mode, rateLimit, limitMs);
+		if (run.ran === undefined) await this.workers.stop();
 		return run;
 	}
 
 	/** Runs a rival in a process of its own, where its memory is nobody else's. */
 	async runAlone(rival: RivalName, mode: ModeName, limitMs: number): Promise<Run> {
-		const worker = await this.newWorker();
+		const worker = await this.workers.fresh();
 		try {
 			return await this.runIn(worker, rival, mode, false, limitMs);
 		} finally {
@@ -63,15 +59,7 @@ export class Scene {
 	}
 
 	async close(): Promise<void> {
-		await this.worker?.stop();
 		await this.service.stop();
-	}
-
-	private async newWorker(): Promise<Child> {
-		const env = { NODE_EXTRA_CA_CERTS: this.certificate.file };
-		const worker = Child.start(`${__dirname}/worker.ts`, env);
-		await worker.ask({ ready: true });
-		return worker;
 	}
 
 	private async runIn(

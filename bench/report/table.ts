@@ -40,19 +40,21 @@ export function mainTable(all: readonly Measured[], modes: readonly ModeName[]):
 	const head = ['Job', 'Rival', ...modes.map((mode) => `${mode.toUpperCase()} ms`)];
 	const more = ['Requests', 'Connections', 'Open at once', 'Peak memory'];
 	const rows = all.flatMap((measured) =>
-		rivalsOf(measured).map((rival, index) => {
-			const seen = seenOf(measured, rival, modes);
-			const peak = measured.memory[rival]?.peak;
-			return [
-				index === 0 ? measured.row.title : '',
-				`${RIVAL_WORDS[rival]}: ${measured.words[rival]}`,
-				...modes.map((mode) => timeCell(measured, rival, mode)),
-				...[seen?.requests, seen?.connections, seen?.mostOpen].map((one) =>
-					one === undefined ? '' : one.toLocaleString('en'),
-				),
-				peak === undefined ? '' : megabytes(peak),
-			];
-		}),
+		rivalsOf(measured)
+			.filter((rival) => measured.runs[rival] !== undefined)
+			.map((rival, index) => {
+				const seen = seenOf(measured, rival, modes);
+				const peak = measured.memory[rival]?.peak;
+				return [
+					index === 0 ? measured.row.title : '',
+					`${RIVAL_WORDS[rival]}: ${measured.words[rival]}`,
+					...modes.map((mode) => timeCell(measured, rival, mode)),
+					...[seen?.requests, seen?.connections, seen?.mostOpen].map((one) =>
+						one === undefined ? '' : one.toLocaleString('en'),
+					),
+					peak === undefined ? '' : megabytes(peak),
+				];
+			}),
 	);
 	return markdown([...head, ...more], rows);
 }

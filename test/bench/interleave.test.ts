@@ -25,15 +25,17 @@ describe('turns', () => {
 });
 
 describe('roundsFor', () => {
+	const LONG = { longMs: 4_000, veryLongMs: 12_000 };
+
 	it.each([
 		[100, 7],
 		[5_000, 3],
 		[30_000, 1],
 	])('gives a rival whose first run took %d ms %d of 7 rounds', (ms, rounds) => {
-		expect(roundsFor(ms, 7)).toBe(rounds);
+		expect(roundsFor(ms, 7, LONG)).toBe(rounds);
 	});
 
 	it('never gives more than were wanted', () => {
-		expect(roundsFor(5_000, 2)).toBe(2);
+		expect(roundsFor(5_000, 2, LONG)).toBe(2);
 	});
 });
