@@ -6,7 +6,7 @@ import type { Stock } from './fill';
 /** What the process of the service is asked. */
 export type ServiceRequest =
 	| { do: 'start'; stock: Stock; certificate: { key: string; cert: string } }
-	/** Before a run: takes back what the last one wrote where `clean` says so, and counts from zero. */
+	/** Before a run, which counts from zero. `clean` takes back what the last one wrote, and lets ten minutes pass. */
 	| {
 			do: 'begin';
 			clean: boolean;
