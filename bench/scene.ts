@@ -74,7 +74,11 @@ export class Scene {
 		await worker.ask({ do: 'prepare', ...job } satisfies WorkerRequest);
 		const request: WorkerRequest = { do: 'run', ...job };
 		const settings = { latencyMs: thinkTime(mode), rateLimit };
-		const begin: ServiceRequest = { do: 'begin', clean: row.writes !== undefined || rateLimit, settings };
+		const begin: ServiceRequest = {
+			do: 'begin',
+			clean: row.writes !== undefined || rateLimit,
+			settings,
+		};
 		const before = await service.ask<Written>(begin);
 		const outcome = await worker
 			.ask<Ran>(request, limitMs)
