@@ -1,6 +1,7 @@
 /**
  * A long run: polls and operations of the built package in n8n's engine against a sandbox where faults strike by chance.
- * Fails when something was lost, or made twice, that the promises exclude. Not part of the tests:
+ * Fails when something was lost, or made twice, that the promises exclude, or when a request is not accounted for. Not
+ * part of the tests:
  * `npm run build && node --expose-gc --import tsx scripts/soak.ts --polls 2000 --runs 2000 --seed 1`
  */
 import { parseArgs } from 'node:util';
@@ -33,12 +34,11 @@ async function main(): Promise<void> {
 		const polling = new Progress(`${values.polls} polls`, sandbox);
 		const polls = Number(values.polls);
 		const polled = await soakPolls(sandbox, credentials, chanceOf(seed), polls, polling);
-		polling.end(polled);
+		let problems = polled.lost.length + polled.doubled.length + polling.end(polled);
 		const acting = new Progress(`${values.runs} runs`, sandbox);
 		const runs = Number(values.runs);
 		const acted = await soakActions(sandbox, credentials, chanceOf(seed + 1), runs, acting);
-		acting.end(acted);
-		const problems = polled.lost.length + polled.doubled.length + acted.broken.length;
+		problems += acted.broken.length + acting.end(acted);
 		if (problems > 0) process.exitCode = 1;
 	} finally {
 		await sandbox.close();

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toNodeError } from './api/errors';
 import type { Outcome } from './operation';
 import { failedItem, inContext, toldTo } from './report';
@@ -31,8 +31,8 @@ export class Outcomes {
 		else for (const item of items) this.rows[item] = [failedItem(error, item)];
 	}
 
-	/** What items gave. Records belong to all of them together. */
-	settle(items: readonly number[], outcome: Outcome): void {
+	/** What items gave. Records belong to all of them together; files come with a single record. */
+	settle(items: readonly number[], outcome: Outcome, binary?: IBinaryKeyData): void {
 		const [first] = items;
 		if (first === undefined) return;
 		if (!outcome.ok) {
@@ -46,7 +46,7 @@ export class Outcomes {
 		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
 		this.rows[first] = [
 			...(this.rows[first] ?? []),
-			...records.map((json) => ({ json, pairedItem })),
+			...records.map((json) => ({ json, pairedItem, ...(binary && { binary }) })),
 		];
 	}
 

@@ -51,6 +51,8 @@ export interface Control extends UserControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
+	/** The armed faults, with how many requests each has left to strike. */
+	faults(): ReturnType<FaultBook['list']>;
 	/** Calls of callbacks, oldest first, and callbacks that are left alone because they are not on this computer. */
 	callbacks(): { made: CallbackCall[]; left_alone: string[] };
 	/** Requests since the last reset, oldest first. */
@@ -96,6 +98,7 @@ export function createControl(
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
+		faults: () => faults.list(),
 		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),

@@ -12,4 +12,6 @@ export { searchList } from './search';
 export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';
+export { sendingTimes } from './sending';
+export { eventually, stopping } from './stopping';
 export { movableTime } from './time';

@@ -11,7 +11,8 @@ import type {
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
-import { locator } from './service';
+
+export { watching, watchingFleet } from './triggerForm';
 
 /** What n8n's poll budget is with durable cursors, in milliseconds. */
 const DURABLE_BUDGET_MS = 36_000;
@@ -28,8 +29,14 @@ export interface TriggerHost {
 	tick(): Promise<Items>;
 	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
 	restart(): void;
-	/** n8n dies at the end of a scheduled poll: nothing of it is stored. */
-	crash(): Promise<void>;
+	/**
+	 * n8n dies with a scheduled poll: while it reads (once `inFlight` is over), at its end before anything is stored, or
+	 * after that before the execution has begun. Gives the items that n8n runs after its next start all the same.
+	 */
+	crash(
+		moment?: 'reading' | 'returned' | 'stored',
+		inFlight?: () => Promise<unknown>,
+	): Promise<Items>;
 	/** The button in the editor. */
 	test(): Promise<Items>;
 	/** Takes effect with the next poll, as after a publish. */
@@ -152,11 +159,17 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		restart: () => {
 			workflow = load();
 		},
-		crash: async () => {
+		crash: async (moment = 'returned', inFlight = async () => await Promise.resolve()) => {
+			const polling = tick();
+			await inFlight();
+			// What another node of the workflow changes has all static data stored, in the middle of this poll too.
+			if (moment === 'reading' && !isDurable) save();
 			const before = { ...stored };
-			await tick();
-			Object.assign(stored, before);
+			const items = await polling;
+			if (moment !== 'stored') Object.assign(stored, before);
 			workflow = load();
+			// With durable cursors the execution is stored in the same transaction.
+			return moment === 'stored' && isDurable ? items : null;
 		},
 		test: async () => await run('manual', 'manual', isDurable ? {} : undefined),
 		change: (next) => reload(() => (parameters = { ...parameters, ...next })),
@@ -167,27 +180,3 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};
 }
-
-/** The form of the trigger on these endpoints. */
-export const watching = (
-	triggerOn: string,
-	ids: Array<number | string>,
-	more: INodeParameters = {},
-): INodeParameters => ({
-	triggerOn,
-	endpoints: { endpoint: ids.map((id) => ({ endpointId: locator('id', id) })) },
-	simplify: false,
-	...more,
-});
-
-/** The form of the trigger on all endpoints, or on those that match filters. */
-export const watchingFleet = (
-	triggerOn: string,
-	more: INodeParameters = {},
-	endpointFilters?: INodeParameters,
-): INodeParameters => ({
-	triggerOn,
-	...(endpointFilters ? { scope: 'filter', endpointFilters } : { scope: 'all' }),
-	simplify: false,
-	...more,
-});

@@ -1,8 +1,9 @@
-import { locator, triggerHost, watching, withService } from '../engine';
+import { locator, sendingTimes, triggerHost, watching, withService } from '../engine';
 
 const DAY_MS = 24 * 3_600_000;
 /** The service's clock is a day ahead of ours. */
 const service = withService({ startTime: new Date(Date.now() + DAY_MS) });
+const LIST = /^\/api\/v1\/endpoint\?/;
 const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
 
 const refuse = (retryAfter: string, times: number | 'always' = 1) =>
@@ -16,23 +17,20 @@ const refuse = (retryAfter: string, times: number | 'always' = 1) =>
 
 describe('row 1: a 429 says how long to wait', () => {
 	it.each([
-		['seconds', () => '1', 1_000, 1_600],
-		['a date of its clock', () => dateIn(2_000), 900, 2_600],
-		['0, which is a short wait', () => '0', 200, 700],
-		['a negative number, which is a short wait', () => '-5', 200, 700],
-		['nonsense, which is as good as nothing', () => 'soon', 250, 1_100],
-	])('in %s', async (_, retryAfter, least, most) => {
+		['seconds: waits as told', () => '1', 1_000],
+		['a date of its clock, a day ahead of ours: waits as told', () => dateIn(2_000), 900],
+		['0: waits a fifth of a second', () => '0', 200],
+		['a negative number: waits a fifth of a second', () => '-5', 200],
+		['nonsense: waits as after a 429 without a word', () => 'soon', 250],
+	])('in %s, then sends once', async (_, retryAfter, least) => {
 		refuse(retryAfter());
-		const { error } = await service.run(list);
-		expect(error).toBeUndefined();
-		const times = service.sandbox.control
-			.requests()
-			.filter(({ path }) => path === '/api/v1/endpoint')
-			.map(({ at }) => Date.parse(at));
-		expect(times).toHaveLength(2);
-		const waited = (times[1] ?? 0) - (times[0] ?? 0);
-		expect(waited).toBeGreaterThanOrEqual(least - 20);
-		expect(waited).toBeLessThan(most + 400);
+		const { result, waits } = await sendingTimes(LIST, async () => await service.run(list));
+		expect(result.error).toBeUndefined();
+		expect(waits).toHaveLength(1);
+		// Timers may be a millisecond early. The exact waits are proved with a made-up clock, beside retry.ts.
+		expect(waits[0]).toBeGreaterThanOrEqual(least - 5);
+		// What a person may have to wait at most; a day, or a guess of seconds for milliseconds, would be more.
+		expect(waits[0]).toBeLessThan(15_000);
 	});
 
 	const dateIn = (ms: number) =>
@@ -49,7 +47,6 @@ describe('row 1: a 429 says how long to wait', () => {
 
 	it('of an hour: what has not been sent by then is not sent', async () => {
 		refuse('3600', 'always');
-		const began = Date.now();
 		const { json } = await service.run(
 			{ resource: 'endpoint', operation: 'get', endpointId: locator('id', '={{ $json.id }}') },
 			{
@@ -63,26 +60,19 @@ describe('row 1: a 429 says how long to wait', () => {
 				error: expect.stringMatching(/It asks to wait 3[56]\d\d seconds/),
 			});
 		}
-		// Those that were on their way when the first answer came.
+		// Those that were on their way when the first answer came: as many as read side by side.
 		expect(service.sent().length).toBeLessThanOrEqual(5);
-		expect(Date.now() - began).toBeLessThan(5_000);
 	});
 });
 
 describe('row 2: 429 for ever, without a word about how long', () => {
 	it('is tried three more times, waiting longer each time, and then told', async () => {
 		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 429, times: 'always' });
-		const { error } = await service.run(list);
-		expect(error?.message).toContain('The service is receiving too many requests');
-		expect(error?.message).not.toContain('asks to wait');
-		const times = service.sandbox.control
-			.requests()
-			.filter(({ status }) => status === 429)
-			.map(({ at }) => Date.parse(at));
-		expect(times).toHaveLength(4);
-		const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+		const { result, waits } = await sendingTimes(LIST, async () => await service.run(list));
+		expect(result.error?.message).toContain('The service is receiving too many requests');
+		expect(result.error?.message).not.toContain('asks to wait');
 		// Half of each doubled wait is chance; requests after a 429 also start a second apart.
-		expect(waits.map((wait, index) => wait >= 250 * 2 ** index - 20)).toEqual([true, true, true]);
+		expect(waits.map((wait, index) => wait >= 250 * 2 ** index - 5)).toEqual([true, true, true]);
 	});
 
 	it('is declared to the poll scheduler of n8n as what it is', async () => {

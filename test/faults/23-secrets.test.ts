@@ -3,7 +3,7 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault } from '../../sandbox';
-import { locator, triggerHost, watching, withService } from '../engine';
+import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
 
 const service = withService();
 const DEVICE = 11400001;
@@ -97,6 +97,24 @@ describe('row 23: no secret leaves', () => {
 		expectNoSecret(run);
 		expect(all(run).includes(token)).toBe(false);
 	});
+
+	it.each(FAULTS)(
+		'in a drop-down, nor in the test of the credential, after %s',
+		async (_, fault) => {
+			service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...fault() });
+			const searched = await searchList({
+				method: 'searchEndpoints',
+				credentials: stored,
+			}).catch((error: unknown) => error);
+			expectNoSecret(searched);
+			service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault() });
+			const token = service.sandbox.control.addApplicationToken();
+			const { cellularIotApi } = service.credentials({ applicationToken: token });
+			const { message } = await testCredential('cellularIotApi', cellularIotApi);
+			expectNoSecret(message);
+			expect(message).not.toContain(token);
+		},
+	);
 
 	it('in the refusal of a Base URL that holds a password', async () => {
 		const baseUrl = service.sandbox.url.replace('http://', `http://me:${PASSWORD}@`);

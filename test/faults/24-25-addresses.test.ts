@@ -31,9 +31,14 @@ describe('row 24: where requests go', () => {
 	it.each([
 		['http://169.254.169.254', 'uses http'],
 		['http://169.254.169.254/latest?x=1', 'uses http'],
+		['http://10.0.0.1', 'uses http'],
+		['http://127.0.0.1.example.com', 'uses http'],
 		['file:///etc/passwd', 'must start with https://'],
 		['gopher://127.0.0.1', 'must start with https://'],
 		['https://me@127.0.0.1', 'user name'],
+		['https://me:pw@127.0.0.1', 'user name'],
+		['https://127.0.0.1?x=1', 'query'],
+		['https://127.0.0.1#x', 'query'],
 		['https://127.0.0.1/api/v1', "before '/api'"],
 		['127.0.0.1', 'not a URL'],
 		['', 'is empty'],
@@ -56,6 +61,28 @@ describe('row 24: where requests go', () => {
 		const { json } = await service.run(get, { credentials });
 		expect(json).toMatchObject([{ id: DEVICE }]);
 	});
+
+	it('a next link to another origin is never followed: pages are asked for by number', async () => {
+		const next = `${other}/api/v2/tags?page=2`;
+		const headers = { Link: `<${next}>; rel="next"` };
+		const page = { data: [{ id: 1, name: 'a' }], total: 2, last_page: 2, page_size: 1 };
+		const body = { ...page, next, links: { next }, next_page_url: next };
+		service.sandbox.control.fault({ path: '/tags$', headers, status: 200, body, times: 2 });
+		service.sandbox.control.fault({ path: '^/api/v1/endpoint$', headers, times: 'always' });
+		for (const resource of ['tag', 'endpoint']) {
+			const { error } = await service.run({ resource, operation: 'getAll', returnAll: true });
+			expect(error).toBeUndefined();
+		}
+		expect(service.sent().filter((one) => one.endsWith('/tags'))).toHaveLength(2);
+		expect(arrived).toBe(0);
+	});
+
+	it('http elsewhere is only tried where the credential allows it', async () => {
+		const credentials = service.credentials({ baseUrl: 'http://host.invalid:9', allowHttp: true });
+		const { error } = await service.run(get, { credentials });
+		expect(error?.message).toContain('cannot be reached at the Base URL');
+		expect(error?.message).not.toContain('uses http');
+	}, 60_000);
 
 	it.each([300, 301, 302, 303, 304, 307, 308])(
 		'a %i takes neither token nor message to another origin, and its answer is no success',

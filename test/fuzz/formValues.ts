@@ -37,6 +37,7 @@ const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/imei$/i, digits(16)],
 	[/iccid$/i, digits(19)],
 	[/code$/i, digits(6)],
+	[/^url$/, fc.webUrl()],
 	[/ids?$/i, fc.oneof(id, id.map(String))],
 	[/ipAddress$/, fc.ipV4()],
 	[/day|date$/i, time.map((text) => text.slice(0, 10))],

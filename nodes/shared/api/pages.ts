@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from './parallel';
-import { success } from './types';
+import { failed, success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
 
@@ -35,6 +35,15 @@ const WIDTH = 4;
 /** A list of a service that never ends would otherwise be read for ever. */
 const MOST_PAGES = 10_000;
 
+/** A list that goes on after that: nothing is given, because nobody would see that the rest is missing. */
+const endless = (path: string) =>
+	failed({
+		kind: 'size',
+		request: `GET ${path}`,
+		message: `The list did not end within ${MOST_PAGES} pages`,
+		description: "Ask for less at once: a filter, a shorter time range, or a 'Limit'.",
+	});
+
 /** Both families of paging headers (supplement.md 14), read in lower case. */
 const PAGES = ['x-pages', 'x-total-pages'];
 const SIZE = ['x-per-page', 'x-count-per-page'];
@@ -50,7 +59,8 @@ function header(answer: Answer, names: readonly string[]): number | undefined {
  * Reads a list page by page. The first page goes alone: it opens the session and tells how many pages there are. The
  * others follow a few at a time and are put in order. Without a page count, a page shorter than the size the service
  * echoes is the last; a page that brings nothing new always is, because the service answers a page beyond the end with
- * the last one again (supplement.md 14). With `limit`, no more pages are read than it needs.
+ * the last one again (supplement.md 14). With `limit`, no more pages are read than it needs. Nothing is cut off silently:
+ * a list that does not end is a failure.
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const wanted = request.limit ?? Number.POSITIVE_INFINITY;
@@ -67,10 +77,12 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	if (!first.ok) return first;
 	const collected = collector(request.identity ?? byId);
 	collected.add(first.value);
-	const isTooLong = (header(first.value, PAGES) ?? 0) > (request.mostPages ?? MOST_PAGES);
+	const { mostPages = Number.POSITIVE_INFINITY } = request;
+	const isTooLong = (header(first.value, PAGES) ?? 0) > mostPages;
 	const rest = isTooLong
 		? success({ changed: false })
 		: await readRest(first.value, wanted, read, collected);
+	if (rest === undefined) return endless(request.path);
 	if (!rest.ok) return rest;
 	return success({
 		rows: collected.rows.slice(0, wanted),
@@ -81,24 +93,28 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	});
 }
 
-/** The pages after the first, until the count, the limit, a short page or a page with nothing new ends the list. */
+/**
+ * The pages after the first, until the count, the limit, a short page or a page with nothing new ends the list;
+ * undefined when it does not end.
+ */
 async function readRest(
 	first: Answer,
 	wanted: number,
 	read: (page: number) => Promise<Result<Answer>>,
 	collected: ReturnType<typeof collector>,
-): Promise<Result<{ changed: boolean }>> {
+): Promise<Result<{ changed: boolean }> | undefined> {
 	// Without an echoed size the service may have clamped ours: then the first page shows how long a full one is.
 	const size = Math.max(header(first, SIZE) ?? rowsOf(first).length, 1);
 	const pageCount = header(first, PAGES);
 	const isLast = (page: Answer, fresh: number) =>
 		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
-	const last = Math.min(pageCount ?? MOST_PAGES, Math.ceil(wanted / size), MOST_PAGES);
+	const last = Math.min(pageCount ?? Number.POSITIVE_INFINITY, Math.ceil(wanted / size));
 	// Without a page count only the page before tells whether there is another.
 	const step = pageCount === undefined ? 1 : WIDTH;
 	let changed = false;
 	let more = !isLast(first, collected.rows.length);
 	for (let next = 2; next <= last && more; next += step) {
+		if (next > MOST_PAGES) return undefined;
 		const width = Math.min(step, last - next + 1);
 		const pages = Array.from({ length: width }, (_, offset) => next + offset);
 		for (const answer of await inParallel(pages, width, read)) {

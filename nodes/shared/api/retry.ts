@@ -90,7 +90,8 @@ function waitBefore(
  * Sends one request and repeats it where that is safe (quality: fault matrix, rows 1 to 6). GET, PUT and DELETE are
  * repeated on 429, 500, 502, 503, 504, timeouts and broken connections. POST and PATCH only when the first try surely
  * changed nothing (429, connection refused, no address); otherwise the failure says that it may have been applied.
- * A 404 or 409 to a repeated DELETE or PUT means that the earlier try had done it.
+ * A 404 or 409 to a repeated DELETE, or a 409 to a repeated PUT, means that the earlier try had done it; a verb whose 409
+ * can mean something else looks itself. A 404 to a repeated PUT means that there is nothing to put it in.
  */
 export async function withRetry(
 	method: ApiRequest['method'],
@@ -102,10 +103,9 @@ export async function withRetry(
 		const result = await host.send();
 		if (result.ok) return result;
 		const { failure } = result;
-		if (mayBeApplied && isDoneAlready(method, failure)) {
-			return success(assumedDone(failure));
-		}
+		if (mayBeApplied && isAnswerTo(DONE[method], failure)) return success(assumedDone(failure));
 		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
+		if (isAnswerTo(IMPOSSIBLE[method], failure)) mayBeApplied = false;
 		const wait = waitBefore(method, failure, tries, host.random);
 		if (wait === undefined || host.now() + wait > giveUpAt)
 			return failed({ ...failure, mayBeApplied });
@@ -120,9 +120,15 @@ const assumedDone = ({ status = 0, body = '' }: Failure): Answer => ({
 	assumed: true,
 });
 
-/** The answer of a repeated write that an earlier try had carried out. */
-const isDoneAlready = (method: ApiRequest['method'], { status }: Failure) =>
-	(method === 'PUT' || method === 'DELETE') && (status === 404 || status === 409);
+type Statuses = Partial<Record<ApiRequest['method'], readonly number[]>>;
+
+/** Answers to a repeated write that an earlier try had carried out: it is gone, or it is there already. */
+const DONE: Statuses = { PUT: [409], DELETE: [404, 409] };
+/** Answers that say that no try can have done anything. */
+const IMPOSSIBLE: Statuses = { PUT: [404] };
+
+const isAnswerTo = (statuses: readonly number[] = [], { status = 0 }: Failure) =>
+	statuses.includes(status);
 
 function mayRepeat(method: ApiRequest['method'], failure: Failure): boolean {
 	const repeatable = method !== 'POST' && method !== 'PATCH';

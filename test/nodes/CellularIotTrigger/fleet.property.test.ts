@@ -10,7 +10,7 @@ import { flow, sms } from './kinds';
 import { emittedOnce, MINUTE, play, settingsOf, START } from './play';
 import type { Memory, Poll } from './play';
 
-const RUNS = 1000;
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
 const FLEET = ['7', '8', '9', '10', '11', '12', '13', '120', '11400001'];
 /** A list is read again after that many minutes. */
 const REFRESH = 15 * MINUTE;

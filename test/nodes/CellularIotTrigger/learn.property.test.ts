@@ -19,7 +19,7 @@ import {
 } from './play';
 import type { Game, Memory, Poll } from './play';
 
-const RUNS = 5000;
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000);
 const OVERLAP = 60 * MINUTE;
 const LEARN = 200 * MINUTE;
 

@@ -79,6 +79,6 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 				}
 			},
 		),
-		{ numRuns: 3000 },
+		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) },
 	);
 });

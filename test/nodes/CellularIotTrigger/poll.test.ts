@@ -100,15 +100,15 @@ test.each([
 
 test('a poll obeys the time n8n gives it: what was not read is read by the next', async () => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 700);
+	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 3_000);
 	await trigger.activate();
 	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
-	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 15_000, times: 1 });
+	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 300_000, times: 1 });
 	const began = Date.now();
 	expect(idsOf(await trigger.tick())).toEqual([quick]);
-	expect(Date.now() - began).toBeLessThan(10_000);
+	expect(Date.now() - began).toBeLessThan(30_000);
 	expect(idsOf(await trigger.tick())).toEqual([slow]);
-});
+}, 60_000);
 
 test('an answer without the time of the service is refused with words', async () => {
 	const trigger = await host('live', watching('smsReceived', [DEVICE]));
@@ -158,7 +158,8 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 			{ endpoint_id: DEVICE, reason: expect.stringContaining('does not allow this') },
 		]);
 		const told = Date.parse(String(items?.[1]?.json.unreadable_since));
-		expect(Math.abs(told - since)).toBeLessThan(2000);
+		// A poll earlier or later would be a minute off.
+		expect(Math.abs(told - since)).toBeLessThan(30_000);
 		expect(await trigger.tick()).toBeNull();
 		service.sandbox.control.clearFaults();
 		expect(await trigger.tick()).toBeNull();

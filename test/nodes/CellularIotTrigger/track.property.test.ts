@@ -15,7 +15,7 @@ import {
 } from './trackHistory';
 import type { Sent } from './trackHistory';
 
-const RUNS = 3400;
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 3400);
 
 test.each([
 	['polls that overlap', 9, 0],

@@ -6,7 +6,7 @@ import type { Kind } from './kinds';
 import { emittedOnce, noneLost, play, settingsOf, START } from './play';
 import type { Memory } from './play';
 
-const RUNS = 1700;
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 1700);
 
 const all = (kind: Kind, { records, polls }: History) => ({
 	game: gameOf(kind, records),

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { RateLimits } from '../../../sandbox/http/rateLimits';
-import { loggedIn, NOON } from '../client';
+import { AT_NOON, loggedIn, NOON } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
@@ -15,7 +15,7 @@ async function burst(path: string, count: number): Promise<number[]> {
 
 describe('when on', () => {
 	beforeEach(async () => {
-		sandbox = await startSandbox({ startTime: NOON, rateLimit: true });
+		sandbox = await startSandbox({ ...AT_NOON, rateLimit: true });
 		client = await loggedIn(sandbox);
 	});
 

@@ -5,7 +5,6 @@ import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
-import { attach } from './attach';
 
 const PRESENT = 409;
 
@@ -30,10 +29,11 @@ export const addService = operation({
 		serviceId: parameters.id('serviceId'),
 	}),
 	async run(run, { profileId, serviceId }) {
-		const answer = await attach(
-			run,
-			path`/api/v1/service_profile/${profileId}/service/${serviceId}`,
-		);
+		const answer = await run.api.send({
+			method: 'PUT',
+			path: path`/api/v1/service_profile/${profileId}/service/${serviceId}`,
+			expect: 'empty',
+		});
 		if (answer.ok) {
 			return success({ added: true, service_profile_id: profileId, service_id: serviceId });
 		}

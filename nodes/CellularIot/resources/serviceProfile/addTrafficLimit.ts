@@ -9,7 +9,6 @@ import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Outcome, Run } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
-import { attach } from './attach';
 import { addDataLimit } from './dataLimit';
 import { forLimitType, limitTypeField } from './limitType';
 import { readVolume, volumeFields } from './volume';
@@ -49,10 +48,11 @@ async function attachLimit(
 	{ profileId, serviceId }: NewLimit,
 	limitId: number,
 ): Promise<Outcome> {
-	const answer = await attach(
-		run,
-		path`/api/v1/service_profile/${profileId}/service/${serviceId}/traffic_limit/${limitId}`,
-	);
+	const answer = await run.api.send({
+		method: 'PUT',
+		path: path`/api/v1/service_profile/${profileId}/service/${serviceId}/traffic_limit/${limitId}`,
+		expect: 'empty',
+	});
 	const added = { service_profile_id: profileId, service_id: serviceId, traffic_limit_id: limitId };
 	return answer.ok ? success({ added: true, ...added }) : answer;
 }

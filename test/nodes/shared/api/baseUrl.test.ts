@@ -28,6 +28,9 @@ describe('checkBaseUrl', () => {
 		['http://127.0.0.1.example.com', 'uses http'],
 		['https://me@api.example.com', 'user name'],
 		['https://me:pw@api.example.com', 'user name'],
+		['https://:pw@api.example.com', 'user name'],
+		['http://api.127.0.0.1.localhost', 'uses http'],
+		['https://api.example.com/gateway/api', "before '/api'"],
 		['https://api.example.com?x=1', 'query'],
 		['https://api.example.com/#x', 'query'],
 		['https://api.example.com/api/v1', "before '/api'"],
@@ -36,6 +39,13 @@ describe('checkBaseUrl', () => {
 	it('accepts http elsewhere only when the credential allows it', () => {
 		expect(text('http://10.0.0.5:8080', true)).toBe('http://10.0.0.5:8080');
 		expect(text('file:///x', true)).toContain('refused');
+	});
+
+	it('takes every address of the loopback network, and says what to do', () => {
+		expect(text('http://127.10.200.1:3400')).toBe('http://127.10.200.1:3400');
+		expect(checkBaseUrl('', false)).toMatchObject({
+			failure: { description: expect.stringContaining("set 'Base URL' to the address") },
+		});
 	});
 
 	it('does not repeat a password in its refusal', () => {

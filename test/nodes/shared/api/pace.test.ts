@@ -108,6 +108,23 @@ it('is refused for few of 500 requests where 25 a second are admitted, and nearl
 	expect((now() - from) / 1_000).toBeLessThan((500 / 25) * 1.35);
 });
 
+it('climbs by a tenth with every second without a refusal, and steps down again with the next', async () => {
+	const { pace, pass } = play();
+	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
+	await pace.run(async () => tooMany(0), READ);
+	const rates = [pace.perSecond];
+	for (const ms of [500, 1_500, 3_000, 400]) {
+		pass(ms);
+		await pace.run(async () => answer, READ);
+		rates.push(pace.perSecond);
+	}
+	const climbed = [0, 0, 2, 5, 5].map((seconds) => 18 * 1.1 ** seconds);
+	expect(rates.map((rate) => rate.toFixed(3))).toEqual(climbed.map((rate) => rate.toFixed(3)));
+	pass(100);
+	await pace.run(async () => tooMany(0), READ);
+	expect(pace.perSecond).toBeLessThan(18);
+});
+
 it('is free again some time after the service is', async () => {
 	const { pace, pass } = play();
 	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);

@@ -1,4 +1,18 @@
-import { path, toId, Word } from '../../../../nodes/shared/api/path';
+import { idFromLocation, path, toId, Word } from '../../../../nodes/shared/api/path';
+
+describe('idFromLocation', () => {
+	it.each([
+		['/api/v1/endpoint/11400001/sms/42', 42],
+		['https://api.example.com/api/v1/endpoint/11400001/', 11400001],
+		['/api/v1/endpoint/11400001?x=/7', 11400001],
+		['/api/v1/endpoint/11400001/?x=y', 11400001],
+		['/api/v1/endpoint/0', undefined],
+		['/api/v1/endpoint/12/sms', undefined],
+		['/api/v1/endpoint/12x', undefined],
+		['', undefined],
+		[undefined, undefined],
+	])('reads the end of %p', (location, id) => expect(idFromLocation(location)).toBe(id));
+});
 
 describe('toId', () => {
 	it.each([
@@ -79,7 +93,9 @@ describe('path', () => {
 	it.each(['1/../2', 'a', { text: '..' }, undefined])(
 		'throws when a caller passes %p, which nobody checked',
 		(value) => {
-			expect(() => path`/api/v1/endpoint/${value as never}/x`).toThrow(TypeError);
+			expect(() => path`/api/v1/endpoint/${value as never}/x`).toThrow(
+				new TypeError('A path was built with something unchecked'),
+			);
 		},
 	);
 });

@@ -70,14 +70,23 @@ describe('what is sent again', () => {
 		});
 	});
 
-	describe.each(['PUT', 'DELETE'] as const)('%s', (method) => {
-		it.each([404, 409])('counts %i after an ambiguous try as done', async (code) => {
-			const { result, sent } = await play(method, [timeout, status(code)]);
-			const value = { status: code, headers: {}, body: '', assumed: true };
-			expect(result).toEqual({ ok: true, value });
-			expect(sent).toBe(2);
-		});
+	it.each([
+		['PUT', 409],
+		['DELETE', 404],
+		['DELETE', 409],
+	] as const)('%s: counts %i after an ambiguous try as done', async (method, code) => {
+		const { result, sent } = await play(method, [timeout, status(code)]);
+		const value = { status: code, headers: {}, body: '', assumed: true };
+		expect(result).toEqual({ ok: true, value });
+		expect(sent).toBe(2);
+	});
 
+	it('PUT: a 404 after an ambiguous try shows that no try can have done it', async () => {
+		const { result } = await play('PUT', [timeout, status(404)]);
+		expect(result).toEqual({ ok: false, failure: { ...status(404), mayBeApplied: false } });
+	});
+
+	describe.each(['PUT', 'DELETE'] as const)('%s', (method) => {
 		it.each([400, 403, 422])('reports %i after an ambiguous try', async (code) => {
 			const { result } = await play(method, [timeout, status(code)]);
 			expect(result).toMatchObject({ ok: false, failure: { status: code, mayBeApplied: true } });

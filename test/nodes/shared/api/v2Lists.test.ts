@@ -1,7 +1,7 @@
 import type { Api } from '../../../../nodes/shared/api/client';
 import { readPages } from '../../../../nodes/shared/api/pages';
-import { success } from '../../../../nodes/shared/api/types';
-import type { ApiRequest } from '../../../../nodes/shared/api/types';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { ApiRequest, Query } from '../../../../nodes/shared/api/types';
 import { v2Lists } from '../../../../nodes/shared/api/v2Lists';
 
 interface Paging {
@@ -63,5 +63,51 @@ describe('v2Lists', () => {
 		const { read, asked } = list(50, (paging) => paging);
 		expect(await read(7)).toMatchObject({ value: { total: 50, rows: { length: 7 } } });
 		expect(asked.map(({ query }) => query?.page_size)).toEqual([7]);
+	});
+
+	const send = async (body: unknown, query?: Query) => {
+		const sent: ApiRequest[] = [];
+		const api: Api = {
+			baseUrl: 'http://127.0.0.1',
+			async send(request) {
+				sent.push(request);
+				return success({ status: 200, headers: { date: 'today' }, body });
+			},
+		};
+		const request = { method: 'GET', path: '/api/v2/tags', query, expect: 'records' } as const;
+		return { result: await v2Lists(api).send(request), sent };
+	};
+
+	it.each([
+		[{ q: 'name:a' }, { name: 'a', page_size: 100 }],
+		[{ q: '' }, { page_size: 100 }],
+		[{ per_page: 500 }, { page_size: 100 }],
+		[undefined, { page_size: 100 }],
+	])('asks with %j for %j', async (query, expected) => {
+		const { sent } = await send({ data: [] }, query as Query | undefined);
+		expect(sent[0]?.query).toEqual(expected);
+	});
+
+	it('gives the paging of the body as headers beside those of the answer', async () => {
+		const { result } = await send({ data: [], total: 5, last_page: 2, page_size: 3, page: 1 });
+		const headers = { date: 'today', 'x-count': '5', 'x-pages': '2', 'x-per-page': '3' };
+		expect(result).toEqual(success({ status: 200, headers, body: [] }));
+		const { result: bare } = await send({ data: [{ id: 1 }], total: null });
+		expect(bare).toEqual(success({ status: 200, headers: { date: 'today' }, body: [{ id: 1 }] }));
+	});
+
+	it.each([{}, { data: null }, { data: {} }, { data: [1] }, { data: [{}, null] }, { data: [[]] }])(
+		'refuses what is no page of a list: %j',
+		async (body) => {
+			const { result } = await send(body);
+			expect(result).toEqual(failed({ kind: 'shape', request: 'GET /api/v2/tags', status: 200 }));
+		},
+	);
+
+	it('passes a failure on as it is', async () => {
+		const failure = failed({ kind: 'timeout', request: 'GET /' });
+		const api: Api = { baseUrl: '', send: async () => failure };
+		const request = { method: 'GET', path: '/api/v2/tags', expect: 'records' } as const;
+		expect(await v2Lists(api).send(request)).toBe(failure);
 	});
 });

@@ -155,7 +155,7 @@ describe('ids of many', () => {
 		const many = Array.from({ length: 20_000 }, (_, n) => byIccid(iccidOf(n + 1)));
 		const started = performance.now();
 		const results = await simIdsOf(newRun(api), many);
-		expect(performance.now() - started).toBeLessThan(3_000);
+		expect(performance.now() - started).toBeLessThan(15_000);
 		expect(results.every((one, n) => one.ok && one.value === n + 1)).toBe(true);
 	});
 

@@ -1,6 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withService } from '../../../../../engine';
-import { addSims, bodies, form, GOES_ON, meters, MULTI, numbers } from './form';
+import { eventually, stopping, withService } from '../engine';
+import {
+	addSims,
+	bodies,
+	form,
+	GOES_ON,
+	meters,
+	MULTI,
+	numbers,
+} from '../nodes/CellularIot/resources/endpoint/createMany/form';
 
 const service = withService();
 const names = (json: unknown[]) => json.map((one) => (one as IDataObject).name);
@@ -12,19 +20,29 @@ const NO = { status: 422, body: { message: 'no', errors: [{ message: 'Contract i
 
 afterEach(() => service.sandbox.control.set({ bulkAnswer: 'complete' }));
 
-describe('4,001 rows', () => {
-	it('are created with three requests, in order, each paired with its row', async () => {
-		const { json, outputs, error } = await service.run(form(), { json: meters(4001) });
-		expect(error).toBeUndefined();
-		expect(service.sent()).toEqual([MULTI, MULTI, MULTI]);
-		expect(bodies(service.sandbox).map(({ endpoints }) => endpoints.length)).toEqual([
-			2000, 2000, 1,
-		]);
-		expect(names(json)).toEqual(numbers(0, 4001).map((n) => `meter-${n}`));
-		expect(itemsOf(outputs)).toEqual(numbers(0, 4001));
-	});
+describe('row 21: a bulk creation', () => {
+	it.each([
+		[0, []],
+		[1, [1]],
+		[2000, [2000]],
+		[2001, [2000, 1]],
+		[4001, [2000, 2000, 1]],
+	])(
+		'of %i rows goes out in requests of %j, each answer at its row',
+		async (count, sizes) => {
+			const { json, outputs, error } = await service.run(form(), { json: meters(count) });
+			expect(error).toBeUndefined();
+			expect(service.sent()).toEqual(sizes.map(() => MULTI));
+			expect(bodies(service.sandbox).map(({ endpoints }) => endpoints.length)).toEqual(sizes);
+			expect(names(json)).toEqual(numbers(0, count).map((n) => `meter-${n}`));
+			expect(itemsOf(outputs) ?? []).toEqual(numbers(0, count));
+		},
+		120_000,
+	);
+});
 
-	it('fail only where the service refuses', async () => {
+describe('row 21: chunk 2 of 4,001 rows', () => {
+	it('fails alone when it is refused', async () => {
 		refuse({ skip: 1, ...NO });
 		const { json, outputs, run } = await service.run(form(), {
 			json: meters(4001),
@@ -41,7 +59,7 @@ describe('4,001 rows', () => {
 		expect(names([json[1999], json[4000]])).toEqual(['meter-1999', 'meter-4000']);
 	});
 
-	it('stop at the refusal when the node does not go on, and say what was done', async () => {
+	it('ends the run when the node does not go on, which says that the earlier chunk was done', async () => {
 		refuse({ skip: 1, ...NO });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toBe(
@@ -52,7 +70,7 @@ describe('4,001 rows', () => {
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
 
-	it('say which of them nobody knows of when an answer is lost', async () => {
+	it('is told as one that nobody knows of when its answer is lost', async () => {
 		refuse({ skip: 1, reset: 'beforeHeaders' });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toContain('may have been applied all the same');
@@ -64,7 +82,7 @@ describe('4,001 rows', () => {
 	});
 });
 
-describe('an answer', () => {
+describe('row 21: an answer', () => {
 	it('in another order is given to the right rows', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'shuffled' });
 		const sims = addSims(service.sandbox, 10);
@@ -115,6 +133,16 @@ describe('an answer', () => {
 		expect(error?.message).toContain('may have been applied all the same');
 	});
 
+	it('of a part, as with a 207, is given to the rows it speaks of; the others could not be matched', async () => {
+		const other = { status: 422, message: "IMEI '1' is not valid." };
+		refuse({ status: 207, body: [{ id: 9, name: 'meter-1' }, other] });
+		const { json } = await service.run(form(), { json: meters(3), node: GOES_ON });
+		expect(names(json)).toEqual([undefined, 'meter-1', undefined]);
+		for (const place of [0, 2]) {
+			expect((json[place] as IDataObject).error).toContain('may have been applied all the same');
+		}
+	});
+
 	it('passes fields on that nobody knows', async () => {
 		const record = { id: 9, name: 'meter-0', news: { deep: [1] } };
 		refuse({ status: 201, body: [record] });
@@ -123,13 +151,14 @@ describe('an answer', () => {
 	});
 });
 
-it('sends no further request once a person stops the run', async () => {
+it('row 26: a bulk creation sends no further request once a person stops the run', async () => {
 	refuse({ delayMs: 2_000 });
-	await service.run(form(), {
-		json: meters(2001),
-		whenStarted: (stop) => setTimeout(stop, 1_000),
-	});
-	// Longer than the first answer takes, after which the second request would follow.
-	await new Promise((resolve) => setTimeout(resolve, 1_800));
+	const isOnItsWay = () => service.sandbox.control.faults().every(({ left }) => left === 0);
+	const { whenStarted, wentOn } = stopping(isOnItsWay);
+	await service.run(form(), { json: meters(2001), whenStarted });
+	wentOn();
+	await eventually(service.sent, ({ length }) => length > 0);
+	// After the first answer the second request would follow within a moment.
+	await new Promise((resolve) => setTimeout(resolve, 1_000));
 	expect(service.sent()).toEqual([MULTI]);
 });

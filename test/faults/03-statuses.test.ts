@@ -1,0 +1,115 @@
+import { locator, openConnection, withService } from '../engine';
+
+const service = withService();
+const DEVICE = 11400001;
+
+describe('row 3: a status that passes', () => {
+	const STATUSES = [429, 500, 502, 503, 504];
+
+	it.each([
+		['GET', STATUSES],
+		['PUT', STATUSES],
+		['DELETE', STATUSES],
+		['POST', [429]],
+		['PATCH', [429]],
+	] as const)('%s is repeated after %j alone', async (method, repeated) => {
+		const outcomes = await Promise.all(
+			STATUSES.map(async (status) => {
+				const path = `/api/v1/${method}/${status}`;
+				service.sandbox.control.fault({ path, status, body: {} });
+				service.sandbox.control.fault({ path, body: { id: 1 } });
+				// One connection each: a 429 slows down all requests of its own.
+				const api = await openConnection(service.credentials());
+				const answer = await api.send({ method, path, expect: 'object' });
+				const times = service.sent().filter((one) => one === `${method} ${path}`).length;
+				return { status, times, ok: answer.ok, sure: answer.ok || !answer.failure.mayBeApplied };
+			}),
+		);
+		for (const { status, ...outcome } of outcomes) {
+			const again = (repeated as readonly number[]).includes(status);
+			const expected = again
+				? { times: 2, ok: true, sure: true }
+				: { times: 1, ok: false, sure: false };
+			expect({ status, ...outcome }).toEqual({ status, ...expected });
+		}
+	});
+
+	it.each([
+		['PUT', 409],
+		['DELETE', 404],
+		['DELETE', 409],
+	] as const)(
+		'%s: %i to a repetition after an ambiguous try means that the first had done it',
+		async (method, code) => {
+			const api = await openConnection(service.credentials());
+			const send = async (first: number) => {
+				const path = `/api/v1/${method}/${first}/${code}`;
+				service.sandbox.control.fault({ path, status: first, body: {} });
+				service.sandbox.control.fault({ path, status: code, body: {} });
+				const answer = await api.send({ method, path, expect: 'empty' });
+				return answer.ok ? answer.value.assumed : answer.failure.status;
+			};
+			expect(await send(503)).toBe(true);
+			expect(await send(500)).toBe(true);
+			// A 429 is no attempt that could have done anything.
+			expect(await send(429)).toBe(code);
+		},
+	);
+
+	const profile = { serviceProfileId: locator('id', 540001) };
+	const sim = { endpointId: locator('id', DEVICE) };
+	const PUT_SERVICE = { resource: 'serviceProfile', operation: 'addService', ...profile };
+	it.each([
+		['a service is in the profile', { ...PUT_SERVICE, serviceId: locator('id', 10) }, 409, ''],
+		['a profile is unknown', { ...PUT_SERVICE, serviceId: locator('id', 10) }, 404, 'did not find'],
+		[
+			'a service is out of the profile',
+			{ ...PUT_SERVICE, operation: 'removeService', serviceId: locator('id', 10) },
+			404,
+			'',
+		],
+		[
+			'a service has limits',
+			{ ...PUT_SERVICE, operation: 'removeService', serviceId: locator('id', 10) },
+			409,
+			'still has traffic limits',
+		],
+		['a profile is gone', { resource: 'serviceProfile', operation: 'delete', ...profile }, 404, ''],
+		[
+			'a profile is in use',
+			{ resource: 'serviceProfile', operation: 'delete', ...profile },
+			409,
+			'still use',
+		],
+		['an endpoint is gone', { resource: 'endpoint', operation: 'delete', ...sim }, 404, ''],
+		[
+			'an endpoint has a SIM',
+			{ resource: 'endpoint', operation: 'delete', ...sim },
+			409,
+			'still has a SIM',
+		],
+		['a tag is gone', { resource: 'tag', operation: 'delete', tagId: locator('id', 1) }, 404, ''],
+	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {
+		const method = form.operation === 'addService' ? 'PUT' : 'DELETE';
+		service.sandbox.control.fault({ method, path: '.', status: 503, body: {} });
+		service.sandbox.control.fault({ method, path: '.', status: code, body: {} });
+		const { error, json } = await service.run(form as never);
+		expect(service.sent().filter((one) => one.startsWith(method))).toHaveLength(2);
+		expect(json).toHaveLength(told === '' ? 1 : 0);
+		expect(error?.message ?? '').toContain(told);
+		expect(error?.message ?? '').not.toContain('may have been applied');
+	});
+
+	it('a POST that was carried out although a 500 came back is not sent twice, and the message says so', async () => {
+		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 500, applied: true });
+		const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
+		const { error } = await service.run({
+			resource: 'sms',
+			operation: 'send',
+			endpointId: locator('id', DEVICE),
+			payload: 'x',
+		});
+		expect(error?.message).toContain('may have been applied all the same: look it up');
+		expect(service.sandbox.world.sms.get(DEVICE)).toHaveLength(before + 1);
+	});
+});

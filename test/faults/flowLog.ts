@@ -1,0 +1,55 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Fault, SandboxOptions } from '../../sandbox';
+import { watching } from '../engine';
+import type { TriggerHost } from '../engine';
+import { watchedService } from '../nodes/CellularIotTrigger/watchedService';
+
+export const DEVICE = 11400001;
+/** Both kinds of n8n: one live state over all polls, or a snapshot for each (durable cursors). */
+export const KINDS = ['live', 'durable'] as const;
+
+export const flowIds = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
+	items?.map(({ json }) => json.flow_id) ?? [];
+
+/** Polls until nothing comes any more. */
+export async function everything(trigger: TriggerHost): Promise<unknown[]> {
+	const all: unknown[] = [];
+	for (let items = await trigger.tick(); items; items = await trigger.tick()) {
+		all.push(...flowIds(items));
+	}
+	return all;
+}
+
+/** A service one of whose devices is watched; what it logged before is gone with each test. */
+export function watchedDevice(options: SandboxOptions = {}) {
+	const watched = watchedService(options);
+	const { service, host, flows, later } = watched;
+
+	beforeEach(() => {
+		later(3 * 24 * 60);
+		for (const log of [service.sandbox.world.flows, service.sandbox.world.sms]) {
+			for (const device of log.keys()) log.set(device, []);
+		}
+	});
+
+	return {
+		...watched,
+		fault: (one: Fault) => service.sandbox.control.fault(one),
+		/** Whether the faults have struck as often as they were to. */
+		allStruck: () => service.sandbox.control.faults().every(({ left }) => left === 0),
+		async watch(kind: (typeof KINDS)[number], more: INodeParameters = {}, source = 'flowRecord') {
+			const trigger = await host(kind, watching(source, [DEVICE], more));
+			await trigger.activate();
+			return trigger;
+		},
+		/** So many flow rows, spread over the minutes before now. */
+		many: (count: number, minutes = 30) =>
+			flows(
+				DEVICE,
+				...Array.from({ length: count }, (_, index): [number, number] => {
+					const at = 1 + minutes - (index * minutes) / count;
+					return [at, at];
+				}),
+			),
+	};
+}
