@@ -29,12 +29,12 @@ describe('a refusal', () => {
 			const { run, test, attempts } = credential([refusal, refusal]);
 			await run();
 			clock.pass(5 * MINUTE_MS);
-			expect(sessionOf(await run())).toBe('Refused (refused twice in a row)');
+			expect(sessionOf(await run())).toMatch(/^Refused \(refused twice in a row/);
 			clock.pass(1e12);
 			const result = await run();
-			expect(sessionOf(result)).toBe('Refused (refused twice in a row)');
+			expect(sessionOf(result)).toMatch(/^Refused \(refused twice in a row/);
 			expect(result).toMatchObject({
-				failure: { description: expect.stringContaining('the third refusal would lock') },
+				failure: { description: expect.stringContaining('changed or tested') },
 			});
 			expect(attempts).toHaveLength(2);
 			// A person tests it, and that ends it.
