@@ -21,6 +21,8 @@ export const BEYOND_OLDEST: Record<string, string> = {
 	'forgets old SMS at night, and no others': SIGNED_PUSH,
 	'does not take an SMS that it cannot note down': SIGNED_PUSH,
 	'opens push-sms.json, with nothing left to fill in': SIGNED_PUSH,
+	'says what is wrong with a code, on a page of its own':
+		'the forms of this n8n do not show the page that an error output leads to',
 	'the database holds no secret anywhere else': SQLITE,
 	'the search finds what was handed out, so it can find': SQLITE,
 	'the credentials themselves are encrypted': SQLITE,
