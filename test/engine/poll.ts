@@ -11,7 +11,8 @@ import type {
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
-import { locator } from './service';
+
+export { watching, watchingFleet } from './triggerForm';
 
 /** What n8n's poll budget is with durable cursors, in milliseconds. */
 const DURABLE_BUDGET_MS = 36_000;
@@ -179,27 +180,3 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};
 }
-
-/** The form of the trigger on these endpoints. */
-export const watching = (
-	triggerOn: string,
-	ids: Array<number | string>,
-	more: INodeParameters = {},
-): INodeParameters => ({
-	triggerOn,
-	endpoints: { endpoint: ids.map((id) => ({ endpointId: locator('id', id) })) },
-	simplify: false,
-	...more,
-});
-
-/** The form of the trigger on all endpoints, or on those that match filters. */
-export const watchingFleet = (
-	triggerOn: string,
-	more: INodeParameters = {},
-	endpointFilters?: INodeParameters,
-): INodeParameters => ({
-	triggerOn,
-	...(endpointFilters ? { scope: 'filter', endpointFilters } : { scope: 'all' }),
-	simplify: false,
-	...more,
-});

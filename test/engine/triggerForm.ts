@@ -1,0 +1,26 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { locator } from './service';
+
+/** The form of the trigger on these endpoints. */
+export const watching = (
+	triggerOn: string,
+	ids: Array<number | string>,
+	more: INodeParameters = {},
+): INodeParameters => ({
+	triggerOn,
+	endpoints: { endpoint: ids.map((id) => ({ endpointId: locator('id', id) })) },
+	simplify: false,
+	...more,
+});
+
+/** The form of the trigger on all endpoints, or on those that match filters. */
+export const watchingFleet = (
+	triggerOn: string,
+	more: INodeParameters = {},
+	endpointFilters?: INodeParameters,
+): INodeParameters => ({
+	triggerOn,
+	...(endpointFilters ? { scope: 'filter', endpointFilters } : { scope: 'all' }),
+	simplify: false,
+	...more,
+});
