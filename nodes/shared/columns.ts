@@ -28,11 +28,22 @@ const essence = (value: unknown) =>
 		.replace(/^'/, '')
 		.replace(/^(\d{19})\d$/, '$1');
 
+const known = new WeakMap<ColumnNames, Map<string, string>>();
+
+/** The field that a column fills, by its plain name; put together once, because there are many items. */
+function fieldsOf(names: ColumnNames): Map<string, string> {
+	const fields =
+		known.get(names) ??
+		new Map(
+			Object.entries(names).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field])),
+		);
+	known.set(names, fields);
+	return fields;
+}
+
 /** Recognises the columns of an item by their names. Of two columns for one field, the first that is filled counts. */
 export function readColumns(json: IDataObject, names: ColumnNames): Columns {
-	const fields = new Map(
-		Object.entries(names).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field])),
-	);
+	const fields = fieldsOf(names);
 	const columns: Columns = { values: {}, isKnown: false, unused: [] };
 	const filledBy = new Map<string, string>();
 	for (const [name, value] of Object.entries(json)) {

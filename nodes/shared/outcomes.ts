@@ -44,10 +44,8 @@ export class Outcomes {
 		for (const item of items) this.done.push(item);
 		const pairedItem = items.length === 1 ? { item: first } : items.map((item) => ({ item }));
 		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
-		this.rows[first] = [
-			...(this.rows[first] ?? []),
-			...records.map((json) => ({ json, pairedItem, ...(binary && { binary }) })),
-		];
+		const rows = (this.rows[first] ??= []);
+		for (const json of records) rows.push({ json, pairedItem, ...(binary && { binary }) });
 	}
 
 	/** Whether a failure ends the run, because the node does not go on after failures. */
@@ -63,7 +61,10 @@ export class Outcomes {
 	/** The output of the run in the order of the input, or the error that ended it. */
 	output(): INodeExecutionData[][] {
 		this.stopIfRefused();
-		return [this.rows.flatMap((rows) => rows ?? [])];
+		// What one item gave is the output as it is: a long list is not copied.
+		return [
+			this.rows.length === 1 ? (this.rows[0] ?? []) : this.rows.flatMap((rows) => rows ?? []),
+		];
 	}
 
 	private shown(): NodeError {

@@ -2,14 +2,12 @@ import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
+import { NOTHING_FIXED } from './fixedValues';
 import { isToolCall } from './host';
 import { isBlank, isLocator, isObject, timeText } from './values';
+import type { Located } from './values';
 
-/** A value chosen in a resource locator: how it was given, and the text or number itself. */
-export interface Located {
-	mode: string;
-	value: string;
-}
+export type { Located };
 
 /**
  * Reads the form of one item with types, and refuses what cannot be right: every refusal names the field as the person
@@ -24,6 +22,7 @@ export class Parameters {
 		readonly item: number,
 		private readonly fields: INodeProperties[],
 		private readonly values?: IDataObject,
+		private readonly fixed = NOTHING_FIXED,
 	) {}
 
 	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
@@ -171,7 +170,8 @@ export class Parameters {
 	/** The value as n8n gives it, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
-		if (!this.known.has(name)) this.known.set(name, this.evaluate(name));
+		const ask = () => this.evaluate(name);
+		if (!this.known.has(name)) this.known.set(name, this.fixed.read(name, ask));
 		return this.known.get(name);
 	}
 

@@ -17,3 +17,9 @@ export const isObject = (value: unknown): value is IDataObject =>
 
 export const isLocator = (value: unknown): value is { mode: unknown; value: unknown } =>
 	isObject(value) && 'mode' in value && 'value' in value;
+
+/** A value chosen in a resource locator: how it was given, and the text or number itself. */
+export interface Located {
+	mode: string;
+	value: string;
+}

@@ -18,16 +18,31 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: Query }>;
 /** Flow logs of an endpoint, added up by destination or row by row (service.md; supplement.md 13). */
 export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/:id/flowlogs/detail', (request: Request, reply) => {
-		const selected = select(world, request, 'detail');
-		return sendPage(request, reply, 'detail', selected, flowRow);
+		return sendPage(request, reply, select(world, request, 'detail'));
 	});
 
 	app.get('/api/v1/endpoint/:id/flowlogs/destination', (request: Request, reply) => {
-		const selected = select(world, request, 'destination');
-		const groups = aggregateFlows(selected.rows);
-		const { filter } = selected;
-		return sendPage(request, reply, 'destination', { rows: groups, filter }, destinationRow);
+		const { list, rows, bounded, filter } = select(world, request, 'destination');
+		const order = readSort(request.query, FLOW_SORTS, '-started_on');
+		const find = () => aggregateFlows(rows).sort(order.compare);
+		// Without bounds the window moves with the time.
+		const groups = bounded ? groupsOf(list, JSON.stringify([filter, order.text]), find) : find();
+		const page = readPage(request.query, groups.length, FLOW_PAGES.destination);
+		sendFlowLogHeaders(reply, page, { sort: order.text, filter });
+		return reply.send(groups.slice(page.from, page.until).map(destinationRow));
 	});
+}
+
+/** What the last question about a list came to, and how long the list was. */
+const lastGroups = new WeakMap<Flow[], { asked: string; length: number; groups: Destination[] }>();
+
+/** The groups of the last question are kept: adding up and sorting them for every page would be slow. */
+function groupsOf(list: Flow[], asked: string, find: () => Destination[]): Destination[] {
+	const last = lastGroups.get(list);
+	if (last?.asked === asked && last.length === list.length) return last.groups;
+	const groups = find();
+	lastGroups.set(list, { asked, length: list.length, groups });
+	return groups;
 }
 
 /** The rows `q` asks for, and `q` as it was read. */
@@ -38,37 +53,37 @@ function select(world: World, request: Request, view: View) {
 	const criteria = readCriteria(request.query, '||');
 	const bounds = takeBounds(criteria, now);
 	const tests = buildPredicates(criteria, FLOW_FILTERS[view]);
-	const window = rowsInWindow(world.flows.get(endpoint.id) ?? [], bounds, now);
+	const list = world.flows.get(endpoint.id) ?? [];
+	const bounded = Object.keys(bounds).length > 0;
+	const window = rowsInWindow(list, bounds, now);
 	const rows =
 		tests.length === 0
 			? window.rows
 			: window.rows.filter((row) => tests.every((test) => test(row)));
-	return { rows, by: window.by, filter: criteria.text };
+	return { list, rows, by: window.by, bounded, filter: criteria.text };
 }
 
-/** Sorts, cuts one page out and sends it. */
-function sendPage<Row extends Flow | Destination>(
+/** Sorts detail rows, cuts one page out and sends it. */
+function sendPage(
 	request: Request,
 	reply: FastifyReply,
-	view: View,
-	{ rows, by, filter }: { rows: Row[]; by?: SortedFlows['by']; filter: string | undefined },
-	shape: (row: Row) => unknown,
+	{ rows, by, filter }: { rows: Flow[]; by?: SortedFlows['by']; filter: string | undefined },
 ): FastifyReply {
 	const order = readSort(request.query, FLOW_SORTS, '-started_on');
-	const page = readPage(request.query, rows.length, FLOW_PAGES[view]);
+	const page = readPage(request.query, rows.length, FLOW_PAGES.detail);
 	sendFlowLogHeaders(reply, page, { sort: order.text, filter });
 	const { from, until, count } = page;
-	// Detail rows come sorted; sorting a million of them for every page would be slow.
+	// They come sorted; sorting a million of them for every page would be slow.
 	if (by !== undefined && order.text === `-${by}`) {
 		return reply.send(
 			rows
 				.slice(count - until, count - from)
 				.reverse()
-				.map(shape),
+				.map(flowRow),
 		);
 	}
-	if (order.text === by) return reply.send(rows.slice(from, until).map(shape));
-	return reply.send([...rows].sort(order.compare).slice(from, until).map(shape));
+	if (order.text === by) return reply.send(rows.slice(from, until).map(flowRow));
+	return reply.send([...rows].sort(order.compare).slice(from, until).map(flowRow));
 }
 
 function destinationRow({ startedAt, completedAt, ...sums }: Destination) {

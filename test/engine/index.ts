@@ -2,9 +2,9 @@
  * Runs the built package in the real n8n engine (n8n-core), without a server or a database: the same expressions,
  * pairing, credential refresh, static data and HTTP as in n8n. Needs `npm run build` first.
  */
-export { loadPackage } from './package';
+export { addNodeType, loadPackage, START_TYPE } from './package';
 export { testCredential } from './credentialTest';
-export { runNode, runNodes } from './execute';
+export { BOTH_CREDENTIALS, runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
 export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';

@@ -55,6 +55,13 @@ const start: INodeType = {
 
 export const START_TYPE = 'n8n-nodes-base.manualTrigger';
 
+/** Nodes of others, by their type, beside those of the package. */
+const others = new Map<string, INodeType | IVersionedNodeType>();
+
+/** Lets workflows use a node of another package, for example n8n's own HTTP Request. */
+export const addNodeType = (type: string, node: INodeType | IVersionedNodeType) =>
+	others.set(type, node);
+
 /** The sibling that n8n makes of a node that is usable as a tool. */
 const asTool = (node: INodeType): INodeType => {
 	const { name } = node.description;
@@ -63,10 +70,12 @@ const asTool = (node: INodeType): INodeType => {
 	});
 };
 
-/** The node types of a test workflow: the package's own and the start. */
+/** The node types of a test workflow: the package's own, the start, and what was added. */
 export function nodeTypes(loader: PackageDirectoryLoader): INodeTypes {
 	const byName = (type: string): INodeType | IVersionedNodeType => {
 		if (type === START_TYPE) return start;
+		const other = others.get(type);
+		if (other !== undefined) return other;
 		const name = type.slice(loader.packageName.length + 1);
 		return name.endsWith('Tool')
 			? asTool(loader.getNode(name.slice(0, -'Tool'.length)).type as INodeType)

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { inParallel } from './parallel';
+import { fingerprint } from './fingerprint';
 import { failed, success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
@@ -14,6 +14,8 @@ export interface PageRequest {
 	limit?: number;
 	/** Stops after the first page when the service says that there are more than that. */
 	mostPages?: number;
+	/** What becomes of a row as soon as its page is there; the row as it is when left out. */
+	shape?: (row: IDataObject) => IDataObject;
 	/** What makes a row itself, so that one that moved to the next page meanwhile is given once; its id when left out. */
 	identity?: (row: IDataObject) => string;
 }
@@ -75,7 +77,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 
 	const first = await read(1);
 	if (!first.ok) return first;
-	const collected = collector(request.identity ?? byId);
+	const collected = collector(request.identity ?? byId, request.shape);
 	collected.add(first.value);
 	const { mostPages = Number.POSITIVE_INFINITY } = request;
 	const isTooLong = (header(first.value, PAGES) ?? 0) > mostPages;
@@ -85,7 +87,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	if (rest === undefined) return endless(request.path);
 	if (!rest.ok) return rest;
 	return success({
-		rows: collected.rows.slice(0, wanted),
+		rows: collected.rows.length > wanted ? collected.rows.slice(0, wanted) : collected.rows,
 		total: header(first.value, COUNT),
 		changed: rest.value.changed,
 		serviceTime: first.value.serviceTime,
@@ -110,20 +112,27 @@ async function readRest(
 		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
 	const last = Math.min(pageCount ?? Number.POSITIVE_INFINITY, Math.ceil(wanted / size));
 	// Without a page count only the page before tells whether there is another.
-	const step = pageCount === undefined ? 1 : WIDTH;
+	const width = pageCount === undefined ? 1 : WIDTH;
 	let changed = false;
+	let next = 2;
 	let more = !isLast(first, collected.rows.length);
-	for (let next = 2; next <= last && more; next += step) {
-		if (next > MOST_PAGES) return undefined;
-		const width = Math.min(step, last - next + 1);
-		const pages = Array.from({ length: width }, (_, offset) => next + offset);
-		for (const answer of await inParallel(pages, width, read)) {
-			if (!answer.ok) return answer;
-			if (isLast(answer.value, collected.add(answer.value))) more = false;
-			changed ||= header(answer.value, COUNT) !== header(first, COUNT);
+	// In order, and no more than `width` pages are asked for before the oldest of them is taken in.
+	const asked: Array<Promise<Result<Answer>>> = [];
+	const ask = () => {
+		while (more && next <= Math.min(last, MOST_PAGES) && asked.length < width) {
+			asked.push(read(next++));
 		}
+	};
+	for (ask(); asked.length > 0; ask()) {
+		const answer = (await asked.shift()) as Result<Answer>;
+		if (!answer.ok) {
+			await Promise.all(asked);
+			return answer;
+		}
+		if (isLast(answer.value, collected.add(answer.value))) more = false;
+		changed ||= header(answer.value, COUNT) !== header(first, COUNT);
 	}
-	return success({ changed });
+	return more && next <= last ? undefined : success({ changed });
 }
 
 const rowsOf = (answer: Answer) => answer.body as IDataObject[];
@@ -132,17 +141,20 @@ const rowsOf = (answer: Answer) => answer.body as IDataObject[];
 const byId = (row: IDataObject) =>
 	['number', 'string'].includes(typeof row.id) ? String(row.id) : JSON.stringify(row);
 
-/** Rows in order of arrival, each once. */
-function collector(identity: (row: IDataObject) => string) {
+/** Rows in order of arrival, each once, in the shape that is wanted. */
+function collector(
+	identity: (row: IDataObject) => string,
+	shape: (row: IDataObject) => IDataObject = (row) => row,
+) {
 	const rows: IDataObject[] = [];
-	const seen = new Set<string>();
+	const seen = new Set<number>();
 	const add = (answer: Answer): number => {
 		const before = rows.length;
 		for (const row of rowsOf(answer)) {
-			const id = identity(row);
+			const id = fingerprint(identity(row));
 			if (seen.has(id)) continue;
 			seen.add(id);
-			rows.push(row);
+			rows.push(shape(row));
 		}
 		return rows.length - before;
 	};

@@ -57,7 +57,7 @@ export async function listPages(
 	request: PageRequest,
 	shape: (record: IDataObject) => IDataObject,
 ): Promise<Outcome> {
-	const pages = await readPages(run.api, request);
+	const pages = await readPages(run.api, { ...request, shape });
 	if (!pages.ok) return pages;
 	const { rows, total, changed } = pages.value;
 	const note = request.limit === undefined ? undefined : limitNote(rows.length, total);
@@ -65,7 +65,7 @@ export async function listPages(
 	if (changed) {
 		run.hint('The list changed while it was read. Run this again if you need every row.');
 	}
-	return success(rows.map(shape));
+	return success(rows);
 }
 
 /** Reads a list that the service gives as a whole, and gives its first records, with a note about others. */

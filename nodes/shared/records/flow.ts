@@ -22,7 +22,9 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
  * loaded.
  */
 export function flowIdentity(flow: IDataObject): string {
-	const key = [flow.flow_id, flow.event_type, flow.started_on, flow.completed_on];
-	const isKnown = [key[0], key[2], key[3]].every((one) => (one ?? null) !== null);
-	return JSON.stringify(isKnown ? key : { ...flow, last_loaded_at: null });
+	const { flow_id: id, event_type: type, started_on: start, completed_on: end } = flow;
+	const isKnown = [id, start, end].every((one) => (one ?? null) !== null);
+	// Put together by hand: this runs for every row of a long export.
+	if (isKnown) return `${String(id)}\n${String(type ?? '')}\n${String(start)}\n${String(end)}`;
+	return JSON.stringify({ ...flow, last_loaded_at: null });
 }

@@ -31,12 +31,7 @@ export const getDestinations = operation({
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
 			identity: (row) =>
-				JSON.stringify([
-					row.destination_hostname,
-					row.destination_ip,
-					row.destination_port,
-					row.protocol,
-				]),
+				`${String(row.destination_hostname ?? '')}\n${String(row.destination_ip)}\n${String(row.destination_port)}\n${String(row.protocol)}`,
 			// The service does not say whose rows these are, and a run may be about many devices.
 			shape: (row, endpointId) => ({ endpoint_id: endpointId, ...row }),
 		}),

@@ -1,0 +1,115 @@
+/** `npm run bench`: every rival against the same service in the same run. bench/README.md says what is compared. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installN8n } from '../scripts/n8n/install';
+import { readCommandLine, USAGE } from './commandLine';
+import { measureLoading } from './loading';
+import { measureLimited, measureMemory, measureTimes } from './measure';
+import { FULL, QUICK } from './plan';
+import type { Plan } from './plan';
+import { circumstances } from './report/machine';
+import { measuredOf } from './report/measured';
+import type { Measured } from './report/measured';
+import { withResults } from './report/readme';
+import { summary, verdicts } from './report/summary';
+import type { Results } from './report/summary';
+import { MODES } from './row';
+import type { Row } from './row';
+import { LIMITED, rowNamed, ROWS } from './rows';
+import { Scene } from './scene';
+import { makeCertificate } from './service/certificate';
+import type { Certificate } from './service/certificate';
+import { Workers } from './workers';
+
+const README = join(__dirname, 'README.md');
+
+const began = Date.now();
+const say = (text: string) => {
+	const seconds = Math.round((Date.now() - began) / 1000);
+	console.log(`[${seconds} s] ${text}`);
+};
+
+interface Stage {
+	certificate: Certificate;
+	workers: Workers;
+}
+
+async function inScene<T>(
+	row: Row,
+	{ certificate, workers }: Stage,
+	work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+	const scene = await Scene.open(row, certificate, workers);
+	try {
+		return await work(scene);
+	} finally {
+		await scene.close();
+	}
+}
+
+async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured> {
+	const measured = measuredOf(row);
+	await inScene(row, stage, async (scene) => {
+		for (const mode of plan.modesOf(row)) {
+			say(`${row.title}: ${mode} ms`);
+			await measureTimes(scene, row, measured, mode, plan);
+		}
+		say(`${row.title}: memory`);
+		await measureMemory(scene, row, measured, plan);
+	});
+	return measured;
+}
+
+async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
+	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
+	const certificate = makeCertificate();
+	const stage = { certificate, workers: new Workers(certificate) };
+	const results: Measured[] = [];
+	const limited: Measured[] = [];
+	try {
+		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, stage));
+		for (const row of LIMITED.filter(isChosen)) {
+			say(`${row.title}: rate limits`);
+			const measured = measuredOf(row);
+			await inScene(row, stage, async (scene) => {
+				await measureLimited(scene, row, measured, plan);
+			});
+			limited.push(measured);
+		}
+	} finally {
+		await stage.workers.stop();
+		certificate.remove();
+	}
+	if (chosen === undefined) say('Loading');
+	return {
+		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
+		rows: results,
+		limited,
+		loading: chosen === undefined ? await measureLoading(plan.loads) : undefined,
+		circumstances: circumstances(new Date()),
+	};
+}
+
+async function main(): Promise<void> {
+	const { quick, only, help } = readCommandLine(process.argv.slice(2));
+	if (help) {
+		console.log(USAGE);
+		return;
+	}
+	const chosen = only?.map(rowNamed);
+	// Here, and not in the first process that needs it: it may take minutes.
+	await installN8n();
+	const results = await runAll(chosen, quick ? QUICK : FULL);
+	const text = summary(results);
+	console.log(`\n${text}\n`);
+	if (!quick && only === undefined) {
+		writeFileSync(README, withResults(readFileSync(README, 'utf8'), text));
+	}
+	if (verdicts(results).some(({ kept }) => !kept)) process.exitCode = 1;
+	say('Done');
+}
+
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 2;
+});

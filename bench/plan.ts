@@ -1,0 +1,62 @@
+import { MODES, RIVALS } from './row';
+import type { ModeName, RivalName, Row } from './row';
+
+/** How much of the bench is run. */
+export interface Plan {
+	modesOf(row: Row): readonly ModeName[];
+	rivals: readonly RivalName[];
+	/** Names of rows that are not run. */
+	leftOut: readonly string[];
+	/** Rounds that count, for rivals that do not take long. */
+	rounds: number;
+	/** A rival whose first run takes longer gets three rounds, or one; milliseconds. */
+	longMs: number;
+	veryLongMs: number;
+	/** A run is cut off after that time, and one that must take longer is not begun; milliseconds. */
+	limitMs: number;
+	/** The same with rate limits. */
+	limitedLimitMs: number;
+	limitedRounds: number;
+	/** Processes of its own for each rival whose memory is a promise. */
+	memoryRuns: number;
+	/** The memory of all other rivals is measured, too. */
+	everyMemory: boolean;
+	/** Processes that load the package. */
+	loads: number;
+}
+
+export const FULL: Plan = {
+	modesOf: () => MODES,
+	rivals: RIVALS,
+	leftOut: [],
+	rounds: 7,
+	longMs: 4_000,
+	veryLongMs: 12_000,
+	limitMs: 45_000,
+	limitedLimitMs: 60_000,
+	limitedRounds: 3,
+	memoryRuns: 3,
+	everyMemory: true,
+	loads: 7,
+};
+
+/** The promises alone, where time is what a service has, or where n8n and we are all there is. */
+export const QUICK: Plan = {
+	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : ['http 20']),
+	rivals: ['ours', 'pasted', 'helper', 'raw'],
+	leftOut: ['create10000', 'flowDestinations', 'poll10000', 'get1000failing', 'get300'],
+	rounds: 3,
+	longMs: 1_500,
+	veryLongMs: 1_500,
+	limitMs: 6_000,
+	limitedLimitMs: 12_000,
+	limitedRounds: 1,
+	memoryRuns: 1,
+	everyMemory: false,
+	loads: 3,
+};
+
+/** The mode with rate limits: there the think time is what a service really has. */
+export const LIMITED_MODE: ModeName = 'http 20';
+/** The mode in which memory is measured: time does not change it. */
+export const MEMORY_MODE: ModeName = 'http 0';

@@ -1,0 +1,80 @@
+import { RIVALS } from '../row';
+import type { ModeName, RivalName } from '../row';
+import { isWhole, runsOf, timeOf } from './measured';
+import type { Measured, Runs } from './measured';
+import { median } from './median';
+import { markdown, megabytes, ratioText, RIVAL_WORDS, timeText } from './words';
+
+/** Fewer rounds than that are said beside the time. */
+const USUAL_ROUNDS = 7;
+
+/** The time of a rival in a mode and how often ours goes into it. */
+function timeCell(measured: Measured, rival: RivalName, mode: ModeName): string {
+	const runs = runsOf(measured, rival, mode);
+	if (runs === undefined) return '';
+	if (runs.ms.length === 0)
+		return runs.atLeastMs === undefined ? '' : `> ${timeText(runs.atLeastMs)}`;
+	const time = timeText(median(runs.ms));
+	if (!isWhole(measured, runs)) return `not complete (${shareOf(measured, runs)}) after ${time}`;
+	const ours = timeOf(measured, 'ours', mode);
+	const times =
+		rival === 'ours' || ours === undefined ? '' : ` (x${ratioText(median(runs.ms) / ours)})`;
+	const rounds = runs.ms.length < USUAL_ROUNDS ? `, n=${runs.ms.length}` : '';
+	return `${time}${times}${rounds}`;
+}
+
+const shareOf = ({ row }: Measured, { count }: Runs) =>
+	`${Math.max(count, 0).toLocaleString('en')} of ${row.count.toLocaleString('en')}`;
+
+/** What the service saw of a rival, in the first mode in which it was run. */
+function seenOf(measured: Measured, rival: RivalName, modes: readonly ModeName[]) {
+	return modes
+		.map((mode) => runsOf(measured, rival, mode)?.counts)
+		.find((one) => one !== undefined);
+}
+
+const rivalsOf = ({ words }: Measured) => RIVALS.filter((rival) => words[rival] !== undefined);
+
+/** All rows, all rivals: times in each mode, and what they cost beside time. */
+export function mainTable(all: readonly Measured[], modes: readonly ModeName[]): string {
+	const head = ['Job', 'Rival', ...modes.map((mode) => `${mode.toUpperCase()} ms`)];
+	const more = ['Requests', 'Connections', 'Open at once', 'Peak memory'];
+	const rows = all.flatMap((measured) =>
+		rivalsOf(measured)
+			.filter((rival) => measured.runs[rival] !== undefined)
+			.map((rival, index) => {
+				const seen = seenOf(measured, rival, modes);
+				const peak = measured.memory[rival]?.peak;
+				return [
+					index === 0 ? measured.row.title : '',
+					`${RIVAL_WORDS[rival]}: ${measured.words[rival]}`,
+					...modes.map((mode) => timeCell(measured, rival, mode)),
+					...[seen?.requests, seen?.connections, seen?.mostOpen].map((one) =>
+						one === undefined ? '' : one.toLocaleString('en'),
+					),
+					peak === undefined ? '' : megabytes(peak),
+				];
+			}),
+	);
+	return markdown([...head, ...more], rows);
+}
+
+/** The rows with rate limits. */
+export function limitedTable(all: readonly Measured[], mode: ModeName): string {
+	const head = ['Job', 'Rival', 'Time to a complete result', 'Requests', '429', 'Open at once'];
+	const rows = all.flatMap((measured) =>
+		rivalsOf(measured)
+			.filter((rival) => runsOf(measured, rival, mode) !== undefined)
+			.map((rival, index) => {
+				const seen = seenOf(measured, rival, [mode]);
+				const counts = [seen?.requests, seen?.tooMany, seen?.mostOpen];
+				return [
+					index === 0 ? measured.row.title : '',
+					`${RIVAL_WORDS[rival]}: ${measured.words[rival]}`,
+					timeCell(measured, rival, mode),
+					...counts.map((one) => (one === undefined ? '' : one.toLocaleString('en'))),
+				];
+			}),
+	);
+	return markdown(head, rows);
+}

@@ -1,0 +1,94 @@
+import { MODES, thinkTime } from '../row';
+import type { ModeName, RivalName, TargetName } from '../row';
+import { isWhole, runsOf, shortestOf, timeOf } from './measured';
+import type { Measured } from './measured';
+
+/** A promise, what was measured of it, and whether it is kept. */
+export interface Verdict {
+	what: string;
+	value: number;
+	limit: number;
+	kept: boolean;
+}
+
+/** Ratios that are promised. */
+const NEAR_LIMIT = 1.3;
+const FLOW_EXPORT = 5;
+const CREATION = 100;
+const MEMORY = 1.5;
+/** Microseconds. */
+const OVERHEAD = 100;
+const MICRO = 1000;
+
+export const atMost = (what: string, value: number, limit: number): Verdict => ({
+	what,
+	value,
+	limit,
+	kept: value <= limit,
+});
+
+const atLeast = (what: string, value: number, limit: number): Verdict => ({
+	...atMost(what, value, limit),
+	kept: value >= limit,
+});
+
+/** Our result is there as a whole. */
+export function wholeness(measured: Measured, mode: ModeName, title: string): Verdict[] {
+	const ours = runsOf(measured, 'ours', mode);
+	if (ours === undefined) return [];
+	return [atLeast(`${title}: a complete result`, isWhole(measured, ours) ? 1 : 0, 1)];
+}
+
+type Rule = (measured: Measured, mode: ModeName, title: string) => Verdict[];
+
+/** How many times our time another rival needs; undefined where one of them has none. */
+function lead(measured: Measured, rival: RivalName, mode: ModeName): number | undefined {
+	const ours = timeOf(measured, 'ours', mode);
+	const other = shortestOf(measured, rival, mode);
+	return ours === undefined || other === undefined ? undefined : other / ours;
+}
+
+const leads =
+	(limit: number): Rule =>
+	(measured, mode, title) => {
+		const times = lead(measured, 'pasted', mode);
+		return times === undefined ? [] : [atLeast(`${title}: faster than pasted`, times, limit)];
+	};
+
+const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
+	neverSlower: leads(1),
+	flowExport: leads(FLOW_EXPORT),
+	creation: leads(CREATION),
+	nearLimit: (measured, mode, title) => {
+		const times = lead(measured, 'raw', mode);
+		if (times === undefined || thinkTime(mode) === 0) return [];
+		return [atMost(`${title}: slower than the limit`, 1 / times, NEAR_LIMIT)];
+	},
+};
+
+/** What the row promises, one by one. */
+export function judge(measured: Measured): Verdict[] {
+	const { row, memory } = measured;
+	const verdicts = MODES.flatMap((mode) => {
+		const title = `${row.title}, ${mode} ms`;
+		const rules = row.targets.flatMap((name) =>
+			name === 'memory' ? [] : RULES[name](measured, mode, title),
+		);
+		return [...wholeness(measured, mode, title), ...rules, ...overhead(measured, mode, title)];
+	});
+	const [ours, raw] = [memory.ours?.growth, memory.raw?.growth];
+	if (row.targets.includes('memory') && ours !== undefined && raw !== undefined) {
+		verdicts.push(atMost(`${row.title}: memory of a plain parse`, ours / raw, MEMORY));
+	}
+	return verdicts;
+}
+
+/** What an item costs beyond n8n's request, in microseconds, where the service answers at once. */
+function overhead(measured: Measured, mode: ModeName, title: string): Verdict[] {
+	const ours = timeOf(measured, 'ours', mode);
+	const helper = timeOf(measured, 'helper', mode);
+	if (mode !== 'http 0' || measured.row.overhead !== true) return [];
+	if (ours === undefined || helper === undefined) return [];
+	const micros = ((ours - helper) / measured.row.count) * MICRO;
+	return [atMost(`${title}: microseconds per item of our own`, micros, OVERHEAD)];
+}

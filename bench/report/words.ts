@@ -1,0 +1,31 @@
+import type { RivalName } from '../row';
+
+/** How a rival is called in the tables. */
+export const RIVAL_WORDS: Record<RivalName, string> = {
+	ours: '**ours**',
+	naive: 'ours, per item',
+	pasted: 'HTTP Request, pasted',
+	best: 'HTTP Request, best form',
+	helper: "n8n's request helper",
+	rawOne: 'undici, one at a time',
+	raw: 'undici: the limit',
+};
+
+/** 42 ms, 4.2 s, 120 s. */
+export function timeText(ms: number): string {
+	if (ms < 10) return `${ms.toFixed(1)} ms`;
+	if (ms < 1000) return `${ms.toFixed(0)} ms`;
+	return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`;
+}
+
+/** Two digits that count: 1.3, 13, 130. */
+export const ratioText = (ratio: number) =>
+	Math.abs(ratio) < 10 ? ratio.toFixed(2) : ratio.toFixed(0);
+
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
+/** A table in Markdown. */
+export function markdown(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+	return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

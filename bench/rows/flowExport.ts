@@ -1,0 +1,100 @@
+import { PAGES, httpRequest } from '../rivals/httpRequest';
+import { oursCount } from '../rivals/ours';
+import { rawList } from '../rivals/raw';
+import type { Place, Row } from '../row';
+
+/** One view of the flow log. */
+interface View {
+	name: string;
+	title: string;
+	operation: string;
+	/** End of the path. */
+	view: string;
+	/** Largest page that the view allows (service.md, *Limits*). */
+	largest: number;
+	simplifies: boolean;
+}
+
+const COUNT = 100_000;
+/** Default page of both views (service.md, *Limits*). */
+const DEFAULT_PAGE = 25;
+const WIDTH = 4;
+
+const pathOf = (view: string, { firstEndpoint }: Place) =>
+	`/api/v1/endpoint/${firstEndpoint}/flowlogs/${view}`;
+
+const filterOf = ({ from, until }: Place) => `started_from:${from},started_until:${until}`;
+
+const rawPath = (view: string, largest: number, place: Place) =>
+	`${pathOf(view, place)}?q=${encodeURIComponent(filterOf(place))}&sort=-started_on&per_page=${largest}`;
+
+/** 100,000 rows of one view of a device's flow log. */
+const flowExport = ({ name, title, operation, view, largest, simplifies }: View): Row => ({
+	name,
+	title,
+	count: COUNT,
+	stock: { endpoints: 1, flows: COUNT },
+	targets: ['neverSlower', 'flowExport', 'nearLimit', 'memory'],
+	rivals: {
+		ours: {
+			words: `Return All${simplifies ? ', Simplify off' : ''}`,
+			run: async (place) =>
+				await oursCount(place, {
+					resource: 'flowLog',
+					operation,
+					endpointId: { __rl: true, mode: 'id', value: place.firstEndpoint },
+					timeRange: 'custom',
+					from: place.from,
+					until: place.until,
+					returnAll: true,
+					...(simplifies && { simplify: false }),
+				}),
+		},
+		pasted: {
+			words: `pagination by X-Pages, default page size of the view (${DEFAULT_PAGE})`,
+			atLeastMs: (thinkMs) => (COUNT / DEFAULT_PAGE) * thinkMs,
+			modes: ['http 0'],
+			run: async (place) =>
+				await httpRequest(place, {
+					path: pathOf(view, place),
+					query: { q: filterOf(place) },
+					options: PAGES,
+				}),
+		},
+		best: {
+			words: `pagination by X-Pages, largest page (${largest})`,
+			run: async (place) =>
+				await httpRequest(place, {
+					path: pathOf(view, place),
+					query: { q: filterOf(place), per_page: String(largest) },
+					options: PAGES,
+				}),
+		},
+		rawOne: {
+			words: `pages of ${largest}, one at a time`,
+			run: async (place) => (await rawList(place, 1, rawPath(view, largest, place))).length,
+		},
+		raw: {
+			words: `pages of ${largest}, ${WIDTH} at a time`,
+			run: async (place) => (await rawList(place, WIDTH, rawPath(view, largest, place))).length,
+		},
+	},
+});
+
+export const flowRows = flowExport({
+	name: 'flowRows',
+	title: 'Export 100,000 flow rows',
+	operation: 'getAll',
+	view: 'detail',
+	largest: 1000,
+	simplifies: true,
+});
+
+export const flowDestinations = flowExport({
+	name: 'flowDestinations',
+	title: 'Export 100,000 aggregated flow rows',
+	operation: 'getDestinations',
+	view: 'destination',
+	largest: 100,
+	simplifies: false,
+});

@@ -1,0 +1,100 @@
+import { Child, TooLong } from './child';
+import type { Runs } from './report/measured';
+import { thinkTime } from './row';
+import type { ModeName, Place, RivalName, Row } from './row';
+import type { Certificate } from './service/certificate';
+import type { Seen, ServiceRequest, Started, Written } from './service/protocol';
+import type { Ran, WorkerRequest } from './worker';
+import type { Workers } from './workers';
+
+/** One run and what the service saw of it. */
+export interface Run extends Seen {
+	ran: Ran | undefined;
+	/** What the row wanted of things that came out, or were written. */
+	count: number;
+	error?: string;
+	/** Set when it was cut off. */
+	atLeastMs?: number;
+}
+
+/** The service of one row in its process, with the processes of the rivals. */
+export class Scene {
+	private constructor(
+		private readonly row: Row,
+		private readonly service: Child,
+		private readonly started: Started & { sessionToken: string },
+		private readonly workers: Workers,
+	) {}
+
+	static async open(row: Row, certificate: Certificate, workers: Workers): Promise<Scene> {
+		const service = Child.start(`${__dirname}/service/main.ts`);
+		const { key, cert } = certificate;
+		const request: ServiceRequest = { do: 'start', stock: row.stock, certificate: { key, cert } };
+		const started = await service.ask<Started>(request);
+		const answer = await fetch(`${started.http}/api/v1/authenticate`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ application_token: started.applicationToken }),
+		});
+		const { auth_token: sessionToken } = (await answer.json()) as { auth_token: string };
+		return new Scene(row, service, { ...started, sessionToken }, workers);
+	}
+
+	/** Runs a rival in the process that has run the others, so that everybody's code is warm. */
+	async run(rival: RivalName, mode: ModeName, rateLimit: boolean, limitMs: number): Promise<Run> {
+		const worker = await this.workers.shared();
+		const run = await this.runIn(worker, rival, mode, rateLimit, limitMs);
+		if (run.ran === undefined) await this.workers.stop();
+		return run;
+	}
+
+	/** Runs a rival in a process of its own, where its memory is nobody else's. */
+	async runAlone(rival: RivalName, mode: ModeName, limitMs: number): Promise<Run> {
+		const worker = await this.workers.fresh();
+		try {
+			return await this.runIn(worker, rival, mode, false, limitMs);
+		} finally {
+			await worker.stop();
+		}
+	}
+
+	async close(): Promise<void> {
+		await this.service.stop();
+	}
+
+	private async runIn(
+		worker: Child,
+		rival: RivalName,
+		mode: ModeName,
+		rateLimit: boolean,
+		limitMs: number,
+	): Promise<Run> {
+		const { row, service } = this;
+		const settings = { latencyMs: thinkTime(mode), rateLimit };
+		const begin: ServiceRequest = { do: 'begin', clean: row.writes !== undefined, settings };
+		const before = await service.ask<Written>(begin);
+		const request: WorkerRequest = { row: row.name, rival, place: this.place(mode) };
+		const outcome = await worker
+			.ask<Ran>(request, limitMs)
+			.then((ran) => ({ ran, error: ran.error, atLeastMs: undefined }))
+			.catch((error: unknown) => {
+				if (!(error instanceof TooLong)) throw error;
+				return { ran: undefined, error: error.message, atLeastMs: limitMs };
+			});
+		const seen = await service.ask<Seen>({ do: 'end' } satisfies ServiceRequest);
+		const { writes } = row;
+		const count = writes ? seen.written[writes] - before[writes] : (outcome.ran?.count ?? 0);
+		return { ...seen, ...outcome, count };
+	}
+
+	private place(mode: ModeName): Place {
+		const { http, https, ...rest } = this.started;
+		return { ...rest, baseUrl: mode.startsWith('https') ? https : http };
+	}
+}
+
+/** Adds a run to those before. */
+export function addRun(runs: Runs, { ran, count, counts, error, atLeastMs }: Run): Runs {
+	const ms = ran === undefined ? runs.ms : [...runs.ms, ran.ms];
+	return { ms, count, counts, error, atLeastMs };
+}

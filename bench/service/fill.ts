@@ -1,0 +1,66 @@
+import type { FlowRow, World } from '../../sandbox';
+import { Problems } from '../../sandbox/http/errors';
+import { addFlows } from '../../sandbox/rules/flowStore';
+import { checkSmsPossible } from '../../sandbox/rules/sendSms';
+
+/** What the service holds when a row of the bench begins. */
+export interface Stock {
+	endpoints: number;
+	/** Rows in the flow log of the first endpoint, each with a destination of its own; within the last day. */
+	flows?: number;
+}
+
+const HOUR_MS = 3_600_000;
+const START_MS = 20 * HOUR_MS;
+
+/** Rows with all columns filled, as a service with much to tell sends them. */
+export function fillFlows(world: World, { flows = 0 }: Stock): void {
+	const [endpoint] = world.endpoints.values();
+	if (endpoint === undefined || flows === 0) return;
+	world.flows.set(endpoint.id, []);
+	const start = world.clock.now() - START_MS;
+	const step = Math.floor((START_MS - HOUR_MS) / flows);
+	const rows = Array.from({ length: flows }, (_, n) => flowRow(start + n * step, n));
+	addFlows(world, endpoint.id, rows);
+}
+
+/** A window with all the rows in it, the same for a whole run of the bench. */
+export const flowWindow = ({ clock }: World) => ({
+	from: iso(clock.now() - START_MS - HOUR_MS),
+	until: iso(clock.now()),
+});
+
+/** Endpoints that an SMS can be sent to. */
+export const smsEndpoints = (world: World): number[] =>
+	[...world.endpoints.values()]
+		.filter((endpoint) => {
+			const problems = new Problems();
+			checkSmsPossible(world, endpoint, problems);
+			return problems.entries.length === 0;
+		})
+		.map(({ id }) => id);
+
+const iso = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const flowRow = (startedAt: number, n: number): Partial<FlowRow> => ({
+	started_on: iso(startedAt),
+	completed_on: iso(startedAt + 42_000),
+	last_loaded_at: iso(startedAt + 120_000),
+	destination_ip: `203.0.${(n >> 8) & 255}.${n & 255}`,
+	destination_port: 1024 + (n >> 16),
+	destination_hostname: `broker-${n % 500}.example.com`,
+	destination_hostname_source: 'TLS_SNI',
+	bytes_up: 1000 + (n % 9000),
+	bytes_down: 500 + (n % 30_000),
+	nat_details: { public_ip: '198.51.100.7' },
+	pdp_context: {
+		mcc: '262',
+		mnc: '01',
+		apn: 'iot',
+		imsi: '901430000000001',
+		country: { name: 'Germany', country_code: '49', iso_code: 'de', id: 74 },
+		operator: { id: 3, name: 'Example Mobile' },
+	},
+	release_details: { release_side: 'client', release_reason: 'FIN' },
+	session_id: `2a4ff039-0000-4000-8000-${String(n).padStart(12, '0')}`,
+});

@@ -1,0 +1,107 @@
+/** The process in which the service of the bench runs, so that its time and memory are nobody's of the rivals. */
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { APPLICATION_TOKEN } from '../../sandbox';
+import { Clock } from '../../sandbox/clock';
+import { Courier } from '../../sandbox/courier';
+import { createControl } from '../../sandbox/control/control';
+import { FaultBook } from '../../sandbox/http/faults';
+import { RequestLog } from '../../sandbox/http/requestLog';
+import { settingsOf } from '../../sandbox/options';
+import { seedWorld } from '../../sandbox/seed/world';
+import { buildServer } from '../../sandbox/server';
+import type { World } from '../../sandbox';
+import { answerRequests } from '../child';
+import { keepAnswers } from './answerCache';
+import { Counters } from './counters';
+import { fillFlows, flowWindow, smsEndpoints } from './fill';
+import type { ServiceRequest, Started } from './protocol';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const NAME_OF_CHANGED = 'bench-changed';
+
+let world: World;
+let reset: () => void;
+const counters = new Counters();
+
+/** Nothing of what was asked is kept: the log of the sandbox is for tests. */
+class NoLog extends RequestLog {
+	override begin() {
+		return () => undefined;
+	}
+}
+
+async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'start' }>) {
+	world = seedWorld(
+		new Clock(),
+		settingsOf({ sessionSeconds: YEAR_SECONDS }),
+		Math.max(stock.endpoints, 1),
+	);
+	fillFlows(world, stock);
+	const faults = new FaultBook();
+	const log = new NoLog();
+	const control = createControl(world, faults, log, new Courier(world));
+	const app = buildServer(world, faults, log);
+	counters.watchRequests(app);
+	const answers = keepAnswers(app);
+	await app.ready();
+	const servers = [
+		createServer((request, response) => app.routing(request, response)),
+		createSecureServer(certificate, (request, response) => app.routing(request, response)),
+	];
+	const [http = '', https = ''] = await Promise.all(servers.map(listen));
+	const firstNew = world.nextIds.endpoint;
+	const events = world.events.length;
+	const [first] = world.endpoints.keys();
+	reset = () => {
+		for (let id = firstNew; id < world.nextIds.endpoint; id++) {
+			if (world.endpoints.has(id)) control.removeEndpoint(id);
+		}
+		for (const endpoint of world.endpoints.values()) {
+			if (endpoint.name.startsWith(NAME_OF_CHANGED)) endpoint.name = 'bench';
+		}
+		world.sms.clear();
+		world.events.length = Math.min(world.events.length, events);
+		if (stock.flows === undefined) control.advance(600);
+		answers.clear();
+	};
+	return {
+		http: http.replace('tcp', 'http'),
+		https: https.replace('tcp', 'https'),
+		applicationToken: APPLICATION_TOKEN,
+		firstEndpoint: first ?? 0,
+		smsEndpoints: smsEndpoints(world),
+		...flowWindow(world),
+	} satisfies Started;
+}
+
+async function listen(server: Server): Promise<string> {
+	counters.watchConnections(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What a row that writes has to have reached. */
+const written = () => {
+	const endpoints = [...world.endpoints.values()];
+	const changed = endpoints.filter(({ name }) => name.startsWith(NAME_OF_CHANGED)).length;
+	const sms = [...world.sms.values()].reduce((sum, list) => sum + list.length, 0);
+	return { endpoints: endpoints.length, changed, sms };
+};
+
+answerRequests<ServiceRequest>(async (request) => {
+	switch (request.do) {
+		case 'start':
+			return await start(request);
+		case 'begin':
+			if (request.clean) reset();
+			Object.assign(world.settings, request.settings);
+			globalThis.gc?.();
+			counters.reset();
+			return written();
+		case 'end':
+			return { counts: counters.read(), written: written() };
+	}
+});

@@ -1,0 +1,55 @@
+/** The process in which rivals run. */
+import { answerRequests } from './child';
+import { loadHttpRequest } from './rivals/httpRequest';
+import type { Place, RivalName } from './row';
+import { rowNamed } from './rows';
+
+/** What the process is asked to run. */
+export interface WorkerRequest {
+	row: string;
+	rival: RivalName;
+	place: Place;
+}
+
+/** What a run gave. */
+export interface Ran {
+	ms: number;
+	/** Time of the processor that this process used, in milliseconds. */
+	cpuMs: number;
+	/** How many things came out; 0 when it was stopped by an error. */
+	count: number;
+	error?: string;
+	/** Resident memory before the run and the most of this process so far, in bytes. */
+	before: number;
+	peak: number;
+}
+
+const KIB = 1024;
+/** In a millisecond. */
+const MICROSECONDS = 1000;
+
+answerRequests<WorkerRequest | { ready: true }>(async (request) => {
+	// Nobody pays for loading the node.
+	await loadHttpRequest();
+	return 'row' in request ? await run(request) : true;
+});
+
+async function run({ row, rival, place }: WorkerRequest): Promise<Ran> {
+	const chosen = rowNamed(row).rivals[rival];
+	if (chosen === undefined) throw new Error(`Row ${row} has no rival ${rival}`);
+	// What the rival before left behind.
+	globalThis.gc?.();
+	const before = process.memoryUsage.rss();
+	const cpu = process.cpuUsage();
+	const start = performance.now();
+	let error: string | undefined;
+	const count = await chosen.run(place).catch((reason: Error) => {
+		error = reason.message;
+		return 0;
+	});
+	const ms = performance.now() - start;
+	const { user, system } = process.cpuUsage(cpu);
+	const cpuMs = (user + system) / MICROSECONDS;
+	const peak = process.resourceUsage().maxRSS * KIB;
+	return { ms, cpuMs, count, error, before, peak };
+}

@@ -1,0 +1,29 @@
+import { Child } from './child';
+import type { Certificate } from './service/certificate';
+
+/** The processes in which rivals run. */
+export class Workers {
+	private warm?: Child;
+
+	constructor(private readonly certificate: Certificate) {}
+
+	/** The one in which all times are measured. */
+	async shared(): Promise<Child> {
+		this.warm ??= await this.fresh();
+		return this.warm;
+	}
+
+	/** A process that has run nothing yet, but has loaded all it needs. */
+	async fresh(): Promise<Child> {
+		const env = { NODE_EXTRA_CA_CERTS: this.certificate.file };
+		const worker = Child.start(`${__dirname}/worker.ts`, env);
+		await worker.ask({ ready: true });
+		return worker;
+	}
+
+	/** Ends the shared one; the next run gets another. */
+	async stop(): Promise<void> {
+		await this.warm?.stop();
+		this.warm = undefined;
+	}
+}

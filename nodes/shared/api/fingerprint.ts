@@ -1,0 +1,20 @@
+/** Odd numbers that spread bits well in a product of 32 bits. */
+const MIX = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
+const LOW_BITS = 21;
+
+/**
+ * A text as one number of 53 bits. Two texts of a list of a million have the same with a probability below one in ten
+ * thousand, of a hundred thousand below one in a million. A set of them takes a fifth of the memory of the texts.
+ */
+export function fingerprint(text: string): number {
+	let one: number = MIX[0];
+	let two: number = MIX[1];
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		one = Math.imul(one ^ code, MIX[2]);
+		two = Math.imul(two ^ code, MIX[3]);
+	}
+	one = Math.imul(one ^ (one >>> 16), MIX[1]) ^ Math.imul(two ^ (two >>> 13), MIX[2]);
+	two = Math.imul(two ^ (two >>> 16), MIX[1]) ^ Math.imul(one ^ (one >>> 13), MIX[2]);
+	return (one >>> 0) * 2 ** LOW_BITS + (two >>> (32 - LOW_BITS));
+}

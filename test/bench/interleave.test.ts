@@ -1,0 +1,41 @@
+import { roundsFor, turns } from '../../bench/interleave';
+
+describe('turns', () => {
+	const always = () => 3;
+
+	it('begins with another rival in each round', () => {
+		const firsts = [0, 1, 2, 3].map((round) => turns(['a', 'b', 'c'], round, () => 9)[0]);
+		expect(firsts).toEqual(['a', 'b', 'c', 'a']);
+	});
+
+	it('lets everybody run once in a round', () => {
+		expect(turns(['a', 'b', 'c'], 1, always).sort()).toEqual(['a', 'b', 'c']);
+	});
+
+	it('leaves out those who have run often enough', () => {
+		const rounds = { slow: 1, fast: 7 };
+		const of = (name: keyof typeof rounds) => rounds[name];
+		expect(turns(['slow', 'fast'] as const, 0, of)).toEqual(['slow', 'fast']);
+		expect(turns(['slow', 'fast'] as const, 1, of)).toEqual(['fast']);
+	});
+
+	it('copes with nobody', () => {
+		expect(turns([], 4, always)).toEqual([]);
+	});
+});
+
+describe('roundsFor', () => {
+	const LONG = { longMs: 4_000, veryLongMs: 12_000 };
+
+	it.each([
+		[100, 7],
+		[5_000, 3],
+		[30_000, 1],
+	])('gives a rival whose first run took %d ms %d of 7 rounds', (ms, rounds) => {
+		expect(roundsFor(ms, 7, LONG)).toBe(rounds);
+	});
+
+	it('never gives more than were wanted', () => {
+		expect(roundsFor(5_000, 2, LONG)).toBe(2);
+	});
+});

@@ -1,0 +1,42 @@
+import type { Measured, Runs } from '../../../bench/report/measured';
+import type { ModeName, RivalName } from '../../../bench/row';
+
+export const COUNT = 100;
+
+/** Runs that all took the same time and gave everything. */
+export const took = (ms: number, more: Partial<Runs> = {}): Runs => ({
+	ms: Array.from({ length: 7 }, () => ms),
+	count: COUNT,
+	...more,
+});
+
+const NO_COUNTS = {
+	requests: 0,
+	logins: 0,
+	connections: 0,
+	mostOpen: 0,
+	tooMany: 0,
+	refused: 0,
+	bytes: 0,
+	busyMs: 0,
+};
+
+/** What the service saw, with that many refusals. */
+export const refusals = (tooMany: number): Partial<Runs> => ({
+	counts: { ...NO_COUNTS, tooMany, requests: 20, connections: 4 },
+});
+
+/** A measured row of 100 things. */
+export function measuredRow(
+	mode: ModeName,
+	runs: Partial<Record<RivalName, Runs>>,
+	row: Partial<Measured['row']> = {},
+): Measured {
+	const entries = Object.entries(runs);
+	return {
+		row: { name: 'row', title: 'Row', count: COUNT, targets: [], ...row },
+		words: Object.fromEntries(entries.map(([name]) => [name, `words of ${name}`])),
+		runs: Object.fromEntries(entries.map(([name, one]) => [name, { [mode]: one }])),
+		memory: {},
+	};
+}

@@ -1,0 +1,35 @@
+import { readCommandLine } from '../../bench/commandLine';
+import { LIMITED, rowNamed, ROWS } from '../../bench/rows';
+
+describe('rows', () => {
+	it('have names of their own, and all have ours', () => {
+		const rows = [...new Set([...ROWS, ...LIMITED])];
+		expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+		expect(rows.every(({ rivals }) => rivals.ours !== undefined)).toBe(true);
+	});
+
+	it('that promise a ratio have the rival it is measured against', () => {
+		const missing = ROWS.filter(
+			({ targets, rivals }) =>
+				(targets.includes('nearLimit') || targets.includes('memory')) && rivals.raw === undefined,
+		);
+		expect(missing).toEqual([]);
+	});
+
+	it('are found by name', () => {
+		expect(rowNamed('create2000').count).toBe(2000);
+		expect(() => rowNamed('nothing')).toThrow(RangeError);
+	});
+});
+
+describe('readCommandLine', () => {
+	it('knows the options', () => {
+		expect(readCommandLine(['--quick', '--only', 'a,b'])).toEqual({
+			quick: true,
+			only: ['a', 'b'],
+			help: false,
+		});
+		expect(readCommandLine([])).toEqual({ quick: false, only: undefined, help: false });
+		expect(() => readCommandLine(['--fast'])).toThrow('--fast');
+	});
+});
