@@ -1,7 +1,7 @@
 import { loadPackage, nodeTypes } from './package';
 import { PollContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
-import type { IDataObject, INode, INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
+import type { IDataObject, INode, WorkflowActivateMode } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 import type { HostSpec, Items, TriggerHost } from './triggerHost';
