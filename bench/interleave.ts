@@ -1,3 +1,5 @@
+import type { Plan } from './plan';
+
 /**
  * Who runs in a round: everybody who still has to, beginning with another one each time, so that nobody always runs
  * behind the same rival.
@@ -8,14 +10,11 @@ export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: 
 	return rotated.filter((rival) => round < roundsOf(rival));
 }
 
-const ROUNDS_WHEN_LONG = 3;
-
-/** How many rounds are worth their time, by how long the first took. */
-export function roundsFor(
+/** How many rounds are worth their time after the first run, which got everybody warm; none: that one has to do. */
+export function roundsAfter(
 	firstMs: number,
-	wanted: number,
-	{ longMs, veryLongMs }: { longMs: number; veryLongMs: number },
+	plan: Pick<Plan, 'rounds' | 'longMs' | 'longRounds' | 'veryLongMs'>,
 ): number {
-	if (firstMs > veryLongMs) return 1;
-	return firstMs > longMs ? Math.min(ROUNDS_WHEN_LONG, wanted) : wanted;
+	if (firstMs > plan.veryLongMs) return 0;
+	return firstMs > plan.longMs ? Math.min(plan.longRounds, plan.rounds) : plan.rounds;
 }

@@ -1,4 +1,4 @@
-import { roundsFor, turns } from './interleave';
+import { roundsAfter, turns } from './interleave';
 import { addRun } from './scene';
 import type { Scene } from './scene';
 import type { Measured, Memory, Runs } from './report/measured';
@@ -41,10 +41,9 @@ export async function measureTimes(
 		else {
 			const first = await scene.run(name, mode, false, limitMs);
 			const runs = addRun({ ms: [], count: 0 }, first);
-			const more = first.ran === undefined ? 1 : roundsFor(first.ran.ms, rounds, plan);
-			// A run that takes long is not made twice only to be warm.
-			if (more < rounds) enter(name, runs);
-			wanted.set(name, more < rounds ? more - 1 : rounds);
+			const more = first.ran === undefined ? 0 : roundsAfter(first.ran.ms, plan);
+			if (more === 0) enter(name, runs);
+			wanted.set(name, more);
 		}
 	}
 	const names = [...wanted.keys()];

@@ -7,6 +7,8 @@ export interface Place {
 	applicationToken: string;
 	/** A session that is open already: only our node opens its own. */
 	sessionToken: string;
+	/** Whether the service enforces its rate limits: then n8n's Retry On Fail is switched on. */
+	limited: boolean;
 	firstEndpoint: number;
 	/** Those that an SMS can be sent to. */
 	smsEndpoints: number[];
@@ -33,6 +35,8 @@ export const thinkTime = (mode: ModeName) => Number(mode.split(' ')[1]);
 export interface Rival {
 	/** Exactly what is done. */
 	words: string;
+	/** What happened long before the job, such as the start of a trigger; not measured. */
+	prepare?(place: Place): Promise<unknown>;
 	/** Does the job, and gives how many things came out. */
 	run(place: Place): Promise<number>;
 	/** Only in these modes, because it takes long; all when left out. */

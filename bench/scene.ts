@@ -70,10 +70,12 @@ export class Scene {
 		limitMs: number,
 	): Promise<Run> {
 		const { row, service } = this;
+		const job = { row: row.name, rival, place: this.place(mode, rateLimit) };
+		await worker.ask({ do: 'prepare', ...job } satisfies WorkerRequest);
+		const request: WorkerRequest = { do: 'run', ...job };
 		const settings = { latencyMs: thinkTime(mode), rateLimit };
 		const begin: ServiceRequest = { do: 'begin', clean: row.writes !== undefined, settings };
 		const before = await service.ask<Written>(begin);
-		const request: WorkerRequest = { row: row.name, rival, place: this.place(mode) };
 		const outcome = await worker
 			.ask<Ran>(request, limitMs)
 			.then((ran) => ({ ran, error: ran.error, atLeastMs: undefined }))
@@ -87,9 +89,9 @@ export class Scene {
 		return { ...seen, ...outcome, count };
 	}
 
-	private place(mode: ModeName): Place {
+	private place(mode: ModeName, limited: boolean): Place {
 		const { http, https, ...rest } = this.started;
-		return { ...rest, baseUrl: mode.startsWith('https') ? https : http };
+		return { ...rest, limited, baseUrl: mode.startsWith('https') ? https : http };
 	}
 }
 

@@ -1,11 +1,12 @@
 /** The process in which rivals run. */
 import { answerRequests } from './child';
 import { loadHttpRequest } from './rivals/httpRequest';
-import type { Place, RivalName } from './row';
+import type { Place, Rival, RivalName } from './row';
 import { rowNamed } from './rows';
 
 /** What the process is asked to run. */
 export interface WorkerRequest {
+	do: 'prepare' | 'run';
 	row: string;
 	rival: RivalName;
 	place: Place;
@@ -31,19 +32,27 @@ const MICROSECONDS = 1000;
 answerRequests<WorkerRequest | { ready: true }>(async (request) => {
 	// Nobody pays for loading the node.
 	await loadHttpRequest();
-	return 'row' in request ? await run(request) : true;
+	if (!('row' in request)) return true;
+	if (request.do === 'run') return await run(request);
+	await rivalOf(request).prepare?.(request.place);
+	return true;
 });
 
-async function run({ row, rival, place }: WorkerRequest): Promise<Ran> {
+function rivalOf({ row, rival }: WorkerRequest): Rival {
 	const chosen = rowNamed(row).rivals[rival];
 	if (chosen === undefined) throw new Error(`Row ${row} has no rival ${rival}`);
+	return chosen;
+}
+
+async function run(request: WorkerRequest): Promise<Ran> {
+	const chosen = rivalOf(request);
 	// What the rival before left behind.
 	globalThis.gc?.();
 	const before = process.memoryUsage.rss();
 	const cpu = process.cpuUsage();
 	const start = performance.now();
 	let error: string | undefined;
-	const count = await chosen.run(place).catch((reason: Error) => {
+	const count = await chosen.run(request.place).catch((reason: Error) => {
 		error = reason.message;
 		return 0;
 	});

@@ -25,6 +25,9 @@ export async function loadHttpRequest(): Promise<number> {
 /** n8n's suggestion for many requests, with the values that it proposes: 50 items, then a second of rest. */
 export const BATCHES = { batching: { batch: { batchSize: 50, batchInterval: 1000 } } };
 
+/** What n8n itself has against a refusal, at its most: the whole node is run again. */
+const RETRIES = { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 };
+
 /** Pages one after another until the count of the headers; n8n's own "response is empty" would never end here. */
 export const PAGES = {
 	pagination: {
@@ -56,7 +59,7 @@ const listed = (values: Record<string, string>) => ({
 
 /** Runs the HTTP Request node in n8n's engine for the items; gives how many items came out. Throws what stopped it. */
 export async function httpRequest(
-	{ baseUrl, sessionToken }: Place,
+	{ baseUrl, sessionToken, limited }: Place,
 	form: Form,
 	items: IDataObject[] = [{}],
 ): Promise<number> {
@@ -84,6 +87,7 @@ export async function httpRequest(
 				type: TYPE,
 				typeVersion,
 				parameters,
+				...(limited && RETRIES),
 				...(form.goesOn === true && { onError: 'continueRegularOutput' }),
 			},
 		],

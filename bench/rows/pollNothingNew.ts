@@ -66,6 +66,7 @@ const pollNothingNew = (count: number): Row => {
 		rivals: {
 			ours: {
 				words: `SMS Received, ${WIDTH} at a time, Requests per Poll ${requests}`,
+				prepare: async (place) => await triggerOf(place, count, requests),
 				run: async (place) => {
 					const trigger = await triggerOf(place, count, requests);
 					return (await trigger.tick())?.length ?? 0;

@@ -15,7 +15,7 @@ export type ServiceRequest =
 	| { do: 'end' };
 
 /** Where the service is, and what a rival must know of what it holds. */
-export interface Started extends Omit<Place, 'baseUrl' | 'sessionToken'> {
+export interface Started extends Omit<Place, 'baseUrl' | 'sessionToken' | 'limited'> {
 	http: string;
 	https: string;
 }

@@ -1,4 +1,4 @@
-import { roundsFor, turns } from '../../bench/interleave';
+import { roundsAfter, turns } from '../../bench/interleave';
 
 describe('turns', () => {
 	const always = () => 3;
@@ -24,18 +24,18 @@ describe('turns', () => {
 	});
 });
 
-describe('roundsFor', () => {
-	const LONG = { longMs: 4_000, veryLongMs: 12_000 };
+describe('roundsAfter', () => {
+	const plan = { rounds: 7, longMs: 4_000, longRounds: 3, veryLongMs: 12_000 };
 
 	it.each([
 		[100, 7],
 		[5_000, 3],
-		[30_000, 1],
-	])('gives a rival whose first run took %d ms %d of 7 rounds', (ms, rounds) => {
-		expect(roundsFor(ms, 7, LONG)).toBe(rounds);
+		[30_000, 0],
+	])('gives a rival whose first run took %d ms %d more', (ms, rounds) => {
+		expect(roundsAfter(ms, plan)).toBe(rounds);
 	});
 
 	it('never gives more than were wanted', () => {
-		expect(roundsFor(5_000, 2, LONG)).toBe(2);
+		expect(roundsAfter(5_000, { ...plan, rounds: 2 })).toBe(2);
 	});
 });
