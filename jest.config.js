@@ -10,6 +10,6 @@ module.exports = {
 			{ jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
 		],
 	},
-	testTimeout: 20_000,
+	testTimeout: 60_000,
 	maxWorkers: '100%',
 };

@@ -20,10 +20,16 @@ export class StepRunner {
 
 	private failed = 0;
 
+	private skipped = 0;
+
 	/** Called after a failed step, for example for a screenshot. */
 	onFailure: (step: string) => Promise<void> = async () => undefined;
 
-	constructor(private readonly signal: AbortSignal) {}
+	/** @param beyond names of the steps that are left out, with the reason */
+	constructor(
+		private readonly signal: AbortSignal,
+		private readonly beyond: Record<string, string> = {},
+	) {}
 
 	/** A heading. */
 	title(text: string): void {
@@ -33,6 +39,12 @@ export class StepRunner {
 	/** One step. A failure is shown and counted, and the next step goes on; only Ctrl-C ends the run. */
 	async step(name: string, work: () => Promise<void>): Promise<void> {
 		this.signal.throwIfAborted();
+		const reason = this.beyond[name];
+		if (reason !== undefined) {
+			this.skipped++;
+			console.log(`  skip  ${name}: ${reason}`);
+			return;
+		}
 		const start = Date.now();
 		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 		try {
@@ -50,7 +62,8 @@ export class StepRunner {
 
 	/** Prints the result; true when nothing failed. */
 	finish(): boolean {
-		console.log(`\n${this.passed} passed, ${this.failed} failed`);
+		const left = this.skipped === 0 ? '' : `, ${this.skipped} skipped`;
+		console.log(`\n${this.passed} passed, ${this.failed} failed${left}`);
 		return this.failed === 0;
 	}
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '../browser';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
+import { openNewCredential } from './newCredential';
 
 /** Adds a credential by hand: red with a mistyped token, green after it is corrected. */
 export async function browserCredentialSteps(
@@ -13,17 +14,7 @@ export async function browserCredentialSteps(
 	const save = page.locator('[data-test-id="credential-save-button"]');
 
 	await steps.step('adds a credential and reads what is wrong with its token', async () => {
-		await editor.open('/home/credentials');
-		await page
-			.getByRole('button', { name: /Create credential|Add first credential/ })
-			.first()
-			.click();
-		await page
-			.locator('[data-test-id="new-credential-type-select"] input, [role="dialog"] input')
-			.first()
-			.fill('Cellular');
-		await page.getByText('Cellular IoT API', { exact: true }).first().click();
-		await page.locator('[data-test-id="new-credential-type-button"]').click();
+		await openNewCredential(editor, 'Cellular IoT API');
 		await field('baseUrl').fill(sandbox.url);
 		await field('applicationToken').fill('mistyped');
 		await save.click();

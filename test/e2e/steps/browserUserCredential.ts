@@ -4,6 +4,7 @@ import type { Editor } from '../browser';
 import type { Scene } from '../scene';
 import { MISTYPED_PASSWORD } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
+import { openNewCredential } from './newCredential';
 
 /** A refused test is not sent again for three seconds. */
 const NEXT_TEST_MS = 3_500;
@@ -36,17 +37,7 @@ export async function browserUserCredentialSteps(
 	};
 
 	await steps.step('adds the login of a person, and reads that the password is wrong', async () => {
-		await editor.open('/home/credentials');
-		await page
-			.getByRole('button', { name: /Create credential|Add first credential/ })
-			.first()
-			.click();
-		await page
-			.locator('[data-test-id="new-credential-type-select"] input, [role="dialog"] input')
-			.first()
-			.fill('Cellular');
-		await page.getByText('Cellular IoT User API', { exact: true }).first().click();
-		await page.locator('[data-test-id="new-credential-type-button"]').click();
+		await openNewCredential(editor, 'Cellular IoT User API');
 		await field('baseUrl').fill(sandbox.url);
 		await field('username').fill(plain.username);
 		await field('password').fill(MISTYPED_PASSWORD);

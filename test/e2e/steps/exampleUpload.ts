@@ -28,9 +28,9 @@ export async function exampleUploadSteps(steps: StepRunner, scene: Scene): Promi
 		const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
 		const endpoints = () => [...sandbox.world.endpoints.values()];
 		const taken = endpoints().find(({ imei }) => imei !== null)?.imei ?? '';
-		await rest.request('POST', `/rest/workflows/${id}/run`, {
-			triggerToStartFrom: { name: form?.name },
-		});
+		const workflowData = await rest.workflow(id);
+		const triggerToStartFrom = { name: form?.name };
+		await rest.request('POST', `/rest/workflows/${id}/run`, { workflowData, triggerToStartFrom });
 		const body = new FormData();
 		body.append('field-0', new Blob([sheet(taken)], { type: 'text/csv' }), 'devices.csv');
 		const known = await executionIds(rest, id);

@@ -4,8 +4,9 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
-import type { CredentialSummary, WorkflowContent } from '../../../scripts/n8n/rest';
+import type { CredentialReference, WorkflowContent } from '../../../scripts/n8n/rest';
 import { PROJECT } from '../scene';
+import { modelCredential } from './agent';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
@@ -16,12 +17,10 @@ const chat = (chatInput?: string) =>
 	chatInput === undefined ? undefined : { sessionId: 'test', action: 'sendMessage', chatInput };
 
 /** The workflow after its user has chosen a language model, as its note says. */
-const withModel = (content: WorkflowContent, model?: CredentialSummary): WorkflowContent => ({
+const withModel = (content: WorkflowContent, model: CredentialReference): WorkflowContent => ({
 	...content,
 	nodes: content.nodes.map((node) =>
-		node.type.endsWith('.lmChatOpenAi') && model
-			? { ...node, credentials: { openAiApi: { id: model.id, name: model.name } } }
-			: node,
+		node.type.endsWith('.lmChatOpenAi') ? { ...node, credentials: model } : node,
 	),
 });
 
@@ -38,7 +37,7 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 		trustedDeviceSecret: ENROLLED_FINGERPRINT,
 	};
 	const data = { baseUrl: scene.sandbox.url, ...login };
-	const openAiApi = (await scene.rest.credentials()).find((one) => one.type === 'openAiApi');
+	const model = await modelCredential(scene);
 	await scene.rest.createCredential({ name, type, data });
 	await scene.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
@@ -46,7 +45,7 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 			const { before, check, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
-			const { id } = await scene.rest.createWorkflow(withModel(content, openAiApi));
+			const { id } = await scene.rest.createWorkflow(withModel(content, model));
 			if (start?.type.endsWith('.formTrigger')) return;
 			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '', chat(says));
 			scene.sandbox.control.resetRequests();

@@ -68,7 +68,7 @@ async function callbackTo(run: Run, url: string): Promise<Result<IDataObject | u
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create an API callback',
+	action: 'Create API callback',
 	description: 'Add an address that service profiles can have called for SMS and delivery reports',
 	fields,
 	lane: oneByOne,

@@ -8,7 +8,7 @@ import { operation } from '../../../shared/operation';
 export const deleteCallback = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete an API callback',
+	action: 'Delete API callback',
 	description: 'Remove an address for good, so that no service profile can have it called',
 	fields: [{ ...apiCallbackLocator, required: true }],
 	lane: oneByOne,

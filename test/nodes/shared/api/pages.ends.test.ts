@@ -44,7 +44,7 @@ describe('the end of a list', () => {
 
 	it('is not a page that is short of rows while a page count says that there are more', async () => {
 		// A service that leaves out what the caller may not see.
-		const rows = numbered(50);
+		const rows = numbered(100);
 		const { api } = list(rows);
 		const hiding: Api = {
 			...api,

@@ -29,12 +29,14 @@ describe('a refusal', () => {
 			const { run, test, attempts } = credential([refusal, refusal]);
 			await run();
 			clock.pass(5 * MINUTE_MS);
-			expect(sessionOf(await run())).toBe('Refused (refused twice in a row)');
+			const said =
+				'Refused (refused twice in a row: the third time locks the account for five minutes)';
+			expect(sessionOf(await run())).toBe(said);
 			clock.pass(1e12);
 			const result = await run();
-			expect(sessionOf(result)).toBe('Refused (refused twice in a row)');
+			expect(sessionOf(result)).toBe(said);
 			expect(result).toMatchObject({
-				failure: { description: expect.stringContaining('the third refusal would lock') },
+				failure: { description: expect.stringContaining('until the credential is changed') },
 			});
 			expect(attempts).toHaveLength(2);
 			// A person tests it, and that ends it.

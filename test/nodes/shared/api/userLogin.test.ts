@@ -116,6 +116,12 @@ describe('the login of a person', () => {
 		expect(Object.keys(bodies[1] ?? {})).toEqual(['mfa_token', 'code']);
 	});
 
+	it('sends a code once, whatever becomes of it', async () => {
+		const { session, sent } = await open({ authenticatorSecret: SECRET }, [MFA, { status: 503 }]);
+		expect(session).toMatchObject({ ok: false, failure: { status: 503 } });
+		expect(sent).toHaveLength(2);
+	});
+
 	it('waits for the next code where the present one was used', async () => {
 		const person = { ...somebody(), lastStep: stepAt(Date.now()) };
 		const used = person.lastStep;

@@ -93,7 +93,9 @@ describe('API callback delete', () => {
 	});
 
 	it('refuses a missing choice', async () => {
-		const { error } = await service.run(form('delete', { apiCallbackId: locator('id', '={{ $json.none }}') }));
+		const { error } = await service.run(
+			form('delete', { apiCallbackId: locator('id', '={{ $json.none }}') }),
+		);
 		expect(error?.message).toBe("'API Callback' is empty");
 		expect(service.sent()).toEqual([]);
 	});

@@ -170,5 +170,5 @@ describe('a lost answer', () => {
 		const { error } = await service.run(form(), { json });
 		expect(error?.message).toContain('may have been applied all the same');
 		expect(error?.description).toContain('Not known for items: 0 to 149999.');
-	}, 60_000);
+	}, 240_000);
 });

@@ -1,0 +1,16 @@
+import type { Editor } from '../browser';
+
+/** Opens the form of a new credential by hand, as a person finds it in the list of types. */
+export async function openNewCredential({ page, open }: Editor, type: string): Promise<void> {
+	await open('/home/credentials');
+	await page
+		.getByRole('button', { name: /Create credential|Add first credential/ })
+		.first()
+		.click();
+	await page
+		.locator('[data-test-id="new-credential-type-select"] input, [role="dialog"] input')
+		.first()
+		.fill('Cellular');
+	await page.getByText(type, { exact: true }).first().click();
+	await page.locator('[data-test-id="new-credential-type-button"]').click();
+}

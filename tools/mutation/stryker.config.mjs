@@ -1,0 +1,17 @@
+/** One part of the mutation run; `run.mjs` says which. */
+const part = process.env.MUTATION_PART;
+
+export default {
+	testRunner: 'jest',
+	jest: { configFile: 'tools/mutation/jest.config.js' },
+	coverageAnalysis: 'perTest',
+	concurrency: 1,
+	timeoutMS: 10_000,
+	ignorePatterns: ['/artifacts', '/dist', '/.n8n', '/.build-*', '/tools/lint', '/tools/verify'],
+	tempDirName: `artifacts/mutation/run-${part}`,
+	reporters: ['json', 'html'],
+	jsonReporter: { fileName: `artifacts/mutation/${part}.json` },
+	htmlReporter: { fileName: `artifacts/mutation/${part}.html` },
+	warnings: { slow: false },
+	allowEmpty: false,
+};
