@@ -7,7 +7,8 @@ const TAKEN = join(PROJECT, 'artifacts', 'e2e');
 const SCREENS = join(PROJECT, 'docs', 'screens');
 
 /** What the documentation shows, by the name of the picture without its number. */
-const SHOWN = /^\d+-(credential-green|actions|list|sent|refused|trigger|sandbox-light|assistant)\.png$/;
+const SHOWN =
+	/^\d+-(credential-green|actions|list|sent|refused|trigger|sandbox-light|assistant)\.png$/;
 /** One picture of each example, named as its file in workflows/. */
 const EXAMPLE = /^8-(.+)\.png$/;
 
