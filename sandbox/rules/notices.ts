@@ -32,6 +32,7 @@ export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
 /**
  * What the service makes of the answer. An SMS that was taken is delivered (supplement.md 7.4); else the call is made
  * again for a day, and then given up.
+ * @assumption a receipt is called for as long as an SMS of a device; its time is not published.
  */
 export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: number): void {
 	if (method === 'PATCH') {

@@ -27,7 +27,10 @@ export function settleSms(world: World, endpointId: number): void {
 	}
 }
 
-/** Whether that closed the SMS. */
+/**
+ * Whether that closed the SMS.
+ * @assumption a receipt tells of SMS that failed or expired, too, and not only of delivered ones.
+ */
 function settleOne(world: World, sms: Sms, now: number): boolean {
 	if (sms.nextStepAt === null) return false;
 	while (sms.nextStepAt !== null && sms.nextStepAt <= now) {
