@@ -29,8 +29,8 @@ export function requireUser(world: World, request: FastifyRequest): User {
 const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;
 
 /** 403 for a role that may only read. */
-export function refuseObserver(world: World, request: FastifyRequest, path: string): void {
+export function refuseObserver(world: World, request: FastifyRequest, route: string): void {
 	const role = callerOf(world, request)?.roles.get(request.session?.organisationId ?? 0);
-	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(path)) return;
+	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(route)) return;
 	throw refusal(403, 1104, 'You do not have the necessary permissions');
 }

@@ -25,3 +25,7 @@ export function readNumber(query: Query, name: string): number | undefined {
 
 /** The path a request asks for, without its query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+
+/** The route that serves a request, however its path is escaped; the path itself where none does. */
+export const routeOf = (request: FastifyRequest): string =>
+	request.routeOptions.url ?? pathOf(request);
