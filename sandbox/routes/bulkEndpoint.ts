@@ -20,7 +20,7 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 
 	app.post(url, { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request);
-		const endpoints = await oneCreation(world, checked(world, body).space.id, () =>
+		const endpoints = await oneCreation(world, ['bulk', checked(world, body).space.id], () =>
 			createBulk(world, checked(world, body)),
 		);
 		const records = endpoints.map((endpoint) => createdEndpoint(world, endpoint));

@@ -18,7 +18,7 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request);
 		// Checked again later: while this request is thought about, another may take its SIM.
-		const endpoint = await oneCreation(world, checked(world, body).address.space.id, () =>
+		const endpoint = await oneCreation(world, [checked(world, body).address.space.id], () =>
 			createEndpoint(world, checked(world, body)),
 		);
 		reply.header('Location', absoluteUrl(request, `/api/v1/endpoint/${endpoint.id}`));
