@@ -17,7 +17,10 @@ export const mfaKeyRecord = (key: MfaKey) => ({
 	activation_date: key.activatedAt === null ? null : offsetDate(key.activatedAt),
 });
 
-/** The only time the secret is shown. E-mailed codes have none. */
+/**
+ * The only time the secret is shown.
+ * @assumption a key for e-mailed codes has none.
+ */
 export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	...mfaKeyRecord(key),
 	...(key.secret !== '' && {
