@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The person behind a request; undefined for the session of an application token. */
-export function callerOf(world: World, { session }: FastifyRequest): User | undefined {
+function callerOf(world: World, { session }: FastifyRequest): User | undefined {
 	return world.access.users.get(session?.userId ?? 0);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../world/user';
 
 /** An MFA key as it is shown after its creation: without the secret (service.md, *MFA key*). */
-export const mfaKeyRecord = (key: MfaKey) => ({
+const mfaKeyRecord = (key: MfaKey) => ({
 	id: key.id,
 	status: { id: key.status, description: MFA_STATUS[key.status] },
 	type: { id: key.type, description: MFA_TYPE[key.type] },
