@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody, type JsonObject } from '../http/body';
-import { Problems, refusal } from '../http/errors';
+import { Problems } from '../http/errors';
 import { contains, exact, moment, numeric, type FilterField } from '../http/filter';
 import { findEndpoint } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
 import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
+import { addressesUsedUp } from '../rules/address';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
@@ -41,7 +42,7 @@ function checked(world: World, body: JsonObject): EndpointDraft {
 	const problems = new Problems();
 	const draft = checkEndpoint(world, body, problems);
 	problems.refuseIfAny('Create endpoint validation error');
-	if (!draft) throw refusal(404, 1601, 'No IP Address available.');
+	if (!draft) throw addressesUsedUp();
 	return draft;
 }
 

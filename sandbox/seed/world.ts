@@ -4,6 +4,7 @@ import { newSessionKeys } from '../rules/session';
 import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
+import { SMS_MT_SERVICE } from '../world/services';
 import {
 	takeId,
 	type ApplicationToken,
@@ -48,9 +49,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 		);
 	seedFlows(world, new Random(2), active);
 	const withSms = active.filter(({ serviceProfileId }) =>
-		world.serviceProfiles
-			.get(serviceProfileId)
-			?.service.some(({ description }) => description === 'SMS MT'),
+		world.serviceProfiles.get(serviceProfileId)?.service.some(({ id }) => id === SMS_MT_SERVICE),
 	);
 	seedSms(world, new Random(3), withSms);
 	seedEvents(world, active);
