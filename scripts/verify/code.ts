@@ -87,9 +87,7 @@ export const oneDoor: Rule = {
 	title: 'all requests go through nodes/shared/api, to the Base URL of the credential: one service',
 	breaches: () => [
 		...inBuilt((node) =>
-			isIdentifier(node) &&
-			/^(httpRequest|request|requestWith)/.test(node.text) &&
-			node.text.startsWith('http')
+			isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)
 				? node.text
 				: undefined,
 		).filter((found) => !found.startsWith('dist/nodes/shared/api/')),
