@@ -12,14 +12,14 @@ export async function oneCreation<Result>(
 	needs: (number | 'bulk')[],
 	create: () => Result,
 ): Promise<Result> {
-	if (needs.some((need) => world.busyCreating.has(need))) {
+	if (needs.some((need) => world.creating.has(need))) {
 		throw refusal(404, 1601, 'IP address space is in use for creating another endpoint.');
 	}
-	for (const need of needs) world.busyCreating.add(need);
+	for (const need of needs) world.creating.add(need);
 	try {
 		if (world.settings.latencyMs > 0) await sleep(world.settings.latencyMs);
 		return create();
 	} finally {
-		for (const need of needs) world.busyCreating.delete(need);
+		for (const need of needs) world.creating.delete(need);
 	}
 }

@@ -92,7 +92,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			[MAIN_ADDRESS_SPACE, addressSpace(MAIN_ADDRESS_SPACE, '10.176.0.0/12')],
 			[SMALL_ADDRESS_SPACE, addressSpace(SMALL_ADDRESS_SPACE, '10.192.0.64/28')],
 		]),
-		busyCreating: new Set(),
+		creating: new Set(),
 		sms: new Map(),
 		unansweredSms: new Set(),
 		flows: new Map(),

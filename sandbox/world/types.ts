@@ -150,7 +150,7 @@ export interface World extends Choices {
 	/** The first one is where addresses come from when a request names none. */
 	addressSpaces: Map<number, AddressSpace>;
 	/** Address spaces in which endpoints are being created right now, and 'bulk' while many are. */
-	busyCreating: Set<number | 'bulk'>;
+	creating: Set<number | 'bulk'>;
 	/** Per endpoint id, oldest first. */
 	sms: Map<number, Sms[]>;
 	/** MT SMS no device has answered yet (live mode). */
