@@ -4,7 +4,6 @@
  */
 const SIGNED_PUSH =
 	'the example notes SMS in a data table by its name, which this n8n does not know';
-const SQLITE = 'the Node of this n8n cannot read its database';
 const AGENT = 'a refusal of a tool ends the run of this n8n, its agent is not told';
 
 export const BEYOND_OLDEST: Record<string, string> = {
@@ -23,7 +22,4 @@ export const BEYOND_OLDEST: Record<string, string> = {
 	'opens push-sms.json, with nothing left to fill in': SIGNED_PUSH,
 	'says what is wrong with a code, on a page of its own':
 		'the forms of this n8n do not show the page that an error output leads to',
-	'the database holds no secret anywhere else': SQLITE,
-	'the search finds what was handed out, so it can find': SQLITE,
-	'the credentials themselves are encrypted': SQLITE,
 };

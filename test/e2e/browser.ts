@@ -84,7 +84,14 @@ async function openEditor(
 /** What a person does with mouse and keyboard; pictures are kept. */
 export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {
 	steps.title('In the browser');
-	const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+	const browser = await chromium.launch({
+		executablePath: findBrowser(),
+		args: FLAGS,
+		// Ctrl-C ends the run in order (see shutdown.ts), and the browser with it.
+		handleSIGINT: false,
+		handleSIGTERM: false,
+		handleSIGHUP: false,
+	});
 	const refused = new Map<string, number>();
 	try {
 		const editor = await openEditor(browser, scene, refused);

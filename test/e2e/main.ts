@@ -47,8 +47,7 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
-			// An older n8n ends an agent when one of its tools refuses, unless the tool's On Error says to go on.
-			if (OPTIONS.recipe.name === 'newest') await agentSteps(steps, scene);
+			await agentSteps(steps, scene);
 			await atOnceSteps(steps, scene);
 			await exampleSteps(steps, scene);
 			await exampleUploadSteps(steps, scene);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '../../sandbox';
 import type { Sandbox } from '../../sandbox';
@@ -11,6 +10,7 @@ import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import type { Owner } from '../../scripts/n8n/restSession';
+import { removeFolder, temporaryFolder } from '../../scripts/n8n/temporary';
 import { startFakeModel } from './fakeModel';
 import type { FakeModel } from './fakeModel';
 import { OPTIONS } from './options';
@@ -71,8 +71,8 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
 	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
-	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
-	const forget = () => rmSync(userFolder, { recursive: true, force: true });
+	const userFolder = temporaryFolder('e2e');
+	const forget = () => removeFolder(userFolder);
 	const sandbox = await startSandbox({ check: 'strict' });
 	const model = await startFakeModel();
 	try {

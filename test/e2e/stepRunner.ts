@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const STEP_LIMIT_MS = 120_000;
 
-/** Fails when the work takes longer than a step may. */
-async function withinLimit(work: () => Promise<void>): Promise<void> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_resolve, reject) => {
-		const late = () => reject(new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`));
-		timer = setTimeout(late, STEP_LIMIT_MS);
+/** Fails when the work takes longer than a step may, and at once when the run is stopped. */
+async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+	const done = new AbortController();
+	const late = pause(STEP_LIMIT_MS, undefined, { signal: AbortSignal.any([done.signal, signal]) });
+	const limit = late.then(() => {
+		throw new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`);
 	});
 	try {
 		await Promise.race([work(), limit]);
 	} finally {
-		clearTimeout(timer);
+		done.abort();
 	}
 }
 
@@ -48,7 +50,7 @@ export class StepRunner {
 		const start = Date.now();
 		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 		try {
-			await withinLimit(work);
+			await withinLimit(work, this.signal);
 			this.passed++;
 			console.log(`  ok    ${name} (${seconds()})`);
 		} catch (error) {
