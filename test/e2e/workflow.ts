@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CredentialReference, WorkflowContent, WorkflowNode } from '../../scripts/n8n/rest';
-import { ACTION_NODE, TRIGGER_NODE } from './scene';
+import { ACTION_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;
 

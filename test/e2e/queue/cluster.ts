@@ -9,7 +9,7 @@ import { startN8n } from '../../../scripts/n8n/process';
 import type { RunningN8n } from '../../../scripts/n8n/process';
 import { N8nRest } from '../../../scripts/n8n/rest';
 import { removeFolder, temporaryFolder } from '../../../scripts/n8n/temporary';
-import { OWNER, PROJECT } from '../scene';
+import { OWNER, PROJECT } from '../names';
 import { startStores } from './stores';
 
 export const ARTIFACTS = join(PROJECT, 'artifacts', 'queue');

@@ -3,6 +3,7 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Turn } from '../fakeModel';
 import type { Scene } from '../scene';
+import { AI_AGENTS } from '../stepRunner';
 import type { StepRunner } from '../stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
@@ -86,7 +87,7 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 		return model.outputs().map((text) => JSON.parse(text) as Array<Record<string, unknown>>);
 	};
 
-	steps.title('AI agents');
+	steps.title(AI_AGENTS);
 	await steps.step('are offered the node as tools, in few words', async () => {
 		id = control.addEndpoint(device);
 		const credentials = { model: await modelCredential(scene), credentials: scene.credential };

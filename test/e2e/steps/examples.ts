@@ -5,7 +5,7 @@ import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
 import type { CredentialReference, WorkflowContent } from '../../../scripts/n8n/rest';
-import { PROJECT } from '../scene';
+import { PROJECT } from '../names';
 import { modelCredential } from './agent';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
