@@ -4,11 +4,8 @@
  */
 const SIGNED_PUSH =
 	'the example notes SMS in a data table by its name, which this n8n does not know';
-const AGENT = 'a refusal of a tool ends the run of this n8n, its agent is not told';
 
 export const BEYOND_OLDEST: Record<string, string> = {
-	'find the name when they were told half of it': AGENT,
-	'are refused a delete that nobody confirmed, and told what to do': AGENT,
 	'provision-from-sheet.json: a sheet comes in through the form, good rows are made':
 		'the error output of this n8n does not hold the fields of the item',
 	'push-sms.json': SIGNED_PUSH,

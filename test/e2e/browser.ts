@@ -57,7 +57,11 @@ async function openEditor(
 	return {
 		page,
 		shot: async (name, part) => {
-			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), clip: part });
+			await page.screenshot({
+				path: join(ARTIFACTS, `${name}.png`),
+				clip: part,
+				animations: 'disabled',
+			});
 		},
 		open: async (path) => {
 			await page.goto(scene.n8n.url + path);
