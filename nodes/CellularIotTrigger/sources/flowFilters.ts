@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { filterCollection } from '../../shared/fields/filters';
 import {
 	destinationFields,
 	eventTypeField,
-	filterCollection,
 	protocolField,
 	rawFlowFilter,
 	readFlowFilters,

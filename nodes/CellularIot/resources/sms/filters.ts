@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+import { filterCollection } from '../../../shared/fields/filters';
 import type { Parameters } from '../../../shared/parameters';
 import { part } from '../../../shared/records/record';
 import { smsDirection } from '../../../shared/records/sms';
@@ -21,51 +22,44 @@ const directions = [
 	{ name: 'To Device (MT)', value: 'MT' },
 ];
 
-export const filtersField: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	options: [
-		{
-			displayName: 'Direction',
-			name: 'direction',
-			type: 'options',
-			options: directions,
-			default: 'all',
-		},
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'multiOptions',
-			options: statuses,
-			default: [],
-		},
-		{
-			displayName: 'Submitted After',
-			name: 'submittedAfter',
-			type: 'dateTime',
-			default: '',
-			description: 'Only SMS that the service got at this time or later',
-		},
-		{
-			displayName: 'Submitted Before',
-			name: 'submittedBefore',
-			type: 'dateTime',
-			default: '',
-			description: 'Only SMS that the service got before this time',
-		},
-		{
-			displayName: 'Text Contains',
-			name: 'text',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. battery',
-			description: 'Only SMS with this in their text; upper and lower case are alike',
-		},
-	],
-};
+export const filtersField = filterCollection([
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		type: 'options',
+		options: directions,
+		default: 'all',
+	},
+	{
+		displayName: 'Status',
+		name: 'status',
+		type: 'multiOptions',
+		options: statuses,
+		default: [],
+	},
+	{
+		displayName: 'Submitted After',
+		name: 'submittedAfter',
+		type: 'dateTime',
+		default: '',
+		description: 'Only SMS that the service got at this time or later',
+	},
+	{
+		displayName: 'Submitted Before',
+		name: 'submittedBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only SMS that the service got before this time',
+	},
+	{
+		displayName: 'Text Contains',
+		name: 'text',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. battery',
+		description: 'Only SMS with this in their text; upper and lower case are alike',
+	},
+]);
 
 /** A status by its id, or by its name as an expression or an agent may give it. */
 function readStatus(filters: Parameters, given: string): string {
