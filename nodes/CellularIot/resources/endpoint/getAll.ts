@@ -58,14 +58,11 @@ export const getAll = operation({
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(
-			run,
-			{
-				path: ENDPOINTS,
-				query: { q, sort },
-				pageSize: LARGEST_PAGE,
-				limit,
-			},
+		await listPages(run, {
+			path: ENDPOINTS,
+			query: { q, sort },
+			pageSize: LARGEST_PAGE,
+			limit,
 			shape,
-		),
+		}),
 });

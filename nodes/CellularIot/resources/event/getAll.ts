@@ -90,16 +90,13 @@ export const getAll = operation({
 		const id = endpoint === undefined ? success(undefined) : await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const named: IDataObject = id.value === undefined ? {} : { endpoint_id: id.value };
-		const events = await listPages(
-			run,
-			{
-				path: id.value === undefined ? '/api/v1/event' : path`/api/v1/endpoint/${id.value}/event`,
-				query: { q: q(Date.now()), sort },
-				pageSize: PAGE,
-				limit,
-			},
-			(event) => shape({ ...named, ...event }),
-		);
+		const events = await listPages(run, {
+			path: id.value === undefined ? '/api/v1/event' : path`/api/v1/endpoint/${id.value}/event`,
+			query: { q: q(Date.now()), sort },
+			pageSize: PAGE,
+			limit,
+			shape: (event) => shape({ ...named, ...event }),
+		});
 		const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
 		if (isEmpty && id.value !== undefined) run.hint(NOTHING_FOUND);
 		return events;

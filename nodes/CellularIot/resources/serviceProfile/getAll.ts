@@ -22,5 +22,5 @@ export const getAll = operation({
 		shape: readSimplify(parameters, simplifyListedProfile),
 	}),
 	run: async (run, { limit, shape }) =>
-		await listWhole(run, '/api/v1/service_profile', limit, shape),
+		await listWhole(run, { path: '/api/v1/service_profile', limit, shape }),
 });

@@ -59,14 +59,11 @@ export const getAll = operation({
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(
-			run,
-			{
-				path: SIMS,
-				query: { q, sort },
-				pageSize: LARGEST_PAGE,
-				limit,
-			},
+		await listPages(run, {
+			path: SIMS,
+			query: { q, sort },
+			pageSize: LARGEST_PAGE,
+			limit,
 			shape,
-		),
+		}),
 });

@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import {
 	limitFields,
-	limitNote,
+	listWhole,
 	readLimit,
 	readSimplify,
 	simplifyField,
@@ -35,16 +33,7 @@ export const getAll = operation({
 	async run(run, { endpoint, limit, shape, isMeant }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${endpointId.value}/sms`,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		const matching = (answer.value.body as IDataObject[]).filter(isMeant);
-		const shown = matching.slice(0, limit);
-		const note = limitNote(shown.length, matching.length);
-		if (note !== undefined) run.hint(note);
-		return success(shown.map(shape));
+		const list = path`/api/v1/endpoint/${endpointId.value}/sms`;
+		return await listWhole(run, { path: list, limit, isMeant, shape });
 	},
 });

@@ -25,12 +25,6 @@ export const getAll = operation({
 	run: async (run, { limit, q }) =>
 		await listPages(
 			{ ...run, api: v2Lists(run.api) },
-			{
-				path: TAGS,
-				query: { q },
-				pageSize: V2_PAGE,
-				limit,
-			},
-			(tag) => tag,
+			{ path: TAGS, query: { q }, pageSize: V2_PAGE, limit },
 		),
 });
