@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { filter as filterText } from '../../shared/api/query';
 import type { Result } from '../../shared/api/types';
-import { eventTypes } from '../../shared/fields/eventTypes';
+import { EVENTS, eventTypes } from '../../shared/fields/eventTypes';
 import { filterCollection, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
@@ -14,7 +14,6 @@ import { readWindow } from './readWindow';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
-export const EVENTS = '/api/v1/event';
 /**
  * @assumption The largest page is not published, and this list refuses a size that it does not like (supplement.md 11,
  * 14). So a large one is tried, and then the one that was recorded.

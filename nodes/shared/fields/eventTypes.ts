@@ -1,5 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+/** List of the organization's events (supplement.md 11). */
+export const EVENTS = '/api/v1/event';
+
 /** Event types by their ids (supplement.md 11), those with a name of their own. */
 export const eventTypes: INodePropertyOptions[] = [
 	{ name: 'Application Authentication Failed', value: 7 },

@@ -7,7 +7,7 @@ import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import {
 	BULK_ENDPOINTS,
 	ENDPOINTS,
-	LARGEST_PAGE,
+	ENDPOINTS_PAGE,
 	readEndpoint,
 } from '../../../shared/fields/endpointLookup';
 import { batchOperation } from '../../../shared/operation';
@@ -173,7 +173,7 @@ async function verified(
 	const list = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },
-		pageSize: LARGEST_PAGE,
+		pageSize: ENDPOINTS_PAGE,
 	});
 	const request = `DELETE ${BULK_ENDPOINTS}`;
 	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });

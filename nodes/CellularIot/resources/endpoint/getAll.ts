@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
@@ -61,7 +61,7 @@ export const getAll = operation({
 		await listPages(run, {
 			path: ENDPOINTS,
 			query: { q, sort },
-			pageSize: LARGEST_PAGE,
+			pageSize: ENDPOINTS_PAGE,
 			limit,
 			shape,
 		}),

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
 import { pairByMarks } from '../../../shared/api/echo';
 import { readPages } from '../../../shared/api/pages';
-import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
 
 const SECOND_MS = 1000;
 
@@ -33,9 +33,9 @@ export async function findCreated(
 		{
 			path: ENDPOINTS,
 			query: { sort: '-created' },
-			pageSize: LARGEST_PAGE,
+			pageSize: ENDPOINTS_PAGE,
 			// Some more than the chunk: others may have created endpoints meanwhile.
-			limit: bodies.length + LARGEST_PAGE,
+			limit: bodies.length + ENDPOINTS_PAGE,
 			identity: (row) => String(row.id),
 		},
 	);

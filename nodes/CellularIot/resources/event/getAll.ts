@@ -3,6 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { EVENTS } from '../../../shared/fields/eventTypes';
 import {
 	limitFields,
 	listPages,
@@ -91,7 +92,7 @@ export const getAll = operation({
 		if (!id.ok) return id;
 		const named: IDataObject = id.value === undefined ? {} : { endpoint_id: id.value };
 		const events = await listPages(run, {
-			path: id.value === undefined ? '/api/v1/event' : path`/api/v1/endpoint/${id.value}/event`,
+			path: id.value === undefined ? EVENTS : path`/api/v1/endpoint/${id.value}/event`,
 			query: { q: q(Date.now()), sort },
 			pageSize: PAGE,
 			limit,

@@ -8,7 +8,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { byIccidLength, SIMS } from '../../../shared/fields/simLookup';
+import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/fields/simLookup';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -29,8 +29,6 @@ const sortOptions = [
 	{ name: 'Reseller Organisation', value: 'reseller_org' },
 	{ name: 'Status', value: 'status' },
 ];
-
-const LARGEST_PAGE = 2500;
 
 const fields: INodeProperties[] = [
 	...limitFields,
@@ -62,7 +60,7 @@ export const getAll = operation({
 		await listPages(run, {
 			path: SIMS,
 			query: { q, sort },
-			pageSize: LARGEST_PAGE,
+			pageSize: SIMS_PAGE,
 			limit,
 			shape,
 		}),
