@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../shared/records/record';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
+import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
-import { DAY_MS, parseTime } from '../time';
+import { DAY_MS } from '../time';
 import { readSmsList } from './smsList';
 import { source } from './source';
 
@@ -28,9 +29,6 @@ function finalStatus(sms: IDataObject): string | undefined {
 }
 
 const isSent = (sms: IDataObject) => smsDirection(sms)?.trim().toUpperCase() === 'MT';
-
-const times = (sms: IDataObject) =>
-	[parseTime(sms.submit_date), parseTime(sms.final_date)].filter((time) => time !== undefined);
 
 /** When an SMS expires; a day after it was sent where the record does not say (supplement.md 7.2). */
 function expiryOf(sms: IDataObject): number | undefined {
@@ -81,10 +79,7 @@ export const smsStatusChanged = source<string[]>({
 	},
 	read: readSmsList,
 	readNewest: readSmsList,
-	timeOf(sms) {
-		const known = times(sms);
-		return known.length > 0 ? Math.max(...known) : undefined;
-	},
+	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {
 		const id = idText(sms.id);
 		return id === undefined ? contentOf(sms) : `${id} ${finalStatus(sms) ?? ''}`;

@@ -1,15 +1,13 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import { isObject } from '../values';
 import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
 import type { Answer, Expected, Failure } from './types';
 
-const isRecord = (body: unknown) =>
-	typeof body === 'object' && body !== null && !Array.isArray(body);
-
 const FITS: Record<Expected, (body: unknown) => boolean> = {
-	object: isRecord,
-	records: (body) => Array.isArray(body) && body.every(isRecord),
-	empty: (body) => body === '' || body === undefined || body === null || isRecord(body),
+	object: isObject,
+	records: (body) => Array.isArray(body) && body.every(isObject),
+	empty: (body) => body === '' || body === undefined || body === null || isObject(body),
 };
 
 /** Header names in lower case, values as text: two families of paging headers come in several spellings. */

@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import { filterCollection } from '../../../shared/fields/filters';
 import type { Parameters } from '../../../shared/parameters';
 import { part } from '../../../shared/records/record';
 import { smsDirection } from '../../../shared/records/sms';
+import { parseTime } from '../../../shared/records/time';
 
 /** Status ids of supplement.md 7.4. */
 const statuses = [
@@ -88,7 +88,7 @@ export function readFilters(filters: Parameters): (sms: IDataObject) => boolean 
 	const isBound = Number.isFinite(after) || Number.isFinite(before);
 	const text = filters.text('text')?.toLowerCase() ?? '';
 	const isTimely = (sms: IDataObject) => {
-		const at = DateTime.fromISO(String(sms.submit_date), { zone: 'utc' }).toMillis();
+		const at = parseTime(sms.submit_date) ?? Number.NaN;
 		return at >= after && at < before;
 	};
 	return (sms) =>
