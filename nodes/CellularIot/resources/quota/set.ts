@@ -26,7 +26,8 @@ export const set = operation({
 	async run(run, { chosen, quota: { volume, isAdded, settings } }) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
-		const rest = isAdded ? await readRest(run, target.value) : success(0);
+		const endsRefill = settings.auto_refill !== undefined;
+		const rest = isAdded ? await readRest(run, target.value, endsRefill) : success(0);
 		if (!rest.ok) return rest;
 		const body = { volume: sumOf(rest.value, volume), ...settings };
 		const answer = await run.api.send({
