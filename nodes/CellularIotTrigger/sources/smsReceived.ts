@@ -41,6 +41,6 @@ export const smsReceived = source<null>({
 	readNewest: readSmsList,
 	timeOf: (sms) => parseTime(sms.submit_date),
 	identityOf: (sms: IDataObject) => idText(sms.id) ?? contentOf(sms),
-	matches: (sms) => smsDirection(sms)?.trim().toUpperCase() === 'MO',
+	matches: (sms) => smsDirection(sms) === 'MO',
 	simplify: (sms) => ({ ...simplifySms(sms), ...partsOf(sms) }),
 });

@@ -24,7 +24,7 @@ export const smsLocator: INodeProperties = {
 	modes: [listMode('an SMS', 'searchSms'), idMode('an SMS', '19700002')],
 };
 
-/** Chooses one SMS that still waits for the device, so that it can be cancelled. */
+/** Chooses one SMS that still waits for the device, so that it can be canceled. */
 export const waitingSmsLocator: INodeProperties = {
 	...withSearch(smsLocator, 'searchWaitingSms'),
 	description:
