@@ -1,6 +1,6 @@
 import { isObject } from '../shared/values';
 import { relist } from './fleet';
-import type { Fleet, Listing } from './fleet';
+import type { FleetMemory, Listing } from './fleet';
 import { pack, shortHash, unpack } from './seen';
 
 /** What is remembered of one endpoint. */
@@ -36,7 +36,7 @@ export interface WatchState {
 	/** The endpoint with which the next poll begins, where one poll does not reach all. */
 	next?: string;
 	/** Where the service's list of endpoints says what is watched. */
-	fleet?: Fleet;
+	fleet?: FleetMemory;
 }
 
 /** What the person chose, and what this n8n says about the poll. */

@@ -1,4 +1,5 @@
 import { bound } from './bound';
+import { byText } from './identity';
 import { grainOf } from './rules';
 import type { Dated, Rules } from './rules';
 import { pack } from './seen';
@@ -23,9 +24,6 @@ export interface Step {
 
 /** How far the window of an endpoint without news trails behind, so that a service clock that jumps loses nothing. */
 const IDLE_MS = 24 * 3_600_000;
-
-/** Shorter texts first: ids of the same kind come in the order of their numbers. */
-export const byText = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /** The same order whatever order the service sent. */
 const oldestFirst = (a: Waiting, b: Waiting) =>

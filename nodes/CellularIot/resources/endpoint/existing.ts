@@ -53,7 +53,7 @@ export async function existingEndpoint(
 		const ids = [first, ...others].slice(0, 5).map((row) => String(row?.id));
 		return refused(
 			`${others.length + 1} endpoints have this Name already`,
-			`IDs: ${ids.join(', ')}`,
+			`IDs: ${ids.join(', ')}. Rename all but one of them, or turn 'Use Existing' off.`,
 		);
 	}
 	const answer = await run.api.send({
