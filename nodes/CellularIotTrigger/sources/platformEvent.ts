@@ -37,7 +37,8 @@ const filtersField = filterCollection([
 		type: 'multiOptions',
 		options: eventTypes,
 		default: [],
-		description: 'None chosen means all. For a type without a name here, give its number.',
+		description:
+			'None chosen means all. For a type without a name here, give its number by expression.',
 	},
 	rawFilter('e.g. severity:2,alert:true'),
 ]);

@@ -13,7 +13,7 @@ export const CHECK_WRITE =
 export const BY_STATUS: Record<number, Text> = {
 	400: {
 		message: 'The service could not read the request',
-		description: 'Check the values of the fields; an id must be a whole number.',
+		description: 'Check the values of the fields; an ID must be a whole number.',
 	},
 	401: {
 		message: 'The service did not accept the session of this credential',

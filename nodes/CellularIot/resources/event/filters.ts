@@ -36,7 +36,7 @@ export const filtersField = filterCollection([
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
 	textFilter('Network IDs', 'network', 'e.g. 3', 'IDs of operators. One or several, up to six.'),
-	textFilter('Organisation ID', 'organisation', 'e.g. 13000'),
+	textFilter('Organization ID', 'organisation', 'e.g. 13000'),
 	textFilter(
 		'Radio Technology IDs',
 		'rat',

@@ -28,7 +28,7 @@ const sortOptions = [
 	{ name: 'ID', value: 'id' },
 	{ name: 'IMSI', value: 'imsi' },
 	{ name: 'IP Address', value: 'ip_address' },
-	{ name: 'Organisation', value: 'organisation' },
+	{ name: 'Organization', value: 'organisation' },
 	{ name: 'Severity', value: 'severity' },
 	{ name: 'Source', value: 'source' },
 	{ name: 'Tags', value: 'tags' },

@@ -18,15 +18,15 @@ import { filtersField } from './filters';
 
 /** What the list can be sorted by (supplement.md 8). */
 const sortOptions = [
-	{ name: 'Customer Organisation', value: 'customer_org' },
+	{ name: 'Customer Organization', value: 'customer_org' },
 	{ name: 'EID', value: 'eid' },
 	{ name: 'Endpoint', value: 'endpoint' },
 	{ name: 'ICCID', value: 'iccid' },
 	{ name: 'ID', value: 'id' },
-	{ name: 'Issuer Organisation', value: 'issuer_org' },
+	{ name: 'Issuer Organization', value: 'issuer_org' },
 	{ name: 'Model', value: 'model' },
 	{ name: 'Production Date', value: 'production_date' },
-	{ name: 'Reseller Organisation', value: 'reseller_org' },
+	{ name: 'Reseller Organization', value: 'reseller_org' },
 	{ name: 'Status', value: 'status' },
 ];
 
