@@ -78,7 +78,7 @@ function readBound(filters: Parameters, name: string, otherwise: number): number
 }
 
 /** Reads the filters; what it gives says whether an SMS is one of those meant. An SMS without a time is in no bounds. */
-export function readFilters(filters: Parameters): (sms: IDataObject) => boolean {
+export function readSmsFilters(filters: Parameters): (sms: IDataObject) => boolean {
 	const direction = filters.has('direction')
 		? filters.choice('direction', ['all', 'MO', 'MT'])
 		: 'all';

@@ -11,7 +11,7 @@ import {
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { simplifySms } from '../../../shared/records/sms';
-import { filtersField, readFilters } from './filters';
+import { filtersField, readSmsFilters } from './filters';
 
 /**
  * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter (supplement.md
@@ -28,7 +28,7 @@ export const getAll = operation({
 		endpoint: readEndpoint(parameters),
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySms),
-		isMeant: readFilters(parameters.group('filters')),
+		isMeant: readSmsFilters(parameters.group('filters')),
 	}),
 	async run(run, { endpoint, limit, shape, isMeant }) {
 		const endpointId = await endpointIdOf(run, endpoint);

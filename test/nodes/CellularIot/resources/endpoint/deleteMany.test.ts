@@ -164,7 +164,7 @@ describe('a lost answer', () => {
 	});
 
 	it('is told of 150,000 items that name one device', async () => {
-		const [id] = await newFleet(service, 1);
+		const [id = 0] = await newFleet(service, 1);
 		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
 		const json = Array.from({ length: 150_000 }, () => ({}));
 		// Without an expression, because working out 150,000 of them is not what this is about.

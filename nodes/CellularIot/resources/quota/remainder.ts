@@ -23,7 +23,7 @@ const isExpired = ({ id, description }: IDataObject) =>
  * (supplement.md 5.9). One that is refilled daily is refused unless `endsRefill`: the quota that replaces it would be
  * refilled no more, and nobody would see why the device is blocked the day after.
  */
-export async function readRest(
+export async function readRemainder(
 	run: Run,
 	target: Target,
 	endsRefill: boolean,
