@@ -13,8 +13,6 @@ export interface Step {
 	state: WatchState;
 	/** Oldest first. */
 	fresh: Dated[];
-	/** Records that were read and wait for the next poll. */
-	left: number;
 	gaps: Gap[];
 	/** Told once, until they could be read again. */
 	unreadable: Unreadable[];
@@ -71,7 +69,6 @@ export function advance(
 	return {
 		state: { ...state, polled: now, windows: bounded.windows },
 		fresh,
-		left: left.length,
 		gaps: mark ? [] : sifted.flatMap((one) => one.gap ?? []),
 		unreadable,
 		forgotten: bounded.forgotten,
