@@ -100,6 +100,7 @@ export async function askClock(api: Api): Promise<Result<number>> {
 	return answer.ok ? knownClock(answer.value.serviceTime) : answer;
 }
 
+/** The clock of an answer; a failure where no answer tells it. */
 export function knownClock(serviceTime: number | undefined): Result<number> {
 	if (serviceTime !== undefined) return success(serviceTime);
 	return failed({

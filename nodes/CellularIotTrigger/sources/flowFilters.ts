@@ -28,6 +28,7 @@ const directionField: INodeProperties = {
 	default: '',
 };
 
+/** The filters of the flow record source. */
 export const flowFilterField = filterCollection([
 	...destinationFields,
 	directionField,

@@ -38,6 +38,7 @@ export interface Login {
 	open(attempt: Attempt): Promise<Result<Session>>;
 }
 
+/** One request of a login, always a POST. */
 export interface LoginRequest {
 	baseUrl: string;
 	path?: string;

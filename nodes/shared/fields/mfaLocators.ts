@@ -55,6 +55,7 @@ export async function searchMfaKeys(
 	return await searchOfUser(this, '/api/v1/user/my', choice, typed, keysOf);
 }
 
+/** All types that an MFA key can have (supplement.md 4). */
 export async function searchMfaTypes(
 	this: ILoadOptionsFunctions,
 	typed?: string,

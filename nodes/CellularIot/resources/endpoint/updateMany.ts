@@ -7,7 +7,7 @@ import { batchOperation } from '../../../shared/operation';
 import type { Batch, Entry, Run } from '../../../shared/operation';
 import type { Located, Parameters } from '../../../shared/parameters';
 import { listed } from '../../../shared/report';
-import { simIdOf, withSims } from './assignedSims';
+import { simIdIn, withSims } from './assignedSims';
 import type { Row } from './assignedSims';
 import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
 import type { BulkOptions } from './bulkFields';
@@ -89,7 +89,7 @@ export const updateMany = batchOperation<Change>({
 			marksOf: ({ body, input }) => ({
 				...input.device,
 				id: Number(body.id),
-				simId: simIdOf(body),
+				simId: simIdIn(body),
 				iccid: input.sim?.located.mode === 'iccid' ? input.sim.located.value : undefined,
 			}),
 			againWithout: entries.some(({ input }) => input.againWithout),

@@ -26,6 +26,7 @@ export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Started On', value: 'started_on' },
 ];
 
+/** Reads what both views ask for. */
 export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),

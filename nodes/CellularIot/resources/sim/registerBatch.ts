@@ -78,6 +78,7 @@ async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
 
 const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
 
+/** Looks what a batch of delivered SIMs holds, or registers them (supplement.md 8). */
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',

@@ -22,6 +22,7 @@ const directions = [
 	{ name: 'To Device (MT)', value: 'MT' },
 ];
 
+/** What SMS can be filtered by; the service has no filter for them, so this happens here. */
 export const filtersField = filterCollection([
 	{
 		displayName: 'Direction',
