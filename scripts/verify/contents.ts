@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packed } from './packed';
-import { sources } from './project';
+import { manifest, sources } from './project';
 import { those, unless } from './rule';
 import type { Rule } from './rule';
 
@@ -28,9 +28,12 @@ export const contents: Rule = {
 };
 
 export const complete: Rule = {
-	title: 'every source file has its counterpart in dist/, and dist/ has no others',
+	title:
+		'dist/ holds nodes, credentials, one file with their code, what belongs to them, and no more',
 	breaches() {
-		const expected = new Set(sources.map((path) => `dist/${path.replace(/(?<!\.d)\.ts$/, '.js')}`));
+		const { nodes, credentials } = manifest.n8n;
+		const assets = sources.filter((path) => !path.endsWith('.ts')).map((path) => `dist/${path}`);
+		const expected = new Set([...nodes, ...credentials, ...assets, 'dist/nodes/code.js']);
 		const built = packed().files.filter((path) => /^dist\/(nodes|credentials)\//.test(path));
 		return [
 			...[...expected].filter((path) => !built.includes(path)),
