@@ -90,7 +90,9 @@ export const oneDoor: Rule = {
 	title: 'all requests go through nodes/shared/api, to the Base URL of the credential: one service',
 	breaches: () => [
 		...inFiles(ROOT, sources, '.ts', (node) =>
-			isIdentifier(node) && node.text.startsWith('httpRequest') ? node.text : undefined,
+			isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)
+				? node.text
+				: undefined,
 		).filter((found) => !found.startsWith('nodes/shared/api/')),
 		...inBuilt((node) =>
 			isStringLiteralLike(node) && /https?:\/\/[a-z]/.test(node.text) ? node.text : undefined,

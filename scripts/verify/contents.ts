@@ -1,20 +1,18 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { packed } from './packed';
 import { manifest, sources } from './project';
 import { those, unless } from './rule';
 import type { Rule } from './rule';
 
-/** Unpacked, in bytes. */
-const LARGEST = 1_500_000;
+/** Of the tarball, in bytes. */
+const LARGEST = 300_000;
 const ALLOWED = /^(dist\/(nodes|credentials|icons)\/|package\.json$|README\.md$|LICENSE\.md$)/;
 const FORBIDDEN = /(^|\/)(test|tests|sandbox|bench|scripts)\/|\.test\.|\.tsbuildinfo$|\.map$/;
 
 export const contents: Rule = {
-	title: 'the tarball holds dist/, package.json, README and licence, and nothing else',
+	title:
+		'the tarball is below 300 kB and holds dist/, package.json, README and licence, and nothing else',
 	breaches() {
-		const { files, folder } = packed();
-		const size = files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+		const { files, size } = packed();
 		return [
 			...those(
 				files,
