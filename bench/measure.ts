@@ -1,12 +1,16 @@
 import { roundsAfter, turns } from './interleave';
 import { addRun } from './scene';
-import type { Scene } from './scene';
+import type { Run, Scene } from './scene';
 import type { Measured, Memory, Runs } from './report/measured';
 import { median } from './report/median';
 import { LIMITED_MODE, MEMORY_MODE } from './plan';
 import type { Plan } from './plan';
 import { thinkTime } from './row';
 import type { ModeName, Rival, RivalName, Row } from './row';
+
+/** A program that has just begun is slow; n8n runs for weeks. In milliseconds, and runs. */
+const WARM_MS = 500;
+const MOST_WARM_RUNS = 5;
 
 const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
 	names.flatMap((name) => {
@@ -22,7 +26,23 @@ function instead(rival: Rival, mode: ModeName, limitMs: number): Runs | undefine
 	return { ms: [], count: 0, atLeastMs: atLeastMs || undefined };
 }
 
-/** Runs the rivals of a row in one mode: each once to get warm, then by turns, and enters what came of it. */
+/** Runs a rival once, and again as long as that takes no time worth speaking of; gives the last run. */
+async function warmUp(
+	scene: Scene,
+	name: RivalName,
+	mode: ModeName,
+	limitMs: number,
+): Promise<Run> {
+	let run = await scene.run(name, mode, false, limitMs);
+	let ms = run.ran?.ms ?? WARM_MS;
+	for (let runs = 1; runs < MOST_WARM_RUNS && ms < WARM_MS; runs++) {
+		run = await scene.run(name, mode, false, limitMs);
+		ms += run.ran?.ms ?? WARM_MS;
+	}
+	return run;
+}
+
+/** Runs the rivals of a row in one mode: each until it is warm, then by turns, and enters what came of it. */
 export async function measureTimes(
 	scene: Scene,
 	row: Row,
@@ -39,9 +59,9 @@ export async function measureTimes(
 		const none = instead(rival, mode, limitMs);
 		if (none !== undefined) enter(name, none);
 		else {
-			const first = await scene.run(name, mode, false, limitMs);
-			const runs = addRun({ ms: [], count: 0 }, first);
-			const more = first.ran === undefined ? 0 : roundsAfter(first.ran.ms, plan);
+			const last = await warmUp(scene, name, mode, limitMs);
+			const runs = addRun({ ms: [], count: 0 }, last);
+			const more = last.ran === undefined ? 0 : roundsAfter(last.ran.ms, plan);
 			if (more === 0) enter(name, runs);
 			wanted.set(name, more);
 		}

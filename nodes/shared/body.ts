@@ -2,8 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Parameters } from './parameters';
 
 /** Leaves out what the person did not fill in. */
-export const withoutGaps = (fields: IDataObject): IDataObject =>
-	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+export function withoutGaps(fields: IDataObject): IDataObject {
+	const filled: IDataObject = {};
+	for (const [name, value] of Object.entries(fields)) if (value !== undefined) filled[name] = value;
+	return filled;
+}
 
 /** A reference as the service takes it, `{id}`, or undefined when the field is blank. */
 export const idObject = (optional: Parameters, name: string) =>

@@ -12,8 +12,8 @@ import { Outcomes } from './outcomes';
 import { Parameters } from './parameters';
 import { asNodeError, toldTo } from './report';
 
-/** Items read before the process does something else for a moment. */
-const AT_ONCE = 200;
+/** How long forms are read before the process does something else for a moment, in milliseconds. */
+const STRETCH_MS = 20;
 
 /** Runs the chosen operation for the input items: reads all forms, then sends, then pairs outputs with items. */
 export async function executeItems(
@@ -59,9 +59,13 @@ async function prepareAll(
 	outcomes: Outcomes,
 ): Promise<Array<Entry<unknown>>> {
 	const entries: Array<Entry<unknown>> = [];
+	let since = Date.now();
 	for (const reader of readers) {
 		const { item } = reader;
-		if (item % AT_ONCE === AT_ONCE - 1) await breathe();
+		if (Date.now() - since >= STRETCH_MS) {
+			await breathe();
+			since = Date.now();
+		}
 		if (cancelSignal(host)?.aborted) return entries;
 		try {
 			requireConfirmation(host, verb, reader);

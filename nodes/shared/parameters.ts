@@ -14,8 +14,8 @@ export type { Located };
  * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
  */
 export class Parameters {
-	/** Values read so far: an expression is evaluated once. */
-	private readonly known = new Map<string, unknown>();
+	/** What n8n worked out for this item: it is asked once for each field. */
+	private asked?: Map<string, unknown>;
 
 	constructor(
 		private readonly host: IExecuteFunctions | IPollFunctions,
@@ -170,9 +170,8 @@ export class Parameters {
 	/** The value as n8n gives it, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
-		const ask = () => this.evaluate(name);
-		if (!this.known.has(name)) this.known.set(name, this.form.read(name, this.item, ask));
-		return this.known.get(name);
+		if (this.asked?.has(name) === true) return this.asked.get(name);
+		return this.form.read(name, this.item, () => this.ask(name));
 	}
 
 	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
@@ -187,11 +186,15 @@ export class Parameters {
 		return String(value);
 	}
 
-	private evaluate(name: string): unknown {
+	private ask(name: string): unknown {
 		const fallback = this.field(name)?.default;
-		return 'getInputData' in this.host
-			? this.host.getNodeParameter(name, this.item, fallback)
-			: this.host.getNodeParameter(name, fallback);
+		const value =
+			'getInputData' in this.host
+				? this.host.getNodeParameter(name, this.item, fallback)
+				: this.host.getNodeParameter(name, fallback);
+		this.asked ??= new Map<string, unknown>();
+		this.asked.set(name, value);
+		return value;
 	}
 
 	private field(name: string): INodeProperties | undefined {

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { grouped } from './grouped';
 import { toId } from './path';
 
 /** What an item asked for, or a record echoes; undefined where it says nothing. */
@@ -62,10 +61,15 @@ type Mark = keyof Echo;
 
 /** The values that exactly one of them has, with its place. */
 function onlyOnes(all: readonly Echo[], mark: Mark): Map<string, number> {
-	const places = grouped(all.keys(), (place) => all[place]?.[mark]);
-	return new Map(
-		[...places].flatMap(([value, [place, ...more]]) => (more.length === 0 ? [[value, place]] : [])),
-	);
+	const places = new Map<string, number>();
+	const repeated = new Set<string>();
+	all.forEach(({ [mark]: value }, place) => {
+		if (value === undefined) return;
+		if (places.has(value)) repeated.add(value);
+		places.set(value, place);
+	});
+	for (const value of repeated) places.delete(value);
+	return places;
 }
 
 /** What an endpoint has only when its item asked for it; a name and an address the service may give by itself. */
@@ -89,15 +93,18 @@ function echoOf(body: IDataObject): Echo {
 		address: textOf(body.ip_address) || undefined,
 		name: textOf(body.name),
 		// Which spaces and which order tags come back with is not the same in all recorded answers (supplement.md 5.3).
-		tags: textOf(body.tags === null ? '' : body.tags)
-			?.toLowerCase()
-			.split(',')
-			.map((tag) => tag.trim())
-			.sort()
-			.join(),
+		tags: body.tags === null ? '' : tagsOf(textOf(body.tags)),
 		lock: typeof body.imei_lock === 'boolean' ? String(body.imei_lock) : undefined,
 	};
 }
+
+const tagsOf = (text?: string) =>
+	text
+		?.toLowerCase()
+		.split(',')
+		.map((tag) => tag.trim())
+		.sort()
+		.join();
 
 const textOf = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
