@@ -5,6 +5,7 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
+import { accountOf, markSession } from '../nodes/shared/api/accounts';
 import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
 import { loginError } from '../nodes/shared/loginError';
@@ -63,7 +64,7 @@ export class CellularIotApi implements ICredentialType {
 		},
 	];
 
-	authenticate = sessionHeader;
+	authenticate = sessionHeader(applicationTokenLogin);
 
 	test: ICredentialTestRequest = {
 		request: {
@@ -102,8 +103,9 @@ export class CellularIotApi implements ICredentialType {
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
 		const login = applicationTokenLogin(credentials);
-		const session = login.ok ? await openSession(this, login.value) : login;
-		if (session.ok) return { sessionToken: session.value.sessionToken };
-		throw loginError(session.failure);
+		if (!login.ok) throw loginError(login.failure);
+		const session = await openSession(this, login.value);
+		if (!session.ok) throw loginError(session.failure);
+		return { sessionToken: markSession(accountOf(login.value), session.value.sessionToken) };
 	}
 }
