@@ -78,7 +78,6 @@ async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<R
 		}
 	} finally {
 		await stage.workers.stop();
-		certificate.remove();
 	}
 	if (chosen === undefined) say('Loading');
 	return {
@@ -109,6 +108,8 @@ async function main(): Promise<void> {
 	say('Done');
 }
 
+// A run that is stopped cleans up, too: without this nothing at all would run at its end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 main().catch((error: Error) => {
 	console.error(error.message);
 	process.exitCode = 2;

@@ -60,6 +60,8 @@ export interface Row {
 	writes?: keyof Written;
 	rivals: Partial<Record<RivalName, Rival>>;
 	targets: readonly TargetName[];
+	/** Whose memory ours is compared with where memory is promised; the limit's when left out. */
+	memoryOf?: RivalName;
 	/** Items of which the overhead of our own is counted, against the helper's time. */
 	overhead?: boolean;
 }

@@ -5,7 +5,7 @@ import { refuseObserver } from './http/caller';
 import { sendBroken } from './http/faultReply';
 import type { ControlCall, Fault, FaultBook } from './http/faults';
 import { RateLimits } from './http/rateLimits';
-import { pathOf } from './http/query';
+import { routeOf } from './http/query';
 import { logEntry } from './http/logEntry';
 import type { RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
@@ -96,7 +96,7 @@ export const ROUTES = [
 
 /** What the sandbox has and the service has not: control, page and description. No fault strikes it, no log tells of it. */
 const isControl = (request: FastifyRequest) =>
-	/^\/(?:_sandbox(?:\/.*)?|openapi\.json)?$/.test(pathOf(request));
+	/^\/(?:_sandbox(?:\/.*)?|openapi\.json)?$/.test(routeOf(request));
 
 /**
  * The HTTP server: what happens to every request, in this order, and the routes of the service. `check` holds everything
@@ -161,15 +161,15 @@ async function guard(world: World, limits: RateLimits, request: FastifyRequest):
 	const { latencyMs } = world.settings;
 	const thinksInside = request.routeOptions.config.thinksInside === true;
 	if (latencyMs > 0 && !thinksInside) await sleep(latencyMs);
-	const path = pathOf(request);
-	if (!limits.admits(request.ip, request.routeOptions.url ?? '', path)) {
+	const route = routeOf(request);
+	if (!limits.admits(request.ip, route)) {
 		throw refusal(429, 1105, 'Too many requests');
 	}
-	if (path === LOGIN || !path.startsWith('/api/')) return;
+	if (route === LOGIN || !route.startsWith('/api/')) return;
 	const bearer = await readBearer(world, request.headers.authorization);
 	if ('problem' in bearer) throw new Refusal(401, { message: bearer.problem });
 	request.session = bearer.session;
-	refuseObserver(world, request, path);
+	refuseObserver(world, request, route);
 }
 
 /** Refusals as they are, anything Fastify itself rejects as a bad request, our own mistakes as a loud 500. */

@@ -15,6 +15,9 @@ const git = (...args: string[]) =>
 function obstacles(version: string): string[] {
 	const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
 	return [
+		...(/^\d+\.\d+\.\d+$/.test(version)
+			? []
+			: [`${version} is not three numbers, and publish.yml publishes nothing else.`]),
 		...(git('branch', '--show-current') === 'main' ? [] : ['Change to the branch main.']),
 		...(git('status', '--porcelain') === '' ? [] : ['Commit your changes.']),
 		...(git('tag', '--list', version) === '' ? [] : [`Version ${version} has a tag: raise it.`]),
@@ -38,8 +41,9 @@ function main(): number {
 			shell: process.platform === 'win32',
 		});
 	}
+	// The tag comes into being with the push, so that a refused push leaves none behind.
+	git('push', '--atomic', 'origin', 'main', `HEAD:refs/tags/${version}`);
 	git('tag', version);
-	git('push', '--atomic', 'origin', 'main', version);
 	console.log(`${version} is tagged and pushed; GitHub publishes it.`);
 	return 0;
 }

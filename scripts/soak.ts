@@ -1,8 +1,7 @@
 /**
  * A long run: polls and operations of the built package in n8n's engine against a sandbox where faults strike by chance.
  * Fails when something was lost, or made twice, that the promises exclude, or when a request is not accounted for. Not
- * part of the tests:
- * `npm run build && node --expose-gc --import tsx scripts/soak.ts --polls 2000 --runs 2000 --seed 1`
+ * part of the tests: `npm run soak -- --polls 2000 --runs 2000 --seed 1`
  */
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const TOOLS = join(__dirname, '..', 'tools');
+const TOOLS = join(__dirname, '..', 'tools');
 
 /** The program of that name of a folder with node_modules. */
 export const programOf = (folder: string, name: string) =>

@@ -2,6 +2,7 @@ import { MODES, thinkTime } from '../row';
 import type { ModeName, RivalName, TargetName } from '../row';
 import { isWhole, runsOf, shortestOf, timeOf } from './measured';
 import type { Measured } from './measured';
+import { RIVAL_WORDS } from './words';
 
 /** A promise, what was measured of it, and whether it is kept. */
 export interface Verdict {
@@ -76,9 +77,11 @@ export function judge(measured: Measured): Verdict[] {
 		);
 		return [...wholeness(measured, mode, title), ...rules, ...overhead(measured, mode, title)];
 	});
-	const [ours, raw] = [memory.ours?.growth, memory.raw?.growth];
-	if (row.targets.includes('memory') && ours !== undefined && raw !== undefined) {
-		verdicts.push(atMost(`${row.title}: memory of a plain parse`, ours / raw, MEMORY));
+	const { memoryOf = 'raw' } = row;
+	const [ours, other] = [memory.ours?.growth, memory[memoryOf]?.growth];
+	if (row.targets.includes('memory') && ours !== undefined && other !== undefined) {
+		const by = memoryOf === 'raw' ? 'a plain parse' : `a plain parse by ${RIVAL_WORDS[memoryOf]}`;
+		verdicts.push(atMost(`${row.title}: memory of ${by}`, ours / other, MEMORY));
 	}
 	return verdicts;
 }

@@ -34,8 +34,8 @@ export const listEndpoints: Row = {
 			run: async (place) => (await rawList(place, 1, QUERY)).length,
 		},
 		raw: {
-			words: 'pages of 1,000, 4 at a time',
-			run: async (place) => (await rawList(place, 4, QUERY)).length,
+			words: 'pages of 1,000, 2 at a time',
+			run: async (place) => (await rawList(place, 2, QUERY)).length,
 		},
 	},
 };

@@ -9,23 +9,22 @@ export interface Certificate {
 	cert: string;
 	/** The certificate as a file, for NODE_EXTRA_CA_CERTS: every rival trusts it as an authority, none stops checking. */
 	file: string;
-	remove(): void;
 }
 
 const REQUEST =
 	'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1';
 
-/** Makes a certificate that lives as long as the run. Throws in plain words where there is no openssl program. */
+/** Makes a certificate whose files live as long as this process. Throws in plain words where there is no openssl program. */
 export function makeCertificate(): Certificate {
 	const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
 	const keyFile = join(folder, 'key.pem');
 	const file = join(folder, 'cert.pem');
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	try {
 		execFileSync('openssl', [...REQUEST.split(' '), '-keyout', keyFile, '-out', file], {
 			stdio: 'pipe',
 		});
 	} catch (error) {
-		rmSync(folder, { recursive: true, force: true });
 		throw new Error(
 			`The certificate for HTTPS could not be made (is openssl 1.1.1 or later installed?): ${(error as Error).message}`,
 		);
@@ -34,6 +33,5 @@ export function makeCertificate(): Certificate {
 		key: readFileSync(keyFile, 'utf8'),
 		cert: readFileSync(file, 'utf8'),
 		file,
-		remove: () => rmSync(folder, { recursive: true, force: true }),
 	};
 }

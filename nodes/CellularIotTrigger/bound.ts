@@ -7,7 +7,7 @@ import type { Window } from './state';
 /** Records remembered over all endpoints at most, in bytes 380 kB. */
 export const MOST_SEEN = 20_000;
 /** What was learnt over all endpoints at most, in bytes 500 kB. */
-export const MOST_LEARNT = 50_000;
+const MOST_LEARNT = 50_000;
 
 type Windows = Record<string, Window>;
 type Keep = (endpoint: string, time: number) => boolean;

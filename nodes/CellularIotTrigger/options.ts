@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { byLabel } from '../shared/fields/byLabel';
 import { FLEET_SCOPES } from './scope';
 import type { Source } from './sources/source';
 import { DAY_MS, MINUTE_MS } from './time';
@@ -73,9 +74,6 @@ const perEndpoint: INodeProperties[] = [
 			'How many requests one poll may send; the next poll goes on with the other devices',
 	},
 ];
-
-const byLabel = (a: INodeProperties, b: INodeProperties) =>
-	a.displayName.localeCompare(b.displayName);
 
 /** The options of a source: its own, and those that all have. */
 export const optionsOf = (source: Source): INodeProperties => ({

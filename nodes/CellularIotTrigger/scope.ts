@@ -22,7 +22,7 @@ export interface Fleet {
 export const FLEET_SCOPES = ['all', 'filter'];
 
 /** What the organization's own records are watched under, where others have the id of an endpoint. */
-export const ORGANIZATION = 'organization';
+const ORGANIZATION = 'organization';
 
 /** What is watched, as far as the form says it; undefined where the service's list does. */
 export function watchedBy(scope: Scope): string[] | undefined {

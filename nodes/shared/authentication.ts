@@ -2,7 +2,7 @@ import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import type { Host } from './api/types';
 
 /** The credential that goes with each choice of the field 'Authentication'. */
-export const CREDENTIAL_TYPES = {
+const CREDENTIAL_TYPES = {
 	applicationToken: 'cellularIotApi',
 	userLogin: 'cellularIotUserApi',
 } as const;

@@ -3,7 +3,7 @@ import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-
 import { connect } from './api/client';
 import { toNodeError } from './api/errors';
 import { inParallel } from './api/parallel';
-import { FixedValues } from './fixedValues';
+import { FormValues } from './formValues';
 import { breathe, cancelSignal, isToolCall, pause } from './host';
 import { notesOf } from './notes';
 import { fieldsOf } from './operation';
@@ -22,8 +22,8 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const items = host.getInputData();
 	const fields = fieldsOf(verb);
-	const fixed = new FixedValues(host.getNode().parameters);
-	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
+	const form = new FormValues(host.getNode().parameters, items);
+	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, form));
 	const isBatch = 'runAll' in verb;
 	const outcomes = new Outcomes(host, items.length, isBatch || verb.lane.changes);
 	const entries = await prepareAll(host, verb, readers, outcomes);

@@ -70,11 +70,18 @@ export async function within<T>(
 	return first;
 }
 
+/** Answers of `isToolCall`: n8n copies the whole node for each question, and it is asked for every item. */
+const toolCalls = new WeakMap<Host, boolean>();
+
 /** Whether an AI agent is running this node as a tool. */
 export function isToolCall(host: Host): boolean {
+	const known = toolCalls.get(host);
+	if (known !== undefined) return known;
 	const asked = (host as Host & Newer).isToolExecution?.() === true;
 	// n8n's engine also runs a tool as an ordinary step of the type that it made for it, "...Tool".
-	return asked || host.getNode().type.endsWith('Tool');
+	const isTool = asked || host.getNode().type.endsWith('Tool');
+	toolCalls.set(host, isTool);
+	return isTool;
 }
 
 /** Milliseconds this n8n gives a poll; undefined before 2.38, which does not say. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
-import { NOTHING_FIXED } from './fixedValues';
+import { ASKED_EVERY_TIME } from './formValues';
 import { isToolCall } from './host';
 import { isBlank, isLocator, isObject, timeText } from './values';
 import type { Located } from './values';
@@ -22,7 +22,7 @@ export class Parameters {
 		readonly item: number,
 		private readonly fields: INodeProperties[],
 		private readonly values?: IDataObject,
-		private readonly fixed = NOTHING_FIXED,
+		private readonly form = ASKED_EVERY_TIME,
 	) {}
 
 	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
@@ -171,7 +171,7 @@ export class Parameters {
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
 		const ask = () => this.evaluate(name);
-		if (!this.known.has(name)) this.known.set(name, this.fixed.read(name, ask));
+		if (!this.known.has(name)) this.known.set(name, this.form.read(name, this.item, ask));
 		return this.known.get(name);
 	}
 

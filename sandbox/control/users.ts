@@ -56,8 +56,9 @@ export function createUserControl(world: World): UserControl {
 		lockUser: (username) => {
 			userCalled(world, username).lockedUntil = world.clock.now() + 5 * MINUTE;
 		},
-		unlockUser: (username) =>
-			Object.assign(userCalled(world, username), { lockedUntil: 0, failures: 0 }),
+		unlockUser: (username) => {
+			Object.assign(userCalled(world, username), { lockedUntil: 0, failures: 0 });
+		},
 		expireRefreshTokens: () => retireKeys(world.access.refreshKeys),
 	};
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The person behind a request; undefined for the session of an application token. */
-export function callerOf(world: World, { session }: FastifyRequest): User | undefined {
+function callerOf(world: World, { session }: FastifyRequest): User | undefined {
 	return world.access.users.get(session?.userId ?? 0);
 }
 
@@ -29,8 +29,8 @@ export function requireUser(world: World, request: FastifyRequest): User {
 const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;
 
 /** 403 for a role that may only read. */
-export function refuseObserver(world: World, request: FastifyRequest, path: string): void {
+export function refuseObserver(world: World, request: FastifyRequest, route: string): void {
 	const role = callerOf(world, request)?.roles.get(request.session?.organisationId ?? 0);
-	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(path)) return;
+	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(route)) return;
 	throw refusal(403, 1104, 'You do not have the necessary permissions');
 }

@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** The three-key entry of a code. */
-export function errorEntry(code: ErrorCode, message: string): ErrorEntry {
+function errorEntry(code: ErrorCode, message: string): ErrorEntry {
 	return { error_code: code, error_token: TOKENS[code], message };
 }
 

@@ -11,11 +11,11 @@ export function readParameter(query: Query, name: string): string | undefined {
 }
 
 /**
- * A whole-number parameter; 400/1000 for a word.
+ * A whole-number parameter; 400/1000 for a word, and for nothing.
  * @assumption the wording follows the recorded one for ids (supplement.md 5.5).
  */
 export function readNumber(query: Query, name: string): number | undefined {
-	const text = readParameter(query, name);
+	const text = query[name] === '' ? '' : readParameter(query, name);
 	if (text === undefined) return undefined;
 	if (!/^-?\d{1,15}$/.test(text)) {
 		throw badRequest(`Cannot parse parameter ${name} as Long: For input string: "${text}"`);
@@ -25,3 +25,7 @@ export function readNumber(query: Query, name: string): number | undefined {
 
 /** The path a request asks for, without its query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+
+/** The route that serves a request, however its path is escaped; the path itself where none does. */
+export const routeOf = (request: FastifyRequest): string =>
+	request.routeOptions.url ?? pathOf(request);

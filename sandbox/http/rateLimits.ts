@@ -55,8 +55,8 @@ const PATH_LIMITS: { path: RegExp; perSecond: number; burst: number }[] = [
 ];
 
 /**
- * All limits of supplement.md section 16 but the login's: 2000 calls per address in five minutes, and per second by
- * path. One organisation lives here, so each path has one bucket per route.
+ * All limits of supplement.md section 16 but the login's: 2000 calls per address in five minutes, and per second one
+ * bucket per route, which the workspaces share.
  */
 export class RateLimits {
 	private readonly perAddress = new SlidingWindow(2000, 300);
@@ -65,16 +65,16 @@ export class RateLimits {
 	constructor(private readonly world: World) {}
 
 	/** Whether the call may pass; always when the `rateLimit` setting is off. */
-	admits(address: string, route: string, path: string): boolean {
+	admits(address: string, route: string): boolean {
 		if (!this.world.settings.rateLimit) return true;
 		const now = this.world.clock.now();
-		return this.perAddress.admits(address, now) && (this.bucket(route, path)?.admits(now) ?? true);
+		return this.perAddress.admits(address, now) && (this.bucket(route)?.admits(now) ?? true);
 	}
 
-	private bucket(route: string, path: string): LeakyBucket | undefined {
+	private bucket(route: string): LeakyBucket | undefined {
 		const known = this.buckets.get(route);
 		if (known) return known;
-		const relative = path.replace(/^\/api\/v1/, '');
+		const relative = route.replace(/^\/api\/v1/, '');
 		const limit = PATH_LIMITS.find((candidate) => candidate.path.test(relative));
 		if (!limit) return undefined;
 		const bucket = new LeakyBucket(limit.perSecond, limit.burst);

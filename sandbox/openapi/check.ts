@@ -62,6 +62,16 @@ class Fitting {
 	}
 }
 
+/** Made at their first use, and shared by all sandboxes of a process: to compile the schemas takes a while. */
+const shared = new Map<string, Fitting>();
+
+function fitting(prepared: typeof open, coerceTypes = false): Fitting {
+	const key = `${prepared.name} ${coerceTypes}`;
+	const made = shared.get(key) ?? new Fitting(prepared, coerceTypes);
+	shared.set(key, made);
+	return made;
+}
+
 /**
  * Holds what the service carries out, and every answer it gives, against the description. Whatever does not fit turns
  * the answer into a 500 that says so: either the description or the code is wrong. Refused requests need not fit, and
@@ -69,9 +79,9 @@ class Fitting {
  * `strict` does not let them pass.
  */
 export function checkTraffic(app: FastifyInstance, strict: boolean): void {
-	const answers = new Fitting(closed);
-	const bodies = strict ? answers : new Fitting(open);
-	const queries = new Fitting(strict ? closed : open, true);
+	const answers = fitting(closed);
+	const bodies = strict ? answers : fitting(open);
+	const queries = fitting(strict ? closed : open, true);
 
 	app.addHook('onSend', (request, reply, payload, done) => {
 		const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');

@@ -2,16 +2,19 @@ import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun } from './call';
 import { digits, integer, list, named, object, oneOf, orNull, ref } from './schema';
 import { text, zuluDate, type Schema } from './schema';
 
-const COMMON: Record<string, Schema> = {
-	destination_hostname: orNull(text),
-	destination_ip: orNull(text),
-	destination_port: orNull(integer),
-	protocol: orNull(text),
-	started_on: orNull(zuluDate),
-	completed_on: orNull(zuluDate),
-	bytes_up: orNull(integer),
-	bytes_down: orNull(integer),
+/** Of these, rows of both views have all; only those of a destination are always known. */
+const KNOWN: Record<string, Schema> = {
+	destination_ip: text,
+	destination_port: integer,
+	protocol: text,
+	started_on: zuluDate,
+	completed_on: zuluDate,
+	bytes_up: integer,
+	bytes_down: integer,
 };
+const PERHAPS = Object.fromEntries(
+	Object.entries(KNOWN).map(([key, schema]) => [key, orNull(schema)]),
+);
 
 const view = (summary: string, row: string): Call => ({
 	summary,
@@ -26,12 +29,17 @@ const view = (summary: string, row: string): Call => ({
 export const flowLog: Noun = {
 	name: 'Flow logs',
 	schemas: {
-		FlowDestination: object({ ...COMMON, flow_count: integer }),
+		FlowDestination: object({
+			destination_hostname: orNull(text),
+			...KNOWN,
+			flow_count: integer,
+		}),
 		FlowRow: object({
 			flow_id: text,
 			organisation_id: integer,
 			endpoint_id: integer,
-			...COMMON,
+			destination_hostname: orNull(text),
+			...PERHAPS,
 			duration_seconds: orNull(integer),
 			event_type: orNull(oneOf('flow_start', 'flow_update', 'flow_end')),
 			direction: orNull(oneOf('ingress', 'egress')),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readArray, readBody, type JsonObject } from '../http/body';
-import { badRequest, Problems, refusal } from '../http/errors';
+import { badRequest, Problems } from '../http/errors';
 import { readParameter, type Query } from '../http/query';
 import { sendEmpty } from '../http/replies';
+import { addressesUsedUp } from '../rules/address';
 import { checkBulk, createBulk, type BulkDraft } from '../rules/bulkCreate';
 import { deleteBulk } from '../rules/bulkDelete';
 import { findItems } from '../rules/bulkItems';
@@ -20,7 +21,7 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 
 	app.post(url, { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request);
-		const endpoints = await oneCreation(world, checked(world, body).space.id, () =>
+		const endpoints = await oneCreation(world, ['bulk', checked(world, body).space.id], () =>
 			createBulk(world, checked(world, body)),
 		);
 		const records = endpoints.map((endpoint) => createdEndpoint(world, endpoint));
@@ -52,7 +53,7 @@ function checked(world: World, body: JsonObject): BulkDraft {
 	const problems = new Problems();
 	const draft = checkBulk(world, body, problems);
 	problems.refuseIfAny('Create endpoints validation error');
-	if (!draft) throw refusal(404, 1601, 'No IP Address available.');
+	if (!draft) throw addressesUsedUp();
 	return draft;
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody, type JsonObject } from '../http/body';
-import { Problems, refusal } from '../http/errors';
+import { Problems } from '../http/errors';
 import { contains, exact, moment, numeric, type FilterField } from '../http/filter';
 import { findEndpoint } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
 import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
+import { addressesUsedUp } from '../rules/address';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
@@ -18,7 +19,7 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request);
 		// Checked again later: while this request is thought about, another may take its SIM.
-		const endpoint = await oneCreation(world, checked(world, body).address.space.id, () =>
+		const endpoint = await oneCreation(world, [checked(world, body).address.space.id], () =>
 			createEndpoint(world, checked(world, body)),
 		);
 		reply.header('Location', absoluteUrl(request, `/api/v1/endpoint/${endpoint.id}`));
@@ -41,7 +42,7 @@ function checked(world: World, body: JsonObject): EndpointDraft {
 	const problems = new Problems();
 	const draft = checkEndpoint(world, body, problems);
 	problems.refuseIfAny('Create endpoint validation error');
-	if (!draft) throw refusal(404, 1601, 'No IP Address available.');
+	if (!draft) throw addressesUsedUp();
 	return draft;
 }
 

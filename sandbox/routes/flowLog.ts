@@ -22,11 +22,11 @@ export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.get('/api/v1/endpoint/:id/flowlogs/destination', (request: Request, reply) => {
-		const { list, rows, bounded, filter } = select(world, request, 'destination');
+		const { list, rows, begins, filter } = select(world, request, 'destination');
 		const order = readSort(request.query, FLOW_SORTS, '-started_on');
 		const find = () => aggregateFlows(rows).sort(order.compare);
-		// Without bounds the window moves with the time.
-		const groups = bounded ? groupsOf(list, JSON.stringify([filter, order.text]), find) : find();
+		// Where `q` does not say where the window begins, it moves with the time.
+		const groups = begins ? groupsOf(list, JSON.stringify([filter, order.text]), find) : find();
 		const page = readPage(request.query, groups.length, FLOW_PAGES.destination);
 		sendFlowLogHeaders(reply, page, { sort: order.text, filter });
 		return reply.send(groups.slice(page.from, page.until).map(destinationRow));
@@ -54,13 +54,13 @@ function select(world: World, request: Request, view: View) {
 	const bounds = takeBounds(criteria, now);
 	const tests = buildPredicates(criteria, FLOW_FILTERS[view]);
 	const list = world.flows.get(endpoint.id) ?? [];
-	const bounded = Object.keys(bounds).length > 0;
+	const begins = bounds.started_from !== undefined;
 	const window = rowsInWindow(list, bounds, now);
 	const rows =
 		tests.length === 0
 			? window.rows
 			: window.rows.filter((row) => tests.every((test) => test(row)));
-	return { list, rows, by: window.by, bounded, filter: criteria.text };
+	return { list, rows, by: window.by, begins, filter: criteria.text };
 }
 
 /** Sorts detail rows, cuts one page out and sends it. */

@@ -1,11 +1,12 @@
 import { Problems } from '../http/errors';
 import { DEFAULT_PROFILE, ZONE_1_TARIFF } from '../seed/profiles';
+import { freeHosts } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
 import { checkEndpoint, createEndpoint } from './createEndpoint';
 import { deleteEndpoint } from './deleteEndpoint';
 import { releaseSim } from './simAssignment';
 
-/** Somebody else adds an endpoint without SIM. RangeError when the address space is full. */
+/** Somebody else adds an endpoint without SIM. RangeError without room for it. */
 export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 	const body = {
 		name,
@@ -14,7 +15,9 @@ export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 		status: { id: 0 },
 	};
 	const draft = checkEndpoint(world, body, new Problems());
-	if (!draft) throw new RangeError('No room for another endpoint');
+	if (!draft || freeHosts(draft.address.space) === 0) {
+		throw new RangeError('No room for another endpoint');
+	}
 	return createEndpoint(world, draft);
 }
 

@@ -1,5 +1,4 @@
-import type { Problems } from '../http/errors';
-import { missing, refusal } from '../http/errors';
+import { missing, refusal, type Problems } from '../http/errors';
 import {
 	addressNumber,
 	firstFreeAddress,
@@ -51,9 +50,12 @@ function findSpace(world: World, id: number | undefined, problems: Problems) {
 	return space;
 }
 
-/** Takes the named or the next free address; 404/1601 when the space is full (supplement.md 5.4). */
+/** What is said when an address space is full (supplement.md 5.4). */
+export const addressesUsedUp = () => refusal(404, 1601, 'No IP Address available.');
+
+/** Takes the named or the next free address; refused when the space is full. */
 export function takeAddress({ space, address = firstFreeAddress(space) }: AddressWish): number {
-	if (address === undefined) throw refusal(404, 1601, 'No IP Address available.');
+	if (address === undefined) throw addressesUsedUp();
 	space.used.add(address);
 	return address;
 }

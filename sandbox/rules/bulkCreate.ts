@@ -1,8 +1,8 @@
 import { readReference, readText, type JsonObject } from '../http/body';
-import { refusal, type Problems } from '../http/errors';
-import type { AddressSpace } from '../world/addressSpace';
+import type { Problems } from '../http/errors';
+import { freeHosts, type AddressSpace } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
-import { checkAddress } from './address';
+import { addressesUsedUp, checkAddress } from './address';
 import { readItems } from './bulkItems';
 import {
 	certain,
@@ -73,8 +73,7 @@ function requireSpace(items: JsonObject[], spaceId: number | undefined, problems
 
 /** Creates all endpoints in request order, or none: 404/1601 when the addresses do not suffice. */
 export function createBulk(world: World, { space, endpoints }: BulkDraft): Endpoint[] {
-	const free = space.lastHost - space.firstHost + 1 - space.used.size;
-	if (endpoints.length > free) throw refusal(404, 1601, 'No IP Address available.');
+	if (endpoints.length > freeHosts(space)) throw addressesUsedUp();
 	// Named addresses first, so that no item before takes one as the next free one.
 	for (const { address } of endpoints) {
 		if (address.address !== undefined) space.used.add(address.address);

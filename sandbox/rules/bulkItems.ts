@@ -21,7 +21,7 @@ export function readItems(value: unknown, problems: Problems): JsonObject[] {
 }
 
 /** What is wrong with the number of items; undefined when it is 1 to 2000. */
-export function countProblem(count: number): string | undefined {
+function countProblem(count: number): string | undefined {
 	if (count >= 1 && count <= BULK_LIMIT) return undefined;
 	return `Between 1 and ${BULK_LIMIT} endpoints are allowed, not ${count}.`;
 }

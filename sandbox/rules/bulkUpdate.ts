@@ -1,6 +1,7 @@
-import { refusal, type Problems } from '../http/errors';
-import type { AddressSpace } from '../world/addressSpace';
+import type { Problems } from '../http/errors';
+import { freeHosts, type AddressSpace } from '../world/addressSpace';
 import type { World } from '../world/types';
+import { addressesUsedUp } from './address';
 import type { NamedItem } from './bulkItems';
 import { refuseRepeated } from './repeatedValues';
 import { applyUpdate, checkUpdate } from './updateEndpoint';
@@ -24,8 +25,7 @@ export function checkBulkUpdate(world: World, items: NamedItem[], problems: Prob
 		const wanted = new Map<AddressSpace, number>();
 		for (const { space } of moves) wanted.set(space, (wanted.get(space) ?? 0) + 1);
 		for (const [space, count] of wanted) {
-			const free = space.lastHost - space.firstHost + 1 - space.used.size;
-			if (count > free) throw refusal(404, 1601, 'No IP Address available.');
+			if (count > freeHosts(space)) throw addressesUsedUp();
 		}
 		// Named addresses first, so that no item before takes one as the next free one.
 		for (const { space, address } of moves) if (address !== undefined) space.used.add(address);

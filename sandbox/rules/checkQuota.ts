@@ -22,8 +22,9 @@ export function checkQuota(body: JsonObject, kind: QuotaKind, now: number): Quot
 	const expiresAt = readExpiry(body.expiry_date, kind);
 	if (expiresAt === undefined) throw invalid("Field 'expiry_date' must be a date-time.");
 	if (expiresAt <= now) throw invalid("Field 'expiry_date' must lie in the future.");
-	if (kind === 'data') requireId(body, 'action_on_exhaustion', ['1']);
-	else if (isObject(body.action_on_exhaustion)) requireId(body, 'action_on_exhaustion', ['1']);
+	if (kind === 'data' || (body.action_on_exhaustion ?? undefined) !== undefined) {
+		requireId(body, 'action_on_exhaustion', ['1']);
+	}
 	return {
 		volume,
 		assignedAt: now,

@@ -5,7 +5,10 @@ import { isBlocked } from './quota';
 import { emitSessionClosed, emitSessionOpened } from './sessionEvents';
 import { wakeSms } from './wakeSms';
 
-/** A device opens a new data session so long after it lost the old one, and registers so long after a reset. */
+/**
+ * A device opens a new data session so long after it lost the old one, and registers so long after a reset.
+ * @assumption the times are not published.
+ */
 const SESSION_PAUSE = 2 * SECOND;
 const REGISTRATION_PAUSE = 5 * SECOND;
 

@@ -61,10 +61,11 @@ export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): SortedF
 	const boundsStart = started_from !== undefined || started_until !== undefined;
 	const boundsEnd = completed_from !== undefined || completed_until !== undefined;
 	if (boundsStart || !boundsEnd) return { rows: rowsByStart(list, bounds, now), by: 'started_on' };
-	const rows = endingBetween(list, completed_from ?? -Infinity, completed_until ?? Infinity);
+	const oldest = now - 30 * DAY;
+	const rows = endingBetween(list, completed_from ?? oldest, completed_until ?? Infinity);
 	// Where none is too old, a million rows need not be looked through for every page.
-	const isRecent = ({ startedAt }: Flow) => startedAt === null || startedAt >= now - 30 * DAY;
-	const old = firstStartingAt(list, now - 30 * DAY);
+	const isRecent = ({ startedAt }: Flow) => startedAt === null || startedAt >= oldest;
+	const old = firstStartingAt(list, oldest);
 	return { rows: old === 0 ? rows : rows.filter(isRecent), by: 'completed_on' };
 }
 

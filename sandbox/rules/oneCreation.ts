@@ -4,21 +4,22 @@ import type { World } from '../world/types';
 
 /**
  * Runs a creation after the latency, with the address space for itself: a second one meanwhile is refused with 404
- * (service.md, Errors).
+ * (service.md, Errors). Bulk creations run one after another, whatever their address spaces (service.md, Limits).
+ * @assumption a second bulk creation meanwhile gets the same 404; service.md only forbids it.
  */
 export async function oneCreation<Result>(
 	world: World,
-	spaceId: number,
+	needs: (number | 'bulk')[],
 	create: () => Result,
 ): Promise<Result> {
-	if (world.busyAddressSpaces.has(spaceId)) {
+	if (needs.some((need) => world.creating.has(need))) {
 		throw refusal(404, 1601, 'IP address space is in use for creating another endpoint.');
 	}
-	world.busyAddressSpaces.add(spaceId);
+	for (const need of needs) world.creating.add(need);
 	try {
 		if (world.settings.latencyMs > 0) await sleep(world.settings.latencyMs);
 		return create();
 	} finally {
-		world.busyAddressSpaces.delete(spaceId);
+		for (const need of needs) world.creating.delete(need);
 	}
 }

@@ -1,10 +1,8 @@
 import { DAY } from '../world/dates';
 import type { Quota, QuotaKind, QuotaStatus } from '../world/quota';
+import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 import { firstStartingAt } from './flowStore';
-
-/** Bytes of a MB of quota; see the same assumption in `shapes/dailyStats`. */
-const MEGABYTE = 1_000_000;
 
 /** How much of a quota is left, and the status that follows from it and from the time (supplement.md 5.9). */
 export function quotaState(

@@ -1,6 +1,7 @@
 import { readInteger, readReference, readText, type JsonObject } from '../http/body';
 import type { Problems } from '../http/errors';
 import { readIsoDate } from '../world/dates';
+import { SMS_MT_SERVICE } from '../world/services';
 import { ADDRESS_TYPE, type AddressType } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 import { isBlocked } from './quota';
@@ -82,7 +83,7 @@ export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Pro
 		problems.add(1406, `SIM with Id '${sim.id}' is not active.`);
 	}
 	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
-	if (!services.some(({ description }) => description === 'SMS MT')) {
+	if (!services.some(({ id }) => id === SMS_MT_SERVICE)) {
 		problems.add(1406, `Service profile of endpoint '${endpoint.id}' does not allow SMS.`);
 	}
 	if (isBlocked(world, endpoint, 'sms')) {

@@ -51,10 +51,12 @@ const withoutGaps = (values: object): ProfileDraft =>
  * @assumption alone it still means the same.
  */
 function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
-	const quota = body.apply_data_quota ?? body.apply_quota;
-	const effective = { ...body, apply_data_quota: quota, apply_quota: quota };
 	const keys = Object.keys(PROFILE_SWITCHES);
-	return Object.fromEntries(keys.map((key) => [key, readFlag(effective, key, problems)]));
+	const switches: Partial<ProfileSwitches> = Object.fromEntries(
+		keys.map((key) => [key, readFlag(body, key, problems)]),
+	);
+	const quota = switches.apply_data_quota ?? switches.apply_quota;
+	return { ...switches, apply_data_quota: quota, apply_quota: quota };
 }
 
 function readReferences(

@@ -1,6 +1,7 @@
 import type { DataSession } from '../world/connection';
 import type { EventDetail } from '../world/event';
 import { networkOf } from '../world/networks';
+import { MEGABYTE } from '../world/services';
 import type { Endpoint, Sim, World } from '../world/types';
 import { emitEvent } from './emitEvent';
 import { firstStartingAt } from './flowStore';
@@ -75,5 +76,5 @@ function volumeSince(world: World, endpointId: number, since: number) {
 		tx += flows[index]?.bytes_up ?? 0;
 		rx += flows[index]?.bytes_down ?? 0;
 	}
-	return { total: (tx + rx) / 1e6, rx: rx / 1e6, tx: tx / 1e6 };
+	return { total: (tx + rx) / MEGABYTE, rx: rx / MEGABYTE, tx: tx / MEGABYTE };
 }

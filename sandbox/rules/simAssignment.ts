@@ -11,7 +11,10 @@ export interface SimAssignment {
 	status: SimStatus;
 }
 
-/** Checks the `sim` object of an endpoint creation (service.md); problems are added. */
+/**
+ * Checks the `sim` object of an endpoint creation (service.md); problems are added.
+ * @assumption `activate` false keeps the status the SIM has, even beside a `status`; service.md leaves both open.
+ */
 export function checkSimAssignment(
 	world: World,
 	body: JsonObject,

@@ -105,7 +105,10 @@ export function setOnline(world: World, endpointId: number, online: boolean): vo
 	openSession(world, endpoint, sim, world.clock.now());
 }
 
-/** Whether an SMS can still be cancelled: an MT SMS that waits (supplement.md 7.5). */
+/**
+ * Whether an SMS can still be cancelled: an MT SMS that waits (supplement.md 7.5).
+ * @assumption service.md calls it a buffered one; pending ones wait too, as recorded cancelled SMS had no attempt.
+ */
 export function isCancellable({ type, status }: Sms): boolean {
 	return type === 'MT' && (status === 1 || status === 3);
 }

@@ -1,8 +1,14 @@
 import { readFlag, readReference, readText, type JsonObject } from '../http/body';
-import { refusal, type Problems } from '../http/errors';
-import { addressText } from '../world/addressSpace';
+import type { Problems } from '../http/errors';
+import { addressText, freeHosts } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
-import { checkAddress, giveBackAddress, takeAddress, type AddressWish } from './address';
+import {
+	addressesUsedUp,
+	checkAddress,
+	giveBackAddress,
+	takeAddress,
+	type AddressWish,
+} from './address';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 import { checkImei, checkSettings, type EndpointSettings } from './endpointFields';
@@ -66,12 +72,10 @@ function checkMove(
 /** Refuses with 404/1601 what only shows when all fields are right: a full address space. */
 export function refuseFullSpace(update: EndpointUpdate): void {
 	const { address } = update;
-	if (address && address.address === undefined && isFull(address)) {
-		throw refusal(404, 1601, 'No IP Address available.');
+	if (address && address.address === undefined && freeHosts(address.space) === 0) {
+		throw addressesUsedUp();
 	}
 }
-
-const isFull = ({ space }: AddressWish) => space.used.size >= space.lastHost - space.firstHost + 1;
 
 /** Changes the endpoint; cannot fail after `checkUpdate` and `refuseFullSpace`. */
 export function applyUpdate(world: World, endpoint: Endpoint, update: EndpointUpdate): void {

@@ -14,7 +14,7 @@ import {
 } from './profiles';
 
 /** SIMs no endpoint uses, for creations. */
-export const SPARE_SIMS = 12;
+const SPARE_SIMS = 12;
 
 const KINDS = [
 	{ name: 'water-meter', tags: 'metering,water', profile: QUOTA_PROFILE, tariff: ZONE_1_TARIFF },

@@ -4,6 +4,7 @@ import { newSessionKeys } from '../rules/session';
 import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
+import { SMS_MT_SERVICE } from '../world/services';
 import {
 	takeId,
 	type ApplicationToken,
@@ -48,9 +49,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 		);
 	seedFlows(world, new Random(2), active);
 	const withSms = active.filter(({ serviceProfileId }) =>
-		world.serviceProfiles
-			.get(serviceProfileId)
-			?.service.some(({ description }) => description === 'SMS MT'),
+		world.serviceProfiles.get(serviceProfileId)?.service.some(({ id }) => id === SMS_MT_SERVICE),
 	);
 	seedSms(world, new Random(3), withSms);
 	seedEvents(world, active);
@@ -93,7 +92,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			[MAIN_ADDRESS_SPACE, addressSpace(MAIN_ADDRESS_SPACE, '10.176.0.0/12')],
 			[SMALL_ADDRESS_SPACE, addressSpace(SMALL_ADDRESS_SPACE, '10.192.0.64/28')],
 		]),
-		busyAddressSpaces: new Set(),
+		creating: new Set(),
 		sms: new Map(),
 		unansweredSms: new Set(),
 		flows: new Map(),

@@ -1,14 +1,10 @@
 import type { DayTraffic } from '../rules/dailyStats';
+import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 
 const DATA = { id: 5, description: 'Data', unit: 'MB' };
 const SMS = { id: 6, description: 'SMS', unit: 'SMS' };
 const EURO = { id: 1, code: 'EUR', symbol: '€' };
-/**
- * Bytes of a MB, with six decimals as on events (supplement.md 19.8).
- * @assumption decimal, as the recorded volumes have six decimals.
- */
-const MEGABYTE = 1_000_000;
 
 type TrafficType = typeof DATA;
 

@@ -9,7 +9,7 @@ import {
 } from '../world/user';
 
 /** An MFA key as it is shown after its creation: without the secret (service.md, *MFA key*). */
-export const mfaKeyRecord = (key: MfaKey) => ({
+const mfaKeyRecord = (key: MfaKey) => ({
 	id: key.id,
 	status: { id: key.status, description: MFA_STATUS[key.status] },
 	type: { id: key.type, description: MFA_TYPE[key.type] },
@@ -17,7 +17,10 @@ export const mfaKeyRecord = (key: MfaKey) => ({
 	activation_date: key.activatedAt === null ? null : offsetDate(key.activatedAt),
 });
 
-/** The only time the secret is shown. E-mailed codes have none. */
+/**
+ * The only time the secret is shown.
+ * @assumption a key for e-mailed codes has none.
+ */
 export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	...mfaKeyRecord(key),
 	...(key.secret !== '' && {

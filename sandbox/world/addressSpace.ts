@@ -49,6 +49,10 @@ export function firstFreeAddress(space: AddressSpace): number | undefined {
 	return space.lowestFree <= space.lastHost ? space.lowestFree : undefined;
 }
 
+/** How many hosts of the space are free. */
+export const freeHosts = ({ firstHost, lastHost, used }: AddressSpace): number =>
+	lastHost - firstHost + 1 - used.size;
+
 /** Whether the address is a usable host of the space. */
 export function holdsAddress(space: AddressSpace, address: number): boolean {
 	return address >= space.firstHost && address <= space.lastHost;

@@ -3,7 +3,13 @@ import type { ProfileService, TrafficLimit } from './profile';
 export const DATA_SERVICE = 38;
 export const SMS_MT_SERVICE = 61;
 export const SMS_MO_SERVICE = 62;
-export const VOICE_SERVICE = 3;
+const VOICE_SERVICE = 3;
+
+/**
+ * Bytes of a MB, the unit of data.
+ * @assumption decimal, as the recorded volumes have six decimals (supplement.md 19.8).
+ */
+export const MEGABYTE = 1_000_000;
 
 /** Calendar month, reset at 00:00 UTC on day 1: the only period of data limits (supplement.md 9). */
 export const MONTH = { id: 2, time_units: 1, unit: 'Month' };

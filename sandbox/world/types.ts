@@ -149,8 +149,8 @@ export interface World extends Choices {
 	tariffProfiles: Map<number, TariffProfile>;
 	/** The first one is where addresses come from when a request names none. */
 	addressSpaces: Map<number, AddressSpace>;
-	/** Address spaces in which an endpoint is being created right now. */
-	busyAddressSpaces: Set<number>;
+	/** Address spaces in which endpoints are being created right now, and 'bulk' while many are. */
+	creating: Set<number | 'bulk'>;
 	/** Per endpoint id, oldest first. */
 	sms: Map<number, Sms[]>;
 	/** MT SMS no device has answered yet (live mode). */

@@ -2,7 +2,7 @@ import { PLAIN_USER, SIGNING_SECRET_TEXT, USER_PASSWORD } from '../../sandbox';
 import type { N8nRest } from '../n8n/rest';
 import type { KnownCredential } from './state';
 
-export const CREDENTIAL_NAME = 'Sandbox';
+const CREDENTIAL_NAME = 'Sandbox';
 
 /** Checks the signature of what the sandbox pushes; the credential of n8n's own Webhook node. */
 export const secretCredential = {

@@ -13,7 +13,7 @@ import {
 } from 'typescript';
 import type { Node, SourceFile } from 'typescript';
 import { packed } from './packed';
-import { readText, sources } from './project';
+import { readText, ROOT, sources } from './project';
 import type { Rule } from './rule';
 
 const MODULES = ['n8n-workflow', 'luxon', 'node:crypto'];
@@ -42,11 +42,12 @@ function* nodesOf(file: SourceFile): Generator<Node> {
 	}
 }
 
-/** What is found in the compiled files, with the file. */
-function inBuilt(find: (node: Node) => string | undefined): string[] {
-	const { folder, files } = packed();
-	return files
-		.filter((path) => path.endsWith('.js'))
+type Find = (node: Node) => string | undefined;
+
+/** What is found in these files, with the file. */
+const inFiles = (folder: string, files: readonly string[], ending: string, find: Find): string[] =>
+	files
+		.filter((path) => path.endsWith(ending))
 		.flatMap((path) => {
 			const text = readFileSync(join(folder, path), 'utf8');
 			const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
@@ -55,7 +56,9 @@ function inBuilt(find: (node: Node) => string | undefined): string[] {
 				return found === undefined ? [] : [`${path}: ${found}`];
 			});
 		});
-}
+
+/** What is found in the compiled files. */
+const inBuilt = (find: Find) => inFiles(packed().folder, packed().files, '.js', find);
 
 export const imports: Rule = {
 	title: `the package imports nothing but its own files and ${MODULES.join(', ')}`,
@@ -86,13 +89,11 @@ export const nothingOutside: Rule = {
 export const oneDoor: Rule = {
 	title: 'all requests go through nodes/shared/api, to the Base URL of the credential: one service',
 	breaches: () => [
-		...inBuilt((node) =>
-			isIdentifier(node) &&
-			/^(httpRequest|request|requestWith)/.test(node.text) &&
-			node.text.startsWith('http')
+		...inFiles(ROOT, sources, '.ts', (node) =>
+			isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)
 				? node.text
 				: undefined,
-		).filter((found) => !found.startsWith('dist/nodes/shared/api/')),
+		).filter((found) => !found.startsWith('nodes/shared/api/')),
 		...inBuilt((node) =>
 			isStringLiteralLike(node) && /https?:\/\/[a-z]/.test(node.text) ? node.text : undefined,
 		).filter(

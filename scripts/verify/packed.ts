@@ -1,6 +1,6 @@
 /** The package as it would be published: packed, and unpacked again as n8n does. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmProgram, outsideProject } from '../n8n/command';
@@ -10,6 +10,8 @@ export interface Packed {
 	folder: string;
 	/** Paths inside it. */
 	files: string[];
+	/** Of the tarball, in bytes. */
+	size: number;
 }
 
 let made: Packed | undefined;
@@ -39,6 +41,6 @@ export function packed(): Packed {
 		const target = join(ROOT, 'node_modules', name);
 		symlinkSync(target, join(folder, 'node_modules', name), 'junction');
 	}
-	made = { folder, files };
+	made = { folder, files, size: statSync(join(temporary, tarball)).size };
 	return made;
 }

@@ -137,5 +137,6 @@ it('nothing is in the state of a trigger or in what it throws', async () => {
 		parameters: { authentication: 'userLogin', ...watching('smsReceived', [11400001]) },
 	});
 	const thrown = await broken.activate().catch((error: unknown) => error);
+	expect(thrown).toHaveProperty('message', expect.stringMatching(/log.?in|password/i));
 	expectNone(thrown, [...secrets, hashed(`${PASSWORD}-wrong`)]);
 });

@@ -5,8 +5,8 @@
  * what survived is in artifacts/mutation/<part>.html. Names of parts after the command run these alone.
  *
  * All of nodes/shared/api but client.ts, which is nothing but n8n's own helpers put together: only n8n's engine can
- * prove it, and does, in every engine test. types.ts holds no code. And the trigger's algorithm, with the pure functions
- * that it is made of.
+ * prove it, and does, in every engine test; and fingerprint.ts, where another mix of bits is as good. types.ts holds no
+ * code. And the trigger's algorithm, with the pure functions that it is made of.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

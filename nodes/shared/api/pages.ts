@@ -34,6 +34,10 @@ export interface Pages {
 
 /** Pages asked for at the same time after the first. */
 const WIDTH = 4;
+/** The same for the lists of endpoints and SIMs: of more than a few a second, most would be refused (supplement.md 16). */
+const NARROW_WIDTH = 2;
+const NARROW = /^\/api\/v1\/(endpoint|sim)$/;
+const widthFor = (path: string) => (NARROW.test(path) ? NARROW_WIDTH : WIDTH);
 /** A list of a service that never ends would otherwise be read for ever. */
 const MOST_PAGES = 10_000;
 
@@ -83,7 +87,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	const isTooLong = (header(first.value, PAGES) ?? 0) > mostPages;
 	const rest = isTooLong
 		? success({ changed: false })
-		: await readRest(first.value, wanted, read, collected);
+		: await readRest(first.value, { wanted, width: widthFor(request.path) }, read, collected);
 	if (rest === undefined) return endless(request.path);
 	if (!rest.ok) return rest;
 	return success({
@@ -101,7 +105,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
  */
 async function readRest(
 	first: Answer,
-	wanted: number,
+	{ wanted, width }: { wanted: number; width: number },
 	read: (page: number) => Promise<Result<Answer>>,
 	collected: ReturnType<typeof collector>,
 ): Promise<Result<{ changed: boolean }> | undefined> {
@@ -112,14 +116,14 @@ async function readRest(
 		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
 	const last = Math.min(pageCount ?? Number.POSITIVE_INFINITY, Math.ceil(wanted / size));
 	// Without a page count only the page before tells whether there is another.
-	const width = pageCount === undefined ? 1 : WIDTH;
+	const most = pageCount === undefined ? 1 : width;
 	let changed = false;
 	let next = 2;
 	let more = !isLast(first, collected.rows.length);
-	// In order, and no more than `width` pages are asked for before the oldest of them is taken in.
+	// In order, and no more than `most` pages are asked for before the oldest of them is taken in.
 	const asked: Array<Promise<Result<Answer>>> = [];
 	const ask = () => {
-		while (more && next <= Math.min(last, MOST_PAGES) && asked.length < width) {
+		while (more && next <= Math.min(last, MOST_PAGES) && asked.length < most) {
 			asked.push(read(next++));
 		}
 	};

@@ -109,7 +109,7 @@ export const endOf = ({ records, polls }: Pick<History, 'records' | 'polls'>) =>
 	Math.max(START, ...polls.map(({ at }) => at), ...records.map(({ visibleAt }) => visibleAt));
 
 /** What the service shows of an endpoint at that time, as the reader of a source gives it. */
-export function readingOf(
+function readingOf(
 	kind: Kind,
 	records: readonly Made[],
 	poll: Poll,

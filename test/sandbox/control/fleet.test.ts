@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Endpoint, type Sandbox } from '../../../sandbox';
 import type { FleetView } from '../../../sandbox/control/fleet';
+import { addressSpace } from '../../../sandbox/world/addressSpace';
 import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
@@ -34,6 +35,15 @@ it('shows the devices with SIM and connection', async () => {
 	expect((await fleet({ search: 'BARE' })).devices).toEqual([
 		expect.objectContaining({ name: 'bare', iccid: null, simStatus: null, state: 'OFFLINE' }),
 	]);
+});
+
+it('adds no endpoint where no address is free', () => {
+	const { addressSpaces } = sandbox.world;
+	addressSpaces.clear();
+	addressSpaces.set(1, addressSpace(1, '10.192.0.0/30'));
+	sandbox.control.addEndpoint();
+	sandbox.control.addEndpoint();
+	expect(() => sandbox.control.addEndpoint()).toThrow('No room for another endpoint');
 });
 
 it('follows a device that is switched off and on', async () => {

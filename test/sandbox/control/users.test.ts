@@ -30,7 +30,7 @@ it('adds users of each kind, sets passwords, locks and unlocks', async () => {
 	expect((await login(username, 'new')).status).toBe(200);
 	await control.post('/_sandbox/user/lock', { username });
 	expect((await login(username, 'new')).data.error_code).toBe(1105);
-	await control.post('/_sandbox/user/unlock', { username });
+	expect((await control.post('/_sandbox/user/unlock', { username })).data).toEqual({ ok: true });
 	expect((await login(username, 'new')).status).toBe(200);
 });
 

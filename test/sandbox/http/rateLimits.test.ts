@@ -39,7 +39,7 @@ describe('when on', () => {
 
 	it('allows 2000 requests per address in five minutes', () => {
 		const limits = new RateLimits(sandbox.world);
-		const admits = (address: string) => limits.admits(address, '', '/api/v1/endpoint/1/sms');
+		const admits = (address: string) => limits.admits(address, '/api/v1/endpoint/:id/sms');
 		for (let count = 0; count < 2000; count++) expect(admits('192.0.2.1')).toBe(true);
 		expect([admits('192.0.2.1'), admits('192.0.2.2')]).toEqual([false, true]);
 		sandbox.control.advance(299);

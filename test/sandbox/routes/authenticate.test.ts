@@ -131,6 +131,11 @@ describe('the bearer', () => {
 		expect([status, Object.keys(data)]).toEqual([401, ['message']]);
 	});
 
+	it('is needed however the path is escaped', async () => {
+		const { status, data } = await client.get('/%61pi/v1/endpoint');
+		expect([status, data]).toEqual([401, { message: 'Unauthorized' }]);
+	});
+
 	it('fails with a foreign signature', async () => {
 		const other = await startSandbox();
 		const { data } = await anonymous(other).post(LOGIN, {

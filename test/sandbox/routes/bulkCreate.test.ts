@@ -160,10 +160,14 @@ it('creates none when the address space has too little room', async () => {
 	expect((await create(fifteen.slice(1), SMALL)).status).toBe(201);
 });
 
-it('wants one creation at a time', async () => {
+it.each([
+	['in one address space', {}],
+	['in two address spaces', SMALL],
+])('wants one creation at a time, %s', async (_where, root) => {
 	sandbox.control.set({ latencyMs: 50 });
-	const [first, second] = await Promise.all([create([{}]), create([{}])]);
+	const [first, second] = await Promise.all([create([{}]), create([{}], root)]);
 	expect([first?.status, second?.status].sort()).toEqual([201, 404]);
+	expect((await create([{}])).status).toBe(201);
 });
 
 it('is 400 for a body that is no JSON object', async () => {

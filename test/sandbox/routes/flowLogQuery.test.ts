@@ -121,4 +121,26 @@ describe('detail rows', () => {
 	it('reach back almost 30 days', async () => {
 		expect((await detail({ q: 'started_from:2026-02-08T12:01:00Z' })).status).toBe(200);
 	});
+
+	it.each([
+		['started_until', 'detail', 1],
+		['started_until', 'destination', 1],
+		['completed_until', 'detail', 2],
+		['completed_until', 'destination', 1],
+	])('reach back no further by %s of the %s view', async (bound, view, before) => {
+		const older = await startSandbox(AT_NOON);
+		const asking = await loggedIn(older);
+		const { id } = endpointWhere(older, (one) => !older.world.flows.has(one.id));
+		const completed_on = '2026-03-10T11:00:00Z';
+		older.control.addFlows(id, [
+			{ started_on: '2026-03-10T10:00:00Z', completed_on },
+			{ started_on: null, completed_on },
+		]);
+		const url = `/api/v1/endpoint/${id}/flowlogs/${view}?q=${bound}:2026-04-30T00:00:00Z`;
+		const counts = [(await asking.get(url)).data.length];
+		older.control.advance(30 * 86_400);
+		counts.push((await (await loggedIn(older)).get(url)).data.length);
+		expect(counts).toEqual([before, 0]);
+		await older.close();
+	});
 });

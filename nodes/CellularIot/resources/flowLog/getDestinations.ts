@@ -32,7 +32,8 @@ export const getDestinations = operation({
 			pageSize: 100,
 			identity: (row) =>
 				`${String(row.destination_hostname ?? '')}\n${String(row.destination_ip)}\n${String(row.destination_port)}\n${String(row.protocol)}`,
-			// The service does not say whose rows these are, and a run may be about many devices.
-			shape: (row, endpointId) => ({ endpoint_id: endpointId, ...row }),
+			// The service does not say whose rows these are, and a run may be about many devices. Not a copy of the row: of a
+			// long list, that would be the largest part of the memory.
+			shape: (row, endpointId) => Object.assign(row, { endpoint_id: endpointId }),
 		}),
 });

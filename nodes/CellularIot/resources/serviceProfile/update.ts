@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/body';
+import { byLabel } from '../../../shared/fields/byLabel';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -24,9 +25,6 @@ const clearField: INodeProperties = {
 	default: [],
 	description: 'What the profile shall no longer have',
 };
-
-const byLabel = (a: INodeProperties, b: INodeProperties) =>
-	a.displayName.toLowerCase().localeCompare(b.displayName.toLowerCase(), 'en');
 
 /** Clearing is `{id: null}` (supplement.md 9). */
 function readCleared(changes: Parameters, given: IDataObject): IDataObject {

@@ -48,9 +48,14 @@ export function list(
 }
 
 export const numbered = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
-export const read = async (api: Api, pageSize: number, limit?: number) => {
+export const read = async (
+	api: Api,
+	pageSize: number,
+	limit?: number,
+	path = '/api/v1/endpoint',
+) => {
 	const pages = await readPages(api, {
-		path: '/api/v1/endpoint',
+		path,
 		query: { sort: 'id' },
 		pageSize,
 		limit,

@@ -1,0 +1,66 @@
+import type { AxiosInstance } from 'axios';
+import { PLAIN_USER, startSandbox, type Sandbox } from '../../../sandbox';
+import { CALLS } from '../../../sandbox/openapi/nouns';
+import { AT_NOON, loggedInAs } from '../client';
+import { BODIES } from './goodBodies';
+
+/** In place of anything: some of it is right somewhere. */
+const JUNK = [null, true, 1.5, 'x', [], [{}], {}, { id: 'x' }];
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+async function begin(): Promise<void> {
+	sandbox = await startSandbox({ ...AT_NOON, endpoints: 3, check: true });
+	client = await loggedInAs(sandbox, PLAIN_USER);
+}
+
+/** The value with junk in place of it, and of each of its parts. */
+function* spoiled(value: unknown): Generator<unknown> {
+	yield* JUNK;
+	if (Array.isArray(value)) {
+		for (const one of spoiled(value[0])) yield [one];
+	} else if (typeof value === 'object' && value !== null) {
+		for (const [key, part] of Object.entries(value)) {
+			for (const one of spoiled(part)) yield { ...value, [key]: one };
+		}
+	}
+}
+
+beforeEach(() => {
+	jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('there is one for each call that takes one', () => {
+	const calls = [...CALLS].flatMap(([name, { body }]) => (body === undefined ? [] : name));
+	expect(Object.keys(BODIES).sort()).toEqual(calls.sort());
+});
+
+it.each(Object.entries(BODIES))(
+	'%s carries out the good one, and none that it is not described with',
+	async (call, goodOf) => {
+		const [method, path = ''] = call.split(' ');
+		const send = async (body: unknown) =>
+			await client.request({
+				method,
+				url: path.replace(/\{(\w+)\}/g, (_, name: string) => String(goodOf(sandbox).ids?.[name])),
+				data: JSON.stringify(body),
+				headers: { 'Content-Type': 'application/json' },
+			});
+		await begin();
+		const { body: good } = goodOf(sandbox);
+		const outcomes: { body: unknown; status: number; message?: string }[] = [];
+		for (const body of [good, ...spoiled(good)]) {
+			const { status, data } = await send(body);
+			outcomes.push({ body, status, message: data.message });
+			if (status >= 400 && status < 500) continue;
+			// What was carried out has left its traces.
+			await sandbox.close();
+			await begin();
+		}
+		await sandbox.close();
+		expect(outcomes[0]?.status).toBe(CALLS.get(call)?.status);
+		expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+	},
+);
