@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestHelper,
 	INodeProperties,
@@ -8,6 +7,7 @@ import type {
 import { accountOf, markSession } from '../nodes/shared/api/accounts';
 import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
+import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
 import { loginError } from '../nodes/shared/loginError';
 import { sessionHeader } from '../nodes/shared/sessionHeader';
 
@@ -28,15 +28,7 @@ export class CellularIotApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot#credentials';
 
 	properties: INodeProperties[] = [
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. https://api.example.com',
-			description: 'Address of the service, without a path',
-		},
+		baseUrlField,
 		{
 			displayName: 'Application Token',
 			name: 'applicationToken',
@@ -47,59 +39,16 @@ export class CellularIotApi implements ICredentialType {
 			description:
 				'Made in the portal of the service for programs such as n8n. It acts in the workspace in which it was made.',
 		},
-		{
-			displayName: 'Allow HTTP',
-			name: 'allowHttp',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to send the token over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.',
-		},
-		{
-			displayName: 'Session Token',
-			name: 'sessionToken',
-			type: 'hidden',
-			typeOptions: { expirable: true, password: true },
-			default: '',
-		},
+		allowHttpField('send the token'),
+		sessionField,
 	];
 
 	authenticate = sessionHeader(applicationTokenLogin);
 
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl.trim()}}',
-			url: '/api/v1/endpoint',
-			qs: { per_page: 1 },
-			disableFollowRedirect: true,
-		},
-		rules: [
-			{
-				type: 'responseCode',
-				properties: {
-					value: 401,
-					message:
-						'The service did not accept the session it opened. Try again; if it stays, make a new application token.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 403,
-					message:
-						'The token works, but its role may not list endpoints. Ask an administrator of the workspace.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 404,
-					message:
-						"Something answers at the Base URL, but it is not the service. Check 'Base URL'.",
-				},
-			},
-		],
-	};
+	test = testOf(
+		'The service did not accept the session it opened. Try again; if it stays, make a new application token.',
+		'The token works, but its role may not list endpoints.',
+	);
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
 		const login = applicationTokenLogin(credentials);

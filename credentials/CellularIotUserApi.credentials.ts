@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestHelper,
 	INodeProperties,
@@ -8,6 +7,7 @@ import type {
 import { accountOf, markSession } from '../nodes/shared/api/accounts';
 import { openSession } from '../nodes/shared/api/session';
 import { userLogin } from '../nodes/shared/api/userLogin';
+import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
 import { loginError } from '../nodes/shared/loginError';
 import { sessionHeader } from '../nodes/shared/sessionHeader';
 
@@ -35,15 +35,7 @@ export class CellularIotUserApi implements ICredentialType {
 			type: 'notice',
 			default: '',
 		},
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. https://api.example.com',
-			description: 'Address of the service, without a path',
-		},
+		baseUrlField,
 		{
 			displayName: 'Username',
 			name: 'username',
@@ -89,21 +81,8 @@ export class CellularIotUserApi implements ICredentialType {
 			description:
 				"Only for a user of several workspaces: the one to work in. Empty means the user's default workspace.",
 		},
-		{
-			displayName: 'Allow HTTP',
-			name: 'allowHttp',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to log in over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.',
-		},
-		{
-			displayName: 'Session Token',
-			name: 'sessionToken',
-			type: 'hidden',
-			typeOptions: { expirable: true, password: true },
-			default: '',
-		},
+		allowHttpField('log in'),
+		sessionField,
 		{
 			displayName: 'Refresh Token',
 			name: 'refreshToken',
@@ -115,40 +94,10 @@ export class CellularIotUserApi implements ICredentialType {
 
 	authenticate = sessionHeader(userLogin);
 
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl.trim()}}',
-			url: '/api/v1/endpoint',
-			qs: { per_page: 1 },
-			disableFollowRedirect: true,
-		},
-		rules: [
-			{
-				type: 'responseCode',
-				properties: {
-					value: 401,
-					message:
-						'The login worked, but the service did not accept the session it opened. Try again in a minute.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 403,
-					message:
-						'The login works, but its role may not list endpoints. Ask an administrator of the workspace.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 404,
-					message:
-						"Something answers at the Base URL, but it is not the service. Check 'Base URL'.",
-				},
-			},
-		],
-	};
+	test = testOf(
+		'The login worked, but the service did not accept the session it opened. Try again in a minute.',
+		'The login works, but its role may not list endpoints.',
+	);
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
 		const login = userLogin(credentials);

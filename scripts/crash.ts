@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT } from '../test/e2e/scene';
+import { PROJECT } from '../test/e2e/names';
 import type { Account } from './crash/account';
 import type { Mode } from './crash/host';
 import { crash } from './crash/run';

@@ -18,7 +18,7 @@ const handedOut = {
 	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
 };
 
-/** The action node. What it can do stands in `resources`, how a run goes in `shared/operation.ts`. */
+/** The action node. What it can do stands in `resources`, how a run goes in `shared/execute.ts`. */
 export class CellularIot implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Cellular IoT',

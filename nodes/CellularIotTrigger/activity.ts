@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import { filter } from '../shared/api/query';
+import { EVENTS } from '../shared/fields/eventTypes';
 import { filterTime } from '../shared/fields/timeRange';
-import { idText } from './identity';
 import { part } from '../shared/records/record';
-import { EVENTS } from './sources/platformEvent';
+import { idText } from './identity';
 import { LOOK_BACK_MS, MINUTE_MS } from './time';
 
 /** Update location, update GPRS location, create and delete PDP context (supplement.md 11). */

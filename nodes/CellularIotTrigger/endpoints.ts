@@ -45,7 +45,8 @@ export const endpointsField: INodeProperties = {
 									type: 'regex',
 									properties: {
 										regex: '^\\s*[1-9]\\d{0,14}(\\s*,\\s*[1-9]\\d{0,14})*\\s*$',
-										errorMessage: 'An endpoint ID is a whole number; separate several with commas',
+										errorMessage:
+											'The ID of an endpoint is a whole number; separate several with commas',
 									},
 								},
 							],

@@ -11,7 +11,7 @@ export interface Listing {
 }
 
 /** What is remembered of the list itself. */
-export interface Fleet {
+export interface FleetMemory {
 	/** Service time of the last whole list and of the one before; 0 where there was none. */
 	listed: number;
 	before: number;
@@ -29,7 +29,7 @@ export function relist(
 	listing: Listing,
 	overlapMs: number,
 	joined: (from: number) => Window,
-): { windows: Record<string, Window>; fleet: Fleet } {
+): { windows: Record<string, Window>; fleet: FleetMemory } {
 	const fleet = last ?? { listed: baseline, before: baseline, missing: [] };
 	const begin = joined(fleet.before - overlapMs);
 	const present = new Set(listing.ids);

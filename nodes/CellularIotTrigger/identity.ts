@@ -25,3 +25,6 @@ export function idText(value: unknown): string | undefined {
 	const usable = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 	return usable ? String(value).trim() : undefined;
 }
+
+/** Shorter texts first: ids of the same kind come in the order of their numbers. */
+export const byText = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ import { readPages } from '../shared/api/pages';
 import { toId } from '../shared/api/path';
 import { success } from '../shared/api/types';
 import type { Result } from '../shared/api/types';
-import { ENDPOINTS, LARGEST_PAGE } from '../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/fields/endpointLookup';
 import type { Listing } from './fleet';
 import { hasTag } from './scope';
 import type { Fleet } from './scope';
@@ -21,7 +21,7 @@ export async function listFleet(
 	const pages = await readPages(api, {
 		path: ENDPOINTS,
 		query: { q, sort: 'id' },
-		pageSize: LARGEST_PAGE,
+		pageSize: ENDPOINTS_PAGE,
 		limit,
 		identity: (endpoint) => String(endpoint.id),
 	});

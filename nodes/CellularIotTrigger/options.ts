@@ -13,6 +13,7 @@ export const STARTS: Record<string, number> = {
 	now: 0,
 };
 
+/** Records of a poll: unless the person chooses, and at most. */
 export const MAX_RECORDS = 1000;
 export const MOST_RECORDS = 10_000;
 /** The service allows about 400 requests a minute and address (supplement.md 16): others need some, too. */

@@ -1,4 +1,4 @@
-import { byText } from './watch';
+import { byText } from './identity';
 
 /** Multiples of the golden ratio, without their whole part, spread evenly however many are left out in between. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

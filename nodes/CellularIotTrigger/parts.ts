@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber } from '../shared/records/record';
+import { parseTime } from '../shared/records/time';
 import type { Dated, Gather } from './rules';
-import { parseTime } from './time';
 
 /** How long a part waits for the others, and how far apart the parts of one SMS lie at most, in service time. */
 const WAIT_MS = 10 * 60_000;

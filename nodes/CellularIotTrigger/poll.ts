@@ -25,7 +25,7 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
 	const { api, sent } = counted(unwrap(host, connection));
-	if (host.getMode() === 'manual') return await testEvent(host, api, form);
+	if (host.getMode() === 'manual') return await testEvent(host, api, form, deadline);
 
 	const settings = settingsOf(host, api, form);
 	const memory = memoryOf(host);

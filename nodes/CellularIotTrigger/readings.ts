@@ -4,6 +4,7 @@ import { explain } from '../shared/api/errors';
 import { inParallel } from '../shared/api/parallel';
 import { failed, success } from '../shared/api/types';
 import type { Failure, Result } from '../shared/api/types';
+import { ENDPOINTS } from '../shared/fields/endpointLookup';
 import { within } from '../shared/host';
 import type { Reading } from './sift';
 import type { Rows } from './sources/source';
@@ -92,13 +93,14 @@ export function counted(api: Api): { api: Api; sent(): number } {
 export async function askClock(api: Api): Promise<Result<number>> {
 	const answer = await api.send({
 		method: 'GET',
-		path: '/api/v1/endpoint',
+		path: ENDPOINTS,
 		query: { page: 1, per_page: 1 },
 		expect: 'records',
 	});
 	return answer.ok ? knownClock(answer.value.serviceTime) : answer;
 }
 
+/** The clock of an answer; a failure where no answer tells it. */
 export function knownClock(serviceTime: number | undefined): Result<number> {
 	if (serviceTime !== undefined) return success(serviceTime);
 	return failed({

@@ -49,4 +49,5 @@ export interface Gather {
 	join(rows: IDataObject[]): IDataObject;
 }
 
+/** How exactly a source's records are remembered. */
 export const grainOf = ({ learn }: Pick<Rules, 'learn'>): Grain => learn?.grain ?? EXACT;

@@ -1,8 +1,12 @@
 import { updateDisplayOptions } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { filter as filterText } from '../shared/api/query';
-import { filterCollection } from '../shared/fields/flowFilters';
-import { rawFilter, refuseSeparators } from '../shared/fields/filters';
+import {
+	filterCollection,
+	rawFilter,
+	refuseSeparators,
+	textFilter,
+} from '../shared/fields/filters';
 import { otherServiceProfile } from '../shared/fields/profileLocators';
 import { endpointStatusFilter } from '../shared/fields/statusFilters';
 import { Parameters } from '../shared/parameters';
@@ -47,24 +51,10 @@ const scopeField: INodeProperties = {
 const filtersField: INodeProperties = {
 	...filterCollection([
 		rawFilter('e.g. name:meter,status:0'),
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. meter',
-			description: 'May match a part of the name',
-		},
+		textFilter('Name', 'name', 'e.g. meter', 'May match a part of the name'),
 		otherServiceProfile,
 		endpointStatusFilter,
-		{
-			displayName: 'Tag',
-			name: 'tag',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. plant-a',
-			description: 'The whole name of one tag',
-		},
+		textFilter('Tag', 'tag', 'e.g. plant-a', 'The whole name of one tag'),
 	]),
 	displayName: 'Endpoint Filters',
 	name: 'endpointFilters',

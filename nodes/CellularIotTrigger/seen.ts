@@ -37,6 +37,7 @@ export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT)
 	return entries.join('');
 }
 
+/** Reads what `pack` wrote. */
 export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Seen {
 	const seen: Seen = new Map();
 	const length = hash + digits;

@@ -1,5 +1,6 @@
+import { isObject } from '../shared/values';
 import { relist } from './fleet';
-import type { Fleet, Listing } from './fleet';
+import type { FleetMemory, Listing } from './fleet';
 import { pack, shortHash, unpack } from './seen';
 
 /** What is remembered of one endpoint. */
@@ -35,7 +36,7 @@ export interface WatchState {
 	/** The endpoint with which the next poll begins, where one poll does not reach all. */
 	next?: string;
 	/** Where the service's list of endpoints says what is watched. */
-	fleet?: Fleet;
+	fleet?: FleetMemory;
 }
 
 /** What the person chose, and what this n8n says about the poll. */
@@ -149,7 +150,7 @@ const isSame = (state: WatchState, { source, filter }: ReturnType<typeof namesOf
 
 /** The stored state, or undefined when there is none or it is damaged. */
 function readState(stored: unknown): WatchState | undefined {
-	if (!isRecord(stored) || stored.version !== 1 || !isRecord(stored.windows)) return undefined;
+	if (!isObject(stored) || stored.version !== 1 || !isObject(stored.windows)) return undefined;
 	const { source, filter, baseline, windows, fleet } = stored;
 	if (typeof source !== 'string' || typeof filter !== 'string') return undefined;
 	if (!Number.isFinite(baseline) || !Object.values(windows).every(isWindow)) return undefined;
@@ -157,18 +158,15 @@ function readState(stored: unknown): WatchState | undefined {
 	return stored as unknown as WatchState;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null;
-
 const isWindow = (value: unknown): boolean =>
-	isRecord(value) &&
+	isObject(value) &&
 	Number.isFinite(value.from) &&
 	typeof value.seen === 'string' &&
 	typeof (value.open ?? '') === 'string' &&
 	Array.isArray(value.failing ?? []);
 
 const isFleet = (value: unknown): boolean =>
-	isRecord(value) &&
+	isObject(value) &&
 	Number.isFinite(value.listed) &&
 	Number.isFinite(value.before) &&
 	Array.isArray(value.missing);

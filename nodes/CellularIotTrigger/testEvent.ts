@@ -11,25 +11,25 @@ import { unwrap } from './unwrap';
 
 const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
-const DEADLINE_MS = 60_000;
 
 /**
  * A manual test: up to 5 newest matching records of the first 20 endpoints, oldest first and in the same shape as in
- * production. Touches no state. Finding none ends with a text that says what to do next.
+ * production. `deadline` is a time of this machine's clock, in milliseconds. Touches no state. Finding none ends with a
+ * text that says what to do next.
  */
 export async function testEvent(
 	host: IPollFunctions,
 	api: Api,
 	form: Form,
+	deadline: number,
 ): Promise<INodeExecutionData[][]> {
 	const { source, filter, rules } = form;
 	const until = source.bounded ? unwrap(host, await askClock(api)) : 0;
 	const endpoints = await endpointsOf(host, api, form);
-	const limits = { deadline: Date.now() + DEADLINE_MS };
 	const sweep = await readAll(
 		host,
 		endpoints,
-		limits,
+		{ deadline },
 		async (endpoint) =>
 			await source.readNewest(api, { endpoint: toId(endpoint) ?? 0, filter, until }),
 	);

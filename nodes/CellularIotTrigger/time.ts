@@ -1,6 +1,3 @@
-const TIME =
-	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
-
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
@@ -8,40 +5,3 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
  * time.
  */
 export const LOOK_BACK_MS = 30 * DAY_MS - 5 * MINUTE_MS;
-
-/**
- * Reads a time of the service, in milliseconds since 1970; undefined for anything that is none. Spellings seen:
- * `2024-11-07T15:00:00.000+0000` without a colon, `...Z` with and without fractions, and `YYYY-MM-DD HH:MM:SS` in
- * callbacks (supplement.md 5.3, 7.3, 12, 18 no. 21). A time without zone is UTC, never the zone of this machine.
- */
-export function parseTime(value: unknown): number | undefined {
-	const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null;
-	if (parts === null) return undefined;
-	const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-	const midnight = Date.UTC(year, month - 1, day);
-	// Date.UTC turns 31 February into March, and year 24 into 1924.
-	const date = new Date(midnight);
-	const isReal =
-		date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year;
-	if (!isReal) return undefined;
-	const clock = timeOfDay(Number(parts[4] ?? 0), Number(parts[5] ?? 0), Number(parts[6] ?? 0));
-	const zone = zoneOffset(parts[8]);
-	if (clock === undefined || zone === undefined) return undefined;
-	const fraction = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
-	return midnight + clock + fraction - zone;
-}
-
-/** Milliseconds since midnight; second 60 is a leap second. */
-function timeOfDay(hour: number, minute: number, second: number): number | undefined {
-	if (hour > 23 || minute > 59 || second > 60) return undefined;
-	return ((hour * 60 + minute) * 60 + second) * 1000;
-}
-
-/** Milliseconds east of UTC: `Z`, `+0000`, `+01:00`, `-03`, or nothing. */
-function zoneOffset(text = 'Z'): number | undefined {
-	if (/^z$/i.test(text)) return 0;
-	const hours = Number(text.slice(1, 3));
-	const minutes = Number(text.slice(3).replace(':', ''));
-	if (hours > 23 || minutes > 59) return undefined;
-	return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
-}

@@ -1,4 +1,5 @@
 import { bound } from './bound';
+import { byText } from './identity';
 import { grainOf } from './rules';
 import type { Dated, Rules } from './rules';
 import { pack } from './seen';
@@ -12,8 +13,6 @@ export interface Step {
 	state: WatchState;
 	/** Oldest first. */
 	fresh: Dated[];
-	/** Records that were read and wait for the next poll. */
-	left: number;
 	gaps: Gap[];
 	/** Told once, until they could be read again. */
 	unreadable: Unreadable[];
@@ -23,9 +22,6 @@ export interface Step {
 
 /** How far the window of an endpoint without news trails behind, so that a service clock that jumps loses nothing. */
 const IDLE_MS = 24 * 3_600_000;
-
-/** Shorter texts first: ids of the same kind come in the order of their numbers. */
-export const byText = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /** The same order whatever order the service sent. */
 const oldestFirst = (a: Waiting, b: Waiting) =>
@@ -73,7 +69,6 @@ export function advance(
 	return {
 		state: { ...state, polled: now, windows: bounded.windows },
 		fresh,
-		left: left.length,
 		gaps: mark ? [] : sifted.flatMap((one) => one.gap ?? []),
 		unreadable,
 		forgotten: bounded.forgotten,

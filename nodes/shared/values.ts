@@ -12,9 +12,11 @@ export function timeText(value: unknown): string {
 	return 'toJSON' in value && typeof value.toJSON === 'function' ? String(value.toJSON()) : '';
 }
 
+/** Whether a value is an object with keys: no list, not null. */
 export const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a value is what n8n stores for a resource locator. */
 export const isLocator = (value: unknown): value is { mode: unknown; value: unknown } =>
 	isObject(value) && 'mode' in value && 'value' in value;
 

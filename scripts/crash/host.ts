@@ -7,7 +7,7 @@ import type { RunningN8n } from '../n8n/process';
 import { N8nRest } from '../n8n/rest';
 import type { Workflow } from '../n8n/rest';
 import type { Devices } from './devices';
-import { OWNER, PROJECT } from '../../test/e2e/scene';
+import { OWNER, PROJECT } from '../../test/e2e/names';
 import { triggerWorkflow, watching } from '../../test/e2e/workflow';
 
 /** How n8n keeps the state of a polling trigger: in memory, as it does unless told otherwise, or with the execution. */

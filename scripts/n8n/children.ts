@@ -12,7 +12,8 @@ let guarded = false;
 export function spawnGroup(command: string, args: string[], options: SpawnOptions): ChildProcess {
 	if (!guarded) {
 		guarded = true;
-		process.on('exit', () => {
+		// Before folders are removed in which they may still write.
+		process.prependListener('exit', () => {
 			for (const child of running) signalGroup(child, 'SIGKILL');
 		});
 	}

@@ -5,6 +5,8 @@ import type { InstalledN8n } from './install';
 export interface N8nSettings {
 	/** n8n keeps everything in `.n8n` inside this folder. */
 	userFolder: string;
+	/** n8n leaves files of its forms in the temp directory, so it has one of its own. */
+	temporary: string;
 	port: number;
 	/** Port on which n8n waits for the process that runs Code nodes. */
 	brokerPort: number;
@@ -61,12 +63,12 @@ function unusedModules({ folder }: InstalledN8n): string {
 }
 
 /** What a program needs from its surroundings; settings for other n8n, proxies and the like stay outside. */
-const KEPT = ['HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'];
+const KEPT = ['HOME', 'LANG', 'SystemRoot', 'USERPROFILE'];
 
 /** The environment of an n8n that listens on loopback only and asks nothing of the internet. */
 export function n8nEnvironment(
 	installed: InstalledN8n,
-	{ userFolder, port, brokerPort, codeNodes }: N8nSettings,
+	{ userFolder, temporary, port, brokerPort, codeNodes }: N8nSettings,
 ): NodeJS.ProcessEnv {
 	const kept = KEPT.flatMap((name) => {
 		const value = process.env[name];
@@ -77,6 +79,9 @@ export function n8nEnvironment(
 		PATH: [join(installed.node, '..'), process.env.PATH ?? ''].join(
 			process.platform === 'win32' ? ';' : ':',
 		),
+		TEMP: temporary,
+		TMP: temporary,
+		TMPDIR: temporary,
 		...NOTHING_CALLS_OUT,
 		N8N_DISABLED_MODULES: unusedModules(installed),
 		...(installed.expressionEngine && { N8N_EXPRESSION_ENGINE: installed.expressionEngine }),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
 	existsSync,
 	mkdirSync,
-	mkdtempSync,
 	readFileSync,
 	readdirSync,
 	realpathSync,
@@ -11,10 +10,10 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmProgram, outsideProject, runCommand } from './command';
 import type { InstalledN8n } from './install';
+import { removeFolder, temporaryFolder } from './temporary';
 
 export interface PackageOptions {
 	/** The user folder of the n8n; not running, for n8n loads packages when it starts. */
@@ -81,7 +80,7 @@ export async function installPackage(options: PackageOptions): Promise<boolean> 
 			JSON.stringify({ name: 'installed-nodes', private: true, dependencies: {} }),
 		);
 	}
-	const temporary = mkdtempSync(join(tmpdir(), 'cellular-iot-pack-'));
+	const temporary = temporaryFolder('pack');
 	try {
 		const packed = await pack(options, temporary);
 		const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 12);
@@ -115,6 +114,6 @@ export async function installPackage(options: PackageOptions): Promise<boolean> 
 		removeTarballs(nodes, file);
 		return true;
 	} finally {
-		rmSync(temporary, { recursive: true, force: true });
+		removeFolder(temporary);
 	}
 }

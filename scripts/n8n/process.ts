@@ -8,6 +8,7 @@ import { n8nEnvironment, workerEnvironment } from './environment';
 import type { InstalledN8n } from './install';
 import { asJavaScript } from './javascript';
 import { freePort } from './ports';
+import { removeFolder, temporaryFolder } from './temporary';
 
 const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
 const READY_WITHIN_MS = 120_000;
@@ -88,6 +89,7 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 	mkdirSync(dirname(logFile), { recursive: true });
 	const port = await freePort(options.port);
 	const brokerPort = await freePort();
+	const temporary = temporaryFolder('n8n');
 	const log = openSync(logFile, 'w');
 	const required = [END_WITH_PARENT, ...preload].flatMap((file) => [
 		'--require',
@@ -96,7 +98,7 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 	const child = spawnGroup(installed.node, [...required, installed.entry, command], {
 		cwd: userFolder,
 		env: {
-			...n8nEnvironment(installed, { userFolder, port, brokerPort, codeNodes }),
+			...n8nEnvironment(installed, { userFolder, temporary, port, brokerPort, codeNodes }),
 			...(options.worker === true && workerEnvironment(port)),
 			...environment,
 		},
@@ -107,11 +109,15 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 		child.once('exit', () => resolve());
 		child.once('error', () => resolve());
 	});
+	const stop = async () => {
+		await endGroup(child);
+		removeFolder(temporary);
+	};
 	const url = `http://127.0.0.1:${port}`;
 	try {
 		await waitUntilReady(child, url, options);
 	} catch (error) {
-		await endGroup(child);
+		await stop();
 		throw error;
 	}
 	return {
@@ -120,7 +126,7 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 		logFile,
 		ended,
 		lastLogLines: (count = 20) => lastLines(logFile, count),
-		stop: async () => await endGroup(child),
+		stop,
 		kill: () => signalGroup(child, 'SIGKILL'),
 	};
 }

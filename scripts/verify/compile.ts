@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { NEWEST, OLDEST } from '../n8n/platform';
 import type { Recipe } from '../n8n/platform';
 import { installTools, programOf } from '../tools';
-import { temporaryFolder } from './packed';
+import { temporaryFolder } from '../n8n/temporary';
 import { readJson, ROOT } from './project';
 import { unless } from './rule';
 import type { Rule } from './rule';
@@ -18,7 +18,7 @@ function broughtBy({ folder }: Recipe): string | undefined {
 
 /** tsc with n8n-workflow taken from there. */
 function compile(types: string): string[] {
-	const config = join(temporaryFolder(), 'tsconfig.json');
+	const config = join(temporaryFolder('verify'), 'tsconfig.json');
 	const options = { noEmit: true, baseUrl: ROOT, paths: { 'n8n-workflow': [types] } };
 	const compilerOptions = {
 		...options,

@@ -9,14 +9,15 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { packed, temporaryFolder } from './packed';
+import { temporaryFolder } from '../n8n/temporary';
+import { packed } from './packed';
 
 let loading: Promise<PackageDirectoryLoader> | undefined;
 
 async function loader(): Promise<PackageDirectoryLoader> {
 	loading ??= (async () => {
 		// n8n-core writes into its user folder as soon as it is loaded.
-		process.env.N8N_USER_FOLDER = temporaryFolder();
+		process.env.N8N_USER_FOLDER = temporaryFolder('verify');
 		process.env.N8N_LOG_LEVEL = 'silent';
 		const core = await import('n8n-core');
 		const made = new core.PackageDirectoryLoader(packed().folder);

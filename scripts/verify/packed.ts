@@ -1,9 +1,9 @@
 /** The package as it would be published: packed, and unpacked again as n8n does. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmProgram, outsideProject } from '../n8n/command';
+import { temporaryFolder } from '../n8n/temporary';
 import { filesBelow, ROOT } from './project';
 
 export interface Packed {
@@ -16,20 +16,13 @@ export interface Packed {
 
 let made: Packed | undefined;
 
-/** A folder that is removed when this process ends. */
-export function temporaryFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'cellular-iot-verify-'));
-	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-	return folder;
-}
-
 /**
  * The unpacked package; made once. Its dependencies are those of the project: n8n brings them at its users.
  * @throws Error when npm or tar fails
  */
 export function packed(): Packed {
 	if (made) return made;
-	const temporary = temporaryFolder();
+	const temporary = temporaryFolder('verify');
 	const npm = [npmProgram(), 'pack', '--pack-destination', temporary, '--silent'];
 	execFileSync(process.execPath, npm, { cwd: ROOT, env: outsideProject() });
 	const tarball = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { installTools } from '../tools';
-import { packed, temporaryFolder } from './packed';
+import { temporaryFolder } from '../n8n/temporary';
+import { packed } from './packed';
 import { ROOT, sources } from './project';
 import { unless } from './rule';
 import type { Rule } from './rule';
@@ -30,7 +31,7 @@ function scan(folder: string, what: 'sources' | 'tarball'): string[] {
 export const scanOfSources: Rule = {
 	title: "n8n's scan passes for the sources, with switched-off rules switched on again",
 	breaches() {
-		const folder = temporaryFolder();
+		const folder = temporaryFolder('verify');
 		for (const path of ['package.json', 'icons', ...sources]) {
 			cpSync(join(ROOT, path), join(folder, path), { recursive: true });
 		}

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { outsideProject } from '../n8n/command';
 import { installTools, programOf } from '../tools';
-import { temporaryFolder } from './packed';
+import { temporaryFolder } from '../n8n/temporary';
 import { readText, ROOT } from './project';
 import { unless } from './rule';
 import type { Rule } from './rule';
@@ -23,7 +23,7 @@ const cli = () => installTools('lint', '@n8n/node-cli');
 
 /** A copy of the sources of the package beside n8n's command-line tool, as in a project that n8n's tool has made. */
 function stage(tools: string): string {
-	const folder = temporaryFolder();
+	const folder = temporaryFolder('verify');
 	for (const name of PUBLISHED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
 	symlinkSync(join(tools, 'node_modules'), join(folder, 'node_modules'), 'junction');
 	return folder;

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { ARTIFACTS, OWNER } from './scene';
+import { findBrowser } from './findBrowser';
+import { OWNER } from './names';
+import { ARTIFACTS } from './scene';
 import type { Scene } from './scene';
+import { IN_THE_BROWSER } from './stepRunner';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserAgentSteps } from './steps/browserAgent';
@@ -13,24 +15,6 @@ import { browserExampleSteps } from './steps/browserExamples';
 import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
-
-const BROWSERS = [
-	'/usr/bin/chromium',
-	'/usr/bin/chromium-browser',
-	'/usr/bin/google-chrome',
-	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** A browser program of this computer; playwright-core brings none. */
-function findBrowser(): string {
-	const named = process.env.CHROMIUM_PATH;
-	const found = named ?? BROWSERS.find((path) => existsSync(path));
-	if (found !== undefined && existsSync(found)) return found;
-	throw new Error(
-		'No Chromium or Chrome was found. Install one, name it in CHROMIUM_PATH, or leave the browser out with: npm run test:e2e -- --no-browser',
-	);
-}
 
 /** n8n open in a browser. */
 export interface Editor {
@@ -73,7 +57,11 @@ async function openEditor(
 	return {
 		page,
 		shot: async (name, part) => {
-			await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), clip: part });
+			await page.screenshot({
+				path: join(ARTIFACTS, `${name}.png`),
+				clip: part,
+				animations: 'disabled',
+			});
 		},
 		open: async (path) => {
 			await page.goto(scene.n8n.url + path);
@@ -83,8 +71,15 @@ async function openEditor(
 
 /** What a person does with mouse and keyboard; pictures are kept. */
 export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	steps.title('In the browser');
-	const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+	steps.title(IN_THE_BROWSER);
+	const browser = await chromium.launch({
+		executablePath: findBrowser(),
+		args: FLAGS,
+		// Ctrl-C ends the run in order (see shutdown.ts), and the browser with it.
+		handleSIGINT: false,
+		handleSIGTERM: false,
+		handleSIGHUP: false,
+	});
 	const refused = new Map<string, number>();
 	try {
 		const editor = await openEditor(browser, scene, refused);

@@ -7,7 +7,7 @@ import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
 import { OPTIONS } from './options';
-import { openScene } from './scene';
+import { ARTIFACTS, openScene } from './scene';
 import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
@@ -47,8 +47,7 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, scene);
 			await locatorSteps(steps, scene);
 			await triggerSteps(steps, scene);
-			// An older n8n ends an agent when one of its tools refuses, unless the tool's On Error says to go on.
-			if (OPTIONS.recipe.name === 'newest') await agentSteps(steps, scene);
+			await agentSteps(steps, scene);
 			await atOnceSteps(steps, scene);
 			await exampleSteps(steps, scene);
 			await exampleUploadSteps(steps, scene);
@@ -58,7 +57,7 @@ async function main(): Promise<number> {
 		} finally {
 			await scene.close();
 		}
-		return steps.finish() ? 0 : 1;
+		return steps.finish(ARTIFACTS) ? 0 : 1;
 	} catch (error) {
 		console.error(error instanceof Stopped ? 'Stopped.' : error);
 		return 1;

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '../../sandbox';
 import type { Sandbox } from '../../sandbox';
@@ -10,27 +9,18 @@ import { startN8n } from '../../scripts/n8n/process';
 import type { RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
-import type { Owner } from '../../scripts/n8n/restSession';
+import { removeFolder, temporaryFolder } from '../../scripts/n8n/temporary';
 import { startFakeModel } from './fakeModel';
 import type { FakeModel } from './fakeModel';
+import { OWNER, PROJECT } from './names';
 import { OPTIONS } from './options';
 
-export const PROJECT = join(__dirname, '..', '..');
 const IS_NEWEST = OPTIONS.recipe.name === 'newest';
 export const ARTIFACTS = join(
 	PROJECT,
 	'artifacts',
 	IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`,
 );
-export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
-export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
-
-export const OWNER: Owner = {
-	email: 'owner@example.com',
-	firstName: 'Test',
-	lastName: 'Owner',
-	password: 'Test-password-1',
-};
 
 /** Everything the steps work with. */
 export interface Scene {
@@ -71,8 +61,8 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
 	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
-	const userFolder = mkdtempSync(join(tmpdir(), 'cellular-iot-e2e-'));
-	const forget = () => rmSync(userFolder, { recursive: true, force: true });
+	const userFolder = temporaryFolder('e2e');
+	const forget = () => removeFolder(userFolder);
 	const sandbox = await startSandbox({ check: 'strict' });
 	const model = await startFakeModel();
 	try {

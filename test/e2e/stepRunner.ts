@@ -1,26 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
 const STEP_LIMIT_MS = 120_000;
 
-/** Fails when the work takes longer than a step may. */
-async function withinLimit(work: () => Promise<void>): Promise<void> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_resolve, reject) => {
-		const late = () => reject(new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`));
-		timer = setTimeout(late, STEP_LIMIT_MS);
+/** Headings whose steps the table of the matrix counts by themselves. */
+export const IN_THE_BROWSER = 'In the browser';
+export const AI_AGENTS = 'AI agents';
+
+/** Where a run leaves what became of its steps, in its folder of artifacts: JSON, an array of these. */
+export const RESULT_FILE = 'result.json';
+
+export interface StepResult {
+	/** The heading above it. */
+	part: string;
+	outcome: 'passed' | 'failed' | 'skipped';
+	/** Why it was skipped. */
+	reason?: string;
+}
+
+/** How many steps ended so. */
+export const countOf = (results: readonly StepResult[], outcome: StepResult['outcome']) =>
+	results.filter((one) => one.outcome === outcome).length;
+
+/** Fails when the work takes longer than a step may, and at once when the run is stopped. */
+async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+	const done = new AbortController();
+	const late = pause(STEP_LIMIT_MS, undefined, { signal: AbortSignal.any([done.signal, signal]) });
+	const limit = late.then(() => {
+		throw new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`);
 	});
 	try {
 		await Promise.race([work(), limit]);
 	} finally {
-		clearTimeout(timer);
+		done.abort();
 	}
 }
 
 /** Runs the steps of the end-to-end test one after another and counts. */
 export class StepRunner {
-	private passed = 0;
+	private readonly results: StepResult[] = [];
 
-	private failed = 0;
-
-	private skipped = 0;
+	private part = '';
 
 	/** Called after a failed step, for example for a screenshot. */
 	onFailure: (step: string) => Promise<void> = async () => undefined;
@@ -33,6 +54,7 @@ export class StepRunner {
 
 	/** A heading. */
 	title(text: string): void {
+		this.part = text;
 		console.log(`\n${text}`);
 	}
 
@@ -41,29 +63,32 @@ export class StepRunner {
 		this.signal.throwIfAborted();
 		const reason = this.beyond[name];
 		if (reason !== undefined) {
-			this.skipped++;
+			this.results.push({ part: this.part, outcome: 'skipped', reason });
 			console.log(`  skip  ${name}: ${reason}`);
 			return;
 		}
 		const start = Date.now();
 		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 		try {
-			await withinLimit(work);
-			this.passed++;
+			await withinLimit(work, this.signal);
+			this.results.push({ part: this.part, outcome: 'passed' });
 			console.log(`  ok    ${name} (${seconds()})`);
 		} catch (error) {
 			this.signal.throwIfAborted();
-			this.failed++;
+			this.results.push({ part: this.part, outcome: 'failed' });
 			const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
 			console.log(`  FAIL  ${name} (${seconds()})\n${text.replace(/^/gm, '        ')}`);
 			await this.onFailure(name).catch(() => undefined);
 		}
 	}
 
-	/** Prints the result; true when nothing failed. */
-	finish(): boolean {
-		const left = this.skipped === 0 ? '' : `, ${this.skipped} skipped`;
-		console.log(`\n${this.passed} passed, ${this.failed} failed${left}`);
-		return this.failed === 0;
+	/** Prints the result, and leaves it in the folder; true when nothing failed. */
+	finish(folder: string): boolean {
+		writeFileSync(join(folder, RESULT_FILE), JSON.stringify(this.results));
+		const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
+			countOf(this.results, outcome),
+		);
+		console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+		return failed === 0;
 	}
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CredentialReference, WorkflowContent, WorkflowNode } from '../../scripts/n8n/rest';
-import { ACTION_NODE, TRIGGER_NODE } from './scene';
+import { ACTION_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;
 
@@ -89,6 +89,8 @@ const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 export interface Tool {
 	name: string;
 	parameters: Parameters;
+	/** What n8n does when the node ends with an error. */
+	onError?: string;
 }
 
 /** A workflow in which an AI agent is asked something and may use tools; `model` is the credential of its model. */
@@ -114,6 +116,7 @@ export function agentWorkflow(
 	};
 	const toolNodes = tools.map((tool, index) => ({
 		...node(tool.name, `${ACTION_NODE}Tool`, index + 1, tool.parameters),
+		onError: tool.onError,
 		position: [(index + 1) * 200, 220] as [number, number],
 		credentials,
 	}));

@@ -1,10 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// n8n-core writes its settings there, and must never touch the user's own n8n.
-process.env.N8N_USER_FOLDER ??= mkdtempSync(join(tmpdir(), 'n8n-engine-'));
-process.env.N8N_ENCRYPTION_KEY ??= 'only-for-tests';
+const ROOT = join(__dirname, '..', '..');
+
+// n8n-core writes its settings there, always the same, and must never touch the user's own n8n. Jest's workers must not
+// find a file that another one is just writing.
+process.env.N8N_USER_FOLDER = join(
+	ROOT,
+	'artifacts',
+	`engine-${process.env.JEST_WORKER_ID ?? 'alone'}`,
+);
+process.env.N8N_ENCRYPTION_KEY = 'only-for-tests';
 process.env.N8N_LOG_LEVEL ??= 'silent';
 
 import 'reflect-metadata';
@@ -22,7 +27,6 @@ setSafeRegexEngine({
 	split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
 });
 
-const ROOT = join(__dirname, '..', '..');
 let loading: Promise<PackageDirectoryLoader> | undefined;
 
 /** Loads the built package as n8n does: from package.json, with codex and icons. Once per test file. */

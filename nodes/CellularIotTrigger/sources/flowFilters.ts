@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { filterCollection } from '../../shared/fields/filters';
 import {
 	destinationFields,
 	eventTypeField,
-	filterCollection,
 	protocolField,
 	rawFlowFilter,
 	readFlowFilters,
@@ -28,6 +28,7 @@ const directionField: INodeProperties = {
 	default: '',
 };
 
+/** The filters of the flow record source. */
 export const flowFilterField = filterCollection([
 	...destinationFields,
 	directionField,

@@ -3,12 +3,13 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
-import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
-import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyFlow } from '../../shared/records/flow';
+import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
-import { LOOK_BACK_MS, parseTime } from '../time';
+import { LOOK_BACK_MS } from '../time';
+import { boundsOf, byStartAndEnd } from './flowBounds';
+import type { Bound } from './flowBounds';
 import { flowFilterField, readFlowFilter } from './flowFilters';
 import type { FlowFilter } from './flowFilters';
 import { readWindow } from './readWindow';
@@ -20,14 +21,9 @@ const PAGE = 1000;
 /** Rows looked at for a test event. */
 const NEWEST = 100;
 
-const times = (row: IDataObject) =>
-	[parseTime(row.started_on), parseTime(row.completed_on)] as const;
-
 /** The later of start and end; a row with neither is watched by the time it was loaded. */
-function timeOf(row: IDataObject): number | undefined {
-	const known = times(row).filter((time) => time !== undefined);
-	return known.length > 0 ? Math.max(...known) : parseTime(row.last_loaded_at);
-}
+const timeOf = (row: IDataObject) =>
+	latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at);
 
 /**
  * Flow, event type, start and end (a flow has a row for its start, each update and its end). A row without flow id or
@@ -36,7 +32,7 @@ function timeOf(row: IDataObject): number | undefined {
  */
 function identityOf(row: IDataObject): string {
 	const id = idText(row.flow_id);
-	const [start, end] = times(row);
+	const [start, end] = [parseTime(row.started_on), parseTime(row.completed_on)];
 	if (id === undefined || (start === undefined && end === undefined)) {
 		return contentOf(row, ['last_loaded_at']);
 	}
@@ -50,18 +46,10 @@ const query = (filter: FlowFilter, bounds: Record<string, string>) =>
 	filterText({ ...bounds, ...filter.fields }, filter.raw);
 
 /** Reads the rows whose start (or end) lies in the window. */
-async function readBy(
-	bound: 'started' | 'completed',
-	api: Api,
-	ask: Ask<FlowFilter>,
-): Promise<Result<Rows>> {
-	const bounds = {
-		[`${bound}_from`]: filterTime(ask.from),
-		[`${bound}_until`]: filterTime(ask.until),
-	};
+async function readBy(bound: Bound, api: Api, ask: Ask<FlowFilter>): Promise<Result<Rows>> {
 	return await readWindow(api, ask, {
 		path: detailPath(ask.endpoint),
-		q: query(ask.filter, bounds),
+		q: query(ask.filter, boundsOf(bound, ask)),
 		field: `${bound}_on`,
 		pageSize: PAGE,
 		identity: identityOf,
@@ -69,9 +57,7 @@ async function readBy(
 }
 
 /**
- * Rows of the flow log (service.md, *Flow log detail row*). Two queries, because the end of a long flow is a row whose
- * start lies hours back; their rows are united. Both always send both bounds: without them the service gives the last
- * hour only.
+ * Rows of the flow log (service.md, *Flow log detail row*), read by start and by end.
  * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are found by no
  * bounded query as far as service.md goes; where the service sends them all the same they are kept.
  */
@@ -91,22 +77,9 @@ export const flowRecord = source<FlowFilter>({
 	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
 	readFilter: readFlowFilter,
-	async read(api, ask) {
-		const started = await readBy('started', api, ask);
-		if (!started.ok) return started;
-		const completed = await readBy('completed', api, ask);
-		if (!completed.ok) return completed;
-		const ends = [started.value.until, completed.value.until].filter((end) => end !== undefined);
-		return success({
-			rows: [...started.value.rows, ...completed.value.rows],
-			until: ends.length > 0 ? Math.min(...ends) : undefined,
-		});
-	},
+	read: async (api, ask) => await byStartAndEnd(async (bound) => await readBy(bound, api, ask)),
 	async readNewest(api, { endpoint, filter, until }) {
-		const bounds = {
-			started_from: filterTime(until - LOOK_BACK_MS),
-			started_until: filterTime(until),
-		};
+		const bounds = boundsOf('started', { from: until - LOOK_BACK_MS, until });
 		return await readPages(api, {
 			path: detailPath(endpoint),
 			query: { q: query(filter, bounds), sort: '-started_on' },

@@ -5,9 +5,11 @@ import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
-import { filterTime } from '../../shared/fields/timeRange';
+import { latestOf, parseTime } from '../../shared/records/time';
 import { COARSE } from '../seen';
-import { DAY_MS, LOOK_BACK_MS, parseTime } from '../time';
+import { DAY_MS, LOOK_BACK_MS } from '../time';
+import { boundsOf, byStartAndEnd } from './flowBounds';
+import type { Bound } from './flowBounds';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
@@ -16,9 +18,6 @@ const PAGE = 100;
 const LEARNING_DAYS = 7;
 const MOST_DESTINATIONS = 500;
 const REMEMBER_MS = 30 * DAY_MS;
-
-const times = (row: IDataObject) =>
-	[parseTime(row.started_on), parseTime(row.completed_on)].filter((time) => time !== undefined);
 
 const text = (value: unknown) =>
 	String(value ?? '')
@@ -33,18 +32,17 @@ function identityOf(row: IDataObject, byAddress: boolean): string {
 }
 
 async function readBy(
-	bound: 'started' | 'completed',
+	bound: Bound,
 	api: Api,
-	{ endpoint, from, until }: Pick<Ask<unknown>, 'endpoint' | 'from' | 'until'>,
+	{ endpoint, ...window }: Pick<Ask<unknown>, 'endpoint' | 'from' | 'until'>,
 	newest?: number,
 ): Promise<Result<Rows>> {
-	const bounds = {
-		[`${bound}_from`]: filterTime(from),
-		[`${bound}_until`]: filterTime(until),
-	};
 	const pages = await readPages(api, {
 		path: path`/api/v1/endpoint/${endpoint}/flowlogs/destination`,
-		query: { q: filterText(bounds), sort: newest ? `-${bound}_on` : `+${bound}_on` },
+		query: {
+			q: filterText(boundsOf(bound, window)),
+			sort: newest ? `-${bound}_on` : `+${bound}_on`,
+		},
 		pageSize: PAGE,
 		limit: newest,
 		identity: (row) => identityOf(row, true),
@@ -97,26 +95,17 @@ export const newDestination = source<{ byAddress: boolean }>({
 	readRules: ({ byAddress }, options) => ({
 		identityOf: (row) => identityOf(row, byAddress),
 		learn: {
-			beginOf: (row) => times(row)[0],
+			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
 			learnMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
 			rememberMs: REMEMBER_MS,
 			most: MOST_DESTINATIONS,
 			grain: COARSE,
 		},
 	}),
-	async read(api, ask) {
-		const started = await readBy('started', api, ask);
-		if (!started.ok) return started;
-		const completed = await readBy('completed', api, ask);
-		if (!completed.ok) return completed;
-		return success({ rows: [...started.value.rows, ...completed.value.rows] });
-	},
+	read: async (api, ask) => await byStartAndEnd(async (bound) => await readBy(bound, api, ask)),
 	readNewest: async (api, { endpoint, until }) =>
 		await readBy('started', api, { endpoint, from: until - LOOK_BACK_MS, until }, PAGE),
-	timeOf(row) {
-		const known = times(row);
-		return known.length > 0 ? Math.max(...known) : undefined;
-	},
+	timeOf: (row) => latestOf([row.started_on, row.completed_on]),
 	identityOf: (row) => identityOf(row, false),
 	matches: () => true,
 });

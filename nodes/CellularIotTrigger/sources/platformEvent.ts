@@ -3,19 +3,18 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { filter as filterText } from '../../shared/api/query';
 import type { Result } from '../../shared/api/types';
-import { eventTypes } from '../../shared/fields/eventTypes';
-import { rawFilter } from '../../shared/fields/filters';
-import { filterCollection } from '../../shared/fields/flowFilters';
+import { EVENTS, eventTypes } from '../../shared/fields/eventTypes';
+import { filterCollection, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
+import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
-import { LOOK_BACK_MS, parseTime } from '../time';
+import { LOOK_BACK_MS } from '../time';
 import { readWindow } from './readWindow';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
-export const EVENTS = '/api/v1/event';
 /**
  * @assumption The largest page is not published, and this list refuses a size that it does not like (supplement.md 11,
  * 14). So a large one is tried, and then the one that was recorded.
@@ -38,7 +37,8 @@ const filtersField = filterCollection([
 		type: 'multiOptions',
 		options: eventTypes,
 		default: [],
-		description: 'None chosen means all. For a type without a name here, give its number.',
+		description:
+			'None chosen means all. For a type without a name here, give its number by expression.',
 	},
 	rawFilter('e.g. severity:2,alert:true'),
 ]);

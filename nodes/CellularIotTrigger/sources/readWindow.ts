@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
-import { parseTime } from '../time';
+import { parseTime } from '../../shared/records/time';
 import type { Ask, Rows } from './source';
 
 /** A list whose rows lie between two times. */

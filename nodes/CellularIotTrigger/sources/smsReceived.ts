@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
+import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
 import { combineParts, partsOf } from '../parts';
-import { parseTime } from '../time';
 import { readSmsList } from './smsList';
 import { source } from './source';
 
@@ -41,6 +41,6 @@ export const smsReceived = source<null>({
 	readNewest: readSmsList,
 	timeOf: (sms) => parseTime(sms.submit_date),
 	identityOf: (sms: IDataObject) => idText(sms.id) ?? contentOf(sms),
-	matches: (sms) => smsDirection(sms)?.trim().toUpperCase() === 'MO',
+	matches: (sms) => smsDirection(sms) === 'MO',
 	simplify: (sms) => ({ ...simplifySms(sms), ...partsOf(sms) }),
 });

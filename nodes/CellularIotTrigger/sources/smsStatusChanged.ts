@@ -1,36 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { part } from '../../shared/records/record';
-import { simplifySms, smsDirection } from '../../shared/records/sms';
+import { simplifySms, SMS_ENDS, smsDirection, smsEnd } from '../../shared/records/sms';
+import type { SmsEnd } from '../../shared/records/sms';
+import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
-import { DAY_MS, parseTime } from '../time';
+import { DAY_MS } from '../time';
 import { readSmsList } from './smsList';
 import { source } from './source';
 
-/** The states an SMS ends in (supplement.md 7.4), by the number and by the word of the service. */
-const FINAL: Record<string, string> = {
-	'4': 'delivered',
-	'5': 'failed',
-	'6': 'expired',
-	'7': 'canceled',
-	DELIVERED: 'delivered',
-	FAILED: 'failed',
-	EXPIRED: 'expired',
-	CANCELED: 'canceled',
-	CANCELLED: 'canceled',
-};
-
-const STATUSES = ['canceled', 'delivered', 'expired', 'failed'];
-
-/** The state an SMS has ended in; undefined while it is on its way. Ids arrive as numbers or as texts. */
-function finalStatus(sms: IDataObject): string | undefined {
-	const { id, description } = part(sms, 'status');
-	return FINAL[idText(id) ?? ''] ?? FINAL[String(description).trim().toUpperCase()];
-}
-
-const isSent = (sms: IDataObject) => smsDirection(sms)?.trim().toUpperCase() === 'MT';
-
-const times = (sms: IDataObject) =>
-	[parseTime(sms.submit_date), parseTime(sms.final_date)].filter((time) => time !== undefined);
+const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 
 /** When an SMS expires; a day after it was sent where the record does not say (supplement.md 7.2). */
 function expiryOf(sms: IDataObject): number | undefined {
@@ -41,9 +18,9 @@ function expiryOf(sms: IDataObject): number | undefined {
 /**
  * SMS to a device (MT) that reached their end. A tracker: what is on its way is followed until it has ended, or one
  * overlap longer than it is valid. What began and ended between two polls is found by the later of `submit_date` and
- * `final_date`; a cancelled SMS has no `final_date` (supplement.md 7.4).
+ * `final_date`; a canceled SMS has no `final_date` (supplement.md 7.4).
  */
-export const smsStatusChanged = source<string[]>({
+export const smsStatusChanged = source<SmsEnd[]>({
 	value: 'smsStatusChanged',
 	name: 'SMS Status Changed',
 	action: 'On SMS status changed',
@@ -64,7 +41,7 @@ export const smsStatusChanged = source<string[]>({
 				{ name: 'Expired', value: 'expired' },
 				{ name: 'Failed', value: 'failed' },
 			],
-			default: ['canceled', 'delivered', 'expired', 'failed'],
+			default: [...SMS_ENDS],
 			description: 'Which ends of an SMS start the workflow',
 		},
 	],
@@ -74,27 +51,28 @@ export const smsStatusChanged = source<string[]>({
 	readFilter(parameters) {
 		const chosen = parameters.texts('statuses');
 		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
-		if (!chosen.every((one) => STATUSES.includes(one))) {
-			parameters.refuse('statuses', `must hold only: ${STATUSES.join(', ')}`);
+		const known = SMS_ENDS.filter((one) => chosen.includes(one));
+		if (known.length < new Set(chosen).size) {
+			parameters.refuse('statuses', `must hold only: ${SMS_ENDS.join(', ')}`);
 		}
-		return STATUSES.filter((one) => chosen.includes(one));
+		return known;
 	},
 	read: readSmsList,
 	readNewest: readSmsList,
-	timeOf(sms) {
-		const known = times(sms);
-		return known.length > 0 ? Math.max(...known) : undefined;
-	},
+	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {
 		const id = idText(sms.id);
-		return id === undefined ? contentOf(sms) : `${id} ${finalStatus(sms) ?? ''}`;
+		return id === undefined ? contentOf(sms) : `${id} ${smsEnd(sms) ?? ''}`;
 	},
-	matches: (sms, statuses) => isSent(sms) && statuses.includes(finalStatus(sms) ?? ''),
+	matches(sms, ends) {
+		const end = smsEnd(sms);
+		return isSent(sms) && end !== undefined && ends.includes(end);
+	},
 	follow: {
 		stateOf(sms) {
 			const key = idText(sms.id);
 			if (key === undefined || !isSent(sms)) return undefined;
-			if (finalStatus(sms) !== undefined) return { key };
+			if (smsEnd(sms) !== undefined) return { key };
 			const due = expiryOf(sms);
 			return due === undefined ? undefined : { key, due };
 		},

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import type { Answer, Result } from '../../shared/api/types';
-import { failed, success } from '../../shared/api/types';
+import type { Result } from '../../shared/api/types';
 import type { Parameters } from '../../shared/parameters';
 import type { Rules } from '../rules';
 
@@ -75,13 +74,3 @@ export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'identi
 
 /** Keeps the type of the filter inside a source, and forgets it for the catalogue. */
 export const source = <Filter>(one: Source<Filter>): Source => one as unknown as Source;
-
-const isRecord = (value: unknown) =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The rows of a list answer; a list that holds anything but records is no answer of the service. */
-export function rowsOf({ body, status, serviceTime }: Answer, request: string): Result<Rows> {
-	const rows = body as unknown[];
-	if (!rows.every(isRecord)) return failed({ kind: 'shape', request, status });
-	return success({ rows: rows as IDataObject[], serviceTime });
-}

@@ -1,15 +1,13 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import { isObject } from '../values';
 import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
-import type { Answer, Expected, Failure } from './types';
-
-const isRecord = (body: unknown) =>
-	typeof body === 'object' && body !== null && !Array.isArray(body);
+import type { Answer, Expected, Failure, Result } from './types';
 
 const FITS: Record<Expected, (body: unknown) => boolean> = {
-	object: isRecord,
-	records: (body) => Array.isArray(body) && body.every(isRecord),
-	empty: (body) => body === '' || body === undefined || body === null || isRecord(body),
+	object: isObject,
+	records: (body) => Array.isArray(body) && body.every(isObject),
+	empty: (body) => body === '' || body === undefined || body === null || isObject(body),
 };
 
 /** Header names in lower case, values as text: two families of paging headers come in several spellings. */
@@ -35,13 +33,33 @@ export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, tit
 	if (!FITS[expect](body)) {
 		return failed({ kind: 'shape', request: title, status: response.statusCode });
 	}
-	const date = Date.parse(headers.date ?? '');
 	return success<Answer>({
 		status: response.statusCode,
 		headers,
 		body,
-		serviceTime: Number.isNaN(date) ? undefined : date,
+		serviceTime: serviceTimeOf(headers),
 	});
+}
+
+/** The service's clock, in milliseconds since 1970, by its `Date` header. */
+function serviceTimeOf(headers: Record<string, string>): number | undefined {
+	const date = Date.parse(headers.date ?? '');
+	return Number.isNaN(date) ? undefined : date;
+}
+
+/** What a refusal asks to wait, in milliseconds. A time is one of the service's clock, which need not be this machine's. */
+const askedWait = (headers: Record<string, string>) =>
+	parseRetryAfter(headers['retry-after'], serviceTimeOf(headers) ?? Date.now());
+
+/** An answer of a login, with any status: a 2xx may still hold anything. */
+export function readLoginAnswer(
+	{ statusCode: status, headers: given, body }: IN8nHttpFullResponse,
+	request: string,
+): Result<Answer> {
+	const headers = lowerCase(given);
+	if (status < 300) return success({ status, headers, body, serviceTime: serviceTimeOf(headers) });
+	if (status < 400) return failed({ kind: 'redirect', request, status });
+	return failed({ kind: 'status', request, status, body, retryAfterMs: askedWait(headers) });
 }
 
 /** What n8n keeps of the answer: `cause` only from 2.34 on, `context.data` only for objects. */
@@ -86,14 +104,11 @@ function readStatus(refusal: Refusal, status: number, request: string): Failure 
 	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
 	if (status < 400) return { kind: 'redirect', request, status };
 	const response = refusal.cause?.response;
-	const headers = lowerCase(response?.headers);
-	// A time to wait for is one of the service's clock, which need not agree with this machine's.
-	const now = Date.parse(headers.date ?? '') || Date.now();
 	return {
 		kind: 'status',
 		request,
 		status,
 		body: response?.data ?? refusal.context?.data,
-		retryAfterMs: parseRetryAfter(headers['retry-after'], now),
+		retryAfterMs: askedWait(lowerCase(response?.headers)),
 	};
 }

@@ -4,7 +4,7 @@ import type { Answer, Failure, Result } from './types';
 
 /** Endpoints in one bulk request (service.md, *Limits*). */
 export const BULK_LIMIT = 2000;
-/** Whole time for one bulk request, in milliseconds. */
+/** Whole time for a request about many endpoints or SIMs, in milliseconds. */
 export const BULK_DEADLINE_MS = 300_000;
 /** A chunk is sent again without refused items at most so often. */
 const MOST_REPEATS = 5;

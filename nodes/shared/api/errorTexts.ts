@@ -6,6 +6,7 @@ export interface Text {
 	description: string;
 }
 
+/** Added where a write may have reached the service although no answer came back. */
 export const CHECK_WRITE =
 	'The change may have been applied all the same: look it up before you run this again.';
 
@@ -13,7 +14,7 @@ export const CHECK_WRITE =
 export const BY_STATUS: Record<number, Text> = {
 	400: {
 		message: 'The service could not read the request',
-		description: 'Check the values of the fields; an id must be a whole number.',
+		description: 'Check the values of the fields; an ID must be a whole number.',
 	},
 	401: {
 		message: 'The service did not accept the session of this credential',
@@ -69,11 +70,13 @@ export const OTHER_REFUSAL: Text = {
 		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",
 };
 
+/** Any status from 500 on. */
 export const SERVER_TEXT: Text = {
 	message: 'The service could not handle the request',
 	description: 'This is on the side of the service. Try again later.',
 };
 
+/** Failures that are no refusal of the service. */
 export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	network: {
 		message: 'The connection to the service was lost or could not be made',
@@ -108,6 +111,7 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 const UNTRUSTED =
 	'This n8n does not trust the certificate there. Who runs n8n can add its issuer (NODE_EXTRA_CA_CERTS).';
 
+/** What a socket error code means, for a person. */
 export const SOCKET_TEXT: Record<string, string> = {
 	ECONNREFUSED: 'Nothing is listening at that address.',
 	ENOTFOUND: 'The host name is not known.',

@@ -1,8 +1,9 @@
 import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 import type { Person, Session } from './accounts';
-import { parseRetryAfter, withRetry } from './retry';
-import { failed, success } from './types';
+import { readLoginAnswer } from './answers';
+import { withRetry } from './retry';
+import { failed } from './types';
 import type { Answer, Result } from './types';
 import type { UserCredential } from './userCredential';
 
@@ -37,6 +38,7 @@ export interface Login {
 	open(attempt: Attempt): Promise<Result<Session>>;
 }
 
+/** One request of a login, always a POST. */
 export interface LoginRequest {
 	baseUrl: string;
 	path?: string;
@@ -85,16 +87,7 @@ async function attempt(
 		timeout: LOGIN_DEADLINE_MS,
 	}) as Promise<IN8nHttpFullResponse>;
 	return await sent.then(
-		({ statusCode: status, headers, body: answer }): Result<Answer> => {
-			if (status < 300) {
-				const date = Date.parse(String(headers.date ?? ''));
-				const serviceTime = Number.isNaN(date) ? undefined : date;
-				return success({ status, headers: {}, body: answer, serviceTime });
-			}
-			if (status < 400) return failed({ kind: 'redirect', request, status });
-			const retryAfterMs = parseRetryAfter(String(headers['retry-after'] ?? ''), Date.now());
-			return failed({ kind: 'status', request, status, body: answer, retryAfterMs });
-		},
+		(response) => readLoginAnswer(response, request),
 		(error: { code?: string; message?: string }) =>
 			failed({ kind: 'network', request, code: error.code, message: error.message }),
 	);

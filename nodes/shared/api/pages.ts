@@ -4,6 +4,7 @@ import { failed, success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
 
+/** A list that comes page by page, and how much of it is wanted. */
 export interface PageRequest {
 	path: string;
 	/** Must hold a fixed `sort`, so that rows do not move between pages. */
@@ -20,6 +21,7 @@ export interface PageRequest {
 	identity?: (row: IDataObject) => string;
 }
 
+/** The rows of a list, each once and in order. */
 export interface Pages {
 	rows: IDataObject[];
 	/** What the service counted on the first page. */

@@ -91,6 +91,7 @@ export type LoginRefusal =
 	| 'tooMany'
 	| 'workspace';
 
+/** A value, or why there is none: failures are given, not thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { checkBaseUrl } from './baseUrl';
+import { toId } from './path';
 import { readSecret } from './totp';
 import { refused, success } from './types';
 import type { Result } from './types';
@@ -50,10 +51,12 @@ export function readUserCredential(
 const readOptional = <T>(text: string, read: (text: string) => Result<T>): Result<T | undefined> =>
 	text === '' ? success(undefined) : read(text);
 
-const readWorkspaceId = (text: string) =>
-	/^[1-9]\d{0,14}$/.test(text)
-		? success(Number(text))
-		: refused(
+function readWorkspaceId(text: string): Result<number> {
+	const id = toId(text);
+	return id === undefined
+		? refused(
 				'The Workspace ID of the credential is not a whole number',
 				"Open the credential and correct 'Workspace ID', or leave it empty for the default workspace.",
-			);
+			)
+		: success(id);
+}

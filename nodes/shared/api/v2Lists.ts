@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
 import type { Api } from './client';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Query, Result } from './types';
@@ -23,12 +24,10 @@ function v2Query({ q, page, per_page }: Query): Query {
 	return { ...(field !== '' && { [field]: value.join(':') }), page, page_size: size };
 }
 
-const isRecord = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row);
-
 /** The rows as the body and the paging as headers; undefined when the body is no page of a list. */
 function asV1({ body, ...answer }: Answer): Answer | undefined {
 	const page = body as IDataObject;
-	if (!Array.isArray(page.data) || !page.data.every(isRecord)) return undefined;
+	if (!Array.isArray(page.data) || !page.data.every(isObject)) return undefined;
 	const paging = Object.entries(HEADERS)
 		.filter(([, key]) => (page[key] ?? null) !== null)
 		.map(([header, key]) => [header, String(page[key])]);

@@ -14,6 +14,7 @@ export const searchEsmeInterfaceTypes = searchShortList('/api/v1/esme_interface_
 	lineOf(type, type.description),
 );
 
+/** List of API callbacks (supplement.md 12). */
 export const API_CALLBACKS = '/api/v1/api_callback';
 
 /** An address that the service calls (supplement.md 12). */

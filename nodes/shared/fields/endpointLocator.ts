@@ -9,6 +9,7 @@ import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
 import { chosen } from './chosen';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from './endpointLookup';
+import { idMode, listMode, nameMode } from './modes';
 import { openForm, searchPaged } from './search';
 import { simToAssign } from './simLocator';
 
@@ -27,28 +28,8 @@ export const endpointLocator: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: 'The device',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a device...',
-			typeOptions: { searchListMethod: 'searchEndpoints', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 11400001',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
-						errorMessage: 'An endpoint ID is a whole number',
-					},
-				},
-			],
-		},
+		listMode('a device', 'searchEndpoints'),
+		idMode('an endpoint', '11400001'),
 		...iccidMode,
 		{
 			displayName: 'By IMEI',
@@ -63,13 +44,7 @@ export const endpointLocator: INodeProperties = {
 				},
 			],
 		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			hint: 'The whole name, exactly as the service knows it',
-			placeholder: 'e.g. meter-0001',
-		},
+		nameMode('meter-0001'),
 	],
 };
 

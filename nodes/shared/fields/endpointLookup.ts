@@ -10,7 +10,7 @@ import { byIccid } from './simLookup';
 /** List of endpoints (supplement.md 5.2). */
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
-export const LARGEST_PAGE = 1000;
+export const ENDPOINTS_PAGE = 1000;
 /** Many endpoints in one request (service.md, *Endpoints*; supplement.md 6). */
 export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 
@@ -28,7 +28,7 @@ const endpoints: Lookup = {
 	noun: 'endpoint',
 	plural: 'endpoints',
 	path: ENDPOINTS,
-	pageSize: LARGEST_PAGE,
+	pageSize: ENDPOINTS_PAGE,
 	ways: {
 		iccid: byIccid((record) => part(record, 'sim')),
 		imei: by('imei', 'IMEI', /^\d{16}$/, 'must have 16 digits'),

@@ -1,5 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+/** List of the organization's events (supplement.md 11). */
+export const EVENTS = '/api/v1/event';
+
 /** Event types by their ids (supplement.md 11), those with a name of their own. */
 export const eventTypes: INodePropertyOptions[] = [
 	{ name: 'Application Authentication Failed', value: 7 },
@@ -17,9 +20,9 @@ export const eventTypes: INodePropertyOptions[] = [
 	{ name: 'Endpoint Enabled', value: 42 },
 	{ name: 'Generic', value: 0 },
 	{ name: 'Multi-Factor Authentication', value: 14 },
-	{ name: 'Organisation Billing Updated', value: 32 },
-	{ name: 'Organisation Blocked', value: 12 },
-	{ name: 'Organisation Updated', value: 31 },
+	{ name: 'Organization Billing Updated', value: 32 },
+	{ name: 'Organization Blocked', value: 12 },
+	{ name: 'Organization Updated', value: 31 },
 	{ name: 'Purge GPRS Location', value: 16 },
 	{ name: 'Purge Location', value: 15 },
 	{ name: 'SIM Activation', value: 8 },

@@ -2,6 +2,31 @@ import type { INodeProperties } from 'n8n-workflow';
 import { breaksFilter } from '../api/query';
 import type { Parameters } from '../parameters';
 
+/** Makes the collection of filters of a form. */
+export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options,
+});
+
+/** A filter by a text or a number, which is written as text. */
+export const textFilter = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	description?: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder,
+	...(description !== undefined && { description }),
+});
+
 /** The way out for filters that the form does not offer: written in the service's own filter language. */
 export const rawFilter = (placeholder: string): INodeProperties => ({
 	displayName: 'Filter Expression',

@@ -1,35 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../parameters';
-import { rawFilter, readFilters } from './filters';
+import { rawFilter, readFilters, textFilter } from './filters';
 
 const several = 'One or several, comma-separated';
 
 /** Where a flow went. The names are the filter fields of the service (service.md, *Flow logs*). */
 export const destinationFields: INodeProperties[] = [
-	{
-		displayName: 'Destination Hostname',
-		name: 'destination_hostname',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. broker.example.com',
-		description: several,
-	},
-	{
-		displayName: 'Destination IP',
-		name: 'destination_ip',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 192.0.2.10',
-		description: several,
-	},
-	{
-		displayName: 'Destination Port',
-		name: 'destination_port',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 8883',
-		description: several,
-	},
+	textFilter('Destination Hostname', 'destination_hostname', 'e.g. broker.example.com', several),
+	textFilter('Destination IP', 'destination_ip', 'e.g. 192.0.2.10', several),
+	textFilter('Destination Port', 'destination_port', 'e.g. 8883', several),
 ];
 
 /** Detail rows only. */
@@ -80,16 +59,6 @@ export const protocolField: INodeProperties = {
 
 /** The way out: a filter in the service's own language. */
 export const rawFlowFilter = rawFilter('e.g. protocol:TCP||UDP,destination_port:53');
-
-/** Makes the collection of filters of a form. */
-export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	options,
-});
 
 /** Filters the service applies, read from a collection that may hold others too, which `except` names. */
 export function readFlowFilters(

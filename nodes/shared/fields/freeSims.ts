@@ -4,7 +4,7 @@ import { filter } from '../api/query';
 import { openForm, PAGE, readPage } from './search';
 import type { Choice } from './search';
 import { searchSims, simLine } from './simLocator';
-import { SIMS } from './simLookup';
+import { SIMS, SIMS_PAGE } from './simLookup';
 
 /**
  * The statuses of SIMs that can be put into a device, the likeliest first (supplement.md 8), and how many rows are read
@@ -12,9 +12,9 @@ import { SIMS } from './simLookup';
  */
 const STATUSES = [
 	{ id: 0, size: PAGE },
-	{ id: 2, size: 2500 },
-	{ id: 4, size: 2500 },
-	{ id: 1, size: 2500 },
+	{ id: 2, size: SIMS_PAGE },
+	{ id: 4, size: SIMS_PAGE },
+	{ id: 1, size: SIMS_PAGE },
 ];
 
 /** n8n asks for more only when a person scrolls, and fewer lines than these do not scroll. */
@@ -22,8 +22,8 @@ const ENOUGH = 10;
 
 /**
  * Lines of the list of SIMs to assign: only those that no device holds, because the others are refused. The service
- * cannot filter by that, so pages are read until there are enough free SIMs to scroll; the token is the status and page to go on with.
- * A search gives taken SIMs too: who looks for the number of a card must learn where it is.
+ * cannot filter by that, so pages are read until there are enough free SIMs to scroll; the token is the status and page
+ * to go on with. A search gives taken SIMs too: who looks for the number of a card must learn where it is.
  */
 export async function searchFreeSims(
 	this: ILoadOptionsFunctions,

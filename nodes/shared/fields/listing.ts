@@ -45,19 +45,15 @@ export const readSimplify = (
 	parameters.flag('simplify') ? simplify : (record) => record;
 
 /** A note when the limit hid something. */
-export function limitNote(shown: number, total: number | undefined): string | undefined {
+function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown
 		? `${shown} of ${total} results are shown. Turn on 'Return All' or raise 'Limit' to get more.`
 		: undefined;
 }
 
 /** Reads a paged list and gives its records, with notes beside the output where rows were left out or came and went. */
-export async function listPages(
-	run: Run,
-	request: PageRequest,
-	shape: (record: IDataObject) => IDataObject,
-): Promise<Outcome> {
-	const pages = await readPages(run.api, { ...request, shape });
+export async function listPages(run: Run, request: PageRequest): Promise<Outcome> {
+	const pages = await readPages(run.api, request);
 	if (!pages.ok) return pages;
 	const { rows, total, changed } = pages.value;
 	const note = request.limit === undefined ? undefined : limitNote(rows.length, total);
@@ -68,16 +64,22 @@ export async function listPages(
 	return success(rows);
 }
 
+/** A list that the service gives as a whole. */
+interface WholeList {
+	path: string;
+	limit: number | undefined;
+	/** Which records are meant; all when left out. */
+	isMeant?: (record: IDataObject) => boolean;
+	/** What becomes of a record; it stays as it is when left out. */
+	shape?: (record: IDataObject) => IDataObject;
+}
+
 /** Reads a list that the service gives as a whole, and gives its first records, with a note about others. */
-export async function listWhole(
-	run: Run,
-	path: string,
-	limit: number | undefined,
-	shape: (record: IDataObject) => IDataObject = (record) => record,
-): Promise<Outcome> {
+export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
+	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
 	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
 	if (!answer.ok) return answer;
-	const rows = answer.value.body as IDataObject[];
+	const rows = (answer.value.body as IDataObject[]).filter(isMeant);
 	const shown = rows.slice(0, limit);
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { Parameters } from '../parameters';
 import { part } from '../records/record';
+import { idMode, listMode } from './modes';
 import { shortListLocator } from './shortListLocator';
 import { searchOfUser } from './userSearch';
 
@@ -30,30 +31,7 @@ export const mfaTypeLocator: INodeProperties = {
 	required: true,
 	default: { mode: 'list', value: '0', cachedResultName: 'Time-Based One-Time Password' },
 	description: 'Where the one-time codes come from, such as an authenticator app',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a type...',
-			typeOptions: { searchListMethod: 'searchMfaTypes', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 0',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*\\d{1,9}\\s*$',
-						errorMessage: 'An MFA type ID is a whole number',
-					},
-				},
-			],
-		},
-	],
+	modes: [listMode('a type', 'searchMfaTypes'), idMode('an MFA type', '0', '^\\s*\\d{1,9}\\s*$')],
 };
 
 /** The chosen type; other than all other ids this one may be 0. */
@@ -77,6 +55,7 @@ export async function searchMfaKeys(
 	return await searchOfUser(this, '/api/v1/user/my', choice, typed, keysOf);
 }
 
+/** All types that an MFA key can have (supplement.md 4). */
 export async function searchMfaTypes(
 	this: ILoadOptionsFunctions,
 	typed?: string,

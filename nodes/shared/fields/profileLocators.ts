@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
+/** List of service profiles (supplement.md 9). */
+export const SERVICE_PROFILES = '/api/v1/service_profile';
+
 /** A service profile that may be chosen, as part of a collection (supplement.md 9). */
 export const otherServiceProfile = shortListLocator({
 	displayName: 'Service Profile',
@@ -27,7 +30,7 @@ export const otherTariffProfile = shortListLocator({
 /** What the device's traffic costs, and where it may be used. */
 export const tariffProfileLocator: INodeProperties = { ...otherTariffProfile, required: true };
 
-export const searchServiceProfiles = searchShortList('/api/v1/service_profile', (profile) =>
+export const searchServiceProfiles = searchShortList(SERVICE_PROFILES, (profile) =>
 	lineOf(profile, profile.name),
 );
 

@@ -36,8 +36,10 @@ const ownService = (searchListMethod: string): INodeProperties => ({
 	typeOptions: { loadOptionsDependsOn: ['serviceProfileId.value'] },
 });
 
+/** Any service of the chosen profile. */
 export const ownServiceLocator = ownService('searchProfileServices');
 
+/** An SMS service of the chosen profile. */
 export const smsServiceLocator = ownService('searchSmsServices');
 
 /**

@@ -4,6 +4,7 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
+import { idMode, listMode } from './modes';
 import { searchWhole } from './search';
 
 /** The words of a locator. */
@@ -32,30 +33,7 @@ export const shortListLocator = ({
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	description,
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: `Select ${one}...`,
-			typeOptions: { searchListMethod, searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: `e.g. ${example}`,
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
-						errorMessage: `The ID of ${one} is a whole number`,
-					},
-				},
-			],
-		},
-	],
+	modes: [listMode(one, searchListMethod), idMode(one, example)],
 });
 
 /** The search of such a list: `line` is what a person reads of a row. */

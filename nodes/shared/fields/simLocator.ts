@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import { part } from '../records/record';
+import { idMode, listMode } from './modes';
 import { searchPaged, withSearch } from './search';
 import type { Choice } from './search';
 import { SIMS } from './simLookup';
@@ -18,28 +19,8 @@ export const simToAssign: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: 'The SIM to assign; it must not be assigned to another endpoint',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a SIM...',
-			typeOptions: { searchListMethod: 'searchFreeSims', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 4400001',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
-						errorMessage: 'A SIM ID is a whole number',
-					},
-				},
-			],
-		},
+		listMode('a SIM', 'searchFreeSims'),
+		idMode('a SIM', '4400001'),
 		{
 			displayName: 'By ICCID',
 			name: 'iccid',

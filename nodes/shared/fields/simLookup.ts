@@ -42,12 +42,14 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
 
 /** List of SIMs (supplement.md 8). */
 export const SIMS = '/api/v1/sim';
+/** Largest page of that list. */
+export const SIMS_PAGE = 2500;
 
 const sims: Lookup = {
 	noun: 'SIM',
 	plural: 'SIMs',
 	path: SIMS,
-	pageSize: 2500,
+	pageSize: SIMS_PAGE,
 	ways: { iccid: byIccid((record) => record) },
 };
 

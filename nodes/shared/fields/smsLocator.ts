@@ -8,6 +8,7 @@ import { path } from '../api/path';
 import { part } from '../records/record';
 import { isWaiting, smsDirection } from '../records/sms';
 import { chosenEndpoint } from './endpointLocator';
+import { idMode, listMode } from './modes';
 import { searchWhole, withSearch } from './search';
 import type { Choice } from './search';
 
@@ -20,33 +21,10 @@ export const smsLocator: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: "An SMS of the chosen 'Endpoint'",
 	typeOptions: { loadOptionsDependsOn: ['endpointId.value'] },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an SMS...',
-			typeOptions: { searchListMethod: 'searchSms', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 19700002',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*[1-9]\\d{0,14}\\s*$',
-						errorMessage: 'An SMS ID is a whole number',
-					},
-				},
-			],
-		},
-	],
+	modes: [listMode('an SMS', 'searchSms'), idMode('an SMS', '19700002')],
 };
 
-/** Chooses one SMS that still waits for the device, so that it can be cancelled. */
+/** Chooses one SMS that still waits for the device, so that it can be canceled. */
 export const waitingSmsLocator: INodeProperties = {
 	...withSearch(smsLocator, 'searchWaitingSms'),
 	description:

@@ -6,16 +6,9 @@ import type {
 } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import { v2Lists } from '../api/v2Lists';
+import { idMode, listMode, nameMode } from './modes';
 import { searchPaged, searchWhole } from './search';
 import { TAGS } from './tagLookup';
-
-const idMode = (example: string, errorMessage: string) => ({
-	displayName: 'By ID',
-	name: 'id',
-	type: 'string' as const,
-	placeholder: `e.g. ${example}`,
-	validation: [{ type: 'regex', properties: { regex: '^\\s*[1-9]\\d{0,14}\\s*$', errorMessage } }],
-});
 
 /** Chooses one tag: from a list searched at the service, by its id or by its name. */
 export const tagLocator: INodeProperties = {
@@ -25,23 +18,7 @@ export const tagLocator: INodeProperties = {
 	required: true,
 	default: { mode: 'list', value: '' },
 	description: 'The label that devices carry',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a tag...',
-			typeOptions: { searchListMethod: 'searchTags', searchable: true },
-		},
-		idMode('11', 'A tag ID is a whole number'),
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			hint: 'The whole name, exactly as the service knows it',
-			placeholder: 'e.g. plant-a',
-		},
-	],
+	modes: [listMode('a tag', 'searchTags'), idMode('a tag', '11'), nameMode('plant-a')],
 };
 
 /** The color of a new tag, as part of a collection. */
@@ -51,16 +28,7 @@ export const tagColor: INodeProperties = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	description: 'The color of the tag in the portal; without it the service chooses one',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a color...',
-			typeOptions: { searchListMethod: 'searchTagColors', searchable: true },
-		},
-		idMode('3', 'A color ID is a whole number'),
-	],
+	modes: [listMode('a color', 'searchTagColors'), idMode('a color', '3')],
 };
 
 /** Lines of the tag list: the name, and how many things carry it. */

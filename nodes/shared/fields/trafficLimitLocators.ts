@@ -76,6 +76,7 @@ const dataLimitLine = (limit: IDataObject) =>
 		String(limit.satellite_only) === 'true' ? 'satellite only' : '',
 	);
 
+/** The ready-made limits of the chosen service (supplement.md 10.1). */
 export async function searchServiceLimits(
 	this: ILoadOptionsFunctions,
 	typed?: string,
@@ -85,6 +86,7 @@ export async function searchServiceLimits(
 	return await search.call(this, typed);
 }
 
+/** The ready-made limits that the chosen service of the chosen profile has. */
 export async function searchAttachedLimits(
 	this: ILoadOptionsFunctions,
 	typed?: string,
@@ -98,6 +100,7 @@ export async function searchAttachedLimits(
 	return await searchProfile(this, rows, smsLimitLine, typed);
 }
 
+/** The data limits of the chosen profile (supplement.md 9). */
 export async function searchDataLimits(
 	this: ILoadOptionsFunctions,
 	typed?: string,

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
-/** The data quota says 0 or 1, the SMS quota true or false (supplement.md 5.9). */
-const asFlag = (value: unknown) =>
+/** Whether a quota is refilled daily, null where it is not said. The data quota says 0 or 1, the SMS quota true or false (supplement.md 5.9). */
+export const isRefilled = ({ auto_refill: value }: IDataObject): boolean | null =>
 	value === undefined || value === null ? null : ['1', 'true'].includes(String(value));
 
 /**
@@ -18,7 +18,7 @@ export function simplifyQuota(quota: IDataObject): IDataObject {
 		volume: asNumber(quota.volume),
 		last_volume_added: asNumber(quota.last_volume_added),
 		expiry_date: quota.expiry_date ?? null,
-		auto_refill: asFlag(quota.auto_refill),
+		auto_refill: isRefilled(quota),
 		threshold_percentage: asNumber(quota.threshold_percentage),
 		last_status_change_date: quota.last_status_change_date ?? null,
 	};

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
 
 /** Reads a nested object of a record; the service leaves keys out or sends null where there is nothing. */
 export const part = (record: IDataObject, key: string): IDataObject => {
 	const value = record[key];
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
-		? (value as IDataObject)
-		: {};
+	return isObject(value) ? value : {};
 };
 
 /** A number that some lists of the service send as text ("11400001"); anything else stays as it is. */

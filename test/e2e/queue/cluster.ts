@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox';
 import type { Sandbox } from '../../../sandbox';
@@ -9,7 +8,8 @@ import { installPackage } from '../../../scripts/n8n/package';
 import { startN8n } from '../../../scripts/n8n/process';
 import type { RunningN8n } from '../../../scripts/n8n/process';
 import { N8nRest } from '../../../scripts/n8n/rest';
-import { OWNER, PROJECT } from '../scene';
+import { removeFolder, temporaryFolder } from '../../../scripts/n8n/temporary';
+import { OWNER, PROJECT } from '../names';
 import { startStores } from './stores';
 
 export const ARTIFACTS = join(PROJECT, 'artifacts', 'queue');
@@ -83,8 +83,8 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 		for (const one of closing.reverse()) await one();
 	};
 	try {
-		const folder = mkdtempSync(join(tmpdir(), 'cellular-iot-queue-'));
-		closing.push(() => rmSync(folder, { recursive: true, force: true }));
+		const folder = temporaryFolder('queue');
+		closing.push(() => removeFolder(folder));
 		const stores = await startStores(folder, ARTIFACTS);
 		closing.push(stores.close);
 		const n8n = await installN8n({ signal });

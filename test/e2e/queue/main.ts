@@ -4,7 +4,7 @@
  */
 import { Stopped, stopOnSignals } from '../../../scripts/n8n/shutdown';
 import { StepRunner } from '../stepRunner';
-import { openCluster } from './cluster';
+import { ARTIFACTS, openCluster } from './cluster';
 import { queueSteps } from './steps';
 
 const RUN_LIMIT_MINUTES = 20;
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
 		} finally {
 			await cluster.close();
 		}
-		return steps.finish() ? 0 : 1;
+		return steps.finish(ARTIFACTS) ? 0 : 1;
 	} catch (error) {
 		console.error(error instanceof Stopped ? 'Stopped.' : (error as Error).message);
 		return 1;

@@ -1,20 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import type { InstalledN8n } from '../../../scripts/n8n/install';
 import { decodeFlatted } from '../../../scripts/n8n/flatted';
+import { driverFolder } from '../../../scripts/n8n/sqlite';
 
-/** Runs in n8n's own Node, which reads SQLite without a driver. */
+/** Runs in n8n's own Node, for which its driver of SQLite was compiled. */
 const DUMP = `
-	const { DatabaseSync } = require('node:sqlite');
-	const database = new DatabaseSync(process.argv[1], { readOnly: true });
+	const [driver, file] = process.argv.slice(1);
+	const { Database, OPEN_READONLY } = require(driver);
+	const database = new Database(file, OPEN_READONLY);
+	const all = (sql) => new Promise((resolve, reject) =>
+		database.all(sql, (error, rows) => (error ? reject(error) : resolve(rows))));
 	const text = (value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value);
-	const lines = [];
-	for (const { name } of database.prepare("select name from sqlite_master where type = 'table'").all()) {
-		for (const row of database.prepare('select * from "' + name + '"').all()) {
-			const cells = Object.entries(row).map(([column, value]) => [column, text(value)]);
-			lines.push(JSON.stringify({ table: name, row: Object.fromEntries(cells) }));
+	async function dump() {
+		const lines = [];
+		for (const { name } of await all("select name from sqlite_master where type = 'table'")) {
+			for (const row of await all('select * from "' + name + '"')) {
+				const cells = Object.entries(row).map(([column, value]) => [column, text(value)]);
+				lines.push(JSON.stringify({ table: name, row: Object.fromEntries(cells) }));
+			}
 		}
+		process.stdout.write(lines.join('\\n'));
 	}
-	process.stdout.write(lines.join('\\n'));
+	void dump();
 `;
 
 export interface Row {
@@ -23,8 +30,8 @@ export interface Row {
 }
 
 /** All rows of all tables of n8n's database, which may be in use. */
-export function databaseRows({ node }: InstalledN8n, file: string): Row[] {
-	const { status, stdout, stderr } = spawnSync(node, ['-e', DUMP, file], {
+export function databaseRows({ node, folder }: InstalledN8n, file: string): Row[] {
+	const { status, stdout, stderr } = spawnSync(node, ['-e', DUMP, driverFolder(folder), file], {
 		encoding: 'utf8',
 		maxBuffer: 2 ** 30,
 	});

@@ -2,7 +2,9 @@ import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Turn } from '../fakeModel';
+import { OPTIONS } from '../options';
 import type { Scene } from '../scene';
+import { AI_AGENTS } from '../stepRunner';
 import type { StepRunner } from '../stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
@@ -20,6 +22,12 @@ const fromAI = (key: string, description: string, type = 'string') =>
 const endpointId = byId(fromAI('device', 'The device, by its name'));
 const confirm = (what: string) =>
 	fromAI('confirm', `Whether the person agreed to ${what}`, 'boolean');
+
+/** The oldest n8n ends an agent whose tool refuses, unless the tool's On Error says to go on. */
+const ON_ERROR = OPTIONS.recipe.name === 'oldest' ? 'continueRegularOutput' : undefined;
+
+/** The words of a refusal; with On Error the advice stands in a field of its own. */
+const wordsOf = (row: Record<string, unknown> = {}) => Object.values(row).join('. ');
 
 const TOOLS: Tool[] = [
 	{
@@ -86,11 +94,12 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 		return model.outputs().map((text) => JSON.parse(text) as Array<Record<string, unknown>>);
 	};
 
-	steps.title('AI agents');
+	steps.title(AI_AGENTS);
 	await steps.step('are offered the node as tools, in few words', async () => {
 		id = control.addEndpoint(device);
 		const credentials = { model: await modelCredential(scene), credentials: scene.credential };
-		const workflow = agentWorkflow('Agent', credentials, 'Do what the script says.', TOOLS);
+		const tools = TOOLS.map((tool) => ({ ...tool, onError: ON_ERROR }));
+		const workflow = agentWorkflow('Agent', credentials, 'Do what the script says.', tools);
 		workflowId = (await rest.createWorkflow(workflow)).id;
 		assert.deepEqual(await outputs(), []);
 		const offered = new Map(model.offered().map((tool) => [tool.name, tool]));
@@ -123,9 +132,9 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 			{ call: 'Send_SMS', with: { device: 'water-meter', text: 'STATUS', confirm: true } },
 			{ call: 'Send_SMS', with: { device: METER.name, text: 'STATUS', confirm: true } },
 		);
-		const [told] = Object.values(refused ?? {}).map(String);
-		assert.match(told ?? '', /^No endpoint with this Name was found\. .* Similar: /);
-		assert.ok(told?.includes(METER.name), told);
+		const told = wordsOf(refused);
+		assert.match(told, /^No endpoint with this Name was found\. .* Similar: /);
+		assert.ok(told.includes(METER.name), told);
 		assert.equal(sms?.endpoint_id, METER.id);
 	});
 	await steps.step("list today's top destinations, and know that there are more", async () => {
@@ -158,10 +167,13 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 	});
 	await steps.step('are refused a delete that nobody confirmed, and told what to do', async () => {
 		control.resetRequests();
-		const [refused] = await outputs({ call: 'Delete_Device', with: { device, confirm: false } });
+		const [[refused] = []] = await outputs({
+			call: 'Delete_Device',
+			with: { device, confirm: false },
+		});
 		const error =
 			"'Confirm' must be on to delete this endpoint for good. Ask the person first, then call again with it.";
-		assert.deepEqual(refused, [{ error }]);
+		assert.equal(wordsOf(refused), error);
 		assert.deepEqual(control.requestCounts(), {}, 'nothing is asked of the service');
 		assert.ok(world.endpoints.has(id));
 	});

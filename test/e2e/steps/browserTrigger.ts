@@ -1,4 +1,4 @@
-import { ACTION_NODE } from '../scene';
+import { ACTION_NODE } from '../names';
 import type { Editor } from '../browser';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';

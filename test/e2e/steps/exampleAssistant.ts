@@ -7,18 +7,20 @@ type Row = Record<string, unknown>;
 /** How the model of the assistant goes about its task. */
 const TURNS: Turn[] = [
 	{ call: 'Find_Devices', with: { Name: 'water-meter' } },
+	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: false } },
 	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: true } },
 	{ say: () => 'I have asked it.' },
 ];
 
-/** The assistant finds a device and writes to it, with the tools as the file has them. */
+/** The assistant finds a device and writes to it, once it has the person's word, with the tools as the file has them. */
 export const assistant: Expectation = {
 	before: ({ model }) => model.follow(...TURNS),
 	says: 'Which water meters are there? Ask the first one for its status.',
 	check: async ({ model, sandbox }, execution) => {
 		assert.deepEqual(model.refusals, []);
-		const [found, sent] = model.outputs().map((text) => JSON.parse(text) as Row[]);
+		const [found, refused, sent] = model.outputs().map((text) => JSON.parse(text) as Row[]);
 		assert.equal(found?.[0]?.name, 'water-meter-0001');
+		assert.match(String(refused?.[0]?.error), /^'Confirm' must be on to send this SMS/);
 		const sms = sandbox.world.sms.get(11400001)?.find(({ id }) => id === sent?.[0]?.id);
 		assert.equal(sms?.payload, 'STATUS');
 		assert.deepEqual(execution.output('Fleet Assistant'), [{ output: 'I have asked it.' }]);

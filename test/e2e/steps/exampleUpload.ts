@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
 import { readExamples } from '../../../scripts/start/examples';
-import { PROJECT } from '../scene';
+import { PROJECT } from '../names';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 

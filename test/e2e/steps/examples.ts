@@ -5,12 +5,14 @@ import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
 import type { CredentialReference, WorkflowContent } from '../../../scripts/n8n/rest';
-import { PROJECT } from '../scene';
+import { PROJECT } from '../names';
+import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
 import { EXPECTATIONS } from './exampleChecks';
 import type { Scene } from '../scene';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
+import { withTableByHand } from './tableByHand';
 
 /** What the editor's chat gives to the workflow. */
 const chat = (chatInput?: string) =>
@@ -45,7 +47,9 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 			const { before, check, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
-			const { id } = await scene.rest.createWorkflow(withModel(content, model));
+			const fitting =
+				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(scene.rest, content) : content;
+			const { id } = await scene.rest.createWorkflow(withModel(fitting, model));
 			if (start?.type.endsWith('.formTrigger')) return;
 			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '', chat(says));
 			scene.sandbox.control.resetRequests();

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { ACTION_NODE, TRIGGER_NODE } from '../scene';
+import { ACTION_NODE, TRIGGER_NODE } from '../names';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 

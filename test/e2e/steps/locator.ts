@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { ACTION_NODE } from '../scene';
+import { ACTION_NODE } from '../names';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 

@@ -62,7 +62,10 @@ it('is valid OpenAPI 3.1', () => {
 		}
 	};
 	const document = openApiDocument();
-	expect(verdictOn(document)).toEqual({ valid: true });
-	expect(verdictOn({ ...document, info: {} })).not.toEqual({ valid: true });
-	rmSync(folder, { recursive: true });
+	try {
+		expect(verdictOn(document)).toEqual({ valid: true });
+		expect(verdictOn({ ...document, info: {} })).not.toEqual({ valid: true });
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 });

@@ -3,6 +3,7 @@ import { withoutId } from '../../../shared/api/errors';
 import { failed, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/body';
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
+import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
@@ -45,12 +46,6 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-function readExpiry(optional: Parameters): string | undefined {
-	const time = optional.time('expiryDate');
-	if (time === undefined || Date.parse(time) > Date.now()) return time;
-	return optional.refuse('expiryDate', 'lies in the past');
-}
-
 function readRange(optional: Parameters): string | undefined {
 	const range = optional.text('ip');
 	if (range === undefined || isIpRange(range)) return range;
@@ -77,7 +72,7 @@ export const create = operation({
 		const optional = parameters.group('additionalFields');
 		return withoutGaps({
 			description: parameters.requiredText('description'),
-			expiry_date: readExpiry(optional),
+			expiry_date: readExpiryDate(optional),
 			ip: readRange(optional),
 		});
 	},

@@ -12,5 +12,5 @@ export const getAll = operation({
 	fields: limitFields,
 	lane: sideBySide,
 	read: (parameters) => ({ limit: readLimit(parameters) }),
-	run: async (run, { limit }) => await listWhole(run, ROUTE, limit),
+	run: async (run, { limit }) => await listWhole(run, { path: ROUTE, limit }),
 });

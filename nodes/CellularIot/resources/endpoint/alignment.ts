@@ -28,6 +28,7 @@ export interface Change {
 	to: Status;
 }
 
+/** Whether a `status` of a record is this one; its id may be a text. */
 export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
 
 /** GET /api/v1/endpoint/{id} (supplement.md 5.3): it holds the SIM with its status. */

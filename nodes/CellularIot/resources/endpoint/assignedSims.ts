@@ -35,7 +35,7 @@ export async function withSims<Input extends Wanted>(
 		return [];
 	});
 	const disputed = new Set<Row<Input>>();
-	for (const [id, group] of repeated(rows, ({ body }) => simIdOf(body)?.toString())) {
+	for (const [id, group] of repeated(rows, ({ body }) => simIdIn(body)?.toString())) {
 		const items = group.map(({ item }) => item);
 		const { message, description } = repetition('SIM ID', id, items);
 		batch.settle(items, refused(message, description));
@@ -44,7 +44,8 @@ export async function withSims<Input extends Wanted>(
 	return rows.filter((row) => !disputed.has(row));
 }
 
-export const simIdOf = (body: IDataObject) => toId(part(body, 'sim').id);
+/** The id of the SIM in a request, where it has one. */
+export const simIdIn = (body: IDataObject) => toId(part(body, 'sim').id);
 
 /** The `sim` object of the request. */
 function found(wish: SimWish, id: Result<number> | undefined): Result<IDataObject> {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../shared/parameters';
 
+/** What a refused request means for the items that the refusal does not name. */
 export const onRefusalField: INodeProperties = {
 	displayName: 'On Refusal',
 	name: 'onRefusal',
@@ -22,6 +23,7 @@ export const onRefusalField: INodeProperties = {
 	description: 'What to do when the service refuses a request, which holds up to 2,000 devices',
 };
 
+/** Starts on when it is added: who adds it wants to look first. */
 export const previewField: INodeProperties = {
 	displayName: 'Preview',
 	name: 'preview',

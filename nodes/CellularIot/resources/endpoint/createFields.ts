@@ -43,7 +43,8 @@ const optional: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 11, 12',
-		description: 'IDs of tags that exist already, comma-separated',
+		description:
+			"IDs of tags that exist already, comma-separated. The resource 'Tag', operation 'Get Many', lists them.",
 	},
 	{
 		displayName: 'Tags (Deprecated)',

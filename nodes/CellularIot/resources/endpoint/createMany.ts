@@ -1,11 +1,11 @@
-import { success } from '../../../shared/api/types';
 import { batchOperation } from '../../../shared/operation';
 import { createManyFields } from './createManyFields';
 import { createAll } from './creation';
 import { previewOf } from './creationPreview';
-import { NEW_DEVICE, unusedNote } from './deviceColumns';
+import { NEW_DEVICE, noteUnused } from './deviceColumns';
 import { readNewDevice } from './newDevice';
 import type { NewDevice } from './newDevice';
+import { settlePreview } from './preview';
 import { findRepeats } from './repeats';
 
 /** POST /api/v2/endpoint/multi for all input items (supplement.md 6.1): by 2,000, or not at all when it is a preview. */
@@ -20,13 +20,9 @@ export const createMany = batchOperation<NewDevice>({
 	check: findRepeats,
 	async runAll(run, batch) {
 		const { entries } = batch;
-		const note = unusedNote(new Set(entries.flatMap(({ input }) => input.unused)), NEW_DEVICE);
-		if (note !== undefined) run.hint(note);
+		noteUnused(run, entries, NEW_DEVICE);
 		if (!entries.some(({ input }) => input.isPreview)) return await createAll(run, batch);
-		run.hint("This is a preview: nothing was sent. Turn off 'Preview' to create the endpoints.");
-		batch.settle(
-			entries.map(({ item }) => item),
-			success(previewOf(entries)),
-		);
+		const items = entries.map(({ item }) => item);
+		settlePreview(run, batch, items, 'create', previewOf(entries));
 	},
 });

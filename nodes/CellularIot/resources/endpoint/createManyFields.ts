@@ -29,7 +29,7 @@ const fieldsToSet: INodeProperties = {
 			name: 'iccid',
 			type: 'string',
 			default: '',
-			placeholder: 'e.g. 8988303000000000001',
+			placeholder: 'e.g. 8988303000001234567',
 			description: 'The number printed on the SIM to assign, 19 or 20 digits',
 		},
 		imeiField,

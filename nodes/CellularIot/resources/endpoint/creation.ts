@@ -9,7 +9,7 @@ import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure } from '../../../shared/api/types';
 import { BULK_ENDPOINTS } from '../../../shared/fields/endpointLookup';
 import type { Batch, Entry, Run } from '../../../shared/operation';
-import { simIdOf, withSims } from './assignedSims';
+import { simIdIn, withSims } from './assignedSims';
 import type { Row } from './assignedSims';
 import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
@@ -74,7 +74,7 @@ function settleFound(
 function marksOf({ body, input: { device, sim } }: Row<NewDevice>): Marks {
 	return {
 		...device,
-		simId: simIdOf(body),
+		simId: simIdIn(body),
 		iccid: sim?.located.mode === 'iccid' ? sim.located.value : undefined,
 	};
 }

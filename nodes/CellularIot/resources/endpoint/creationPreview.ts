@@ -33,5 +33,5 @@ export function previewOf(rows: readonly Row[]): IDataObject {
 			.slice(0, FIRST),
 	}));
 	const requests = groups.reduce((sum, group) => sum + group.requests, 0);
-	return { preview: true, ...inNumbers(rows), requests, groups };
+	return { ...inNumbers(rows), requests, groups };
 }

@@ -7,7 +7,7 @@ import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import {
 	BULK_ENDPOINTS,
 	ENDPOINTS,
-	LARGEST_PAGE,
+	ENDPOINTS_PAGE,
 	readEndpoint,
 } from '../../../shared/fields/endpointLookup';
 import { batchOperation } from '../../../shared/operation';
@@ -17,6 +17,7 @@ import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
 import type { BulkOptions } from './bulkFields';
 import { chosenEndpoints } from './chosenEndpoints';
 import type { Chosen } from './chosenEndpoints';
+import { settlePreview } from './preview';
 
 const fields: INodeProperties[] = [
 	endpointOfItem,
@@ -111,8 +112,10 @@ export const deleteMany = batchOperation<Deletion>({
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
 		const { deleteSims, againWithout } = first.input;
-		if (batch.entries.some(({ input }) => input.isPreview))
-			return preview(run, batch, chosen, deleteSims);
+		if (batch.entries.some(({ input }) => input.isPreview)) {
+			const items = chosen.flatMap((one) => one.items);
+			return settlePreview(run, batch, items, 'delete', previewOf(chosen, deleteSims));
+		}
 		await sendChunks({
 			entries: chosen,
 			send: async (chunk) => await send(run, chunk, deleteSims),
@@ -125,25 +128,13 @@ export const deleteMany = batchOperation<Deletion>({
 	},
 });
 
-function preview(
-	run: Run,
-	batch: Batch<Deletion>,
-	chosen: readonly Chosen[],
-	deleteSims: boolean,
-): void {
-	run.hint("This is a preview: nothing was deleted. Turn off 'Preview' to delete the endpoints.");
-	const shown: IDataObject = {
-		preview: true,
-		endpoints: chosen.length,
-		requests: chunksOf(chosen).length,
-		sims: deleteSims ? 'deleted' : 'released and suspended',
-		first_ids: chosen.slice(0, 5).map(({ id }) => id),
-	};
-	batch.settle(
-		chosen.flatMap(({ items }) => items),
-		success(shown),
-	);
-}
+/** What the deletion would do: the endpoints are looked up, nothing is sent. */
+const previewOf = (chosen: readonly Chosen[], deleteSims: boolean): IDataObject => ({
+	endpoints: chosen.length,
+	requests: chunksOf(chosen).length,
+	sims: deleteSims ? 'deleted' : 'released and suspended',
+	first_ids: chosen.slice(0, 5).map(({ id }) => id),
+});
 
 async function send(
 	run: Run,
@@ -173,7 +164,7 @@ async function verified(
 	const list = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },
-		pageSize: LARGEST_PAGE,
+		pageSize: ENDPOINTS_PAGE,
 	});
 	const request = `DELETE ${BULK_ENDPOINTS}`;
 	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readColumns } from '../../../shared/columns';
 import type { ColumnNames } from '../../../shared/columns';
+import type { Entry, Run } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
 
 /** How the columns of a sheet fill the fields of a collection. */
@@ -128,12 +129,14 @@ export function readCells(
 	return { cells: parameters.group(collection, values), unused };
 }
 
-/** What is said beside the output of columns that have no use; undefined when there are none. */
-export function unusedNote(
-	columns: ReadonlySet<string>,
+/** Says beside the output which columns of the items have no use, where there are any. */
+export function noteUnused(
+	run: Run,
+	entries: ReadonlyArray<Entry<{ unused: string[] }>>,
 	{ known }: SheetColumns,
-): string | undefined {
-	if (columns.size === 0) return undefined;
+): void {
+	const columns = new Set(entries.flatMap(({ input }) => input.unused));
+	if (columns.size === 0) return;
 	const shown = [...columns].slice(0, 20).join(', ') + (columns.size > 20 ? ', ...' : '');
-	return `Columns that were not used: ${shown}. Known are: ${known}.`;
+	run.hint(`Columns that were not used: ${shown}. Known are: ${known}.`);
 }

@@ -37,7 +37,7 @@ export const nameField: INodeProperties = {
 };
 
 export const organisationField: INodeProperties = {
-	displayName: 'Organisation ID',
+	displayName: 'Organization ID',
 	name: 'organisationId',
 	type: 'number',
 	default: '',

@@ -4,7 +4,7 @@ import { path, toId } from '../../../shared/api/path';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
 import type { Run } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
 
@@ -43,7 +43,7 @@ export async function existingEndpoint(
 	const pages = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { q: filter({ name }), sort: 'id' },
-		pageSize: LARGEST_PAGE,
+		pageSize: ENDPOINTS_PAGE,
 	});
 	if (!pages.ok) return pages;
 	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
@@ -53,7 +53,7 @@ export async function existingEndpoint(
 		const ids = [first, ...others].slice(0, 5).map((row) => String(row?.id));
 		return refused(
 			`${others.length + 1} endpoints have this Name already`,
-			`IDs: ${ids.join(', ')}`,
+			`IDs: ${ids.join(', ')}. Rename all but one of them, or turn 'Use Existing' off.`,
 		);
 	}
 	const answer = await run.api.send({

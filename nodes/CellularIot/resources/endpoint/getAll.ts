@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
@@ -58,14 +58,11 @@ export const getAll = operation({
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(
-			run,
-			{
-				path: ENDPOINTS,
-				query: { q, sort },
-				pageSize: LARGEST_PAGE,
-				limit,
-			},
+		await listPages(run, {
+			path: ENDPOINTS,
+			query: { q, sort },
+			pageSize: ENDPOINTS_PAGE,
+			limit,
 			shape,
-		),
+		}),
 });

@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
 import { pairByMarks } from '../../../shared/api/echo';
 import { readPages } from '../../../shared/api/pages';
-import { ENDPOINTS, LARGEST_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
+import { parseTime } from '../../../shared/records/time';
 
 const SECOND_MS = 1000;
 
@@ -33,15 +33,14 @@ export async function findCreated(
 		{
 			path: ENDPOINTS,
 			query: { sort: '-created' },
-			pageSize: LARGEST_PAGE,
+			pageSize: ENDPOINTS_PAGE,
 			// Some more than the chunk: others may have created endpoints meanwhile.
-			limit: bodies.length + LARGEST_PAGE,
+			limit: bodies.length + ENDPOINTS_PAGE,
 			identity: (row) => String(row.id),
 		},
 	);
 	if (!newest.ok || ahead === undefined) return [];
 	const since = Math.floor((begun + ahead) / SECOND_MS) * SECOND_MS;
-	const isNew = ({ created }: IDataObject) =>
-		DateTime.fromISO(String(created), { zone: 'utc' }).toMillis() >= since;
+	const isNew = ({ created }: IDataObject) => (parseTime(created) ?? 0) >= since;
 	return pairByMarks(bodies, newest.value.rows.filter(isNew));
 }

@@ -6,6 +6,8 @@ import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLooku
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { part } from '../../../shared/records/record';
+import { ACTIVATED } from '../sim/changeStatus';
+import { hasStatus } from './alignment';
 
 /** Shown when a released SIM goes on costing money (service.md, *States and transitions*). */
 const STILL_CHARGED =
@@ -40,7 +42,7 @@ export const releaseSim = operation({
 			expect: 'empty',
 		});
 		if (!answer.ok) return answer;
-		if (String(part(sim, 'status').id) === '1') run.hint(STILL_CHARGED);
+		if (hasStatus(part(sim, 'status'), ACTIVATED)) run.hint(STILL_CHARGED);
 		return success({ released: true, id: id.value, sim });
 	},
 });

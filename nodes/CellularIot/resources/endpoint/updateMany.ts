@@ -6,13 +6,15 @@ import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/fields/endpointLoo
 import { batchOperation } from '../../../shared/operation';
 import type { Batch, Entry, Run } from '../../../shared/operation';
 import type { Located, Parameters } from '../../../shared/parameters';
-import { simIdOf, withSims } from './assignedSims';
+import { listed } from '../../../shared/report';
+import { simIdIn, withSims } from './assignedSims';
 import type { Row } from './assignedSims';
 import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
 import type { BulkOptions } from './bulkFields';
 import { readChanges } from './changes';
 import { chosenEndpoints } from './chosenEndpoints';
-import { CHANGED_DEVICE, columnFields, fieldByField, readCells, unusedNote } from './deviceColumns';
+import { CHANGED_DEVICE, columnFields, fieldByField, noteUnused, readCells } from './deviceColumns';
+import { settlePreview } from './preview';
 import { findRepeats, repetition } from './repeats';
 import type { Wanted } from './repeats';
 import { updateFields } from './updateFields';
@@ -67,12 +69,13 @@ export const updateMany = batchOperation<Change>({
 	check: findRepeats,
 	async runAll(run, batch) {
 		const { entries } = batch;
-		const unused = new Set(entries.flatMap(({ input }) => input.unused));
-		const note = unusedNote(unused, CHANGED_DEVICE);
-		if (note !== undefined) run.hint(note);
+		noteUnused(run, entries, CHANGED_DEVICE);
 		const rows = await findRows(run, batch);
 		if (batch.isOver()) return;
-		if (entries.some(({ input }) => input.isPreview)) return preview(run, batch, rows);
+		if (entries.some(({ input }) => input.isPreview)) {
+			const items = rows.map(({ item }) => item);
+			return settlePreview(run, batch, items, 'change', previewOf(rows));
+		}
 		await sendChunks({
 			entries: rows,
 			send: async (chunk) =>
@@ -86,7 +89,7 @@ export const updateMany = batchOperation<Change>({
 			marksOf: ({ body, input }) => ({
 				...input.device,
 				id: Number(body.id),
-				simId: simIdOf(body),
+				simId: simIdIn(body),
 				iccid: input.sim?.located.mode === 'iccid' ? input.sim.located.value : undefined,
 			}),
 			againWithout: entries.some(({ input }) => input.againWithout),
@@ -113,7 +116,7 @@ async function findRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Chang
 		if (item !== undefined && others.length === 0) idOfItem.set(item, id);
 		else {
 			const { message } = repetition('Endpoint', String(id), items);
-			const description = `Items ${items.join(', ')} name it. A device can be changed once a run.`;
+			const description = `Items ${listed(items)} name it. A device can be changed once a run.`;
 			batch.settle(items, refused(message, description));
 		}
 	}
@@ -122,20 +125,15 @@ async function findRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Chang
 	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
 }
 
-function preview(run: Run, batch: Batch<Change>, rows: ReadonlyArray<Row<Change>>): void {
-	run.hint("This is a preview: nothing was changed. Turn off 'Preview' to change the endpoints.");
+/** What the change would do: the SIMs are looked up, nothing is sent. */
+function previewOf(rows: ReadonlyArray<Row<Change>>): IDataObject {
 	const fieldsChanged = new Set(rows.flatMap(({ body }) => Object.keys(body)));
 	fieldsChanged.delete('id');
-	const shown: IDataObject = {
-		preview: true,
+	return {
 		endpoints: rows.length,
 		requests: chunksOf(rows).length,
 		fields: [...fieldsChanged],
 		sims: rows.filter(({ input }) => input.sim !== undefined).length,
 		first_ids: rows.slice(0, 5).map(({ body }) => body.id as number),
 	};
-	batch.settle(
-		rows.map(({ item }) => item),
-		success(shown),
-	);
 }

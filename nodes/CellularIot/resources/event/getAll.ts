@@ -3,6 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { EVENTS } from '../../../shared/fields/eventTypes';
 import {
 	limitFields,
 	listPages,
@@ -27,7 +28,7 @@ const sortOptions = [
 	{ name: 'ID', value: 'id' },
 	{ name: 'IMSI', value: 'imsi' },
 	{ name: 'IP Address', value: 'ip_address' },
-	{ name: 'Organisation', value: 'organisation' },
+	{ name: 'Organization', value: 'organisation' },
 	{ name: 'Severity', value: 'severity' },
 	{ name: 'Source', value: 'source' },
 	{ name: 'Tags', value: 'tags' },
@@ -90,16 +91,13 @@ export const getAll = operation({
 		const id = endpoint === undefined ? success(undefined) : await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const named: IDataObject = id.value === undefined ? {} : { endpoint_id: id.value };
-		const events = await listPages(
-			run,
-			{
-				path: id.value === undefined ? '/api/v1/event' : path`/api/v1/endpoint/${id.value}/event`,
-				query: { q: q(Date.now()), sort },
-				pageSize: PAGE,
-				limit,
-			},
-			(event) => shape({ ...named, ...event }),
-		);
+		const events = await listPages(run, {
+			path: id.value === undefined ? EVENTS : path`/api/v1/endpoint/${id.value}/event`,
+			query: { q: q(Date.now()), sort },
+			pageSize: PAGE,
+			limit,
+			shape: (event) => shape({ ...named, ...event }),
+		});
 		const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
 		if (isEmpty && id.value !== undefined) run.hint(NOTHING_FOUND);
 		return events;

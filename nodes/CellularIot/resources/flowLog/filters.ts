@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
+import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
 	eventTypeField,
-	filterCollection,
 	flowIdField,
 	protocolField,
 	rawFlowFilter,

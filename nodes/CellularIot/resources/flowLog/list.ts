@@ -26,6 +26,7 @@ export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Started On', value: 'started_on' },
 ];
 
+/** Reads what both views ask for. */
 export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),
@@ -46,15 +47,12 @@ export async function listFlows(
 ): Promise<Outcome> {
 	const endpointId = await endpointIdOf(run, listing.endpoint);
 	if (!endpointId.ok) return endpointId;
-	return await listPages(
-		run,
-		{
-			path: view.pathOf(endpointId.value),
-			query: { q: listing.q(Date.now()), sort: listing.sort },
-			pageSize: view.pageSize,
-			limit: listing.limit,
-			identity: view.identity,
-		},
-		(row) => view.shape(row, endpointId.value),
-	);
+	return await listPages(run, {
+		path: view.pathOf(endpointId.value),
+		query: { q: listing.q(Date.now()), sort: listing.sort },
+		pageSize: view.pageSize,
+		limit: listing.limit,
+		identity: view.identity,
+		shape: (row) => view.shape(row, endpointId.value),
+	});
 }

@@ -34,6 +34,6 @@ export const getAll = operation({
 	read: (parameters) => ({ list: readList(parameters), limit: readLimit(parameters) }),
 	async run(run, { list, limit }) {
 		const user = list.userOnly === true ? userOnly(run.api) : undefined;
-		return user?.ok === false ? user : await listWhole(run, list.path, limit);
+		return user?.ok === false ? user : await listWhole(run, { path: list.path, limit });
 	},
 });

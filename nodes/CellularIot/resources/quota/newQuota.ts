@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/body';
+import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import { filterTime } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/parameters';
 import type { QuotaType } from './quotaType';
@@ -23,10 +24,8 @@ function readVolume(parameters: Parameters, type: QuotaType): number {
 
 /** @assumption Both types take ISO 8601 in UTC; for data an older schema showed another form (supplement.md 5.9). */
 function readExpiry(parameters: Parameters): string {
-	const text = parameters.time('expiryDate') ?? parameters.refuse('expiryDate', 'is empty');
-	const time = Date.parse(text);
-	if (time <= Date.now()) parameters.refuse('expiryDate', 'must lie in the future');
-	return filterTime(time);
+	const time = readExpiryDate(parameters) ?? parameters.refuse('expiryDate', 'is empty');
+	return filterTime(Date.parse(time));
 }
 
 /** Reads the form into the request of supplement.md 5.9, which differs between the types in how it says yes. */

@@ -22,6 +22,7 @@ export interface Target {
 	named: { endpoint_id: number; quota_type: QuotaType };
 }
 
+/** Which quota of which endpoint. */
 export const targetFields: INodeProperties[] = [
 	endpointLocator,
 	{
@@ -37,11 +38,13 @@ export const targetFields: INodeProperties[] = [
 	},
 ];
 
+/** Reads these two fields. */
 export const readTarget = (parameters: Parameters): Chosen => ({
 	endpoint: readEndpoint(parameters),
 	type: parameters.choice('quotaType', ['data', 'sms']),
 });
 
+/** Finds the endpoint; its quotas lie under it (supplement.md 5.9). */
 export async function targetOf(run: Run, { endpoint, type }: Chosen): Promise<Result<Target>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;

@@ -3,7 +3,7 @@ import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { readNewQuota } from './newQuota';
 import { readTarget, targetOf } from './quotaType';
-import { readRest, sumOf } from './rest';
+import { readRemainder, sumOf } from './remainder';
 import { setFields } from './setFields';
 
 /**
@@ -26,7 +26,8 @@ export const set = operation({
 	async run(run, { chosen, quota: { volume, isAdded, settings } }) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
-		const rest = isAdded ? await readRest(run, target.value) : success(0);
+		const endsRefill = settings.auto_refill !== undefined;
+		const rest = isAdded ? await readRemainder(run, target.value, endsRefill) : success(0);
 		if (!rest.ok) return rest;
 		const body = { volume: sumOf(rest.value, volume), ...settings };
 		const answer = await run.api.send({

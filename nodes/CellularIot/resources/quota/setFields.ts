@@ -44,7 +44,7 @@ export const setFields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether to read what is left, add 'Volume' to it and set the sum. What the device uses in that moment is not counted, and another change made in that moment is overwritten.",
+					"Whether to read what is left, add 'Volume' to it and set the sum. What the device uses in that moment is not counted, and another change made in that moment is overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
 			},
 			{
 				displayName: 'Auto Refill',

@@ -1,10 +1,9 @@
 import { readCreated } from '../../../shared/api/created';
+import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
-
-const PROFILES = '/api/v1/service_profile';
 
 /** POST /api/v1/service_profile, answered with an empty 201; the new profile is read back (supplement.md 9). */
 export const create = operation({
@@ -32,10 +31,10 @@ export const create = operation({
 	async run(run, body) {
 		const answer = await run.api.send({
 			method: 'POST',
-			path: PROFILES,
+			path: SERVICE_PROFILES,
 			body,
 			expect: 'empty',
 		});
-		return answer.ok ? await readCreated(run.api, PROFILES, answer.value) : answer;
+		return answer.ok ? await readCreated(run.api, SERVICE_PROFILES, answer.value) : answer;
 	},
 });

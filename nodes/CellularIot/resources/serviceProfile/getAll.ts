@@ -5,6 +5,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
+import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
@@ -22,5 +23,5 @@ export const getAll = operation({
 		shape: readSimplify(parameters, simplifyListedProfile),
 	}),
 	run: async (run, { limit, shape }) =>
-		await listWhole(run, '/api/v1/service_profile', limit, shape),
+		await listWhole(run, { path: SERVICE_PROFILES, limit, shape }),
 });

@@ -8,7 +8,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { byIccidLength, SIMS } from '../../../shared/fields/simLookup';
+import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/fields/simLookup';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -18,19 +18,17 @@ import { filtersField } from './filters';
 
 /** What the list can be sorted by (supplement.md 8). */
 const sortOptions = [
-	{ name: 'Customer Organisation', value: 'customer_org' },
+	{ name: 'Customer Organization', value: 'customer_org' },
 	{ name: 'EID', value: 'eid' },
 	{ name: 'Endpoint', value: 'endpoint' },
 	{ name: 'ICCID', value: 'iccid' },
 	{ name: 'ID', value: 'id' },
-	{ name: 'Issuer Organisation', value: 'issuer_org' },
+	{ name: 'Issuer Organization', value: 'issuer_org' },
 	{ name: 'Model', value: 'model' },
 	{ name: 'Production Date', value: 'production_date' },
-	{ name: 'Reseller Organisation', value: 'reseller_org' },
+	{ name: 'Reseller Organization', value: 'reseller_org' },
 	{ name: 'Status', value: 'status' },
 ];
-
-const LARGEST_PAGE = 2500;
 
 const fields: INodeProperties[] = [
 	...limitFields,
@@ -59,14 +57,11 @@ export const getAll = operation({
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(
-			run,
-			{
-				path: SIMS,
-				query: { q, sort },
-				pageSize: LARGEST_PAGE,
-				limit,
-			},
+		await listPages(run, {
+			path: SIMS,
+			query: { q, sort },
+			pageSize: SIMS_PAGE,
+			limit,
 			shape,
-		),
+		}),
 });

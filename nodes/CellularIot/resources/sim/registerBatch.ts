@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { BULK_DEADLINE_MS } from '../../../shared/api/chunks';
 import { withoutId } from '../../../shared/api/errors';
 import { path, Word } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
@@ -7,9 +8,6 @@ import { operation } from '../../../shared/operation';
 import type { Outcome, Run } from '../../../shared/operation';
 import type { Parameters } from '../../../shared/parameters';
 import { checkWords, registerWords } from './batchWords';
-
-/** A batch may hold thousands of SIMs. */
-const DEADLINE_MS = 300_000;
 
 const fields: INodeProperties[] = [
 	{
@@ -70,7 +68,7 @@ async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
 		path: location,
 		body: { sim_status: { id: status } },
 		expect: 'object',
-		deadlineMs: DEADLINE_MS,
+		deadlineMs: BULK_DEADLINE_MS,
 	});
 	if (!answer.ok) return failed(registerWords(answer.failure));
 	const { sim } = answer.value.body as { sim?: IDataObject[] };
@@ -80,6 +78,7 @@ async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
 
 const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
 
+/** Looks what a batch of delivered SIMs holds, or registers them (supplement.md 8). */
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { BULK_DEADLINE_MS } from '../../../shared/api/chunks';
 import { failed, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/body';
 import { oneByOne } from '../../../shared/lanes';
@@ -9,8 +10,6 @@ import { transferFields } from './transferFields';
 
 /** SIMs that one request may name. */
 const MOST_SIMS = 500;
-/** So many SIMs take their time. */
-const DEADLINE_MS = 300_000;
 
 /** Each once, because the service counts and refuses repetitions. */
 function severalOf<One>(parameters: Parameters, name: string, list: One[]): One[] {
@@ -52,7 +51,7 @@ function readSims(parameters: Parameters): IDataObject {
 function readStatuses(optional: Parameters): IDataObject[] | undefined {
 	const statuses = optional.texts('allowedSimStatuses').map(Number);
 	if (statuses.some((id) => ![0, 1, 2, 4].includes(id))) {
-		optional.refuse('allowedSimStatuses', 'must hold ids of SIM statuses: 0, 1, 2 or 4');
+		optional.refuse('allowedSimStatuses', 'must hold IDs of SIM statuses: 0, 1, 2 or 4');
 	}
 	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
 }
@@ -90,7 +89,7 @@ export const transfer = operation({
 			path: '/api/v1/sim/migration/workspace',
 			body,
 			expect: 'object',
-			deadlineMs: DEADLINE_MS,
+			deadlineMs: BULK_DEADLINE_MS,
 		});
 		if (!answer.ok) {
 			const { failure } = answer;

@@ -8,9 +8,9 @@ import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
 import { inOrderPerEndpoint } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import type { Outcome, Run } from '../../../shared/operation';
-import { part } from '../../../shared/records/record';
+import { smsEnd } from '../../../shared/records/sms';
 
-/** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be cancelled (service.md, *SMS*). */
+/** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled (service.md, *SMS*). */
 export const cancel = operation({
 	value: 'cancel',
 	name: 'Cancel',
@@ -37,19 +37,18 @@ export const cancel = operation({
 	},
 });
 
-const CANCELED = '7';
 const NOT_WAITING = 409;
 
 /** Words for the one refusal that has a meaning of its own here. */
 const tooLate = (failure: Failure) =>
 	failed({
 		...failure,
-		message: 'Only an SMS to the device that still waits can be cancelled; this one does not',
+		message: 'Only an SMS to the device that still waits can be canceled; this one does not',
 		description: "See its status with the operation 'Get'.",
 	});
 
 /**
- * After a lost answer the service refuses the repetition, and so it does when the SMS could not be cancelled at all:
+ * After a lost answer the service refuses the repetition, and so it does when the SMS could not be canceled at all:
  * only the SMS itself tells which of the two it was.
  */
 async function verified(
@@ -59,8 +58,7 @@ async function verified(
 	const request = path`/api/v1/endpoint/${canceled.endpoint_id}/sms/${canceled.id}`;
 	const answer = await run.api.send({ method: 'GET', path: request, expect: 'object' });
 	if (!answer.ok) return failed({ ...answer.failure, mayBeApplied: true });
-	const status = part(answer.value.body as IDataObject, 'status');
-	return String(status.id) === CANCELED
+	return smsEnd(answer.value.body as IDataObject) === 'canceled'
 		? success(canceled)
 		: tooLate({ kind: 'status', request: `DELETE ${request}`, status: NOT_WAITING });
 }

@@ -4,30 +4,27 @@ import { path } from '../../../shared/api/path';
 import type { Failure } from '../../../shared/api/types';
 import type { Run } from '../../../shared/operation';
 import { part } from '../../../shared/records/record';
+import { smsEnd } from '../../../shared/records/sms';
 
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Status ids of supplement.md 7.4; delivered, failed, expired and canceled are final. */
-const DELIVERED = '4';
-const FINAL = new Set([DELIVERED, '5', '6', '7']);
-
 const STILL_OPEN =
 	"'Wait Up To (Seconds)' was over before the end of the delivery was known. Look at the SMS later with the operation 'Get'.";
 
-const statusOf = (sms: IDataObject) => String(part(sms, 'status').id);
+const hasEnded = (sms: IDataObject) => smsEnd(sms) !== undefined;
 
 /** The SMS of one message, and what is known of them. */
 interface Watched {
 	endpointId: number;
 	ids: number[];
-	/** Records of the first SMS, all final but perhaps the last. */
+	/** Records of the first SMS, all ended but perhaps the last. */
 	records: IDataObject[];
 }
 
 /**
- * Waits until every SMS of a message has a final status, the time in seconds is over or the run is stopped. Gives
+ * Waits until every SMS of a message has ended, the time in seconds is over or the run is stopped. Gives
  * `delivered`, and `status` and `final_date` of the message. What cannot be read is no failure: the message was sent,
  * and who saw a failure would send it again.
  */
@@ -58,11 +55,11 @@ export async function waitForDelivery(
 }
 
 const isOver = ({ ids, records }: Watched) =>
-	records.length === ids.length && records.every((sms) => FINAL.has(statusOf(sms)));
+	records.length === ids.length && records.every(hasEnded);
 
-/** Reads on from the first SMS that is not final up to the next such one: one that is open makes all open. */
+/** Reads on from the first SMS that has not ended up to the next such one: one that is open makes all open. */
 async function readOn(run: Run, { endpointId, ids, records }: Watched) {
-	const open = records.findIndex((sms) => !FINAL.has(statusOf(sms)));
+	const open = records.findIndex((sms) => !hasEnded(sms));
 	for (let next = open < 0 ? records.length : open; next < ids.length; next++) {
 		const answer = await run.api.send({
 			method: 'GET',
@@ -72,7 +69,7 @@ async function readOn(run: Run, { endpointId, ids, records }: Watched) {
 		if (!answer.ok) return answer.failure;
 		const sms = answer.value.body as IDataObject;
 		records[next] = sms;
-		if (!FINAL.has(statusOf(sms))) return undefined;
+		if (!hasEnded(sms)) return undefined;
 	}
 	return undefined;
 }
@@ -80,7 +77,7 @@ async function readOn(run: Run, { endpointId, ids, records }: Watched) {
 /** The status of a message is that of its first SMS that was not delivered; null while that one is not known. */
 function summary(watched: Watched): IDataObject {
 	const { records } = watched;
-	const undelivered = records.find((sms) => statusOf(sms) !== DELIVERED);
+	const undelivered = records.find((sms) => smsEnd(sms) !== 'delivered');
 	const delivered = undelivered === undefined && isOver(watched);
 	const shown = delivered ? records.at(-1) : undelivered;
 	const dates = records.map((sms) => sms.final_date).filter((date) => typeof date === 'string');

@@ -1,8 +1,9 @@
-import { DateTime } from 'luxon';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+import { filterCollection } from '../../../shared/fields/filters';
 import type { Parameters } from '../../../shared/parameters';
 import { part } from '../../../shared/records/record';
 import { smsDirection } from '../../../shared/records/sms';
+import { parseTime } from '../../../shared/records/time';
 
 /** Status ids of supplement.md 7.4. */
 const statuses = [
@@ -21,51 +22,45 @@ const directions = [
 	{ name: 'To Device (MT)', value: 'MT' },
 ];
 
-export const filtersField: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	options: [
-		{
-			displayName: 'Direction',
-			name: 'direction',
-			type: 'options',
-			options: directions,
-			default: 'all',
-		},
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'multiOptions',
-			options: statuses,
-			default: [],
-		},
-		{
-			displayName: 'Submitted After',
-			name: 'submittedAfter',
-			type: 'dateTime',
-			default: '',
-			description: 'Only SMS that the service got at this time or later',
-		},
-		{
-			displayName: 'Submitted Before',
-			name: 'submittedBefore',
-			type: 'dateTime',
-			default: '',
-			description: 'Only SMS that the service got before this time',
-		},
-		{
-			displayName: 'Text Contains',
-			name: 'text',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. battery',
-			description: 'Only SMS with this in their text; upper and lower case are alike',
-		},
-	],
-};
+/** What SMS can be filtered by; the service has no filter for them, so this happens here. */
+export const filtersField = filterCollection([
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		type: 'options',
+		options: directions,
+		default: 'all',
+	},
+	{
+		displayName: 'Status',
+		name: 'status',
+		type: 'multiOptions',
+		options: statuses,
+		default: [],
+	},
+	{
+		displayName: 'Submitted After',
+		name: 'submittedAfter',
+		type: 'dateTime',
+		default: '',
+		description: 'Only SMS that the service got at this time or later',
+	},
+	{
+		displayName: 'Submitted Before',
+		name: 'submittedBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only SMS that the service got before this time',
+	},
+	{
+		displayName: 'Text Contains',
+		name: 'text',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. battery',
+		description: 'Only SMS with this in their text; upper and lower case are alike',
+	},
+]);
 
 /** A status by its id, or by its name as an expression or an agent may give it. */
 function readStatus(filters: Parameters, given: string): string {
@@ -84,7 +79,7 @@ function readBound(filters: Parameters, name: string, otherwise: number): number
 }
 
 /** Reads the filters; what it gives says whether an SMS is one of those meant. An SMS without a time is in no bounds. */
-export function readFilters(filters: Parameters): (sms: IDataObject) => boolean {
+export function readSmsFilters(filters: Parameters): (sms: IDataObject) => boolean {
 	const direction = filters.has('direction')
 		? filters.choice('direction', ['all', 'MO', 'MT'])
 		: 'all';
@@ -94,7 +89,7 @@ export function readFilters(filters: Parameters): (sms: IDataObject) => boolean 
 	const isBound = Number.isFinite(after) || Number.isFinite(before);
 	const text = filters.text('text')?.toLowerCase() ?? '';
 	const isTimely = (sms: IDataObject) => {
-		const at = DateTime.fromISO(String(sms.submit_date), { zone: 'utc' }).toMillis();
+		const at = parseTime(sms.submit_date) ?? Number.NaN;
 		return at >= after && at < before;
 	};
 	return (sms) =>

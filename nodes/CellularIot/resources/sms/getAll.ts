@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import {
 	limitFields,
-	limitNote,
+	listWhole,
 	readLimit,
 	readSimplify,
 	simplifyField,
@@ -13,7 +11,7 @@ import {
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 import { simplifySms } from '../../../shared/records/sms';
-import { filtersField, readFilters } from './filters';
+import { filtersField, readSmsFilters } from './filters';
 
 /**
  * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter (supplement.md
@@ -30,21 +28,12 @@ export const getAll = operation({
 		endpoint: readEndpoint(parameters),
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySms),
-		isMeant: readFilters(parameters.group('filters')),
+		isMeant: readSmsFilters(parameters.group('filters')),
 	}),
 	async run(run, { endpoint, limit, shape, isMeant }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${endpointId.value}/sms`,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		const matching = (answer.value.body as IDataObject[]).filter(isMeant);
-		const shown = matching.slice(0, limit);
-		const note = limitNote(shown.length, matching.length);
-		if (note !== undefined) run.hint(note);
-		return success(shown.map(shape));
+		const list = path`/api/v1/endpoint/${endpointId.value}/sms`;
+		return await listWhole(run, { path: list, limit, isMeant, shape });
 	},
 });

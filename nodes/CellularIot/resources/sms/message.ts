@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/body';
+import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import type { Parameters } from '../../../shared/parameters';
 import { BINARY, GSM7, outsideGsm7, SMS_BYTES, UCS2 } from '../../../shared/sms/encoding';
 import type { Encoding } from '../../../shared/sms/encoding';
@@ -27,7 +28,7 @@ export function readMessage(parameters: Parameters): Message {
 		dcs: encoding === GSM7 ? undefined : encoding.dcs,
 		udh,
 		dest_address: optional.text('destAddress'),
-		expiry_date: readExpiry(optional),
+		expiry_date: readExpiryDate(optional),
 	});
 	const parts = readParts(parameters, encoding, payload, udh);
 	return { encoding, payload, parts, common };
@@ -116,14 +117,6 @@ function readHeader(optional: Parameters): string | undefined {
 		optional.refuse('udh', "cannot go with 'Split Long Messages', which writes its own header");
 	}
 	return udh;
-}
-
-function readExpiry(optional: Parameters): string | undefined {
-	const expiry = optional.time('expiryDate');
-	if (expiry !== undefined && Date.parse(expiry) <= Date.now()) {
-		optional.refuse('expiryDate', 'lies in the past');
-	}
-	return expiry;
 }
 
 /** Kinds of sender (supplement.md 7.2). */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path } from '../../../shared/api/path';
+import { idFromLocation, path, toId } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure, Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/body';
@@ -36,11 +36,15 @@ export const send = operation({
 		const sent = await sendParts(run, endpointId, message);
 		if (!sent.ok) return sent;
 		const ids = sent.value;
+		const known = ids.filter((id) => id !== null);
+		const isKnown = known.length === ids.length;
+		if (!isKnown) run.hint(ID_UNKNOWN);
 		const { common, encoding, parts, payload } = message;
 		return success({
-			id: ids[0],
+			id: ids[0] ?? null,
 			endpoint_id: endpointId,
-			...(waitSeconds !== undefined && (await waitForDelivery(run, endpointId, ids, waitSeconds))),
+			...(waitSeconds !== undefined &&
+				(isKnown ? await waitForDelivery(run, endpointId, known, waitSeconds) : NOT_WATCHED)),
 			payload,
 			...common,
 			encoding: encoding.name,
@@ -50,6 +54,11 @@ export const send = operation({
 		});
 	},
 });
+
+const ID_UNKNOWN =
+	"The service took an SMS and did not say its ID. Find it with the operation 'Get Many' to see what became of it.";
+/** What is said of a delivery that cannot be watched. */
+const NOT_WATCHED = { delivered: false, status: null, final_date: null };
 
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -69,9 +78,9 @@ async function sendParts(
 	run: Run,
 	endpointId: number,
 	{ common, parts }: Message,
-): Promise<Result<number[]>> {
+): Promise<Result<SentId[]>> {
 	const headers = parts.length > 1 ? headersOf(parts.length, nextReference()) : [];
-	const ids: number[] = [];
+	const ids: SentId[] = [];
 	for (const [index, payload] of parts.entries()) {
 		const udh = headers[index] ?? common.udh;
 		const sent = await sendOne(run, endpointId, withoutGaps({ payload, ...common, udh }));
@@ -81,8 +90,16 @@ async function sendParts(
 	return success(ids);
 }
 
-/** POST /api/v1/endpoint/{id}/sms answers 201 without a body; the new id is the end of `Location` (supplement.md 7.1). */
-async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<number>> {
+/** The id of an SMS that was sent, or null where the service did not say it. */
+type SentId = number | null;
+
+const CREATED = 201;
+
+/**
+ * POST /api/v1/endpoint/{id}/sms, whose 201 says that the SMS is sent (service.md, *SMS*). The new id is the end of
+ * `Location` (supplement.md 7.1). Without one the SMS is sent all the same: who saw a failure would send it again.
+ */
+async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
 	const answer = await run.api.send({
 		method: 'POST',
 		path: path`/api/v1/endpoint/${endpointId}/sms`,
@@ -90,16 +107,19 @@ async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise
 		expect: 'empty',
 	});
 	if (!answer.ok) return answer;
-	const id = idFromLocation(answer.value.headers.location);
-	return id === undefined ? failed(withoutId('POST .../sms')) : success(id);
+	const { status, headers, body: sent } = answer.value;
+	const id = idFromLocation(headers.location) ?? toId((sent as IDataObject | undefined)?.id);
+	if (id !== undefined) return success(id);
+	return status === CREATED ? success(null) : failed(withoutId('POST .../sms'));
 }
 
 /** Says in the message what became of the parts; an AI agent sees nothing else. */
-function amongParts(failure: Failure, ids: number[], total: number): Failure {
+function amongParts(failure: Failure, ids: SentId[], total: number): Failure {
 	if (total === 1) return failure;
 	const { message } = explain({ ...failure, mayBeApplied: false });
 	const fate = failure.mayBeApplied === true ? 'may have been sent' : 'was not sent';
-	const before = ids.length === 0 ? '' : `; sent before it: ID ${ids.join(', ')}`;
+	const before =
+		ids.length === 0 ? '' : `; sent before it: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
 	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
 	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}` };
 }

@@ -1,29 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import { V2_PAGE, v2Lists } from '../../../shared/api/v2Lists';
-import { readFilters } from '../../../shared/fields/filters';
+import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAGS } from '../../../shared/fields/tagLookup';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
 
-const filtersField: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	options: [
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. plant-a',
-			description: 'May match a part of the name',
-		},
-	],
-};
+const filtersField = filterCollection([
+	textFilter('Name', 'name', 'e.g. plant-a', 'May match a part of the name'),
+]);
 
 /** GET /api/v2/tags, page by page, with the paging in the body (supplement.md 10.3). */
 export const getAll = operation({
@@ -40,12 +25,6 @@ export const getAll = operation({
 	run: async (run, { limit, q }) =>
 		await listPages(
 			{ ...run, api: v2Lists(run.api) },
-			{
-				path: TAGS,
-				query: { q },
-				pageSize: V2_PAGE,
-				limit,
-			},
-			(tag) => tag,
+			{ path: TAGS, query: { q }, pageSize: V2_PAGE, limit },
 		),
 });

@@ -15,6 +15,7 @@ interface Tagged {
 
 export const taggedFields = [endpointLocator, tagLocator];
 
+/** Reads the form and refuses what names nothing, before anything is sent. */
 export const readTagged = (parameters: Parameters): Tagged => ({
 	endpoint: readEndpoint(parameters),
 	tag: readTag(parameters),

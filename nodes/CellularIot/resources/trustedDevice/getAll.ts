@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../shared/api/types';
-import { limitFields, limitNote, readLimit } from '../../../shared/fields/listing';
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { TRUSTED_DEVICES } from '../../../shared/fields/trustedDeviceLocator';
 import { sideBySide } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
@@ -17,17 +15,6 @@ export const getAll = operation({
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	async run(run, { limit }) {
 		const user = userOnly(run.api);
-		if (!user.ok) return user;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: TRUSTED_DEVICES,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		const devices = answer.value.body as IDataObject[];
-		const shown = devices.slice(0, limit);
-		const note = limitNote(shown.length, devices.length);
-		if (note !== undefined) run.hint(note);
-		return success(shown);
+		return user.ok ? await listWhole(run, { path: TRUSTED_DEVICES, limit }) : user;
 	},
 });

@@ -3,7 +3,7 @@ import type { Api } from '../../../../nodes/shared/api/client';
 import { success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
 import { flowRecord } from '../../../../nodes/CellularIotTrigger/sources/flowRecord';
-import { parseTime } from '../../../../nodes/CellularIotTrigger/time';
+import { parseTime } from '../../../../nodes/shared/records/time';
 
 const START = Date.UTC(2024, 10, 7, 15);
 const iso = (seconds: number) => new Date(START + seconds * 1000).toISOString();

@@ -1,5 +1,6 @@
 import type { Api } from '../../../../nodes/shared/api/client';
 import { success } from '../../../../nodes/shared/api/types';
+import type { ApiRequest } from '../../../../nodes/shared/api/types';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/sources/smsReceived';
 
 const sms = (more: object = {}) => ({
@@ -38,15 +39,14 @@ test('an SMS without an id is known by its content', () => {
 	);
 });
 
-test.each([[[null]], [['text']], [[[]]], [[sms(), 7]]])(
-	'a list that holds %j is no answer of the service',
-	async (body) => {
-		const send: Api['send'] = async () => success({ status: 200, headers: {}, body });
-		const ask = { endpoint: 7, filter: null, until: 0 };
-		const result = await smsReceived.readNewest({ baseUrl: '', send }, ask);
-		expect(result).toMatchObject({
-			ok: false,
-			failure: { kind: 'shape', request: 'GET /api/v1/endpoint/7/sms' },
-		});
-	},
-);
+test('takes nothing but records for the list of an endpoint', async () => {
+	const asked: ApiRequest[] = [];
+	const send: Api['send'] = async (request) => {
+		asked.push(request);
+		return success({ status: 200, headers: {}, body: [sms()], serviceTime: 5 });
+	};
+	const ask = { endpoint: 7, filter: null, until: 0 };
+	const result = await smsReceived.readNewest({ baseUrl: '', send }, ask);
+	expect(asked).toEqual([{ method: 'GET', path: '/api/v1/endpoint/7/sms', expect: 'records' }]);
+	expect(result).toEqual(success({ rows: [sms()], serviceTime: 5 }));
+});

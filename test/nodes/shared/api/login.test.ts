@@ -7,6 +7,8 @@ import { line, somebody, TOKEN } from './loginPlay';
 import type { Reply } from './loginPlay';
 
 const BASE = 'https://api.example.com';
+/** The service's, which need not be this machine's. */
+const CLOCK = 'Sat, 21 Nov 2026 10:00:00 GMT';
 const request = { baseUrl: BASE, body: { a: 1 }, repeatable: false };
 
 describe('a request of a login', () => {
@@ -39,10 +41,10 @@ describe('a request of a login', () => {
 
 	it.each<[Reply, object]>([
 		[
-			{ status: 204, body: 'b', headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } },
+			{ status: 204, body: 'b', headers: { date: CLOCK } },
 			{
 				ok: true,
-				value: { status: 204, headers: {}, body: 'b', serviceTime: Date.UTC(2026, 10, 21, 10) },
+				value: { status: 204, body: 'b', serviceTime: Date.UTC(2026, 10, 21, 10) },
 			},
 		],
 		[
@@ -54,6 +56,10 @@ describe('a request of a login', () => {
 		[
 			{ status: 400, body: { x: 1 }, headers: { 'retry-after': '7' } },
 			{ ok: false, failure: { kind: 'status', status: 400, body: { x: 1 }, retryAfterMs: 7_000 } },
+		],
+		[
+			{ status: 400, headers: { Date: CLOCK, 'Retry-After': 'Sat, 21 Nov 2026 10:01:00 GMT' } },
+			{ ok: false, failure: { kind: 'status', status: 400, retryAfterMs: 60_000 } },
 		],
 		[{ code: 'CERT_HAS_EXPIRED' }, { failure: { kind: 'network', code: 'CERT_HAS_EXPIRED' } }],
 	])('that is answered with %j is %j', async (reply, expected) => {

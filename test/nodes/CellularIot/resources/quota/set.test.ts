@@ -67,6 +67,17 @@ describe('quota set', () => {
 		expect(quotas().data.get(METER)?.volume).toBe(sum(2));
 	});
 
+	it('ends a daily refill only when that is asked for', async () => {
+		const { error } = await service.run(set({ volume: 3 }, { addToRest: true }));
+		expect(error?.message).toContain('The quota is refilled every day');
+		expect(error?.description).toContain("Add 'Auto Refill' and turn it off");
+		expect(service.sent()).toEqual([`GET ${DATA}`]);
+		expect(quotas().data.get(METER)).toMatchObject({ volume: 50, autoRefill: true });
+		const { json } = await service.run(set({ volume: 3 }, { addToRest: true, autoRefill: false }));
+		expect(json).toMatchObject([{ volume: 53, volume_before: 50, auto_refill: 0 }]);
+		expect(quotas().data.get(METER)).toMatchObject({ volume: 53, autoRefill: false });
+	});
+
 	it('starts from nothing where there is no quota, or one that has expired', async () => {
 		const none = await service.run(set({ quotaType: 'sms', volume: 3 }, { addToRest: true }));
 		expect(none.json).toMatchObject([{ volume: 3, volume_before: 0 }]);
@@ -109,7 +120,7 @@ describe('quota set', () => {
 		// A body is announced, and the connection ends before it comes.
 		const headers = { 'content-length': '9' };
 		service.sandbox.control.fault({ method: 'POST', path: '/quota/', headers });
-		const { error } = await service.run(set({}, { addToRest: true }));
+		const { error } = await service.run(set({}, { addToRest: true, autoRefill: false }));
 		expect(error?.message).toContain('look it up before you run this again');
 		expect(quotas().data.get(METER)?.volume).toBe(60);
 		expect(service.sent()).toHaveLength(2);
@@ -121,7 +132,7 @@ describe('quota set', () => {
 		[{ volume: '1,5' }, {}, "'Volume' must be a number above 0"],
 		[{ volume: 1.5, quotaType: 'sms' }, {}, "'Volume' must be a whole number, 1 or more"],
 		[{ expiryDate: '={{ "" }}' }, {}, "'Expiry Date' is empty"],
-		[{ expiryDate: '2020-01-01T00:00:00' }, {}, "'Expiry Date' must lie in the future"],
+		[{ expiryDate: '2020-01-01T00:00:00' }, {}, "'Expiry Date' lies in the past"],
 		[{ thresholdPercentage: 101 }, {}, "'Threshold Percentage' must be a whole number, from 0"],
 		[{ thresholdPercentage: '' }, {}, "'Threshold Percentage' is empty"],
 		[{ quotaType: '={{ "voice" }}' }, {}, "'Quota Type' must be one of"],

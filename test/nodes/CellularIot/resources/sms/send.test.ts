@@ -119,6 +119,24 @@ describe('sms send', () => {
 		}
 	});
 
+	it('counts as sent where the service takes it and does not say its id', async () => {
+		const headers = { location: null };
+		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
+		const { json, hints, error } = await service.run(message('STATUS', { waitForDelivery: true }));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('did not say its ID') }]);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('takes the id from the body where it stands there', async () => {
+		const answer = { status: 201, headers: { location: null }, body: { id: '19700999' } };
+		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...answer });
+		const { json, hints } = await service.run(message('STATUS'));
+		expect(json).toMatchObject([{ id: 19700999, ids: [19700999] }]);
+		expect(hints).toEqual([]);
+	});
+
 	it('is never sent twice when the answer is lost', async () => {
 		const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
 		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 503 });

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { failed, success } from '../../../shared/api/types';
+import { failed, refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
 import type { Run } from '../../../shared/operation';
+import { isRefilled } from '../../../shared/records/quota';
 import { asNumber, part } from '../../../shared/records/record';
 import type { Target } from './quotaType';
 
@@ -19,13 +20,19 @@ const isExpired = ({ id, description }: IDataObject) =>
 
 /**
  * What is left of a quota, in MB or messages. Nothing is left of one that has expired, or where there is none
- * (supplement.md 5.9).
+ * (supplement.md 5.9). One that is refilled daily is refused unless `endsRefill`: the quota that replaces it would be
+ * refilled no more, and nobody would see why the device is blocked the day after.
  */
-export async function readRest(run: Run, target: Target): Promise<Result<number>> {
+export async function readRemainder(
+	run: Run,
+	target: Target,
+	endsRefill: boolean,
+): Promise<Result<number>> {
 	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
 	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
 	const quota = answer.value.body as IDataObject;
 	if (isExpired(part(quota, 'status'))) return success(0);
+	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
 	const rest = asNumber(quota.volume);
 	if (typeof rest === 'number' && rest >= 0) return success(rest);
 	return failed({
@@ -35,6 +42,11 @@ export async function readRest(run: Run, target: Target): Promise<Result<number>
 		description: "Remove 'Add to What Is Left' to replace the quota.",
 	});
 }
+
+const REFILLED = refused(
+	'The quota is refilled every day, and adding to it would end that, so nothing was set',
+	"Add 'Auto Refill' and turn it off to end the refill, or remove 'Add to What Is Left' to replace the quota.",
+);
 
 /** A sum of volumes without the noise of binary fractions; a byte is a millionth of a MB. */
 export const sumOf = (rest: number, volume: number) => Math.round((rest + volume) * 1e6) / 1e6;

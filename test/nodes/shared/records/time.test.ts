@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseTime } from '../../../nodes/CellularIotTrigger/time';
+import { parseTime } from '../../../../nodes/shared/records/time';
 
 const AT = Date.UTC(2024, 10, 7, 15, 0, 0);
 
@@ -53,12 +53,12 @@ test.each(['America/New_York', 'Asia/Kathmandu'])(
 	(TZ) => {
 		const texts = ['2024-03-10 02:30:00', '2024-11-03T01:30:00', '2024-11-03T01:30:00Z'];
 		const script = `
-			const { parseTime } = require('./nodes/CellularIotTrigger/time.ts');
+			const { parseTime } = require('./nodes/shared/records/time.ts');
 			const offset = new Date(2024, 0, 1).getTimezoneOffset();
 			console.log(JSON.stringify([offset, ...${JSON.stringify(texts)}.map(parseTime)]));`;
 		// The zone of a process is fixed when it starts.
 		const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
-			cwd: join(__dirname, '../../..'),
+			cwd: join(__dirname, '../../../..'),
 			env: { ...process.env, TZ },
 		});
 		const [offset, ...times] = JSON.parse(String(output)) as number[];

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+
+const BROWSERS = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * A browser program of this computer; playwright-core brings none.
+ * @throws Error that says what to install
+ */
+export function findBrowser(): string {
+	const named = process.env.CHROMIUM_PATH;
+	const found = named ?? BROWSERS.find((path) => existsSync(path));
+	if (found !== undefined && existsSync(found)) return found;
+	throw new Error(
+		'No Chromium or Chrome was found. Install one, name it in CHROMIUM_PATH, or leave the browser out with: npm run test:e2e -- --no-browser',
+	);
+}

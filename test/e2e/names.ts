@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Owner } from '../../scripts/n8n/restSession';
+
+export const PROJECT = join(__dirname, '..', '..');
+export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
+export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
+
+export const OWNER: Owner = {
+	email: 'owner@example.com',
+	firstName: 'Test',
+	lastName: 'Owner',
+	password: 'Test-password-1',
+};

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+
+/** Runs a program that makes a folder with a file in it, says where, and ends in its own way. */
+function folderOf(end: string) {
+	const script = `
+		const { mkdirSync, writeFileSync } = require('node:fs');
+		const { stopOnSignals } = require('./scripts/n8n/shutdown');
+		const { temporaryFolder } = require('./scripts/n8n/temporary');
+		const folder = temporaryFolder('test');
+		mkdirSync(folder + '/inner');
+		writeFileSync(folder + '/inner/file', '');
+		console.log(folder);
+		${end}
+	`;
+	const args = ['--import', 'tsx', '--eval', script];
+	const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+	expect(`${stdout}${stderr}`).toContain('cellular-iot-test-');
+	return stdout.trim();
+}
+
+test.each([
+	['comes to its end', ''],
+	['breaks off', 'throw new Error("in the middle");'],
+	[
+		'is asked to stop',
+		`stopOnSignals().addEventListener('abort', () => process.exit(0));
+		setInterval(() => undefined, 1000);
+		process.kill(process.pid, 'SIGTERM');`,
+	],
+])('a temporary folder is gone once the program %s', (_way, end) => {
+	const folder = folderOf(end);
+	expect(dirname(folder)).toBe(tmpdir());
+	expect(existsSync(folder)).toBe(false);
+});
