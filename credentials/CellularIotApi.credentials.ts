@@ -4,6 +4,7 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
+import { accountOf, markSession } from '../nodes/shared/api/accounts';
 import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
 import { openSession } from '../nodes/shared/api/session';
 import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
@@ -42,7 +43,7 @@ export class CellularIotApi implements ICredentialType {
 		sessionField,
 	];
 
-	authenticate = sessionHeader;
+	authenticate = sessionHeader(applicationTokenLogin);
 
 	test = testOf(
 		'The service did not accept the session it opened. Try again; if it stays, make a new application token.',
@@ -51,8 +52,9 @@ export class CellularIotApi implements ICredentialType {
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
 		const login = applicationTokenLogin(credentials);
-		const session = login.ok ? await openSession(this, login.value) : login;
-		if (session.ok) return { sessionToken: session.value.sessionToken };
-		throw loginError(session.failure);
+		if (!login.ok) throw loginError(login.failure);
+		const session = await openSession(this, login.value);
+		if (!session.ok) throw loginError(session.failure);
+		return { sessionToken: markSession(accountOf(login.value), session.value.sessionToken) };
 	}
 }

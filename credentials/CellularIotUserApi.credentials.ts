@@ -4,6 +4,7 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
+import { accountOf, markSession } from '../nodes/shared/api/accounts';
 import { openSession } from '../nodes/shared/api/session';
 import { userLogin } from '../nodes/shared/api/userLogin';
 import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
@@ -91,7 +92,7 @@ export class CellularIotUserApi implements ICredentialType {
 		},
 	];
 
-	authenticate = sessionHeader;
+	authenticate = sessionHeader(userLogin);
 
 	test = testOf(
 		'The login worked, but the service did not accept the session it opened. Try again in a minute.',
@@ -100,8 +101,10 @@ export class CellularIotUserApi implements ICredentialType {
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
 		const login = userLogin(credentials);
-		const session = login.ok ? await openSession(this, login.value) : login;
-		if (session.ok) return { ...session.value };
-		throw loginError(session.failure);
+		if (!login.ok) throw loginError(login.failure);
+		const session = await openSession(this, login.value);
+		if (!session.ok) throw loginError(session.failure);
+		const { sessionToken, refreshToken } = session.value;
+		return { sessionToken: markSession(accountOf(login.value), sessionToken), refreshToken };
 	}
 }

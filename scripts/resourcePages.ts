@@ -1,5 +1,5 @@
 /** Writes docs/resources/: a page per resource, from the same description that n8n shows. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../nodes/CellularIot/resources';
 import type { Resource } from '../nodes/shared/menu';
@@ -19,6 +19,9 @@ interface Schema {
 /** What an item of the output holds, from the schema that n8n offers in its expression editor. */
 function outputOf(resource: string, operation: string): string {
 	const file = join(SCHEMAS, resource, `${operation}.json`);
+	if (!existsSync(file)) {
+		throw new Error(`'${resource}/${operation}' has no output schema: npm run generate writes it`);
+	}
 	const { properties = {} } = JSON.parse(readFileSync(file, 'utf8')) as Schema;
 	const names = Object.keys(properties).map((name) => `\`${name}\``);
 	return `Each item of the output holds ${names.join(', ')}.`;

@@ -4,6 +4,7 @@ import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault } from '../../sandbox';
 import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
+import { bareSession } from '../../nodes/shared/api/accounts';
 
 const service = withService();
 const DEVICE = 11400001;
@@ -25,7 +26,8 @@ beforeAll(async () => {
 	service.sandbox.control.addApplicationToken({ token: APPLICATION_TOKEN });
 	const credentials = service.credentials({ applicationToken: APPLICATION_TOKEN });
 	({ stored } = (await service.run(get, { credentials })).credentials);
-	session = String(stored.cellularIotApi?.sessionToken);
+	// n8n keeps it with a mark in front.
+	session = bareSession(stored.cellularIotApi?.sessionToken);
 });
 afterAll(() => jest.restoreAllMocks());
 

@@ -40,7 +40,7 @@ describe('row 24: where requests go', () => {
 		['https://127.0.0.1?x=1', 'query'],
 		['https://127.0.0.1#x', 'query'],
 		['https://127.0.0.1/api/v1', "before '/api'"],
-		['127.0.0.1', 'not a URL'],
+		['127.0.0.1', 'is not a web address'],
 		['', 'is empty'],
 	])(
 		'%s is refused by requests and by the login, before anything is sent',

@@ -38,7 +38,7 @@ export interface Person {
 
 /** One credential: a person, and what else makes its session what it is. */
 export interface Account {
-	/** A hash; marks refresh tokens as belonging to this credential and no other. */
+	/** A hash; marks sessions and refresh tokens as belonging to this credential and no other. */
 	id: string;
 	person: Person;
 	/** The second factor or the workspace was refused. */
@@ -90,6 +90,18 @@ export function accountOf({ who, rest }: { who: string[]; rest: string[] }): Acc
 		asking: 0,
 	}));
 }
+
+const MARK = new RegExp(`^[0-9a-f]{${ID_LENGTH}}:`);
+
+/** A session as n8n keeps it: with the mark of the account that it was opened for. */
+export const markSession = ({ id }: Pick<Account, 'id'>, session: string) => `${id}:${session}`;
+
+/** The session in what n8n keeps. */
+export const bareSession = (kept: unknown): string => String(kept ?? '').replace(MARK, '');
+
+/** Whether what n8n keeps was opened for another account; what has no mark is taken as it is. */
+export const isOfAnother = ({ id }: Pick<Account, 'id'>, kept: unknown): boolean =>
+	MARK.test(String(kept ?? '')) && !String(kept).startsWith(`${id}:`);
 
 /** Does the work when the logins of the same person that came before have ended. */
 export async function inTurn<T>(person: Person, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { bareSession } from './accounts';
 import { checkBaseUrl } from './baseUrl';
 import { explainLogin } from './errors';
 import { LOGIN_ROUTE, sendLogin, textOf } from './login';
@@ -23,7 +24,7 @@ export function applicationTokenLogin(credential: ICredentialDataDecryptedObject
 		baseUrl: base.value,
 		who: [base.value, token],
 		rest: [],
-		stale: String(credential.sessionToken ?? ''),
+		stale: bareSession(credential.sessionToken),
 		newMs: 5_000,
 		async open({ http }) {
 			const body = { application_token: token };

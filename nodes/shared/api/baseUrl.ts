@@ -17,7 +17,7 @@ const refusal = (what: string) =>
 export function checkBaseUrl(value: unknown, allowHttp: boolean): Result<string> {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (text === '') return refusal('is empty');
-	if (!URL.canParse(text)) return refusal('is not a URL');
+	if (!URL.canParse(text)) return refusal('is not a web address, which starts with https://');
 	const url = new URL(text);
 	const wrong = RULES.find(({ broken }) => broken(url, allowHttp));
 	if (wrong !== undefined) return refusal(wrong.text);

@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { bareSession } from './accounts';
 import type { Session } from './accounts';
 import { explainLogin } from './errors';
 import { codeStep, explainStep, passwordStep } from './loginSteps';
@@ -27,7 +28,7 @@ export function userLogin(credential: ICredentialDataDecryptedObject): Result<Lo
 			user.fingerprint ?? '',
 			String(user.workspaceId ?? ''),
 		],
-		stale: String(credential.sessionToken ?? ''),
+		stale: bareSession(credential.sessionToken),
 		// The next code comes half a minute later at most.
 		newMs: STEP_MS,
 		refreshToken: String(credential.refreshToken ?? ''),

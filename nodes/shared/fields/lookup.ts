@@ -122,8 +122,10 @@ export function theOnly(
 	const rows = candidates.filter((row) => way.fits(row, value));
 	const id = toId(rows[0]?.id);
 	const sought = `${way.title} looked for: ${value}`;
-	if (id === undefined)
-		return refused(`No ${lookup.noun} with this ${way.title} was found`, sought + similar);
+	if (id === undefined) {
+		const advice = similar || '. Check it, and that it is in the workspace of the credential.';
+		return refused(`No ${lookup.noun} with this ${way.title} was found`, sought + advice);
+	}
 	if (rows.length > 1) {
 		const ids = rows.slice(0, 5).map((row) => String(row.id));
 		return refused(

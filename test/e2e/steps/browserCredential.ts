@@ -3,7 +3,10 @@ import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
 
-/** Adds a credential by hand: red with a mistyped token, green after it is corrected. */
+/**
+ * Adds a credential by hand: red with a mistyped token, green after it is corrected, and red again when a token is
+ * mistyped later, while n8n keeps the session of the right one.
+ */
 export async function browserCredentialSteps(
 	steps: StepRunner,
 	{ sandbox }: Scene,
@@ -34,6 +37,34 @@ export async function browserCredentialSteps(
 			.first()
 			.waitFor();
 		await shot('0-credential-green');
+		await page.keyboard.press('Escape');
+	});
+
+	await steps.step('mistypes the token of a saved credential and sees it red', async () => {
+		const reopen = async () => {
+			await editor.open('/home/credentials');
+			await page.getByText('Cellular IoT account', { exact: true }).first().click();
+			await page
+				.getByText(/tested successfully|Connection successful/i)
+				.first()
+				.waitFor();
+		};
+		// The first time n8n tests it and keeps the session, the second time the form holds it.
+		await reopen();
+		await reopen();
+		await field('applicationToken').fill('mistyped later');
+		await save.click();
+		await page.getByText('More details').click();
+		await page
+			.getByText(/did not accept the Application Token/)
+			.first()
+			.waitFor();
+		await field('applicationToken').fill(sandbox.applicationToken);
+		await save.click();
+		await page
+			.getByText(/tested successfully|Connection successful/i)
+			.first()
+			.waitFor();
 		await page.keyboard.press('Escape');
 	});
 }

@@ -42,7 +42,7 @@ describe('the package as n8n loads it', () => {
 });
 
 describe('the form of the action node', () => {
-	it('offers every resource and operation by its machine value', () => {
+	it('offers every resource and operation by its machine value, those of operations.ts', () => {
 		const offered = choice('resource').map(({ value }) => [
 			value,
 			choice('operation', String(value))
@@ -62,7 +62,7 @@ describe('the form of the action node', () => {
 		}
 	});
 
-	it('shows every field for some choice of resource and operation', () => {
+	it('shows every field for some choice of resource and operation, and of what is in extras', () => {
 		const extras = [
 			{},
 			{ returnAll: false },
@@ -92,15 +92,17 @@ describe('the form of the action node', () => {
 		expect(properties.filter((field) => !isShown(field)).map(({ name }) => name)).toEqual([]);
 	});
 
-	it('asks agents, and only agents, to confirm what is charged or lost', () => {
+	it('asks agents, and only agents, to confirm what is charged or lost: CONFIRMED of operations.ts', () => {
 		const confirms = properties.filter(({ name }) => name === 'confirm');
 		expect(
-			confirms.map(({ displayOptions }) => [
-				displayOptions?.show?.resource?.[0],
-				displayOptions?.show?.operation?.[0],
-				displayOptions?.show?.['@tool']?.[0],
-			]),
-		).toEqual(CONFIRMED.map((verb) => [...verb, true]));
+			confirms
+				.map(({ displayOptions }) => [
+					displayOptions?.show?.resource?.[0],
+					displayOptions?.show?.operation?.[0],
+					displayOptions?.show?.['@tool']?.[0],
+				])
+				.sort(),
+		).toEqual(CONFIRMED.map((verb) => [...verb, true]).sort());
 	});
 
 	it('keeps one name for one thing, so that values survive a change of operation', () => {

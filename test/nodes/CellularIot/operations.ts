@@ -40,11 +40,11 @@ export const OPERATIONS: Record<string, string[]> = {
 	],
 	sim: ['activate', 'get', 'getAll', 'registerBatch', 'suspend', 'transfer'],
 	sms: ['cancel', 'get', 'getAll', 'send'],
-	tag: ['assign', 'create', 'delete', 'getAll', 'unassign'],
+	tag: ['assign', 'create', 'delete', 'getAll', 'unassign', 'update'],
 	trustedDevice: ['delete', 'getAll', 'register'],
 };
 
-/** Those that an AI agent must confirm, in the order of the menu's files. */
+/** Those that an AI agent must confirm. */
 export const CONFIRMED = [
 	['endpoint', 'addTrafficLimit'],
 	['endpoint', 'assignSim'],
@@ -86,6 +86,7 @@ export const CONFIRMED = [
 	['tag', 'create'],
 	['tag', 'delete'],
 	['tag', 'unassign'],
+	['tag', 'update'],
 	['trustedDevice', 'delete'],
 	['trustedDevice', 'register'],
 ];

@@ -9,7 +9,8 @@ import { schemaOf } from './schemaOf';
 
 /**
  * The output schemas let people map fields before the first run. They are what the node really gives against the
- * sandbox: `UPDATE_SCHEMAS=1 npm test` writes them, a plain run compares.
+ * sandbox: `npm run generate` writes them, a plain run compares. All forms run in one sandbox, one after another in the
+ * order of the menu.
  */
 const FOLDER = join(__dirname, '..', '..', '..', 'nodes', 'CellularIot', '__schema__', 'v1.0.0');
 const service = withService();
@@ -22,11 +23,15 @@ const operations = resources.flatMap(({ value, operations: verbs }) =>
 
 it.each(operations)('the schema of %s is what the node gives', async (name) => {
 	const form = FORMS[name];
-	if (form === undefined) throw new Error(`Say how ${name} is run`);
 	const [resource, operation] = name.split('/');
+	if (form === undefined) throw new Error(`Add a form for '${name}' to forms/${resource}.ts`);
 	const parameters = { resource, operation, ...(await form()) } as INodeParameters;
 	const { json, error } = await service.run(parameters);
-	expect(error).toBeUndefined();
+	if (error) {
+		throw new Error(
+			`The form of '${name}' was refused: ${error.message}. An earlier form may have used up what it needs; a new verb needs a build.`,
+		);
+	}
 	expect(json.length).toBeGreaterThan(0);
 	const schema = schemaOf(json);
 	const file = join(FOLDER, `${name}.json`);
@@ -34,6 +39,6 @@ it.each(operations)('the schema of %s is what the node gives', async (name) => {
 		mkdirSync(dirname(file), { recursive: true });
 		writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
 	}
-	expect(existsSync(file)).toBe(true);
+	if (!existsSync(file)) throw new Error(`'${name}' has no schema: npm run generate writes it`);
 	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
 });

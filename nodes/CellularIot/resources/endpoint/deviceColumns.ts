@@ -67,7 +67,7 @@ const modeField: INodeProperties = {
 };
 
 const noticeOf = ({ known }: SheetColumns): INodeProperties => ({
-	displayName: `Columns that are used, whatever their case, spaces, '_' and '-': ${known}`,
+	displayName: `Columns that are known by their names: ${known}. Upper or lower case, spaces, '_' and '-' do not matter.`,
 	name: 'columnsNotice',
 	type: 'notice',
 	default: '',

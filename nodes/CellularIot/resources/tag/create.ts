@@ -7,6 +7,7 @@ import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/fields/tagLookup';
 import { oneByOne } from '../../../shared/lanes';
 import { operation } from '../../../shared/operation';
+import { explained } from './nameTaken';
 
 const fields: INodeProperties[] = [
 	{
@@ -28,8 +29,6 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-const EXISTS = 409;
-
 /** POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (supplement.md 10.3). */
 export const create = operation({
 	value: 'create',
@@ -50,11 +49,6 @@ export const create = operation({
 			const created = answer.value.body as IDataObject;
 			return toId(created.id) === undefined ? failed(withoutId(`POST ${TAGS}`)) : success(created);
 		}
-		if (answer.failure.status !== EXISTS) return answer;
-		return failed({
-			...answer.failure,
-			message: `A tag with the name '${String(body.name)}' exists already`,
-			description: 'Nothing was changed. Use the one that exists, or choose another name.',
-		});
+		return explained(answer.failure, body.name);
 	},
 });

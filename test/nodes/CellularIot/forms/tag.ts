@@ -12,4 +12,8 @@ export const tagForms = (): Forms => ({
 	'tag/delete': () => ({ tagId: locator('name', 'offshore') }),
 	'tag/getAll': () => ({ returnAll: true }),
 	'tag/unassign': () => ({ ...DEVICE, ...CARRIED }),
+	'tag/update': () => ({
+		tagId: locator('name', 'cooling'),
+		updateFields: { name: 'renamed', colorId: locator('id', 3) },
+	}),
 });

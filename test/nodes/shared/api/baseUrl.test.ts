@@ -20,7 +20,7 @@ describe('checkBaseUrl', () => {
 	it.each([
 		['', 'is empty'],
 		[undefined, 'is empty'],
-		['api.example.com', 'is not a URL'],
+		['api.example.com', 'is not a web address, which starts with https://'],
 		['file:///etc/passwd', 'must start with https://'],
 		['ftp://api.example.com', 'must start with https://'],
 		['http://api.example.com', 'uses http'],

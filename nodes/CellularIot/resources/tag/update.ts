@@ -1,0 +1,66 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
+import { idObject, withoutGaps } from '../../../shared/body';
+import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
+import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
+import { oneByOne } from '../../../shared/lanes';
+import { operation } from '../../../shared/operation';
+import type { Parameters } from '../../../shared/parameters';
+import { explained } from './nameTaken';
+
+const changesField: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change. What is not added, or is left empty, stays as it is.',
+	options: [
+		{ ...tagColor, description: 'The color of the tag in the portal' },
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a',
+			description: 'What the tag shall say; no other tag may have the same name',
+		},
+	],
+};
+
+function readChanges(parameters: Parameters) {
+	const changes = parameters.group('updateFields');
+	const body = withoutGaps({ name: changes.text('name'), color: idObject(changes, 'colorId') });
+	if (Object.keys(body).length > 0) return body;
+	return parameters.refuse(
+		'updateFields',
+		'holds nothing to change',
+		'Add a field and give it a value.',
+	);
+}
+
+/** PATCH /api/v2/tags/{id} with the fields to change answers 204 without a body (supplement.md 10.3). */
+export const update = operation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update tag',
+	description: 'Give a label another name or color; devices that carry it keep it',
+	fields: [tagLocator, changesField],
+	lane: oneByOne,
+	confirm: 'change this tag, on every device that carries it',
+	read: (parameters) => ({ tag: readTag(parameters), body: readChanges(parameters) }),
+	async run(run, { tag, body }) {
+		const id = await tagIdOf(run, tag);
+		if (!id.ok) return id;
+		const answer = await run.api.send({
+			method: 'PATCH',
+			path: path`/api/v2/tags/${id.value}`,
+			body,
+			expect: 'empty',
+		});
+		return answer.ok
+			? success({ updated: true, id: id.value, ...body })
+			: explained(answer.failure, body.name);
+	},
+});
