@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 /** Whether a value holds nothing. An object holds something, and may be one that cannot be written as a text. */
 export function isBlank(value: unknown): boolean {
+	if (typeof value === 'string') return value.trim() === '';
 	if (Array.isArray(value)) return value.length === 0;
-	return (value ?? '') === '' || (typeof value !== 'object' && String(value).trim() === '');
+	return value === undefined || value === null;
 }
 
 /** A time as text: Date and DateTime write themselves; any other object is no time. */
