@@ -83,6 +83,7 @@ const flowExport = ({
 		},
 		helper: {
 			words: `the same pages, ${WIDTH} at a time`,
+			modes: ['http 0'],
 			run: async (place) => await listViaHelper(place, rawPath(view, largest, place)),
 		},
 		rawOne: {
