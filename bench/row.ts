@@ -7,6 +7,8 @@ export interface Place {
 	applicationToken: string;
 	/** A session that is open already: only our node opens its own. */
 	sessionToken: string;
+	/** Whether undici makes a connection for each request, as n8n does. */
+	closes?: boolean;
 	/** Whether the service enforces its rate limits: then n8n's Retry On Fail is switched on. */
 	limited: boolean;
 	firstEndpoint: number;
@@ -20,9 +22,18 @@ export interface Place {
 /**
  * Ways to do a job: our node; our node item by item where there is a better operation; n8n's HTTP Request node as it is
  * pasted and in its best form; undici with keep-alive, one request at a time and at our parallelism, which is the limit;
- * n8n's request helper in a node that does nothing else.
+ * the same with a connection for each request, as n8n's; n8n's request helper in a node that does nothing else.
  */
-export const RIVALS = ['ours', 'naive', 'pasted', 'best', 'helper', 'rawOne', 'raw'] as const;
+export const RIVALS = [
+	'ours',
+	'naive',
+	'pasted',
+	'best',
+	'helper',
+	'rawOne',
+	'rawClosing',
+	'raw',
+] as const;
 export type RivalName = (typeof RIVALS)[number];
 
 /** Scheme and think time of the service in milliseconds. */

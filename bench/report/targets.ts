@@ -61,9 +61,11 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	flowExport: leads(FLOW_EXPORT),
 	creation: leads(CREATION),
 	nearLimit: (measured, mode, title) => {
-		const times = lead(measured, 'raw', mode);
+		const limit = mode.startsWith('https') ? 'rawClosing' : 'raw';
+		const times = lead(measured, limit, mode);
 		if (times === undefined || thinkTime(mode) === 0) return [];
-		return [atMost(`${title}: slower than the limit`, 1 / times, NEAR_LIMIT)];
+		const name = RIVAL_WORDS[limit].replace('undici: ', '');
+		return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];
 	},
 };
 

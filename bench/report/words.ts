@@ -8,6 +8,7 @@ export const RIVAL_WORDS: Record<RivalName, string> = {
 	best: 'HTTP Request, best form',
 	helper: "n8n's request helper",
 	rawOne: 'undici, one at a time',
+	rawClosing: 'undici: the limit without keep-alive',
 	raw: 'undici: the limit',
 };
 

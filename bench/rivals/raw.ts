@@ -6,7 +6,7 @@ interface Page {
 	pages: number;
 }
 
-/** A request of the limit: undici with keep-alive, at most `width` connections. */
+/** A request of the limit: undici, with keep-alive unless the place says otherwise, at most `width` connections. */
 export interface RawClient {
 	get(path: string): Promise<Page>;
 	post(path: string, body: unknown, method?: 'POST' | 'PATCH'): Promise<unknown>;
@@ -14,14 +14,16 @@ export interface RawClient {
 
 /** Does something over connections of its own, which are closed afterwards. */
 export async function withRaw<T>(
-	{ baseUrl, sessionToken }: Place,
+	{ baseUrl, sessionToken, closes = false }: Place,
 	width: number,
 	work: (client: RawClient) => Promise<T>,
 ): Promise<T> {
-	const agent = new Agent({ connections: width, pipelining: 1 });
+	// A handshake in full for each connection, too: n8n's connections know nothing of each other.
+	const connect = closes ? { maxCachedSessions: 0 } : {};
+	const agent = new Agent({ connections: width, pipelining: 1, connect });
 	const headers = { authorization: `Bearer ${sessionToken}`, accept: 'application/json' };
 	const read = async (path: string, options: object) => {
-		const answer = await request(baseUrl + path, { ...options, dispatcher: agent });
+		const answer = await request(baseUrl + path, { ...options, dispatcher: agent, reset: closes });
 		const text = await answer.body.text();
 		if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${text.slice(0, 200)}`);
 		return { headers: answer.headers, text };

@@ -14,6 +14,8 @@ describe('rows', () => {
 				(targets.includes('nearLimit') || targets.includes('memory')) && rivals.raw === undefined,
 		);
 		expect(missing).toEqual([]);
+		const near = ROWS.filter(({ targets }) => targets.includes('nearLimit'));
+		expect(near.every(({ rivals }) => rivals.rawClosing !== undefined)).toBe(true);
 	});
 
 	it('are found by name', () => {
