@@ -4,7 +4,8 @@ import type { Parameters } from './parameters';
 /** Leaves out what the person did not fill in. */
 export function withoutGaps(fields: IDataObject): IDataObject {
 	const filled: IDataObject = {};
-	for (const name of Object.keys(fields)) if (fields[name] !== undefined) filled[name] = fields[name];
+	for (const name of Object.keys(fields))
+		if (fields[name] !== undefined) filled[name] = fields[name];
 	return filled;
 }
 

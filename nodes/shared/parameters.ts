@@ -1,10 +1,9 @@
-import { DateTime } from 'luxon';
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
 import { ASKED_EVERY_TIME } from './formValues';
 import { isToolCall } from './host';
-import { isBlank, isLocator, isObject, timeText } from './values';
+import { isBlank, isLocator, isObject, toIsoTime } from './values';
 import type { Located } from './values';
 
 export type { Located };
@@ -135,10 +134,8 @@ export class Parameters {
 	 */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const text = timeText(this.raw(name)).trim().replace(' ', 'T');
-		const isDate = /^\d{4}-\d\d/.test(text);
-		const at = DateTime.fromISO(isDate ? text : '', { zone: this.host.getTimezone() });
-		return at.toUTC().toISO() ?? this.refuse(name, 'is not a date and time');
+		const time = toIsoTime(this.raw(name), this.host.getTimezone());
+		return time ?? this.refuse(name, 'is not a date and time');
 	}
 
 	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */

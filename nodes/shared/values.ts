@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 /** Whether a value holds nothing. An object holds something, and may be one that cannot be written as a text. */
@@ -11,6 +12,15 @@ export function isBlank(value: unknown): boolean {
 export function timeText(value: unknown): string {
 	if (typeof value !== 'object' || value === null) return String(value);
 	return 'toJSON' in value && typeof value.toJSON === 'function' ? String(value.toJSON()) : '';
+}
+
+/** A time in UTC as ISO 8601, or null where it is none; one without zone is of the given zone. */
+export function toIsoTime(value: unknown, zone: string): string | null {
+	const text = timeText(value).trim().replace(' ', 'T');
+	const isDate = /^\d{4}-\d\d/.test(text);
+	return DateTime.fromISO(isDate ? text : '', { zone })
+		.toUTC()
+		.toISO();
 }
 
 /** Whether a value is an object with keys: no list, not null. */
