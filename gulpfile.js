@@ -47,10 +47,7 @@ async function compile() {
 		const [name] = basename(door).split('.');
 		const code = posix.relative(posix.dirname(door), CODE);
 		mkdirSync(join(ASIDE, dirname(door)), { recursive: true });
-		writeFileSync(
-			join(ASIDE, `${door}.js`),
-			`exports.${name} = require('${code.startsWith('.') ? code : `./${code}`}').${name};\n`,
-		);
+		writeFileSync(join(ASIDE, `${door}.js`), `exports.${name} = require('${code}').${name};\n`);
 	}
 }
 

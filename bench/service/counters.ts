@@ -21,7 +21,7 @@ export interface Counts {
 
 /** Counts requests and connections of a service behind one or more servers. */
 export class Counters {
-	private counts = none();
+	private counts = noCounts();
 	private readonly open = new Set<object>();
 	private cpu = process.cpuUsage();
 
@@ -50,7 +50,7 @@ export class Counters {
 	}
 
 	reset(): void {
-		this.counts = { ...none(), mostOpen: this.open.size };
+		this.counts = { ...noCounts(), mostOpen: this.open.size };
 		this.cpu = process.cpuUsage();
 	}
 
@@ -60,7 +60,8 @@ export class Counters {
 	}
 }
 
-const none = (): Counts => ({
+/** Nothing counted yet. */
+export const noCounts = (): Counts => ({
 	requests: 0,
 	logins: 0,
 	connections: 0,

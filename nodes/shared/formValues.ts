@@ -3,8 +3,8 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 /** Stands for a value that n8n has to work out itself. */
 const ASK = Symbol('ask n8n');
 
-/** Takes a value of the form from the data of an input item. */
-type Reader = (json: IDataObject) => unknown;
+/** Takes a value of the form from the data of an input item, where there is one. */
+type Reader = (json: IDataObject | undefined) => unknown;
 
 /** An expression that is one value of the item and nothing else: what dragging a column into a field writes. */
 const REFERENCE = /^=\{\{\s*\$json((?:\.[A-Za-z_]\w*|\['[^'"\\{}]+'\]|\["[^'"\\{}]+"\])+)\s*\}\}$/;
@@ -28,19 +28,24 @@ function referenceReader(path: string): Reader {
 	};
 }
 
-/** A reader for what the form holds; undefined when an expression in it is more than a reference. */
-function readerOf(value: unknown): Reader | undefined {
+const always =
+	(value: unknown): Reader =>
+	() =>
+		value;
+
+/** A reader for what the form holds. */
+function readerOf(value: unknown): Reader {
 	if (typeof value === 'string' && value.startsWith('=')) {
 		const path = REFERENCE.exec(value)?.[1];
-		return path === undefined ? undefined : referenceReader(path);
+		return path === undefined ? always(ASK) : referenceReader(path);
 	}
-	if (typeof value !== 'object' || value === null) return () => value;
+	if (typeof value !== 'object' || value === null) return always(value);
+	if (Array.isArray(value)) return always(ASK);
 	const readers = Object.entries(value).map(([key, part]) => [key, readerOf(part)] as const);
-	if (Array.isArray(value) || readers.some(([, reader]) => reader === undefined)) return undefined;
 	return (json) => {
 		const read: Record<string, unknown> = {};
 		for (const [key, reader] of readers) {
-			const part = reader?.(json);
+			const part = reader(json);
 			if (part === ASK) return ASK;
 			read[key] = part;
 		}
@@ -60,8 +65,8 @@ const holdsExpression = (value: unknown): boolean =>
  * `{{ $json.iccid }}`, is taken from the item, as n8n itself would. Everything else n8n works out.
  */
 export class FormValues {
-	private readonly fixed = new Map<string, unknown>();
-	private readonly readers = new Map<string, Reader | undefined>();
+	/** How each field is read; found out when it is read first. */
+	private readonly readers = new Map<string, Reader>();
 
 	/** Without the form of a node, n8n is asked every time. */
 	constructor(
@@ -72,20 +77,14 @@ export class FormValues {
 	/** The value of a field for an item; `ask` asks n8n. */
 	read(name: string, item: number, ask: () => unknown): unknown {
 		if (this.form === undefined) return ask();
-		if (this.fixed.has(name)) return this.fixed.get(name);
-		if (!holdsExpression(this.form[name])) {
-			const value = ask();
-			this.fixed.set(name, value);
-			return value;
+		let reader = this.readers.get(name);
+		if (reader === undefined) {
+			const given = this.form[name];
+			reader = holdsExpression(given) ? readerOf(given) : always(ask());
+			this.readers.set(name, reader);
 		}
-		const json = this.items[item]?.json;
-		const value = json === undefined ? ASK : (this.readerFor(name)?.(json) ?? ASK);
+		const value = reader(this.items[item]?.json);
 		return value === ASK ? ask() : value;
-	}
-
-	private readerFor(name: string): Reader | undefined {
-		if (!this.readers.has(name)) this.readers.set(name, readerOf(this.form?.[name]));
-		return this.readers.get(name);
 	}
 }
 

@@ -27,11 +27,13 @@ export function splitIntoParts(payload: string, encoding: Encoding): string[] | 
 	return parts.length > MOST_PARTS ? undefined : parts;
 }
 
+/** Made once, and not before it is needed: that would take a noticeable part of the time to load the package. */
+let graphemes: Intl.Segmenter | undefined;
+
 /** What is not to be cut: bytes, or visible characters; of one longer than a part, its code points. */
 function* piecesOf(payload: string, encoding: Encoding, room: number): Generator<string> {
 	if (encoding === BINARY) return yield* payload.match(/../g) ?? [];
-	// Not made before it is needed: it takes a noticeable part of the time that n8n needs to load the package.
-	const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+	graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
 	for (const { segment } of graphemes.segment(payload)) {
 		if (encoding.count(segment) > room) yield* segment;
 		else yield segment;

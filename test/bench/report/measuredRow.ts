@@ -1,5 +1,6 @@
 import type { Measured, Runs } from '../../../bench/report/measured';
 import type { ModeName, RivalName } from '../../../bench/row';
+import { noCounts } from '../../../bench/service/counters';
 
 export const COUNT = 100;
 
@@ -10,20 +11,9 @@ export const took = (ms: number, more: Partial<Runs> = {}): Runs => ({
 	...more,
 });
 
-const NO_COUNTS = {
-	requests: 0,
-	logins: 0,
-	connections: 0,
-	mostOpen: 0,
-	tooMany: 0,
-	refused: 0,
-	bytes: 0,
-	busyMs: 0,
-};
-
 /** What the service saw, with that many refusals. */
 export const refusals = (tooMany: number): Partial<Runs> => ({
-	counts: { ...NO_COUNTS, tooMany, requests: 20, connections: 4 },
+	counts: { ...noCounts(), tooMany, requests: 20, connections: 4 },
 });
 
 /** A measured row of 100 things. */
