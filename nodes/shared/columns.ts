@@ -45,19 +45,22 @@ function fieldsOf(names: ColumnNames): Map<string, string> {
 export function readColumns(json: IDataObject, names: ColumnNames): Columns {
 	const fields = fieldsOf(names);
 	const columns: Columns = { values: {}, isKnown: false, unused: [] };
-	const filledBy = new Map<string, string>();
-	for (const [name, value] of Object.entries(json)) {
+	const { values } = columns;
+	for (const name of Object.keys(json)) {
 		const field = fields.get(plain(name));
 		if (field !== undefined) columns.isKnown = true;
 		else if (name !== ROW_NUMBER) columns.unused.push(name);
-		if (field === undefined || isBlank(value)) continue;
-		const other = filledBy.get(field);
-		if (other === undefined) {
-			columns.values[field] = value;
-			filledBy.set(field, name);
-		} else if (essence(value) !== essence(json[other])) {
-			columns.contradiction ??= [other, name];
+		if (field === undefined || isBlank(json[name])) continue;
+		if (!Object.hasOwn(values, field)) values[field] = json[name];
+		else if (essence(json[name]) !== essence(values[field])) {
+			columns.contradiction ??= [filledBy(field, json, fields), name];
 		}
 	}
 	return columns;
 }
+
+/** The first column that fills the field. */
+const filledBy = (field: string, json: IDataObject, fields: Map<string, string>) =>
+	Object.keys(json).find(
+		(name) => fields.get(plain(name)) === field && !isBlank(json[name]),
+	) as string;

@@ -59,6 +59,11 @@ const holdsExpression = (value: unknown): boolean =>
 		? value.startsWith('=')
 		: typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
 
+/** Asks n8n for the value of a field. */
+export interface Asked {
+	ask(name: string): unknown;
+}
+
 /**
  * The values of a form, with as few questions to n8n as possible: asking takes longer than all that is done with the
  * value. What holds no expression is the same for every item and asked for once. What only refers to the item, such as
@@ -74,17 +79,17 @@ export class FormValues {
 		private readonly items: readonly INodeExecutionData[] = [],
 	) {}
 
-	/** The value of a field for an item; `ask` asks n8n. */
-	read(name: string, item: number, ask: () => unknown): unknown {
-		if (this.form === undefined) return ask();
+	/** The value of a field for an item; `n8n` is asked where that is needed. */
+	read(name: string, item: number, n8n: Asked): unknown {
+		if (this.form === undefined) return n8n.ask(name);
 		let reader = this.readers.get(name);
 		if (reader === undefined) {
 			const given = this.form[name];
-			reader = holdsExpression(given) ? readerOf(given) : always(ask());
+			reader = holdsExpression(given) ? readerOf(given) : always(n8n.ask(name));
 			this.readers.set(name, reader);
 		}
 		const value = reader(this.items[item]?.json);
-		return value === ASK ? ask() : value;
+		return value === ASK ? n8n.ask(name) : value;
 	}
 }
 

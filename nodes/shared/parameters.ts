@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } 
 import { toId } from './api/path';
 import { ASKED_EVERY_TIME } from './formValues';
 import { isToolCall } from './host';
-import { isBlank, isLocator, isObject, toIsoTime } from './values';
+import { isLocator, isObject, isUnset, toIsoTime } from './values';
 import type { Located } from './values';
 
 export type { Located };
@@ -44,14 +44,13 @@ export class Parameters {
 
 	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
 	has(name: string): boolean {
-		const value = this.raw(name);
-		return !isBlank(isLocator(value) ? value.value : value);
+		return !isUnset(this.raw(name));
 	}
 
 	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
 	text(name: string): string | undefined {
-		if (!this.has(name)) return undefined;
-		return this.plainText(name, this.raw(name)).trim();
+		const value = this.raw(name);
+		return isUnset(value) ? undefined : this.plainText(name, value).trim();
 	}
 
 	/** A text that may not be blank. */
@@ -141,18 +140,16 @@ export class Parameters {
 	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */
 	located(name: string): Located {
 		const value = this.raw(name);
-		if (!this.has(name)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
+		if (isUnset(value)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
 		if (!isLocator(value)) return { mode: 'id', value: this.plainText(name, value).trim() };
 		const { mode } = value;
 		if (typeof mode !== 'string') return this.refuse(name, 'must be an ID, or be chosen anew');
 		return { mode, value: this.plainText(name, value.value).trim() };
 	}
 
-	/** The id in a resource locator. */
-	id(name: string): number {
-		return (
-			toId(this.located(name).value) ?? this.refuse(name, 'must be an ID: a whole number above 0')
-		);
+	/** The id in a resource locator; `located` where it was read before. */
+	id(name: string, { value } = this.located(name)): number {
+		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0');
 	}
 
 	/** Ends the item: `'Label' what`, with what to do about it. */
@@ -168,7 +165,19 @@ export class Parameters {
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
 		if (this.asked?.has(name) === true) return this.asked.get(name);
-		return this.form.read(name, this.item, () => this.ask(name));
+		return this.form.read(name, this.item, this);
+	}
+
+	/** Asks n8n for the value of a field. */
+	ask(name: string): unknown {
+		const fallback = this.field(name)?.default;
+		const value =
+			'getInputData' in this.host
+				? this.host.getNodeParameter(name, this.item, fallback)
+				: this.host.getNodeParameter(name, fallback);
+		this.asked ??= new Map<string, unknown>();
+		this.asked.set(name, value);
+		return value;
 	}
 
 	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
@@ -181,17 +190,6 @@ export class Parameters {
 			this.refuse(name, 'must be a text or a number');
 		}
 		return String(value);
-	}
-
-	private ask(name: string): unknown {
-		const fallback = this.field(name)?.default;
-		const value =
-			'getInputData' in this.host
-				? this.host.getNodeParameter(name, this.item, fallback)
-				: this.host.getNodeParameter(name, fallback);
-		this.asked ??= new Map<string, unknown>();
-		this.asked.set(name, value);
-		return value;
 	}
 
 	private field(name: string): INodeProperties | undefined {

@@ -31,6 +31,9 @@ export const isObject = (value: unknown): value is IDataObject =>
 export const isLocator = (value: unknown): value is { mode: unknown; value: unknown } =>
 	isObject(value) && 'mode' in value && 'value' in value;
 
+/** Whether a field holds nothing; a locator does when nothing is chosen in it. */
+export const isUnset = (value: unknown): boolean => isBlank(isLocator(value) ? value.value : value);
+
 /** A value chosen in a resource locator: how it was given, and the text or number itself. */
 export interface Located {
 	mode: string;

@@ -61,7 +61,7 @@ function asMeant(lookup: Lookup, parameters: Parameters, located: Located): Loca
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
 	const located = asMeant(lookup, parameters, parameters.located(name));
 	const way = wayOf(lookup, located.mode);
-	if (way === undefined) return { mode: 'id', value: String(parameters.id(name)) };
+	if (way === undefined) return { mode: 'id', value: String(parameters.id(name, located)) };
 	if (!way.pattern.test(located.value)) parameters.refuse(name, `${way.shape} (By ${way.title})`);
 	if (breaksFilter(located.value)) {
 		parameters.refuse(
@@ -73,6 +73,9 @@ export function readLocated(lookup: Lookup, parameters: Parameters, name: string
 	return located;
 }
 
+/** The id in a locator that was read as an id. */
+export const plainId = ({ value }: Located): Result<number> => success(Number(value));
+
 /**
  * The id behind a locator. An id costs nothing; everything else is looked up once per run and must name exactly one
  * thing: whether the service compares whole values is not published (supplement.md 5.2), so it is compared here.
@@ -83,7 +86,7 @@ export async function idOf(
 	located: Located,
 ): Promise<Result<number>> {
 	const way = wayOf(lookup, located.mode);
-	if (way === undefined) return success(Number(located.value));
+	if (way === undefined) return plainId(located);
 	const key = memoryKey(lookup, located);
 	const known = run.memory.get(key) ?? lookUp(lookup, way, run.api, located.value);
 	run.memory.set(key, known);

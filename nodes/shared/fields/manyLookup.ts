@@ -5,7 +5,7 @@ import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import type { Result } from '../api/types';
 import type { Located } from '../parameters';
-import { idOf, memoryKey, theOnly, wayOf } from './lookup';
+import { idOf, memoryKey, plainId, theOnly, wayOf } from './lookup';
 import type { Lookup, Memory, Way } from './lookup';
 
 /** So many are looked up one by one; for more, the list may cost fewer requests. */
@@ -23,11 +23,16 @@ export async function idsOf(
 	located: readonly Located[],
 ): Promise<Array<Result<number>>> {
 	const sought = new Map<string, Sought>();
+	let isLookedUp = false;
 	for (const one of located) {
-		const key = memoryKey(lookup, one);
 		const way = wayOf(lookup, one.mode);
-		if (way !== undefined && !run.memory.has(key)) sought.set(key, { way, value: one.value });
+		if (way === undefined) continue;
+		isLookedUp = true;
+		const key = memoryKey(lookup, one);
+		if (!run.memory.has(key)) sought.set(key, { way, value: one.value });
 	}
+	// Thousands of promises take longer than the ids.
+	if (!isLookedUp) return located.map(plainId);
 	if (sought.size > FEW) await readThrough(lookup, run, sought);
 	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
 }

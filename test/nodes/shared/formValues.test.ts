@@ -14,7 +14,7 @@ function asked(value: Value, json: IDataObject = {}): number {
 		ITEMS.map(() => ({ json })),
 	);
 	let times = 0;
-	for (const item of ITEMS) form.read('field', item, () => (times += 1));
+	for (const item of ITEMS) form.read('field', item, { ask: () => (times += 1) });
 	return times;
 }
 
@@ -33,10 +33,11 @@ function n8nGives(value: Value, json: IDataObject): unknown {
 /** What is given for the item, and whether n8n was asked for it. */
 function given(value: Value, json: IDataObject) {
 	let isAsked = false;
-	const read = new FormValues({ field: value }, [{ json }]).read('field', 0, () => {
+	const ask = () => {
 		isAsked = true;
 		return n8nGives(value, json);
-	});
+	};
+	const read = new FormValues({ field: value }, [{ json }]).read('field', 0, { ask });
 	return { read, isAsked };
 }
 
@@ -123,16 +124,18 @@ describe('FormValues', () => {
 
 	it('asks once for a field that the form does not hold', () => {
 		const form = new FormValues({}, []);
-		expect([1, 2].map((value) => form.read('field', 0, () => value))).toEqual([1, 1]);
+		expect([1, 2].map((value) => form.read('field', 0, { ask: () => value }))).toEqual([1, 1]);
 	});
 
 	it('asks every time without a form', () => {
-		expect([1, 2].map((value) => ASKED_EVERY_TIME.read('field', 0, () => value))).toEqual([1, 2]);
+		expect([1, 2].map((value) => ASKED_EVERY_TIME.read('field', 0, { ask: () => value }))).toEqual([
+			1, 2,
+		]);
 	});
 
 	it('asks for an item that is not there', () => {
-		expect(new FormValues({ field: '={{ $json.id }}' }, []).read('field', 0, () => 'n8n')).toBe(
-			'n8n',
-		);
+		expect(
+			new FormValues({ field: '={{ $json.id }}' }, []).read('field', 0, { ask: () => 'n8n' }),
+		).toBe('n8n');
 	});
 });
