@@ -33,6 +33,12 @@ const always =
 	() =>
 		value;
 
+/** Whether n8n would work out something of it for each item. */
+const holdsExpression = (value: unknown): boolean =>
+	typeof value === 'string'
+		? value.startsWith('=')
+		: typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
+
 /** A reader for what the form holds. */
 function readerOf(value: unknown): Reader {
 	if (typeof value === 'string' && value.startsWith('=')) {
@@ -41,10 +47,12 @@ function readerOf(value: unknown): Reader {
 	}
 	if (typeof value !== 'object' || value === null) return always(value);
 	if (Array.isArray(value)) return always(ASK);
-	const readers = Object.entries(value).map(([key, part]) => [key, readerOf(part)] as const);
+	const readers = Object.entries(value)
+		.filter(([, part]) => holdsExpression(part))
+		.map(([key, part]) => ({ key, reader: readerOf(part) }));
 	return (json) => {
-		const read: Record<string, unknown> = {};
-		for (const [key, reader] of readers) {
+		const read: Record<string, unknown> = { ...value };
+		for (const { key, reader } of readers) {
 			const part = reader(json);
 			if (part === ASK) return ASK;
 			read[key] = part;
@@ -52,12 +60,6 @@ function readerOf(value: unknown): Reader {
 		return read;
 	};
 }
-
-/** Whether n8n would work out something of it for each item. */
-const holdsExpression = (value: unknown): boolean =>
-	typeof value === 'string'
-		? value.startsWith('=')
-		: typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
 
 /** Asks n8n for the value of a field. */
 export interface Asked {

@@ -15,7 +15,9 @@ export interface Resource {
 	start: Operation;
 }
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+/** In the order of the alphabet; `localeCompare` would load the tables of a language first, at each start of n8n. */
+const byName = (a: { name: string }, b: { name: string }) =>
+	a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 
 /**
  * Makes the form of the node from its catalogue: the Resource and Operation choices, then each operation's own fields,

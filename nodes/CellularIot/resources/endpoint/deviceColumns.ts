@@ -135,7 +135,8 @@ export function noteUnused(
 	entries: ReadonlyArray<Entry<{ unused: string[] }>>,
 	{ known }: SheetColumns,
 ): void {
-	const columns = new Set(entries.flatMap(({ input }) => input.unused));
+	const columns = new Set<string>();
+	for (const { input } of entries) for (const name of input.unused) columns.add(name);
 	if (columns.size === 0) return;
 	const shown = [...columns].slice(0, 20).join(', ') + (columns.size > 20 ? ', ...' : '');
 	run.hint(`Columns that were not used: ${shown}. Known are: ${known}.`);
