@@ -10,11 +10,12 @@ export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: 
 	return rotated.filter((rival) => round < roundsOf(rival));
 }
 
-/** How many rounds are worth their time after the first run, which got everybody warm; none: that one has to do. */
+/** How many rounds are worth their time after the last warm run; none: that one has to do. */
 export function roundsAfter(
-	firstMs: number,
-	plan: Pick<Plan, 'rounds' | 'longMs' | 'longRounds' | 'veryLongMs'>,
+	ms: number,
+	plan: Pick<Plan, 'rounds' | 'shortMs' | 'shortRounds' | 'longMs' | 'longRounds' | 'veryLongMs'>,
 ): number {
-	if (firstMs > plan.veryLongMs) return 0;
-	return firstMs > plan.longMs ? Math.min(plan.longRounds, plan.rounds) : plan.rounds;
+	if (ms > plan.veryLongMs) return 0;
+	if (ms > plan.longMs) return plan.longRounds;
+	return ms < plan.shortMs ? plan.shortRounds : plan.rounds;
 }

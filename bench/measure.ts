@@ -9,8 +9,10 @@ import { thinkTime } from './row';
 import type { ModeName, Rival, RivalName, Row } from './row';
 
 /** A program that has just begun is slow; n8n runs for weeks. In milliseconds, and runs. */
-const WARM_MS = 500;
-const MOST_WARM_RUNS = 5;
+const WARM_MS = 1_500;
+const MOST_WARM_RUNS = 12;
+/** A run that takes longer has run through its code often enough. */
+const ENOUGH_MS = 400;
 
 const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
 	names.flatMap((name) => {
@@ -33,13 +35,13 @@ async function warmUp(
 	mode: ModeName,
 	limitMs: number,
 ): Promise<Run> {
-	let run = await scene.run(name, mode, false, limitMs);
-	let ms = run.ran?.ms ?? WARM_MS;
-	for (let runs = 1; runs < MOST_WARM_RUNS && ms < WARM_MS; runs++) {
-		run = await scene.run(name, mode, false, limitMs);
-		ms += run.ran?.ms ?? WARM_MS;
+	let total = 0;
+	for (let runs = 1; ; runs++) {
+		const run = await scene.run(name, mode, false, limitMs);
+		const ms = run.ran?.ms ?? WARM_MS;
+		total += ms;
+		if (ms > ENOUGH_MS || total > WARM_MS || runs === MOST_WARM_RUNS) return run;
 	}
-	return run;
 }
 
 /** Runs the rivals of a row in one mode: each until it is warm, then by turns, and enters what came of it. */
@@ -50,7 +52,7 @@ export async function measureTimes(
 	mode: ModeName,
 	plan: Plan,
 ): Promise<void> {
-	const { rounds, limitMs } = plan;
+	const { limitMs } = plan;
 	const wanted = new Map<RivalName, number>();
 	const enter = (name: RivalName, runs: Runs) => {
 		measured.runs[name] = { ...measured.runs[name], [mode]: runs };
@@ -67,7 +69,7 @@ export async function measureTimes(
 		}
 	}
 	const names = [...wanted.keys()];
-	for (let round = 0; round < rounds; round++) {
+	for (let round = 0; round < Math.max(0, ...wanted.values()); round++) {
 		for (const name of turns(names, round, (one) => wanted.get(one) ?? 0)) {
 			const run = await scene.run(name, mode, false, limitMs);
 			enter(name, addRun(measured.runs[name]?.[mode] ?? { ms: [], count: 0 }, run));

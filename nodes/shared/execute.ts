@@ -64,9 +64,9 @@ async function prepareAll(
 		const { item } = reader;
 		if (Date.now() - since >= STRETCH_MS) {
 			await breathe();
+			if (cancelSignal(host)?.aborted) return entries;
 			since = Date.now();
 		}
-		if (cancelSignal(host)?.aborted) return entries;
 		try {
 			requireConfirmation(host, verb, reader);
 			entries.push({ item, input: verb.read(reader) });

@@ -25,17 +25,22 @@ describe('turns', () => {
 });
 
 describe('roundsAfter', () => {
-	const plan = { rounds: 7, longMs: 4_000, longRounds: 3, veryLongMs: 12_000 };
+	const plan = {
+		rounds: 7,
+		shortMs: 100,
+		shortRounds: 21,
+		longMs: 4_000,
+		longRounds: 3,
+		veryLongMs: 12_000,
+	};
 
 	it.each([
+		[99, 21],
 		[100, 7],
-		[5_000, 3],
-		[30_000, 0],
-	])('gives a rival whose first run took %d ms %d more', (ms, rounds) => {
+		[4_000, 7],
+		[4_001, 3],
+		[12_001, 0],
+	])('gives a rival that takes %d ms %d more', (ms, rounds) => {
 		expect(roundsAfter(ms, plan)).toBe(rounds);
-	});
-
-	it('never gives more than were wanted', () => {
-		expect(roundsAfter(5_000, { ...plan, rounds: 2 })).toBe(2);
 	});
 });
