@@ -10,12 +10,12 @@ export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: 
 	return rotated.filter((rival) => round < roundsOf(rival));
 }
 
-/** How many rounds are worth their time after the last warm run; none: that one has to do. */
+/** How many rounds are worth their time after the last warm run, which is one of them where it takes long. */
 export function roundsAfter(
 	ms: number,
 	plan: Pick<Plan, 'rounds' | 'shortMs' | 'shortRounds' | 'longMs' | 'longRounds' | 'veryLongMs'>,
 ): number {
 	if (ms > plan.veryLongMs) return 0;
-	if (ms > plan.longMs) return plan.longRounds;
+	if (ms > plan.longMs) return plan.longRounds - 1;
 	return ms < plan.shortMs ? plan.shortRounds : plan.rounds;
 }

@@ -63,9 +63,9 @@ export async function measureTimes(
 		else {
 			const last = await warmUp(scene, name, mode, limitMs);
 			const runs = addRun({ ms: [], count: 0 }, last);
-			const more = last.ran === undefined ? 0 : roundsAfter(last.ran.ms, plan);
-			if (more === 0) enter(name, runs);
-			wanted.set(name, more);
+			const ms = last.ran?.ms ?? Number.POSITIVE_INFINITY;
+			if (ms > plan.longMs) enter(name, runs);
+			wanted.set(name, roundsAfter(ms, plan));
 		}
 	}
 	const names = [...wanted.keys()];

@@ -69,6 +69,7 @@ const createEndpoints = (count: number): Row => ({
 		},
 		best: {
 			words: 'one request per item, all at once',
+			modes: count > 2000 ? ['http 0'] : undefined,
 			run: async (place) => await httpRequest(place, ONE, names(count)),
 		},
 		raw: {

@@ -74,6 +74,7 @@ const flowExport = ({
 		},
 		best: {
 			words: `pagination by X-Pages, largest page (${largest})`,
+			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
 			run: async (place) =>
 				await httpRequest(place, {
 					path: pathOf(view, place),
@@ -88,6 +89,8 @@ const flowExport = ({
 		},
 		rawOne: {
 			words: `pages of ${largest}, one at a time`,
+			modes: ['http 0', 'http 20'],
+			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
 			run: async (place) => (await rawList(place, 1, rawPath(view, largest, place))).length,
 		},
 		raw: {

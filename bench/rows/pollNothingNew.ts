@@ -82,7 +82,12 @@ const pollNothingNew = (count: number): Row => {
 						() => 0,
 					),
 			},
-			rawOne: { words: 'one at a time', run: raw(1) },
+			rawOne: {
+				words: 'one at a time',
+				modes: ['http 0', 'http 20'],
+				atLeastMs: (thinkMs) => read * thinkMs,
+				run: raw(1),
+			},
 			raw: { words: `${WIDTH} at a time`, run: raw(WIDTH) },
 		},
 	};

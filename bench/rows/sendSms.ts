@@ -63,7 +63,7 @@ export const sendSms: Row = {
 		},
 		rawOne: {
 			words: 'one at a time',
-			modes: ['http 0', 'https 0'],
+			modes: ['http 0'],
 			atLeastMs: (thinkMs) => COUNT * thinkMs,
 			run: raw(1),
 		},

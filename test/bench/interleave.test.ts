@@ -38,7 +38,7 @@ describe('roundsAfter', () => {
 		[99, 21],
 		[100, 7],
 		[4_000, 7],
-		[4_001, 3],
+		[4_001, 2],
 		[12_001, 0],
 	])('gives a rival that takes %d ms %d more', (ms, rounds) => {
 		expect(roundsAfter(ms, plan)).toBe(rounds);
