@@ -1,18 +1,25 @@
 /** Odd numbers that spread bits well in a product of 32 bits. */
 const MIX = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
 const LOW_BITS = 21;
+/** No letter has this code. */
+const END = 0x10000;
 
 /**
- * A text as one number of 53 bits. Two texts of a list of a million have the same with a probability below one in ten
- * thousand, of a hundred thousand below one in a million. A set of them takes a fifth of the memory of the texts.
+ * Values as one number of 53 bits. Two rows of a list of a million have the same with a probability below one in ten
+ * thousand, of a hundred thousand below one in a million. A set of them takes a fifth of the memory of the texts. They
+ * are not put together first: this runs for every row of a long export.
  */
-export function fingerprint(text: string): number {
+export function fingerprint(values: readonly unknown[]): number {
 	let one: number = MIX[0];
 	let two: number = MIX[1];
-	for (let index = 0; index < text.length; index++) {
-		const code = text.charCodeAt(index);
-		one = Math.imul(one ^ code, MIX[2]);
-		two = Math.imul(two ^ code, MIX[3]);
+	for (const value of values) {
+		const text = String(value ?? '');
+		for (let index = 0; index <= text.length; index++) {
+			// Behind the last letter there is none, which parts two values.
+			const code = index < text.length ? text.charCodeAt(index) : END;
+			one = Math.imul(one ^ code, MIX[2]);
+			two = Math.imul(two ^ code, MIX[3]);
+		}
 	}
 	one = Math.imul(one ^ (one >>> 16), MIX[1]) ^ Math.imul(two ^ (two >>> 13), MIX[2]);
 	two = Math.imul(two ^ (two >>> 16), MIX[1]) ^ Math.imul(one ^ (one >>> 13), MIX[2]);

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fingerprint } from './fingerprint';
+import { toId } from './path';
 import { failed, success } from './types';
 import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
@@ -18,8 +19,11 @@ export interface PageRequest {
 	/** What becomes of a row as soon as its page is there; the row as it is when left out. */
 	shape?: (row: IDataObject) => IDataObject;
 	/** What makes a row itself, so that one that moved to the next page meanwhile is given once; its id when left out. */
-	identity?: (row: IDataObject) => string;
+	identity?: (row: IDataObject) => Identity;
 }
+
+/** A number or a text that no other row has, or several values that no other has together. */
+export type Identity = number | string | readonly unknown[];
 
 /** The rows of a list, each once and in order. */
 export interface Pages {
@@ -144,12 +148,21 @@ async function readRest(
 const rowsOf = (answer: Answer) => answer.body as IDataObject[];
 
 /** A row by its id, whether that is a number or a text; one without is known by all it holds. */
-const byId = (row: IDataObject) =>
-	['number', 'string'].includes(typeof row.id) ? String(row.id) : JSON.stringify(row);
+function byId(row: IDataObject): Identity {
+	const { id } = row;
+	if (typeof id === 'number') return id;
+	return toId(id) ?? (typeof id === 'string' ? id : JSON.stringify(row));
+}
+
+/** An identity as one number; fingerprints are never below zero, and ids never above. */
+function keyOf(identity: Identity): number {
+	if (typeof identity === 'number') return -identity;
+	return fingerprint(typeof identity === 'string' ? [identity] : identity);
+}
 
 /** Rows in order of arrival, each once, in the shape that is wanted. */
 function collector(
-	identity: (row: IDataObject) => string,
+	identity: (row: IDataObject) => Identity,
 	shape: (row: IDataObject) => IDataObject = (row) => row,
 ) {
 	const rows: IDataObject[] = [];
@@ -157,9 +170,9 @@ function collector(
 	const add = (answer: Answer): number => {
 		const before = rows.length;
 		for (const row of rowsOf(answer)) {
-			const id = fingerprint(identity(row));
-			if (seen.has(id)) continue;
-			seen.add(id);
+			const key = keyOf(identity(row));
+			if (seen.has(key)) continue;
+			seen.add(key);
 			rows.push(shape(row));
 		}
 		return rows.length - before;

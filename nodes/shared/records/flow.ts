@@ -21,10 +21,10 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
  * is known by its content only (updates of one flow may differ in nothing but their bytes), apart from the time it was
  * loaded.
  */
-export function flowIdentity(flow: IDataObject): string {
+export function flowIdentity(flow: IDataObject): string | readonly unknown[] {
 	const { flow_id: id, event_type: type, started_on: start, completed_on: end } = flow;
-	const isKnown = [id, start, end].every((one) => (one ?? null) !== null);
-	// Put together by hand: this runs for every row of a long export.
-	if (isKnown) return `${String(id)}\n${String(type ?? '')}\n${String(start)}\n${String(end)}`;
+	if (isThere(id) && isThere(start) && isThere(end)) return [id, type, start, end];
 	return JSON.stringify({ ...flow, last_loaded_at: null });
 }
+
+const isThere = (value: unknown) => value !== undefined && value !== null;

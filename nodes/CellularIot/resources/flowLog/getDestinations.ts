@@ -30,8 +30,12 @@ export const getDestinations = operation({
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
-			identity: (row) =>
-				`${String(row.destination_hostname ?? '')}\n${String(row.destination_ip)}\n${String(row.destination_port)}\n${String(row.protocol)}`,
+			identity: (row) => [
+				row.destination_hostname,
+				row.destination_ip,
+				row.destination_port,
+				row.protocol,
+			],
 			// The service does not say whose rows these are, and a run may be about many devices. Not a copy of the row: of a
 			// long list, that would be the largest part of the memory.
 			shape: (row, endpointId) => Object.assign(row, { endpoint_id: endpointId }),

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Identity } from '../../../shared/api/pages';
 import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
 import { listPages, readLimit } from '../../../shared/fields/listing';
 import { readSort } from '../../../shared/fields/sort';
@@ -41,7 +42,7 @@ export async function listFlows(
 	view: {
 		pathOf: (endpointId: number) => string;
 		pageSize: number;
-		identity: (row: IDataObject) => string;
+		identity: (row: IDataObject) => Identity;
 		shape: (row: IDataObject, endpointId: number) => IDataObject;
 	},
 ): Promise<Outcome> {

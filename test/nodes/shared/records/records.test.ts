@@ -99,7 +99,7 @@ describe('records of the service', () => {
 			flowIdentity({ ...timeless, bytes_up: 2 }),
 		);
 		const row = { flow_id: 'f', event_type: 'flow_end', started_on: 'a', completed_on: 'b' };
-		expect(flowIdentity({ ...row, last_loaded_at: '1' })).toBe(
+		expect(flowIdentity({ ...row, last_loaded_at: '1' })).toEqual(
 			flowIdentity({ ...row, last_loaded_at: '2' }),
 		);
 	});
