@@ -69,7 +69,8 @@ export async function measureTimes(
 		}
 	}
 	const names = [...wanted.keys()];
-	for (let round = 0; round < Math.max(0, ...wanted.values()); round++) {
+	const rounds = Math.max(0, ...wanted.values());
+	for (let round = 0; round < rounds; round++) {
 		for (const name of turns(names, round, (one) => wanted.get(one) ?? 0)) {
 			const run = await scene.run(name, mode, false, limitMs);
 			enter(name, addRun(measured.runs[name]?.[mode] ?? { ms: [], count: 0 }, run));

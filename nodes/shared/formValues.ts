@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { isObject } from './values';
 
 /** Stands for a value that n8n has to work out itself. */
 const ASK = Symbol('ask n8n');
@@ -39,14 +40,13 @@ const holdsExpression = (value: unknown): boolean =>
 		? value.startsWith('=')
 		: typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
 
-/** A reader for what the form holds. */
+/** A reader for a value that holds an expression. */
 function readerOf(value: unknown): Reader {
-	if (typeof value === 'string' && value.startsWith('=')) {
+	if (typeof value === 'string') {
 		const path = REFERENCE.exec(value)?.[1];
 		return path === undefined ? always(ASK) : referenceReader(path);
 	}
-	if (typeof value !== 'object' || value === null) return always(value);
-	if (Array.isArray(value)) return always(ASK);
+	if (!isObject(value)) return always(ASK);
 	const readers = Object.entries(value)
 		.filter(([, part]) => holdsExpression(part))
 		.map(([key, part]) => ({ key, reader: readerOf(part) }));

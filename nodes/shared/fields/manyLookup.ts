@@ -22,17 +22,14 @@ export async function idsOf(
 	run: { api: Api; memory: Memory },
 	located: readonly Located[],
 ): Promise<Array<Result<number>>> {
-	const sought = new Map<string, Sought>();
-	let isLookedUp = false;
-	for (const one of located) {
-		const way = wayOf(lookup, one.mode);
-		if (way === undefined) continue;
-		isLookedUp = true;
-		const key = memoryKey(lookup, one);
-		if (!run.memory.has(key)) sought.set(key, { way, value: one.value });
-	}
 	// Thousands of promises take longer than the ids.
-	if (!isLookedUp) return located.map(plainId);
+	if (located.every(({ mode }) => wayOf(lookup, mode) === undefined)) return located.map(plainId);
+	const sought = new Map<string, Sought>();
+	for (const one of located) {
+		const key = memoryKey(lookup, one);
+		const way = wayOf(lookup, one.mode);
+		if (way !== undefined && !run.memory.has(key)) sought.set(key, { way, value: one.value });
+	}
 	if (sought.size > FEW) await readThrough(lookup, run, sought);
 	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
 }

@@ -22,9 +22,6 @@ export async function withSims<Input extends Wanted>(
 	batch: Batch<Input>,
 ): Promise<Array<Row<Input>>> {
 	const wishes = batch.entries.flatMap(({ item, input: { sim } }) => (sim ? [{ item, sim }] : []));
-	if (wishes.length === 0) {
-		return batch.entries.map(({ item, input }) => ({ item, input, body: input.device }));
-	}
 	const ids = await simIdsOf(
 		run,
 		wishes.map(({ sim }) => sim.located),
