@@ -98,7 +98,7 @@ answerRequests<ServiceRequest>(async (request) => {
 		case 'begin':
 			if (request.clean) reset();
 			Object.assign(world.settings, request.settings);
-			globalThis.gc?.();
+			globalThis.gc?.({ type: 'minor', execution: 'sync' });
 			counters.reset();
 			return written();
 		case 'end':

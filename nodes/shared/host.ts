@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import type { IPollFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
 import type { Host } from './api/types';
 
 /**
@@ -28,6 +28,18 @@ export interface Cause {
 /** The signal that fires when a person stops the execution; a poll and a drop-down have none. */
 export function cancelSignal(host: Host): AbortSignal | undefined {
 	return 'getExecutionCancelSignal' in host ? host.getExecutionCancelSignal() : undefined;
+}
+
+/** The value of a field for an item, expressions resolved; a poll has no items. */
+export function formValue(
+	host: IExecuteFunctions | IPollFunctions,
+	name: string,
+	item: number,
+	fallback: unknown,
+): unknown {
+	return 'getInputData' in host
+		? host.getNodeParameter(name, item, fallback)
+		: host.getNodeParameter(name, fallback);
 }
 
 /** How often a wait looks whether the execution was stopped, in milliseconds: stopping takes effect within it. */

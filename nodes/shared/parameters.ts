@@ -2,7 +2,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { toId } from './api/path';
 import { ASKED_EVERY_TIME } from './formValues';
-import { isToolCall } from './host';
+import { formValue, isToolCall } from './host';
 import { isLocator, isObject, isUnset, toIsoTime } from './values';
 import type { Located } from './values';
 
@@ -170,14 +170,16 @@ export class Parameters {
 
 	/** Asks n8n for the value of a field. */
 	ask(name: string): unknown {
-		const fallback = this.field(name)?.default;
-		const value =
-			'getInputData' in this.host
-				? this.host.getNodeParameter(name, this.item, fallback)
-				: this.host.getNodeParameter(name, fallback);
 		this.asked ??= new Map<string, unknown>();
-		this.asked.set(name, value);
-		return value;
+		try {
+			const value = formValue(this.host, name, this.item, this.field(name)?.default);
+			this.asked.set(name, value);
+			return value;
+		} catch (error) {
+			// The only error of an expression that does not say where it stands.
+			if ((error as Error).message !== 'invalid syntax') throw error;
+			return this.refuse(name, 'holds an expression with invalid syntax');
+		}
 	}
 
 	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */

@@ -27,6 +27,15 @@ describe('endpoint get', () => {
 		expect(json).toMatchObject([{ id: 11400002 }, { id: 11400001 }]);
 	});
 
+	it.each(['={{%', '={{ $json.id. }}', { __rl: true, mode: 'id', value: '={{ 1 + }}' }])(
+		'names the field and the item of the expression %p, which is none',
+		async (endpointId) => {
+			const { error } = await service.run(get(endpointId), { json: [{ id: 11400002 }, {}] });
+			expect(error?.message).toBe("'Endpoint' holds an expression with invalid syntax [item 0]");
+			expect(service.sent()).toEqual([]);
+		},
+	);
+
 	it('does not take a part of a name for the whole', async () => {
 		const { error } = await service.run(get(locator('name', 'water-meter')));
 		expect(error?.message).toBe('No endpoint with this Name was found');
