@@ -170,15 +170,15 @@ export class Parameters {
 
 	/** Asks n8n for the value of a field. */
 	ask(name: string): unknown {
-		this.asked ??= new Map<string, unknown>();
 		try {
 			const value = formValue(this.host, name, this.item, this.field(name)?.default);
-			this.asked.set(name, value);
+			this.asked = (this.asked ?? new Map<string, unknown>()).set(name, value);
 			return value;
 		} catch (error) {
+			const reason = error as Error;
 			// The only error of an expression that does not say where it stands.
-			if ((error as Error).message !== 'invalid syntax') throw error;
-			return this.refuse(name, 'holds an expression with invalid syntax');
+			if (reason.message === 'invalid syntax') this.refuse(name, 'holds an invalid expression');
+			throw new NodeOperationError(this.host.getNode(), reason, { itemIndex: this.item });
 		}
 	}
 

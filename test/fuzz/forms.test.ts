@@ -30,9 +30,9 @@ function read(verb: Operation, form: object, json: object): unknown {
 	try {
 		return verb.read(new Parameters(tools.host, 0, fieldsOf(verb)));
 	} catch (error) {
-		// An expression that is none is refused by n8n.
-		if (error instanceof ExpressionError) return undefined;
 		if (!(error instanceof NodeOperationError)) throw error;
+		// An expression that cannot be worked out is refused by n8n.
+		if (error.cause instanceof ExpressionError) return undefined;
 		// A refusal names the field.
 		expect(error.message).toMatch(/^'[^']+' /);
 		return undefined;

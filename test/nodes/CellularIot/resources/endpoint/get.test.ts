@@ -31,7 +31,7 @@ describe('endpoint get', () => {
 		'names the field and the item of the expression %p, which is none',
 		async (endpointId) => {
 			const { error } = await service.run(get(endpointId), { json: [{ id: 11400002 }, {}] });
-			expect(error?.message).toBe("'Endpoint' holds an expression with invalid syntax [item 0]");
+			expect(error?.message).toBe("'Endpoint' holds an invalid expression [item 0]");
 			expect(service.sent()).toEqual([]);
 		},
 	);
