@@ -13,9 +13,13 @@ export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: 
 /** How many rounds are worth their time after the last warm run, which is one of them where it takes long. */
 export function roundsAfter(
 	ms: number,
-	plan: Pick<Plan, 'rounds' | 'shortMs' | 'shortRounds' | 'longMs' | 'longRounds' | 'veryLongMs'>,
+	plan: Pick<
+		Plan,
+		'roundsMs' | 'leastRounds' | 'mostRounds' | 'longMs' | 'longRounds' | 'veryLongMs'
+	>,
 ): number {
 	if (ms > plan.veryLongMs) return 0;
 	if (ms > plan.longMs) return plan.longRounds - 1;
-	return ms < plan.shortMs ? plan.shortRounds : plan.rounds;
+	const fitting = Math.floor(plan.roundsMs / ms);
+	return Math.min(Math.max(fitting, plan.leastRounds), plan.mostRounds);
 }

@@ -9,10 +9,9 @@ import { thinkTime } from './row';
 import type { ModeName, Rival, RivalName, Row } from './row';
 
 /** A program that has just begun is slow; n8n runs for weeks. In milliseconds, and runs. */
-const WARM_MS = 1_500;
+const WARM_MS = 2_000;
+const LEAST_WARM_RUNS = 2;
 const MOST_WARM_RUNS = 12;
-/** A run that takes longer has run through its code often enough. */
-const ENOUGH_MS = 400;
 
 const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
 	names.flatMap((name) => {
@@ -28,19 +27,20 @@ function instead(rival: Rival, mode: ModeName, limitMs: number): Runs | undefine
 	return { ms: [], count: 0, atLeastMs: atLeastMs || undefined };
 }
 
-/** Runs a rival once, and again as long as that takes no time worth speaking of; gives the last run. */
+/** Runs a rival until its code is warm, or once where that takes very long; gives the last run. */
 async function warmUp(
 	scene: Scene,
 	name: RivalName,
 	mode: ModeName,
-	limitMs: number,
+	{ limitMs, veryLongMs }: Plan,
 ): Promise<Run> {
 	let total = 0;
 	for (let runs = 1; ; runs++) {
 		const run = await scene.run(name, mode, false, limitMs);
-		const ms = run.ran?.ms ?? WARM_MS;
+		const ms = run.ran?.ms ?? Number.POSITIVE_INFINITY;
 		total += ms;
-		if (ms > ENOUGH_MS || total > WARM_MS || runs === MOST_WARM_RUNS) return run;
+		const isWarm = runs >= LEAST_WARM_RUNS && total > WARM_MS;
+		if (isWarm || ms > veryLongMs || runs === MOST_WARM_RUNS) return run;
 	}
 }
 
@@ -61,7 +61,7 @@ export async function measureTimes(
 		const none = instead(rival, mode, limitMs);
 		if (none !== undefined) enter(name, none);
 		else {
-			const last = await warmUp(scene, name, mode, limitMs);
+			const last = await warmUp(scene, name, mode, plan);
 			const runs = addRun({ ms: [], count: 0 }, last);
 			const ms = last.ran?.ms ?? Number.POSITIVE_INFINITY;
 			if (ms > plan.longMs) enter(name, runs);

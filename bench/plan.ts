@@ -7,12 +7,11 @@ export interface Plan {
 	rivals: readonly RivalName[];
 	/** Names of rows that are not run. */
 	leftOut: readonly string[];
-	/** Rounds that count, for rivals that do not take long. */
-	rounds: number;
-	/** A rival whose last warm run takes less, in milliseconds, gets more: there a computer's moods weigh most. */
-	shortMs: number;
-	shortRounds: number;
-	/** One that takes longer, in milliseconds, gets fewer rounds, and its warm run is one of them. */
+	/** Rounds that count, for rivals that do not take long: as many as fit into a time, in milliseconds, within bounds. */
+	roundsMs: number;
+	leastRounds: number;
+	mostRounds: number;
+	/** A rival whose last warm run takes longer, in milliseconds, gets fewer rounds, and that run is one of them. */
 	longMs: number;
 	longRounds: number;
 	/** And one that takes longer than that is not run again: the first counts. */
@@ -35,9 +34,9 @@ export const FULL: Plan = {
 	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : MODES),
 	rivals: RIVALS,
 	leftOut: [],
-	rounds: 7,
-	shortMs: 400,
-	shortRounds: 21,
+	roundsMs: 4_000,
+	leastRounds: 7,
+	mostRounds: 41,
 	longMs: 2_000,
 	longRounds: 3,
 	veryLongMs: 10_000,
@@ -64,9 +63,9 @@ export const QUICK: Plan = {
 		'poll10000',
 		'search50000',
 	],
-	rounds: 7,
-	shortMs: 400,
-	shortRounds: 15,
+	roundsMs: 1_500,
+	leastRounds: 7,
+	mostRounds: 21,
 	longMs: 300,
 	longRounds: 3,
 	veryLongMs: 1_500,

@@ -15,6 +15,7 @@ const AS_TEXT =
  */
 export function readDigits(cells: Parameters, name: string): string | undefined {
 	const value = cells.raw(name);
+	if (value === undefined) return undefined;
 	if (typeof value === 'number' && mayHaveLostDigits(value)) {
 		cells.refuse(name, 'may have lost digits because it is a number', AS_TEXT);
 	}

@@ -48,7 +48,7 @@ const SLICE_MS = 500;
 /** Waits that many milliseconds; resolves to false as soon as it sees that the execution was stopped. */
 export async function pause(
 	ms: number,
-	...signals: ReadonlyArray<AbortSignal | undefined>
+	...signals: ReadonlyArray<Pick<AbortSignal, 'aborted'> | undefined>
 ): Promise<boolean> {
 	const isStopped = () => signals.some((signal) => signal?.aborted === true);
 	for (let left = ms; left > 0 && !isStopped(); left -= SLICE_MS) {
@@ -72,13 +72,13 @@ export async function within<T>(
 	late: () => T,
 	stop?: AbortSignal,
 ): Promise<T> {
-	const done = new AbortController();
+	const done = { aborted: false };
 	const end = async () => {
-		await pause(ms, done.signal, stop);
+		await pause(ms, done, stop);
 		return late();
 	};
 	const first = await Promise.race([work, end()]);
-	done.abort();
+	done.aborted = true;
 	return first;
 }
 

@@ -26,17 +26,18 @@ describe('turns', () => {
 
 describe('roundsAfter', () => {
 	const plan = {
-		rounds: 7,
-		shortMs: 100,
-		shortRounds: 21,
+		roundsMs: 3_500,
+		leastRounds: 7,
+		mostRounds: 41,
 		longMs: 4_000,
 		longRounds: 3,
 		veryLongMs: 12_000,
 	};
 
 	it.each([
-		[99, 21],
-		[100, 7],
+		[1, 41],
+		[100, 35],
+		[501, 7],
 		[4_000, 7],
 		[4_001, 2],
 		[12_001, 0],

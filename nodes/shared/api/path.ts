@@ -1,4 +1,6 @@
 const ID = /^[1-9]\d{0,14}$/;
+/** The same of a number. */
+const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 1e15;
 
 /**
  * Reads an id of the service: a whole number above zero, as number or text with or without spaces around it.
@@ -6,8 +8,9 @@ const ID = /^[1-9]\d{0,14}$/;
  * model wrote can leave its place in a path.
  */
 export function toId(value: unknown): number | undefined {
-	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-	const text = String(value).trim();
+	if (typeof value === 'number') return isId(value) ? value : undefined;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
 	return ID.test(text) ? Number(text) : undefined;
 }
 

@@ -61,7 +61,10 @@ function asMeant(lookup: Lookup, parameters: Parameters, located: Located): Loca
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
 	const located = asMeant(lookup, parameters, parameters.located(name));
 	const way = wayOf(lookup, located.mode);
-	if (way === undefined) return { mode: 'id', value: String(parameters.id(name, located)) };
+	if (way === undefined) {
+		parameters.id(name, located);
+		return { mode: 'id', value: located.value };
+	}
 	if (!way.pattern.test(located.value)) parameters.refuse(name, `${way.shape} (By ${way.title})`);
 	if (breaksFilter(located.value)) {
 		parameters.refuse(

@@ -27,13 +27,13 @@ export async function withSims<Input extends Wanted>(
 		wishes.map(({ sim }) => sim.located),
 	);
 	const simOf = new Map(wishes.map(({ item, sim }, n) => [item, found(sim, ids[n])]));
-	const rows = batch.entries.flatMap(({ item, input }): Array<Row<Input>> => {
+	const rows: Array<Row<Input>> = [];
+	for (const { item, input } of batch.entries) {
 		const sim = simOf.get(item);
-		if (sim === undefined) return [{ item, input, body: input.device }];
-		if (sim.ok) return [{ item, input, body: { ...input.device, sim: sim.value } }];
-		batch.settle([item], sim);
-		return [];
-	});
+		if (sim === undefined) rows.push({ item, input, body: input.device });
+		else if (sim.ok) rows.push({ item, input, body: { ...input.device, sim: sim.value } });
+		else batch.settle([item], sim);
+	}
 	const disputed = new Set<Row<Input>>();
 	for (const [id, group] of repeated(rows, ({ body }) => simIdIn(body)?.toString())) {
 		const items = group.map(({ item }) => item);

@@ -97,14 +97,14 @@ export function readCells(
 	const mode = parameters.choice('dataMode', ['autoMapInputData', 'defineBelow']);
 	if (mode === 'defineBelow') return { cells: parameters.group(collection), unused: [] };
 	const json = parameters.json();
-	if (Object.keys(json).length === 0) {
+	const { values, isKnown, unused, contradiction } = readColumns(json, names);
+	if (!isKnown && Object.keys(json).length === 0) {
 		parameters.refuse(
 			'dataMode',
 			'finds no columns: the item is empty',
 			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
 		);
 	}
-	const { values, isKnown, unused, contradiction } = readColumns(json, names);
 	if (!isKnown) {
 		parameters.refuse(
 			'dataMode',

@@ -122,7 +122,8 @@ async function findRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Chang
 	}
 	const isFound = ({ item }: Entry<Change>) => idOfItem.has(item);
 	const rows = await withSims(run, { ...batch, entries: batch.entries.filter(isFound) });
-	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
+	for (const row of rows) row.body = { id: idOfItem.get(row.item), ...row.body };
+	return rows;
 }
 
 /** What the change would do: the SIMs are looked up, nothing is sent. */

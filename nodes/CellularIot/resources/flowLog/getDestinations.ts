@@ -38,6 +38,9 @@ export const getDestinations = operation({
 			],
 			// The service does not say whose rows these are, and a run may be about many devices. Not a copy of the row: of a
 			// long list, that would be the largest part of the memory.
-			shape: (row, endpointId) => Object.assign(row, { endpoint_id: endpointId }),
+			shape: (row, endpointId) => {
+				row.endpoint_id = endpointId;
+				return row;
+			},
 		}),
 });
