@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 
 /** How exactly records are remembered: characters of hash and of time, and the unit of time in milliseconds. */
 export interface Grain {
@@ -23,7 +23,7 @@ export type Seen = Map<string, number>;
  * a new one meets one of 500 with a chance of 1 in 10^8.
  */
 export const shortHash = (text: string, { hash } = EXACT) =>
-	createHash('sha256').update(text).digest('base64url').slice(0, hash);
+	digestOf('sha256', text, 'base64url').slice(0, hash);
 
 /** Writes down what has a time of `from` or later. */
 export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT): string {

@@ -33,8 +33,7 @@ export async function readWindow(
 	ask: Pick<Ask<unknown>, 'from' | 'known' | 'wanted' | 'countFresh'>,
 	list: WindowList,
 ): Promise<Result<Rows>> {
-	const at = (row: IDataObject | undefined) =>
-		parseTime(row?.[list.field]) ?? Number.NEGATIVE_INFINITY;
+	const at = (row: IDataObject) => parseTime(row[list.field]) ?? Number.NEGATIVE_INFINITY;
 	for (let limit = Math.max(ask.known + ask.wanted, list.pageSize); ; limit *= 2) {
 		const pages = await readPages(api, {
 			path: list.path,
@@ -46,8 +45,9 @@ export async function readWindow(
 		if (!pages.ok) return pages;
 		const { rows, total, serviceTime } = pages.value;
 		if (isWhole(rows.length, limit, total)) return success({ rows, serviceTime });
-		const ascending = rows.every((row, index) => index === 0 || at(rows[index - 1]) <= at(row));
-		const until = at(rows.at(-1));
+		const times = rows.map(at);
+		const ascending = times.every((time, index) => (times[index - 1] ?? time) <= time);
+		const until = times.at(-1) ?? Number.NEGATIVE_INFINITY;
 		// Ends only behind the first moment of the window: else the next poll would read the same rows again.
 		const enough = ask.countFresh(rows) >= ask.wanted && until > ask.from;
 		if (ascending && enough) return success({ rows, serviceTime, until });

@@ -1,13 +1,23 @@
 const TIME =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
+/** What nearly all of them look like, on days that every month has: `Date.parse` reads that, and several times faster. */
+const USUAL =
+	/^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{3})?(?:Z|\+0000)$/;
+
 /**
  * Reads a time of the service, in milliseconds since 1970; undefined for anything that is none. Spellings seen:
  * `2024-11-07T15:00:00.000+0000` without a colon, `...Z` with and without fractions, and `YYYY-MM-DD HH:MM:SS` in
  * callbacks (supplement.md 5.3, 7.3, 12, 18 no. 21). A time without zone is UTC, never the zone of this machine.
  */
 export function parseTime(value: unknown): number | undefined {
-	const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null;
+	if (typeof value !== 'string') return undefined;
+	return USUAL.test(value) ? Date.parse(value.replace('+0000', 'Z')) : readTime(value.trim());
+}
+
+/** The same for all spellings. */
+function readTime(text: string): number | undefined {
+	const parts = TIME.exec(text);
 	if (parts === null) return undefined;
 	const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
 	const midnight = Date.UTC(year, month - 1, day);
