@@ -47,7 +47,7 @@ export function readColumns(json: IDataObject, names: ColumnNames): Columns {
 	const columns: Columns = { values: {}, isKnown: false, unused: [] };
 	const { values } = columns;
 	for (const name of Object.keys(json)) {
-		const field = fields.get(name) ?? fields.get(plain(name));
+		const field = fields.get(plain(name));
 		if (field !== undefined) columns.isKnown = true;
 		else if (name !== ROW_NUMBER) columns.unused.push(name);
 		if (field === undefined || isBlank(json[name])) continue;

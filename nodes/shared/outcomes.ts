@@ -45,9 +45,7 @@ export class Outcomes {
 		const pairedItem = items.length === 1 ? { item: first } : items.map((item) => ({ item }));
 		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
 		const rows = (this.rows[first] ??= []);
-		for (const json of records) {
-			rows.push(binary === undefined ? { json, pairedItem } : { json, pairedItem, binary });
-		}
+		for (const json of records) rows.push({ json, pairedItem, ...(binary && { binary }) });
 	}
 
 	/** Whether a failure ends the run, because the node does not go on after failures. */

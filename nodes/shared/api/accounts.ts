@@ -72,23 +72,8 @@ function getOrMake<T>(map: Map<string, T>, key: string, make: () => T): T {
 	return value;
 }
 
-/** What tells logins apart; it may hold secrets, of which only a hash is kept. */
-interface Marks {
-	who: string[];
-	rest: string[];
-}
-
-/** Every request asks for the account of its login, and hashes take longer than all the rest of the question. */
-const known = new WeakMap<Marks, Account>();
-
-/** The account of a login. */
-export function accountOf(login: Marks): Account {
-	const account = known.get(login) ?? findAccount(login);
-	known.set(login, account);
-	return account;
-}
-
-function findAccount({ who, rest }: Marks): Account {
+/** The account of a login; `who` and `rest` may hold secrets, of which only a hash is kept. */
+export function accountOf({ who, rest }: { who: string[]; rest: string[] }): Account {
 	const person = getOrMake(people, hash(who), () => ({
 		inARow: 0,
 		lastStep: 0,

@@ -2,9 +2,10 @@ import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n
 import { credentialTypeOf } from '../authentication';
 import type { CredentialType } from '../authentication';
 import { cancelSignal, pause, within } from '../host';
+import { accountOf } from './accounts';
+import type { Account } from './accounts';
 import { readAnswer, readError } from './answers';
 import { applicationTokenLogin } from './applicationTokenLogin';
-import type { Login } from './login';
 import { queryString } from './query';
 import { withRetry } from './retry';
 import { Pace } from './pace';
@@ -46,6 +47,8 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 	const login = LOGINS[credentialType](credential);
 	if (!login.ok) return login;
 	const { baseUrl, user } = login.value;
+	// Once for a connection: the hashes that name an account take long.
+	const account = accountOf(login.value);
 	const signal = cancelSignal(host);
 	const wait = async (ms: number) => await pause(ms, signal);
 	const pace = new Pace({ sleep: wait, now: Date.now });
@@ -53,7 +56,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 	const once = async (request: ApiRequest) =>
 		isOver()
 			? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-			: await attempt(host, credentialType, login.value, request);
+			: await attempt(host, credentialType, { baseUrl, account }, request);
 	const send = async (request: ApiRequest) =>
 		await withRetry(request.method, {
 			send: async () => await pace.run(async () => await once(request), request),
@@ -69,7 +72,7 @@ export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<A
 async function attempt(
 	host: Host,
 	credentialType: CredentialType,
-	login: Login,
+	{ baseUrl, account }: { baseUrl: string; account: Account },
 	request: ApiRequest,
 ): Promise<Result<Answer>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
@@ -77,7 +80,7 @@ async function attempt(
 	const signal = cancelSignal(host);
 	const options: IHttpRequestOptions = {
 		method: request.method,
-		url: login.baseUrl + request.path + queryString(request.query),
+		url: baseUrl + request.path + queryString(request.query),
 		body: request.body as IDataObject | undefined,
 		json: true,
 		returnFullResponse: true,
@@ -88,7 +91,7 @@ async function attempt(
 		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
-	const ended = announce(login);
+	const ended = announce(account);
 	const answer = host.helpers.httpRequestWithAuthentication
 		.call(host, credentialType, options)
 		.finally(ended)

@@ -35,9 +35,8 @@ export async function openSession(http: IHttpRequestHelper, login: Login): Promi
 	return await account.pending;
 }
 
-/** Tells that a request of our own is on its way with this credential; call what it gives when that has ended. */
-export function announce(login: Login): () => void {
-	const account = accountOf(login);
+/** Tells that a request of our own is on its way for this account; call what it gives when that has ended. */
+export function announce(account: Account): () => void {
 	account.asking += 1;
 	return () => {
 		account.asking -= 1;

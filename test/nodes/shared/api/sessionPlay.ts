@@ -1,4 +1,5 @@
 import type { IHttpRequestHelper } from 'n8n-workflow';
+import { accountOf } from '../../../../nodes/shared/api/accounts';
 import type { Session } from '../../../../nodes/shared/api/accounts';
 import type { Attempt, Login } from '../../../../nodes/shared/api/login';
 import { announce, openSession } from '../../../../nodes/shared/api/session';
@@ -48,7 +49,7 @@ export function credential(
 		attempts,
 		/** n8n asks because a request of ours met no session, or a stale one. */
 		async run(changes: Partial<Login> = {}) {
-			const ended = announce({ ...login, ...changes });
+			const ended = announce(accountOf({ ...login, ...changes }));
 			const result = await ask(changes);
 			ended();
 			return result;
