@@ -10,7 +10,8 @@ import type { ModeName, Rival, RivalName, Row } from './row';
 
 /** A program that has just begun is slow; n8n runs for weeks. In milliseconds, and runs. */
 const WARM_MS = 2_000;
-const LEAST_WARM_RUNS = 2;
+const LEAST_WARM_RUNS = 5;
+const LEAST_LONG_WARM_RUNS = 2;
 const MOST_WARM_RUNS = 12;
 
 const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
@@ -32,14 +33,15 @@ async function warmUp(
 	scene: Scene,
 	name: RivalName,
 	mode: ModeName,
-	{ limitMs, veryLongMs }: Plan,
+	{ limitMs, longMs, veryLongMs }: Plan,
 ): Promise<Run> {
 	let total = 0;
 	for (let runs = 1; ; runs++) {
 		const run = await scene.run(name, mode, false, limitMs);
 		const ms = run.ran?.ms ?? Number.POSITIVE_INFINITY;
 		total += ms;
-		const isWarm = runs >= LEAST_WARM_RUNS && total > WARM_MS;
+		const least = ms > longMs ? LEAST_LONG_WARM_RUNS : LEAST_WARM_RUNS;
+		const isWarm = runs >= least && total > WARM_MS;
 		if (isWarm || ms > veryLongMs || runs === MOST_WARM_RUNS) return run;
 	}
 }

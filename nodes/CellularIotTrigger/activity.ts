@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import { filter } from '../shared/api/query';
 import { EVENTS } from '../shared/fields/eventTypes';
-import { filterTime } from '../shared/fields/timeRange';
 import { part } from '../shared/records/record';
+import { parseTime } from '../shared/records/time';
 import { idText } from './identity';
-import { LOOK_BACK_MS, MINUTE_MS } from './time';
+import { MINUTE_MS } from './time';
 
 /** Update location, update GPRS location, create and delete PDP context (supplement.md 11). */
 const NETWORK_EVENTS = '1|2|3|5';
@@ -16,12 +16,12 @@ const MARGIN_MS = 2 * MINUTE_MS;
 
 /**
  * The endpoints whose network events say that they were active since `from` (milliseconds of service time), as far as
- * one request tells. An answer that cannot be had makes none: this only says who is read first.
+ * one request tells: the newest events, without the window of the event list, which must name its end and would have to
+ * wait for the service's clock. An answer that cannot be had makes none: this only says who is read first.
  * @assumption A device that registers or opens or closes a data session is likelier than others to have records.
  */
-export async function activeSince(api: Api, from: number, now: number): Promise<Set<string>> {
-	const since = Math.max(from - MARGIN_MS, now - LOOK_BACK_MS);
-	const q = filter({ from: filterTime(since), until: filterTime(now), type: NETWORK_EVENTS });
+export async function activeSince(api: Api, from: number): Promise<Set<string>> {
+	const q = filter({ type: NETWORK_EVENTS });
 	const answer = await api.send({
 		method: 'GET',
 		path: EVENTS,
@@ -29,5 +29,7 @@ export async function activeSince(api: Api, from: number, now: number): Promise<
 		expect: 'records',
 	});
 	const events = answer.ok ? (answer.value.body as IDataObject[]) : [];
-	return new Set(events.flatMap((event) => idText(part(event, 'endpoint').id) ?? []));
+	const since = from - MARGIN_MS;
+	const latest = events.filter(({ timestamp }) => (parseTime(timestamp) ?? since) >= since);
+	return new Set(latest.flatMap((event) => idText(part(event, 'endpoint').id) ?? []));
 }

@@ -27,6 +27,8 @@ export function bound(
 		time < (waitingFrom.get(endpoint) ?? Number.POSITIVE_INFINITY);
 	const seen = oldest(windows, 'seen', most, grainOf(rules), mayGo);
 	const open = oldest(windows, 'open', MOST_SEEN, EXACT, () => true);
+	const forgotten = seen.count + open.count;
+	if (forgotten === 0) return { windows, forgotten };
 	const bounded = { ...windows };
 	for (const [endpoint, last] of seen.until) {
 		const window = bounded[endpoint] as Window;
@@ -38,7 +40,7 @@ export function bound(
 		const window = bounded[endpoint] as Window;
 		bounded[endpoint] = { ...window, open: pack(unpack(window.open ?? ''), last + 1) };
 	}
-	return { windows: bounded, forgotten: seen.count + open.count };
+	return { windows: bounded, forgotten };
 }
 
 /** What is beyond the bound: how many, and up to which time for each endpoint. */
@@ -49,15 +51,14 @@ function oldest(
 	grain: Grain,
 	mayGo: Keep,
 ): { count: number; until: Map<string, number> } {
-	const texts = Object.entries(windows).map(([endpoint, window]) => ({
-		endpoint,
-		text: window[field] ?? '',
-	}));
-	const total = texts.reduce((sum, { text }) => sum + countSeen(text, grain), 0);
+	const total = Object.values(windows).reduce(
+		(sum, window) => sum + countSeen(window[field] ?? '', grain),
+		0,
+	);
 	if (total <= most) return { count: 0, until: new Map() };
-	const gone = texts
-		.flatMap(({ endpoint, text }) =>
-			[...unpack(text, grain).values()].map((time) => ({ endpoint, time })),
+	const gone = Object.entries(windows)
+		.flatMap(([endpoint, window]) =>
+			[...unpack(window[field] ?? '', grain).values()].map((time) => ({ endpoint, time })),
 		)
 		.filter(({ endpoint, time }) => mayGo(endpoint, time))
 		.sort((a, b) => a.time - b.time)

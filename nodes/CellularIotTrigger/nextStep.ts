@@ -16,8 +16,8 @@ import { askClock, knownClock, readAll } from './readings';
 import { countSeen } from './seen';
 import { earliest, freshCounter } from './sift';
 import type { Rows } from './sources/source';
-import { listedAt, open } from './state';
-import type { Opened, WatchSettings } from './state';
+import { lastState, open } from './state';
+import type { Opened, WatchSettings, WatchState } from './state';
 import { MINUTE_MS } from './time';
 import { unwrap } from './unwrap';
 import { advance } from './watch';
@@ -77,16 +77,32 @@ export async function nextStep(task: Task): Promise<Step> {
 }
 
 async function planOf(task: Task): Promise<Plan> {
-	const { host, api, form, settings, memory, deadline } = task;
+	const { host, api, form, settings, memory, deadline, sent } = task;
 	const isFleet = form.scope.of === 'fleet';
 	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
 	if (!form.source.bounded && !isFleet) return { settings, order };
-	const clock = unwrap(host, await askClock(api));
-	const listed = await withListing(task, clock);
+	const last = lastState(memory.read(), settings);
+	const [asked, active] = await Promise.all([askClock(api), activeSinceLast(task, last)]);
+	const clock = unwrap(host, asked);
+	const listed = await withListing(task, last, clock);
 	const opened = open(memory.read(), clock, listed);
 	if (!isFleet) return { settings, order, clock, opened };
-	const round = await roundOf(task, opened, clock);
+	const { state } = opened;
+	const turn = Math.floor(clock / MINUTE_MS);
+	const room = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
+	const round = planRound(watched(state), state.next, turn, active, room);
 	return { settings: listed, order: round.order, clock, opened, round };
+}
+
+/** Who of a fleet was active since the last poll. Matters only where a poll does not reach all. */
+async function activeSinceLast(
+	{ api, form: { source, requestsPerPoll } }: Task,
+	last: WatchState | undefined,
+): Promise<Set<string>> {
+	const nobody = () => new Set<string>();
+	if (last?.fleet === undefined || last.polled === undefined) return nobody();
+	if (watched(last).length * source.requests < requestsPerPoll) return nobody();
+	return await within(ACTIVITY_MS, activeSince(api, last.polled), nobody);
 }
 
 async function readOne(
@@ -109,33 +125,17 @@ async function readOne(
 
 /** With a fresh list of the fleet where one is due. An old list will do when the service does not give another. */
 async function withListing(
-	{ host, api, form: { scope }, settings, memory }: Task,
+	{ host, api, form: { scope }, settings }: Task,
+	last: WatchState | undefined,
 	clock: number,
 ): Promise<WatchSettings> {
 	if (scope.of !== 'fleet') return settings;
-	const last = listedAt(memory.read(), settings);
-	if (last !== undefined && Math.abs(clock - last) < REFRESH_MS) return settings;
+	const listed = last?.fleet?.listed;
+	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return settings;
 	const list = await listFleet(api, scope, clock);
-	if (last === undefined || list.ok) return { ...settings, listing: unwrap<Listing>(host, list) };
+	if (listed === undefined || list.ok) return { ...settings, listing: unwrap<Listing>(host, list) };
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
 		reason: explain(list.failure).message,
 	});
 	return settings;
-}
-
-/** The order in which a fleet is read. Who was active matters only where a poll does not reach all. */
-async function roundOf(
-	{ api, form, sent }: Task,
-	{ state }: Opened,
-	clock: number,
-): Promise<Round> {
-	const endpoints = watched(state);
-	const room = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
-	const { polled, next } = state;
-	const nobody = () => new Set<string>();
-	const active =
-		polled !== undefined && endpoints.length > room
-			? await within(ACTIVITY_MS, activeSince(api, polled, clock), nobody)
-			: nobody();
-	return planRound(endpoints, next, Math.floor(clock / MINUTE_MS), active, room);
 }

@@ -133,11 +133,10 @@ function goOn(previous: WatchState, now: number, settings: WatchSettings): Watch
 	return { ...previous, ...relist(previous, listing, overlapMs, joined) };
 }
 
-/** When the fleet of a stored state was listed; undefined when there is no state to go on with. */
-export function listedAt(stored: unknown, settings: WatchSettings): number | undefined {
+/** The stored state, where there is one to go on with. */
+export function lastState(stored: unknown, settings: WatchSettings): WatchState | undefined {
 	const previous = readState(stored);
-	const isUsable = previous !== undefined && isSame(previous, namesOf(settings));
-	return isUsable ? previous.fleet?.listed : undefined;
+	return previous !== undefined && isSame(previous, namesOf(settings)) ? previous : undefined;
 }
 
 const namesOf = ({ source, filter }: WatchSettings) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { watched } from '../../../nodes/CellularIotTrigger/fleet';
 import type { Listing } from '../../../nodes/CellularIotTrigger/fleet';
 import { planRound } from '../../../nodes/CellularIotTrigger/order';
-import { listedAt } from '../../../nodes/CellularIotTrigger/state';
+import { lastState } from '../../../nodes/CellularIotTrigger/state';
 import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
 import { gameOf, ids, pollsOf, scheduled } from './history';
 import type { Made } from './history';
@@ -86,7 +86,7 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 				const passedOver = new Set<string>();
 				let times = 0;
 				const settings = (_: number, now: number): WatchSettings => {
-					const last = listedAt(stored.watch, base);
+					const last = lastState(stored.watch, base)?.fleet?.listed;
 					if (last !== undefined && now - last < REFRESH) return base;
 					const look = made.looks[times++] ?? { without: [], whole: true };
 					const listing = listingOf(made.devices, look, now, passedOver);
