@@ -36,7 +36,7 @@ export const FULL: Plan = {
 	leftOut: [],
 	roundsMs: 4_000,
 	leastRounds: 7,
-	mostRounds: 41,
+	mostRounds: 81,
 	longMs: 2_000,
 	longRounds: 3,
 	veryLongMs: 10_000,
