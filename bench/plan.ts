@@ -36,7 +36,7 @@ export const FULL: Plan = {
 	leftOut: [],
 	roundsMs: 4_000,
 	leastRounds: 7,
-	mostRounds: 81,
+	mostRounds: 61,
 	longMs: 2_000,
 	longRounds: 3,
 	veryLongMs: 10_000,
@@ -45,7 +45,7 @@ export const FULL: Plan = {
 	limitedRounds: 3,
 	memoryRuns: 3,
 	everyMemory: true,
-	loads: 7,
+	loads: 15,
 };
 
 /** The promises that take little time, where time is what a service has, or where n8n and we are all there is. */

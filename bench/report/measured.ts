@@ -46,12 +46,34 @@ export const runsOf = ({ runs }: Measured, rival: RivalName, mode: ModeName): Ru
 export const isWhole = ({ row }: Measured, { count, ms, error }: Runs): boolean =>
 	ms.length > 0 && count === row.count && (error === undefined || row.count > 0);
 
-/** The time to a complete result: the median, or undefined where there was none. */
-export function timeOf(measured: Measured, rival: RivalName, mode: ModeName): number | undefined {
+/** The times to a complete result, round by round. */
+function wholeRuns(measured: Measured, rival: RivalName, mode: ModeName): readonly number[] {
 	const runs = runsOf(measured, rival, mode);
-	return runs !== undefined && isWhole(measured, runs) ? median(runs.ms) : undefined;
+	return runs !== undefined && isWhole(measured, runs) ? runs.ms : [];
 }
 
-/** The shortest time that a rival can have needed: its median, or what it takes at least. */
-export const shortestOf = (measured: Measured, rival: RivalName, mode: ModeName) =>
-	timeOf(measured, rival, mode) ?? runsOf(measured, rival, mode)?.atLeastMs;
+/** The time to a complete result: the median, or undefined where there was none. */
+export function timeOf(measured: Measured, rival: RivalName, mode: ModeName): number | undefined {
+	const times = wholeRuns(measured, rival, mode);
+	return times.length > 0 ? median(times) : undefined;
+}
+
+/**
+ * How many times our time another rival needs. It is the median of what the rounds say one by one, because a machine
+ * that is now faster and then slower is the same for both within a round. Of a rival that has no time it is the least,
+ * where that is known.
+ */
+export function timesOurs(
+	measured: Measured,
+	rival: RivalName,
+	mode: ModeName,
+): number | undefined {
+	const ours = wholeRuns(measured, 'ours', mode);
+	const theirs = wholeRuns(measured, rival, mode);
+	const ratios = theirs
+		.slice(0, ours.length)
+		.map((theirMs, round) => theirMs / (ours[round] as number));
+	if (ratios.length > 0) return median(ratios);
+	const atLeastMs = runsOf(measured, rival, mode)?.atLeastMs;
+	return ours.length === 0 || atLeastMs === undefined ? undefined : atLeastMs / median(ours);
+}

@@ -1,6 +1,6 @@
 import { RIVALS } from '../row';
 import type { ModeName, RivalName } from '../row';
-import { isWhole, runsOf, timeOf } from './measured';
+import { isWhole, runsOf, timesOurs } from './measured';
 import type { Measured, Runs } from './measured';
 import { median } from './median';
 import { markdown, megabytes, ratioText, RIVAL_WORDS, timeText } from './words';
@@ -16,9 +16,8 @@ function timeCell(measured: Measured, rival: RivalName, mode: ModeName): string 
 		return runs.atLeastMs === undefined ? '' : `> ${timeText(runs.atLeastMs)}`;
 	const time = timeText(median(runs.ms));
 	if (!isWhole(measured, runs)) return `not complete (${shareOf(measured, runs)}) after ${time}`;
-	const ours = timeOf(measured, 'ours', mode);
-	const times =
-		rival === 'ours' || ours === undefined ? '' : ` (x${ratioText(median(runs.ms) / ours)})`;
+	const ratio = rival === 'ours' ? undefined : timesOurs(measured, rival, mode);
+	const times = ratio === undefined ? '' : ` (x${ratioText(ratio)})`;
 	const rounds = runs.ms.length < USUAL_ROUNDS ? `, n=${runs.ms.length}` : '';
 	return `${time}${times}${rounds}`;
 }

@@ -1,6 +1,6 @@
 import { MODES, thinkTime } from '../row';
-import type { ModeName, RivalName, TargetName } from '../row';
-import { isWhole, runsOf, shortestOf, timeOf } from './measured';
+import type { ModeName, TargetName } from '../row';
+import { isWhole, runsOf, timeOf, timesOurs } from './measured';
 import type { Measured } from './measured';
 import { RIVAL_WORDS } from './words';
 
@@ -42,17 +42,10 @@ export function wholeness(measured: Measured, mode: ModeName, title: string): Ve
 
 type Rule = (measured: Measured, mode: ModeName, title: string) => Verdict[];
 
-/** How many times our time another rival needs; undefined where one of them has none. */
-function lead(measured: Measured, rival: RivalName, mode: ModeName): number | undefined {
-	const ours = timeOf(measured, 'ours', mode);
-	const other = shortestOf(measured, rival, mode);
-	return ours === undefined || other === undefined ? undefined : other / ours;
-}
-
 const leads =
 	(limit: number): Rule =>
 	(measured, mode, title) => {
-		const times = lead(measured, 'pasted', mode);
+		const times = timesOurs(measured, 'pasted', mode);
 		return times === undefined ? [] : [atLeast(`${title}: faster than pasted`, times, limit)];
 	};
 
@@ -62,7 +55,7 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	creation: leads(CREATION),
 	nearLimit: (measured, mode, title) => {
 		const limit = mode.startsWith('https') ? 'rawClosing' : 'raw';
-		const times = lead(measured, limit, mode);
+		const times = timesOurs(measured, limit, mode);
 		if (times === undefined || thinkTime(mode) === 0) return [];
 		const name = RIVAL_WORDS[limit].replace('undici: ', '');
 		return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];

@@ -1,7 +1,8 @@
-import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { Parameters } from '../shared/parameters';
+import { shownFor } from '../shared/shownFor';
 import {
 	MAX_RECORDS,
 	MOST_OVERLAP_MINUTES,
@@ -21,8 +22,8 @@ import { MINUTE_MS } from './time';
 const valuesOf = (some: Source[]) => some.map(({ value }) => value);
 
 /** Fields that belong to these sources only. */
-const shownFor = (some: Source[], fields: INodeProperties[]) =>
-	updateDisplayOptions({ show: { triggerOn: valuesOf(some) } }, fields);
+const ofSources = (some: Source[], fields: INodeProperties[]) =>
+	shownFor({ triggerOn: valuesOf(some) }, fields);
 
 const triggerOn: INodeProperties = {
 	displayName: 'Trigger On',
@@ -41,16 +42,16 @@ const triggerOn: INodeProperties = {
 /** The form of the trigger: what and where, then the source's own filters and the options. */
 export const properties: INodeProperties[] = [
 	triggerOn,
-	...shownFor(
+	...ofSources(
 		sources.filter((source) => source.of === 'endpoint'),
 		scopeFields,
 	),
-	...sources.flatMap((source) => shownFor([source], source.fields)),
-	...shownFor(
+	...sources.flatMap((source) => ofSources([source], source.fields)),
+	...ofSources(
 		sources.filter(({ simplify }) => simplify !== undefined),
 		[simplifyField],
 	),
-	...sources.flatMap((source) => shownFor([source], [optionsOf(source)])),
+	...sources.flatMap((source) => ofSources([source], [optionsOf(source)])),
 ];
 
 /** The form, read and checked. Times are milliseconds. */

@@ -1,4 +1,3 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { filter as filterText } from '../shared/api/query';
 import {
@@ -10,6 +9,7 @@ import {
 import { otherServiceProfile } from '../shared/fields/profileLocators';
 import { endpointStatusFilter } from '../shared/fields/statusFilters';
 import { Parameters } from '../shared/parameters';
+import { shownFor } from '../shared/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
 /** What is watched: the organization as a whole, chosen endpoints, or those that the service lists. */
@@ -70,7 +70,7 @@ const fleetNotice: INodeProperties = {
 };
 
 const shownIn = (scopes: string[], fields: INodeProperties[]) =>
-	updateDisplayOptions({ show: { scope: scopes } }, fields);
+	shownFor({ scope: scopes }, fields);
 
 /** Everything about what is watched, for sources that are read endpoint by endpoint. */
 export const scopeFields: INodeProperties[] = [

@@ -1,8 +1,9 @@
-import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { executeItems } from './execute';
 import { fieldsOf } from './operation';
 import type { Operation } from './operation';
+import { shownFor } from './shownFor';
 
 /** One noun of the service and what can be done with it. */
 export interface Resource {
@@ -50,10 +51,7 @@ function describeResource(resource: Resource): INodeProperties[] {
 		default: start,
 	};
 	const fields = resource.operations.flatMap((verb) =>
-		updateDisplayOptions(
-			{ show: { resource: [resource.value], operation: [verb.value] } },
-			fieldsOf(verb),
-		),
+		shownFor({ resource: [resource.value], operation: [verb.value] }, fieldsOf(verb)),
 	);
 	return [choice, ...fields];
 }

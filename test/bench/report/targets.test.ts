@@ -47,6 +47,12 @@ describe('ratios of times', () => {
 		expect(kept(measuredRow('https 0', rivals, only(name)))).toEqual([expected]);
 	});
 
+	it('compares round with round: a machine that slows down does not decide', () => {
+		const ours = took(0, { ms: [10, 10, 10] });
+		const pasted = took(0, { ms: [9, 9, 9, 18, 18, 18, 18] });
+		expect(kept(measuredRow('http 0', { ours, pasted }, only('neverSlower')))).toEqual([false]);
+	});
+
 	it('takes what a rival needs at least where it was not run', () => {
 		const pasted = { ms: [], count: 0, atLeastMs: 39_000 };
 		const row = measuredRow('http 20', { ours: took(100), pasted }, only('creation'));
