@@ -81,7 +81,7 @@ async function planOf(task: Task): Promise<Plan> {
 	const isFleet = form.scope.of === 'fleet';
 	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
 	if (!form.source.bounded && !isFleet) return { settings, order };
-	const last = lastState(memory.read(), settings);
+	const last = isFleet ? lastState(memory.read(), settings) : undefined;
 	const [asked, active] = await Promise.all([askClock(api), activeSinceLast(task, last)]);
 	const clock = unwrap(host, asked);
 	const listed = await withListing(task, last, clock);
@@ -100,7 +100,7 @@ async function activeSinceLast(
 	last: WatchState | undefined,
 ): Promise<Set<string>> {
 	const nobody = () => new Set<string>();
-	if (last?.fleet === undefined || last.polled === undefined) return nobody();
+	if (last?.polled === undefined) return nobody();
 	if (watched(last).length * source.requests < requestsPerPoll) return nobody();
 	return await within(ACTIVITY_MS, activeSince(api, last.polled), nobody);
 }

@@ -69,15 +69,12 @@ const fleetNotice: INodeProperties = {
 	default: '',
 };
 
-const shownIn = (scopes: string[], fields: INodeProperties[]) =>
-	shownFor({ scope: scopes }, fields);
-
 /** Everything about what is watched, for sources that are read endpoint by endpoint. */
 export const scopeFields: INodeProperties[] = [
 	scopeField,
-	...shownIn(['chosen'], [endpointsField]),
-	...shownIn(['filter'], [filtersField]),
-	...shownIn(FLEET_SCOPES, [fleetNotice]),
+	...shownFor({ scope: ['chosen'] }, [endpointsField]),
+	...shownFor({ scope: ['filter'] }, [filtersField]),
+	...shownFor({ scope: FLEET_SCOPES }, [fleetNotice]),
 ];
 
 /** Reads what is watched; refuses an empty choice or filter. */
