@@ -27,21 +27,30 @@ const PLAUSIBLE = fc.oneof(
 	fc.string({ maxLength: 20 }),
 );
 
-const time = fc
-	.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
-	.map((date) => date.toISOString());
+const DAY_MS = 86_400_000;
+const days = (first: number, last: number) =>
+	fc
+		.integer({ min: first * DAY_MS, max: last * DAY_MS })
+		.map((ms) => new Date(Date.now() + ms).toISOString());
+/** What is looked back at, no further than the service keeps its flow log; and what ends some day. */
+const past = days(-29, 0);
+const future = days(1, 300);
 const id = fc.integer({ min: 1, max: 30_000_000 });
 
 /** Most texts by the name of their field. */
 const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/imei$/i, digits(16)],
-	[/iccid$/i, digits(19)],
+	[/iccids?$/i, digits(19)],
+	[/port$/i, fc.integer({ min: 0, max: 65_535 })],
+	[/^udh$/, fc.constantFrom('', '06050415820000')],
+	[/^ipRange$/, fc.ipV4().map((address) => `${address}/32`)],
 	[/code$/i, digits(6)],
 	[/^url$/, fc.webUrl()],
 	[/ids?$/i, fc.oneof(id, id.map(String))],
 	[/ipAddress$/, fc.ipV4()],
-	[/day|date$/i, time.map((text) => text.slice(0, 10))],
+	[/day|date$/i, past.map((text) => text.slice(0, 10))],
 	[/raw|filter$/i, fc.constantFrom('', 'status:1', 'name:a||b')],
+	[/^tags$/, fc.constantFrom('', 'tag-b')],
 	[/name|payload|tags|color/i, fc.constantFrom('meter-1', 'STATUS', 'a', '#336699', 'tag-b')],
 ];
 
@@ -64,11 +73,18 @@ const listed = (field: INodeProperties) =>
 	);
 
 const locator = (field: INodeProperties) =>
-	fc.record({
-		__rl: fc.constant(true),
-		mode: fc.constantFrom('id', 'list', ...(field.modes ?? []).map(({ name }) => name)),
-		value: fc.oneof({ arbitrary: id, weight: 4 }, { arbitrary: PLAUSIBLE, weight: 1 }),
-	});
+	fc.oneof(
+		...['id', 'list', ...(field.modes ?? []).map(({ name }) => name)].map((mode) =>
+			fc.record({
+				__rl: fc.constant(true),
+				mode: fc.constant(mode),
+				value: fc.oneof(
+					{ arbitrary: BY_NAME.find(([pattern]) => pattern.test(mode))?.[1] ?? id, weight: 4 },
+					{ arbitrary: PLAUSIBLE, weight: 1 },
+				),
+			}),
+		),
+	);
 
 /** Some of the fields of a collection. */
 const some = (fields: INodeProperties[], hostile: boolean) =>
@@ -87,7 +103,7 @@ function proper(field: INodeProperties, hostile: boolean): Arbitrary<unknown> {
 		case 'number':
 			return numberOf(field);
 		case 'dateTime':
-			return time;
+			return /expir/i.test(field.name) ? future : past;
 		case 'resourceLocator':
 			return locator(field);
 		case 'collection':
