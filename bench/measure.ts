@@ -28,21 +28,20 @@ function instead(rival: Rival, mode: ModeName, limitMs: number): Runs | undefine
 	return { ms: [], count: 0, atLeastMs: atLeastMs || undefined };
 }
 
-/** Runs a rival until its code is warm, or once where that takes very long; gives the last run. */
-async function warmUp(
-	scene: Scene,
-	name: RivalName,
-	mode: ModeName,
-	{ limitMs, longMs, veryLongMs }: Plan,
-): Promise<Run> {
+function leastRuns(ms: number, { longMs, veryLongMs, veryLongWarmRuns }: Plan): number {
+	if (ms > veryLongMs) return veryLongWarmRuns;
+	return ms > longMs ? LEAST_LONG_WARM_RUNS : LEAST_WARM_RUNS;
+}
+
+/** Runs a rival until its code is warm; gives the last run. */
+async function warmUp(scene: Scene, name: RivalName, mode: ModeName, plan: Plan): Promise<Run> {
 	let total = 0;
 	for (let runs = 1; ; runs++) {
-		const run = await scene.run(name, mode, false, limitMs);
+		const run = await scene.run(name, mode, false, plan.limitMs);
 		const ms = run.ran?.ms ?? Number.POSITIVE_INFINITY;
 		total += ms;
-		const least = ms > longMs ? LEAST_LONG_WARM_RUNS : LEAST_WARM_RUNS;
-		const isWarm = runs >= least && total > WARM_MS;
-		if (isWarm || ms > veryLongMs || runs === MOST_WARM_RUNS) return run;
+		const isWarm = runs >= leastRuns(ms, plan) && total > WARM_MS;
+		if (isWarm || runs === MOST_WARM_RUNS) return run;
 	}
 }
 

@@ -14,8 +14,9 @@ export interface Plan {
 	/** A rival whose last warm run takes longer, in milliseconds, gets fewer rounds, and that run is one of them. */
 	longMs: number;
 	longRounds: number;
-	/** And one that takes longer than that is not run again: the first counts. */
+	/** And one that takes longer than that is not run again: that run counts. It is warm after so many runs. */
 	veryLongMs: number;
+	veryLongWarmRuns: number;
 	/** A run is cut off after that time, and one that must take longer is not begun; milliseconds. */
 	limitMs: number;
 	/** The same with rate limits. */
@@ -40,6 +41,7 @@ export const FULL: Plan = {
 	longMs: 2_000,
 	longRounds: 3,
 	veryLongMs: 10_000,
+	veryLongWarmRuns: 2,
 	limitMs: 15_000,
 	limitedLimitMs: 60_000,
 	limitedRounds: 3,
@@ -68,7 +70,8 @@ export const QUICK: Plan = {
 	mostRounds: 21,
 	longMs: 300,
 	longRounds: 3,
-	veryLongMs: 1_500,
+	veryLongMs: 4_000,
+	veryLongWarmRuns: 1,
 	limitMs: 15_000,
 	limitedLimitMs: 12_000,
 	limitedRounds: 1,

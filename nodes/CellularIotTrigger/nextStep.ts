@@ -14,7 +14,7 @@ import { planRound, rotated } from './order';
 import type { Round } from './order';
 import { askClock, knownClock, readAll } from './readings';
 import { countSeen } from './seen';
-import { earliest, freshCounter } from './sift';
+import { earliest, freshFinder } from './sift';
 import type { Rows } from './sources/source';
 import { lastState, open } from './state';
 import type { Opened, WatchSettings, WatchState } from './state';
@@ -119,7 +119,7 @@ async function readOne(
 		until: Math.max(clock, from),
 		known: countSeen(window.seen),
 		wanted: opened?.mark === false ? settings.maxRecords : Number.POSITIVE_INFINITY,
-		countFresh: freshCounter(window, clock, rules),
+		holdsFresh: freshFinder(window, clock, rules),
 	});
 }
 

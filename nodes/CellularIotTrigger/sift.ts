@@ -128,20 +128,24 @@ function follow(rows: IDataObject[], before: Seen, { stateOf }: Follow, overlapA
 	return open;
 }
 
-/** Counts the fresh rows among some, for a reader that stops when it has enough. */
-export function freshCounter(
+/**
+ * Tells whether at least so many rows are fresh, for a reader that stops when it has enough. Looks at the last ones first:
+ * of rows in order of time these are fresh, and the first ones were handled by the poll before.
+ */
+export function freshFinder(
 	window: Window,
 	now: number,
 	rules: Rules,
-): (rows: IDataObject[]) => number {
+): (rows: IDataObject[], count: number) => boolean {
 	const since = earliest(window, now, rules);
-	const handled = unpack(window.seen, grainOf(rules));
-	return (rows) => {
+	return (rows, count) => {
+		const handled = unpack(window.seen, grainOf(rules));
 		const fresh = new Set<string>();
-		for (const row of rows) {
+		for (const row of [...rows].reverse()) {
+			if (fresh.size >= count) return true;
 			const found = identify(row, since, Number.POSITIVE_INFINITY, now, rules);
 			if (found !== undefined && !handled.has(found.hash)) fresh.add(found.hash);
 		}
-		return fresh.size;
+		return fresh.size >= count;
 	};
 }

@@ -1,8 +1,18 @@
 import { zuluDate } from '../world/dates';
 import type { Flow, FlowRow } from '../world/flow';
 
-/** A flow log detail row (service.md); the duration is whole seconds, null when either bound is missing. */
+/** Rows that were made before: a row of a flow log never changes, and an export of a long one reads it again and again. */
+const made = new WeakMap<Flow, FlowRow>();
+
+/** A flow log detail row (service.md). */
 export function flowRow(flow: Flow): FlowRow {
+	const row = made.get(flow) ?? makeRow(flow);
+	made.set(flow, row);
+	return row;
+}
+
+/** The duration is whole seconds, null when either bound is missing. */
+function makeRow(flow: Flow): FlowRow {
 	const { startedAt, completedAt, loadedAt, ...columns } = flow;
 	const seconds =
 		startedAt === null || completedAt === null

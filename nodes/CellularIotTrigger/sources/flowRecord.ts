@@ -4,7 +4,7 @@ import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
 import type { Result } from '../../shared/api/types';
-import { simplifyFlow } from '../../shared/records/flow';
+import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
 import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../identity';
 import { LOOK_BACK_MS } from '../time';
@@ -52,7 +52,7 @@ async function readBy(bound: Bound, api: Api, ask: Ask<FlowFilter>): Promise<Res
 		q: query(ask.filter, boundsOf(bound, ask)),
 		field: `${bound}_on`,
 		pageSize: PAGE,
-		identity: identityOf,
+		identity: flowIdentity,
 	});
 }
 
@@ -85,7 +85,7 @@ export const flowRecord = source<FlowFilter>({
 			query: { q: query(filter, bounds), sort: '-started_on' },
 			pageSize: NEWEST,
 			limit: NEWEST,
-			identity: identityOf,
+			identity: flowIdentity,
 		});
 	},
 	timeOf,

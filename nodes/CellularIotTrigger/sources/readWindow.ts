@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
+import type { Identity } from '../../shared/api/pages';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
 import { parseTime } from '../../shared/records/time';
@@ -14,7 +15,7 @@ export interface WindowList {
 	/** The time of a row that is bounded, and that the list is sorted by. */
 	field: string;
 	pageSize: number;
-	identity(row: IDataObject): string;
+	identity(row: IDataObject): Identity;
 }
 
 /**
@@ -30,7 +31,7 @@ const isWhole = (rows: number, limit: number, total = 0) =>
  */
 export async function readWindow(
 	api: Api,
-	ask: Pick<Ask<unknown>, 'from' | 'known' | 'wanted' | 'countFresh'>,
+	ask: Pick<Ask<unknown>, 'from' | 'known' | 'wanted' | 'holdsFresh'>,
 	list: WindowList,
 ): Promise<Result<Rows>> {
 	const at = (row: IDataObject) => parseTime(row[list.field]) ?? Number.NEGATIVE_INFINITY;
@@ -49,8 +50,8 @@ export async function readWindow(
 		const ascending = times.every((time, index) => (times[index - 1] ?? time) <= time);
 		const until = times.at(-1) ?? Number.NEGATIVE_INFINITY;
 		// Ends only behind the first moment of the window: else the next poll would read the same rows again.
-		const enough = ask.countFresh(rows) >= ask.wanted && until > ask.from;
-		if (ascending && enough) return success({ rows, serviceTime, until });
+		const mayEnd = ascending && until > ask.from;
+		if (mayEnd && ask.holdsFresh(rows, ask.wanted)) return success({ rows, serviceTime, until });
 		if (!ascending) limit = Number.POSITIVE_INFINITY;
 	}
 }

@@ -15,8 +15,8 @@ export interface Ask<Filter> {
 	known: number;
 	/** How many fresh rows are enough for this poll. */
 	wanted: number;
-	/** How many of these rows are fresh. */
-	countFresh(rows: IDataObject[]): number;
+	/** Whether at least so many of these rows are fresh. */
+	holdsFresh(rows: IDataObject[], count: number): boolean;
 }
 
 /** Rows of one endpoint. */

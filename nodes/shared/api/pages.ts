@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fingerprint } from './fingerprint';
+import { NumberSet } from './numberSet';
 import { toId } from './path';
 import { failed, success } from './types';
 import type { Answer, Query, Result } from './types';
@@ -166,14 +167,11 @@ function collector(
 	shape: (row: IDataObject) => IDataObject = (row) => row,
 ) {
 	const rows: IDataObject[] = [];
-	const seen = new Set<number>();
+	const seen = new NumberSet();
 	const add = (answer: Answer): number => {
 		const before = rows.length;
 		for (const row of rowsOf(answer)) {
-			const key = keyOf(identity(row));
-			if (seen.has(key)) continue;
-			seen.add(key);
-			rows.push(shape(row));
+			if (seen.add(keyOf(identity(row)))) rows.push(shape(row));
 		}
 		return rows.length - before;
 	};

@@ -1,7 +1,7 @@
 const TIME =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** What nearly all of them look like, on days that every month has: `Date.parse` reads that, and several times faster. */
+/** What nearly all of them look like, on days that every month has: `readUsual` reads that, and many times faster. */
 const USUAL =
 	/^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{3})?(?:Z|\+0000)$/;
 
@@ -12,7 +12,23 @@ const USUAL =
  */
 export function parseTime(value: unknown): number | undefined {
 	if (typeof value !== 'string') return undefined;
-	return USUAL.test(value) ? Date.parse(value.replace('+0000', 'Z')) : readTime(value.trim());
+	return USUAL.test(value) ? readUsual(value) : readTime(value.trim());
+}
+
+const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
+const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
+
+/** A time by where its digits stand: this runs several times for each row of a long flow log. */
+function readUsual(text: string): number {
+	return Date.UTC(
+		twoDigits(text, 0) * 100 + twoDigits(text, 2),
+		twoDigits(text, 5) - 1,
+		twoDigits(text, 8),
+		twoDigits(text, 11),
+		twoDigits(text, 14),
+		twoDigits(text, 17),
+		text[19] === '.' ? digit(text, 20) * 100 + twoDigits(text, 21) : 0,
+	);
 }
 
 /** The same for all spellings. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
-import { earliest, freshCounter } from '../../../nodes/CellularIotTrigger/sift';
+import { earliest, freshFinder } from '../../../nodes/CellularIotTrigger/sift';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/state';
 import type { Kind } from './kinds';
 import { disordered, MINUTE, START } from './play';
@@ -130,10 +130,10 @@ function readingOf(
 	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
 	if (!poll.stopsEarly) return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
 
-	const count = freshCounter(window, now, kind.rules);
+	const holdsFresh = freshFinder(window, now, kind.rules);
 	for (const [index, { time }] of visible.entries()) {
 		const part = rows.slice(0, index + 1);
-		if (time <= from || count(part) < maxRecords || part.length === rows.length) continue;
+		if (time <= from || !holdsFresh(part, maxRecords) || part.length === rows.length) continue;
 		return { endpoint, outcome: 'read', rows: disordered(part, poll.disorder), until: time };
 	}
 	return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
