@@ -1,13 +1,14 @@
 import type { Plan } from './plan';
 
 /**
- * Who runs in a round: everybody who still has to, beginning with another one each time, so that nobody always runs
- * behind the same rival.
+ * Who runs in a round, beginning with another one each time, so that nobody always runs behind the same rival. The rounds
+ * of a rival with few of them are spread over all.
  */
 export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: T) => number): T[] {
 	const start = rivals.length === 0 ? 0 : round % rivals.length;
 	const rotated = [...rivals.slice(start), ...rivals.slice(0, start)];
-	return rotated.filter((rival) => round < roundsOf(rival));
+	const all = Math.max(...rivals.map(roundsOf));
+	return rotated.filter((rival) => (round * roundsOf(rival)) % all < roundsOf(rival));
 }
 
 /** How many rounds are worth their time after the last warm run, which is one of them where it takes long. */

@@ -60,8 +60,8 @@ export function timeOf(measured: Measured, rival: RivalName, mode: ModeName): nu
 
 /**
  * How many times our time another rival needs. It is the median of what the rounds say one by one, because a machine
- * that is now faster and then slower is the same for both within a round. Of a rival that has no time it is the least,
- * where that is known.
+ * that is now faster and then slower is the same for both within a round; where one takes long and has fewer rounds, all
+ * of both count, as the medians that are shown. Of a rival that has no time it is the least, where that is known.
  */
 export function timesOurs(
 	measured: Measured,
@@ -70,10 +70,9 @@ export function timesOurs(
 ): number | undefined {
 	const ours = wholeRuns(measured, 'ours', mode);
 	const theirs = wholeRuns(measured, rival, mode);
-	const ratios = theirs
-		.slice(0, ours.length)
-		.map((theirMs, round) => theirMs / (ours[round] as number));
-	if (ratios.length > 0) return median(ratios);
-	const atLeastMs = runsOf(measured, rival, mode)?.atLeastMs;
-	return ours.length === 0 || atLeastMs === undefined ? undefined : atLeastMs / median(ours);
+	if (ours.length > 0 && theirs.length === ours.length) {
+		return median(theirs.map((theirMs, round) => theirMs / (ours[round] as number)));
+	}
+	const theirMs = theirs.length > 0 ? median(theirs) : runsOf(measured, rival, mode)?.atLeastMs;
+	return ours.length === 0 || theirMs === undefined ? undefined : theirMs / median(ours);
 }

@@ -12,11 +12,18 @@ describe('turns', () => {
 		expect(turns(['a', 'b', 'c'], 1, always).sort()).toEqual(['a', 'b', 'c']);
 	});
 
-	it('leaves out those who have run often enough', () => {
-		const rounds = { slow: 1, fast: 7 };
-		const of = (name: keyof typeof rounds) => rounds[name];
-		expect(turns(['slow', 'fast'] as const, 0, of)).toEqual(['slow', 'fast']);
-		expect(turns(['slow', 'fast'] as const, 1, of)).toEqual(['fast']);
+	it.each([
+		[0, []],
+		[1, [0]],
+		[2, [0, 4]],
+		[3, [0, 3, 5]],
+		[7, [0, 1, 2, 3, 4, 5, 6]],
+	])('spreads %d rounds over seven', (slow, expected) => {
+		const rounds = { slow, fast: 7 };
+		const names = ['slow', 'fast'] as const;
+		const who = [0, 1, 2, 3, 4, 5, 6].map((round) => turns(names, round, (name) => rounds[name]));
+		expect(who.flatMap((one, round) => (one.includes('slow') ? [round] : []))).toEqual(expected);
+		expect(who.every((one) => one.includes('fast'))).toBe(true);
 	});
 
 	it('copes with nobody', () => {

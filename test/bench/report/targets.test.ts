@@ -48,9 +48,18 @@ describe('ratios of times', () => {
 	});
 
 	it('compares round with round: a machine that slows down does not decide', () => {
-		const ours = took(0, { ms: [10, 10, 10] });
-		const pasted = took(0, { ms: [9, 9, 9, 18, 18, 18, 18] });
+		const ours = took(0, { ms: [10, 12, 20] });
+		const pasted = took(0, { ms: [9, 19, 13] });
 		expect(kept(measuredRow('http 0', { ours, pasted }, only('neverSlower')))).toEqual([false]);
+	});
+
+	it.each([
+		[20, true],
+		[9, false],
+	])('compares all rounds with the few of a long rival: %d ms', (ms, expected) => {
+		const ours = took(0, { ms: [30, 30, 30, 10, 10, 10, 10] });
+		const pasted = took(0, { ms: [ms, ms, ms] });
+		expect(kept(measuredRow('http 0', { ours, pasted }, only('neverSlower')))).toEqual([expected]);
 	});
 
 	it('takes what a rival needs at least where it was not run', () => {
