@@ -43,7 +43,7 @@ const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/iccids?$/i, digits(19)],
 	[/port$/i, fc.integer({ min: 0, max: 65_535 })],
 	[/^udh$/, fc.constantFrom('', '06050415820000')],
-	[/^ipRange$/, fc.ipV4().map((address) => `${address}/32`)],
+	[/^ip$/, fc.ipV4().map((address) => `${address}/32`)],
 	[/code$/i, digits(6)],
 	[/^url$/, fc.webUrl()],
 	[/ids?$/i, fc.oneof(id, id.map(String))],
@@ -54,9 +54,10 @@ const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/name|payload|tags|color/i, fc.constantFrom('meter-1', 'STATUS', 'a', '#336699', 'tag-b')],
 ];
 
-const textOf = ({ name }: INodeProperties) =>
+/** Mostly what fits the name, or else what is usual; now and then any text. */
+const fitting = (name: string, usual: Arbitrary<unknown>) =>
 	fc.oneof(
-		{ arbitrary: BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? PLAUSIBLE, weight: 4 },
+		{ arbitrary: BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? usual, weight: 4 },
 		{ arbitrary: PLAUSIBLE, weight: 1 },
 	);
 
@@ -78,10 +79,7 @@ const locator = (field: INodeProperties) =>
 			fc.record({
 				__rl: fc.constant(true),
 				mode: fc.constant(mode),
-				value: fc.oneof(
-					{ arbitrary: BY_NAME.find(([pattern]) => pattern.test(mode))?.[1] ?? id, weight: 4 },
-					{ arbitrary: PLAUSIBLE, weight: 1 },
-				),
+				value: fitting(mode, id),
 			}),
 		),
 	);
@@ -120,7 +118,7 @@ function proper(field: INodeProperties, hostile: boolean): Arbitrary<unknown> {
 				{ requiredKeys: [] },
 			);
 		default:
-			return textOf(field);
+			return fitting(field.name, PLAUSIBLE);
 	}
 }
 
