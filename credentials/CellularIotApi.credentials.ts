@@ -4,12 +4,17 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
-import { accountOf, markSession } from '../nodes/shared/api/accounts';
-import { applicationTokenLogin } from '../nodes/shared/api/applicationTokenLogin';
-import { openSession } from '../nodes/shared/api/session';
-import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
-import { loginError } from '../nodes/shared/loginError';
-import { sessionHeader } from '../nodes/shared/sessionHeader';
+import { accountOf, markSession } from '../nodes/shared/login/accounts';
+import { applicationTokenLogin } from '../nodes/shared/login/applicationTokenLogin';
+import { openSession } from '../nodes/shared/login/session';
+import {
+	allowHttpField,
+	baseUrlField,
+	sessionField,
+	testOf,
+} from '../nodes/shared/login/credentialForm';
+import { loginError } from '../nodes/shared/login/loginError';
+import { sessionHeader } from '../nodes/shared/login/sessionHeader';
 
 /**
  * An application token of a workspace. n8n keeps the session that it is exchanged for in the hidden field and asks for

@@ -4,12 +4,17 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
-import { accountOf, markSession } from '../nodes/shared/api/accounts';
-import { openSession } from '../nodes/shared/api/session';
-import { userLogin } from '../nodes/shared/api/userLogin';
-import { allowHttpField, baseUrlField, sessionField, testOf } from '../nodes/shared/credentialForm';
-import { loginError } from '../nodes/shared/loginError';
-import { sessionHeader } from '../nodes/shared/sessionHeader';
+import { accountOf, markSession } from '../nodes/shared/login/accounts';
+import { openSession } from '../nodes/shared/login/session';
+import { userLogin } from '../nodes/shared/login/userLogin';
+import {
+	allowHttpField,
+	baseUrlField,
+	sessionField,
+	testOf,
+} from '../nodes/shared/login/credentialForm';
+import { loginError } from '../nodes/shared/login/loginError';
+import { sessionHeader } from '../nodes/shared/login/sessionHeader';
 
 /**
  * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session

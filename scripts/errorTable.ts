@@ -11,7 +11,7 @@ import {
 	SOCKET_TEXT,
 } from '../nodes/shared/api/errorTexts';
 import type { Text } from '../nodes/shared/api/errorTexts';
-import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/api/loginTexts';
+import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/login/loginTexts';
 import type { LoginRefusal } from '../nodes/shared/api/types';
 import { table } from './docs/markdown';
 

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../nodes/CellularIot/resources';
-import type { Resource } from '../nodes/shared/menu';
-import type { Operation } from '../nodes/shared/operation';
+import type { Resource } from '../nodes/shared/run/menu';
+import type { Operation } from '../nodes/shared/run/operation';
 import { fieldLines } from './docs/fields';
 import { table } from './docs/markdown';
 

@@ -5,9 +5,9 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { authenticationField, credentials } from '../shared/authentication';
+import { authenticationField, credentials } from '../shared/login/authentication';
 import { listSearch } from '../shared/fields';
-import { describe, executeChosen, subtitleOf } from '../shared/menu';
+import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
 /**

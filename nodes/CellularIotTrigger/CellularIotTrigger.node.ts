@@ -5,7 +5,7 @@ import type {
 	INodeTypeDescription,
 	IPollFunctions,
 } from 'n8n-workflow';
-import { authenticationField, credentials } from '../shared/authentication';
+import { authenticationField, credentials } from '../shared/login/authentication';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { properties } from './form';

@@ -4,8 +4,8 @@ import { filter } from '../shared/api/query';
 import { EVENTS } from '../shared/fields/eventTypes';
 import { part } from '../shared/records/record';
 import { parseTime } from '../shared/records/time';
-import { idText } from './identity';
-import { MINUTE_MS } from './time';
+import { idText } from './watch/identity';
+import { MINUTE_MS } from './watch/time';
 
 /** Update location, update GPRS location, create and delete PDP context (supplement.md 11). */
 const NETWORK_EVENTS = '1|2|3|5';

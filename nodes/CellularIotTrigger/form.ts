@@ -1,8 +1,8 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { readSimplify, simplifyField } from '../shared/fields/listing';
-import { Parameters } from '../shared/parameters';
-import { shownFor } from '../shared/shownFor';
+import { Parameters } from '../shared/form/parameters';
+import { shownFor } from '../shared/form/shownFor';
 import {
 	MAX_RECORDS,
 	MOST_OVERLAP_MINUTES,
@@ -12,12 +12,12 @@ import {
 	REQUESTS,
 	STARTS,
 } from './options';
-import type { Rules } from './rules';
+import type { Rules } from './watch/rules';
 import { readScope, scopeFields } from './scope';
 import type { Scope } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
-import { MINUTE_MS } from './time';
+import { MINUTE_MS } from './watch/time';
 
 const valuesOf = (some: Source[]) => some.map(({ value }) => value);
 

@@ -3,8 +3,8 @@ import { readPages } from '../shared/api/pages';
 import { toId } from '../shared/api/path';
 import { success } from '../shared/api/types';
 import type { Result } from '../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/fields/endpointLookup';
-import type { Listing } from './fleet';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/lookup/endpoint';
+import type { Listing } from './watch/fleet';
 import { hasTag } from './scope';
 import type { Fleet } from './scope';
 

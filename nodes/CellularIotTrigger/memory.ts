@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isLiveStaticData } from '../shared/host';
-import type { WatchState } from './state';
+import type { WatchState } from './watch/state';
 
 /** Where the state lives between polls. */
 export interface Memory {

@@ -9,11 +9,11 @@ import { memoryOf } from './memory';
 import { nextStep } from './nextStep';
 import { counted } from './readings';
 import { watchedBy } from './scope';
-import type { Unreadable } from './sift';
-import type { WatchSettings } from './state';
+import type { Unreadable } from './watch/sift';
+import type { WatchSettings } from './watch/state';
 import { testEvent } from './testEvent';
 import { unwrap } from './unwrap';
-import type { Step } from './watch';
+import type { Step } from './watch/watch';
 
 /** An in-memory n8n starts the next poll after a minute, whether or not this one has ended. */
 const POLL_MS = 50_000;

@@ -4,9 +4,9 @@ import { explain } from '../shared/api/errors';
 import { inParallel } from '../shared/api/parallel';
 import { failed, success } from '../shared/api/types';
 import type { Failure, Result } from '../shared/api/types';
-import { ENDPOINTS } from '../shared/fields/endpointLookup';
+import { ENDPOINTS } from '../shared/lookup/endpoint';
 import { within } from '../shared/host';
-import type { Reading } from './sift';
+import type { Reading } from './watch/sift';
 import type { Rows } from './sources/source';
 
 /** Endpoints read at the same time. */

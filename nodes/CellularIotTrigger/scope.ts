@@ -8,8 +8,8 @@ import {
 } from '../shared/fields/filters';
 import { otherServiceProfile } from '../shared/fields/profileLocators';
 import { endpointStatusFilter } from '../shared/fields/statusFilters';
-import { Parameters } from '../shared/parameters';
-import { shownFor } from '../shared/shownFor';
+import { Parameters } from '../shared/form/parameters';
+import { shownFor } from '../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
 /** What is watched: the organization as a whole, chosen endpoints, or those that the service lists. */

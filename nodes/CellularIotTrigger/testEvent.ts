@@ -5,7 +5,7 @@ import { toId } from '../shared/api/path';
 import type { Form } from './form';
 import { listFleet } from './listing';
 import { askClock, readAll } from './readings';
-import type { Dated } from './rules';
+import type { Dated } from './watch/rules';
 import { watchedBy } from './scope';
 import { unwrap } from './unwrap';
 

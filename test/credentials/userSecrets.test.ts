@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE } from '../../sandbox';
 import { locator, testCredential, triggerHost, watching, withService } from '../engine';
 import { hashed } from '../sandbox/client';
-import { bareSession } from '../../nodes/shared/api/accounts';
+import { bareSession } from '../../nodes/shared/login/accounts';
 
 const service = withService();
 const PASSWORD = 'canary-password-3f9c';

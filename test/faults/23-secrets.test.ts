@@ -4,7 +4,7 @@ import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault } from '../../sandbox';
 import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
-import { bareSession } from '../../nodes/shared/api/accounts';
+import { bareSession } from '../../nodes/shared/login/accounts';
 
 const service = withService();
 const DEVICE = 11400001;

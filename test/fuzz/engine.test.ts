@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { resources } from '../../nodes/CellularIot/resources';
-import { fieldsOf } from '../../nodes/shared/operation';
+import { fieldsOf } from '../../nodes/shared/run/operation';
 import type { Fault } from '../../sandbox';
 import { withService } from '../engine';
 import { formOf } from './formValues';

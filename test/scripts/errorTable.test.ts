@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BY_CODE, BY_KIND, BY_STATUS } from '../../nodes/shared/api/errorTexts';
-import { LOGIN_TEXT, REFUSAL_TEXT } from '../../nodes/shared/api/loginTexts';
+import { LOGIN_TEXT, REFUSAL_TEXT } from '../../nodes/shared/login/loginTexts';
 import { ERROR_TABLE, errorTable } from '../../scripts/errorTable';
 
 it('docs/errors.md is up to date: npx tsx scripts/errorTable.ts writes it', () => {

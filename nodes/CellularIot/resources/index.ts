@@ -1,4 +1,4 @@
-import type { Resource } from '../../shared/menu';
+import type { Resource } from '../../shared/run/menu';
 import { apiCallback } from './apiCallback';
 import { applicationToken } from './applicationToken';
 import { endpoint } from './endpoint';

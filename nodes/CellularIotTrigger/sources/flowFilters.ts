@@ -7,7 +7,7 @@ import {
 	rawFlowFilter,
 	readFlowFilters,
 } from '../../shared/fields/flowFilters';
-import type { Parameters } from '../../shared/parameters';
+import type { Parameters } from '../../shared/form/parameters';
 
 /** Filters of the flow record source. `fields` and `raw` go to the service, `direction` is looked at here. */
 export interface FlowFilter {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
-import { contentOf, idText } from '../identity';
-import { combineParts, partsOf } from '../parts';
+import { contentOf, idText } from '../watch/identity';
+import { combineParts, partsOf } from '../watch/parts';
 import { readSmsList } from './smsList';
 import { source } from './source';
 

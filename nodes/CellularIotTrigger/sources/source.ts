@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import type { Result } from '../../shared/api/types';
-import type { Parameters } from '../../shared/parameters';
-import type { Rules } from '../rules';
+import type { Parameters } from '../../shared/form/parameters';
+import type { Rules } from '../watch/rules';
 
 /** What to read of one endpoint. Times are milliseconds of service time. */
 export interface Ask<Filter> {

@@ -1,20 +1,20 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import { credentialTypeOf } from '../authentication';
-import type { CredentialType } from '../authentication';
+import { credentialTypeOf } from '../login/authentication';
+import type { CredentialType } from '../login/authentication';
 import { cancelSignal, pause, within } from '../host';
-import { accountOf } from './accounts';
-import type { Account } from './accounts';
+import { accountOf } from '../login/accounts';
+import type { Account } from '../login/accounts';
 import { readAnswer, readError } from './answers';
-import { applicationTokenLogin } from './applicationTokenLogin';
+import { applicationTokenLogin } from '../login/applicationTokenLogin';
 import { queryString } from './query';
 import { withRetry } from './retry';
-import { Pace } from './pace';
-import { announce } from './session';
+import { Pace } from './rateLimiter';
+import { announce } from '../login/session';
 import { failed, success } from './types';
 import type { Answer, ApiRequest, Host, Result } from './types';
-import { userAccess } from './userAccess';
-import type { UserAccess } from './userAccess';
-import { userLogin } from './userLogin';
+import { userAccess } from '../login/userAccess';
+import type { UserAccess } from '../login/userAccess';
+import { userLogin } from '../login/userLogin';
 
 const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
 

@@ -11,7 +11,7 @@ import {
 	SOCKET_TEXT,
 } from './errorTexts';
 import type { Text } from './errorTexts';
-import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from './loginTexts';
+import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from '../login/loginTexts';
 import type { Failure, LoginRefusal } from './types';
 
 interface ServiceBody {

@@ -1,7 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { toId } from '../api/path';
-import type { Located } from '../parameters';
+import type { Located } from '../form/parameters';
 
 /**
  * What a locator of the open form holds, for a list that depends on it. Refused where nothing is chosen, or an

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 
 /** A one-time code that a person types or hands over from a form. */
 export const codeField: INodeProperties = {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 import { timeText } from '../values';
 
 /** First and last day of a statistic; which days the service gives without them stands in supplement.md 5.8. */

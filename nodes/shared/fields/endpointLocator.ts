@@ -8,7 +8,7 @@ import { toNodeError } from '../api/errors';
 import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
 import { chosen } from './chosen';
-import { ENDPOINTS, endpointIdOf, isEndpoint } from './endpointLookup';
+import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
 import { idMode, listMode, nameMode } from './modes';
 import { openForm, searchPaged } from './search';
 import { simToAssign } from './simLocator';

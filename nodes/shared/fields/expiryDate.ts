@@ -1,4 +1,4 @@
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 
 /** The field 'Expiry Date' of a form as ISO 8601 in UTC, or undefined when blank; refused when it has passed. */
 export function readExpiryDate(parameters: Parameters): string | undefined {

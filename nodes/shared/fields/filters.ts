@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { breaksFilter } from '../api/query';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 
 /** Makes the collection of filters of a form. */
 export const filterCollection = (options: INodeProperties[]): INodeProperties => ({

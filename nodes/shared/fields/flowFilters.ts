@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 import { rawFilter, readFilters, textFilter } from './filters';
 
 const several = 'One or several, comma-separated';

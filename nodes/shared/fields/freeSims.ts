@@ -4,7 +4,7 @@ import { filter } from '../api/query';
 import { openForm, PAGE, readPage } from './search';
 import type { Choice } from './search';
 import { searchSims, simLine } from './simLocator';
-import { SIMS, SIMS_PAGE } from './simLookup';
+import { SIMS, SIMS_PAGE } from '../lookup/sim';
 
 /**
  * The statuses of SIMs that can be put into a device, the likeliest first (supplement.md 8), and how many rows are read

@@ -2,8 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readPages } from '../api/pages';
 import type { PageRequest } from '../api/pages';
 import { success } from '../api/types';
-import type { Outcome, Run } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Outcome, Run } from '../run/operation';
+import type { Parameters } from '../form/parameters';
 
 /** Return All, and Limit when it is off. */
 export const limitFields: INodeProperties[] = [

@@ -4,7 +4,7 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 import { part } from '../records/record';
 import { idMode, listMode } from './modes';
 import { shortListLocator } from './shortListLocator';

@@ -9,7 +9,7 @@ import { part } from '../records/record';
 import { idMode, listMode } from './modes';
 import { searchPaged, withSearch } from './search';
 import type { Choice } from './search';
-import { SIMS } from './simLookup';
+import { SIMS } from '../lookup/sim';
 
 /** A SIM that may be chosen, as part of a collection: from the list, by its id, or by the number printed on it. */
 export const simToAssign: INodeProperties = {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 
 /** Sort by one or more fields; the list of them is the service's, and `start` the one a new line begins with. */
 export const sortField = (options: INodePropertyOptions[], start: string): INodeProperties => ({

@@ -8,7 +8,7 @@ import { breaksFilter, filter } from '../api/query';
 import { v2Lists } from '../api/v2Lists';
 import { idMode, listMode, nameMode } from './modes';
 import { searchPaged, searchWhole } from './search';
-import { TAGS } from './tagLookup';
+import { TAGS } from '../lookup/tag';
 
 /** Chooses one tag: from a list searched at the service, by its id or by its name. */
 export const tagLocator: INodeProperties = {

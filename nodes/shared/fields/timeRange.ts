@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../form/parameters';
 
 const HOUR_MS = 3_600_000;
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { toNodeError } from '../api/errors';
-import { userOnly } from '../userOnly';
+import { userOnly } from '../run/userOnly';
 import { openForm, searchWhole } from './search';
 import type { Choice } from './search';
 

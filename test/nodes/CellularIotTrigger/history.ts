@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
-import { earliest, freshFinder } from '../../../nodes/CellularIotTrigger/sift';
-import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/state';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
+import { earliest, freshFinder } from '../../../nodes/CellularIotTrigger/watch/sift';
+import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
 import type { Kind } from './kinds';
 import { disordered, MINUTE, START } from './play';
 import type { Game, Poll } from './play';

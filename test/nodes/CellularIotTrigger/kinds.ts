@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
-import { COARSE } from '../../../nodes/CellularIotTrigger/seen';
+import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
+import { COARSE } from '../../../nodes/CellularIotTrigger/watch/seen';
 import { flowRecord } from '../../../nodes/CellularIotTrigger/sources/flowRecord';
 import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
 import { platformEvent } from '../../../nodes/CellularIotTrigger/sources/platformEvent';
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
 import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
 import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
-import { DAY_MS } from '../../../nodes/CellularIotTrigger/time';
+import { DAY_MS } from '../../../nodes/CellularIotTrigger/watch/time';
 import type { Made } from './history';
 import { MINUTE } from './play';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
-import { COARSE } from '../../../nodes/CellularIotTrigger/seen';
-import { earliest } from '../../../nodes/CellularIotTrigger/sift';
+import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
+import { COARSE } from '../../../nodes/CellularIotTrigger/watch/seen';
+import { earliest } from '../../../nodes/CellularIotTrigger/watch/sift';
 import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
-import { DAY_MS } from '../../../nodes/CellularIotTrigger/time';
+import { DAY_MS } from '../../../nodes/CellularIotTrigger/watch/time';
 import { ENDPOINTS, pollsOf, scheduled } from './history';
 import { spell } from './kinds';
 import {

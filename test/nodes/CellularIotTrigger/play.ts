@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../nodes/CellularIotTrigger/rules';
-import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
-import { open } from '../../../nodes/CellularIotTrigger/state';
-import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/state';
-import { advance } from '../../../nodes/CellularIotTrigger/watch';
-import type { Step } from '../../../nodes/CellularIotTrigger/watch';
+import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
+import { open } from '../../../nodes/CellularIotTrigger/watch/state';
+import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
+import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
+import type { Step } from '../../../nodes/CellularIotTrigger/watch/watch';
 
 /** Plays made-up histories of a service and of a trigger that polls it, for property tests. */
 

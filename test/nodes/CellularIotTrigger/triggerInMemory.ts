@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { open } from '../../../nodes/CellularIotTrigger/state';
-import type { WatchSettings } from '../../../nodes/CellularIotTrigger/state';
-import { advance } from '../../../nodes/CellularIotTrigger/watch';
-import type { Reading } from '../../../nodes/CellularIotTrigger/sift';
+import { open } from '../../../nodes/CellularIotTrigger/watch/state';
+import type { WatchSettings } from '../../../nodes/CellularIotTrigger/watch/state';
+import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
 import { MINUTE, settingsOf, START } from './play';
 import { sms } from './kinds';
 import type { Kind } from './kinds';

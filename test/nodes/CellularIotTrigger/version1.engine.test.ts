@@ -1,4 +1,4 @@
-import { pack, shortHash } from '../../../nodes/CellularIotTrigger/seen';
+import { pack, shortHash } from '../../../nodes/CellularIotTrigger/watch/seen';
 import { watching } from '../../engine/poll';
 import { triggerHost } from '../../engine/poll';
 import { idsOf, watchedService } from './watchedService';

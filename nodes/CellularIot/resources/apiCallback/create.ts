@@ -2,12 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
+import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Run } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Run } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 
 const fields: INodeProperties[] = [
 	{

@@ -1,8 +1,8 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (supplement.md 12). */
 export const deleteCallback = operation({

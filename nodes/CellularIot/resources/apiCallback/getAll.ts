@@ -1,7 +1,7 @@
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/api_callback: the whole list, without paging (supplement.md 12). */
 export const getAll = operation({

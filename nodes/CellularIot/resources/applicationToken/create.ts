@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withoutId } from '../../../shared/api/errors';
 import { failed, success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
+import { withoutGaps } from '../../../shared/form/body';
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
 import { readExpiryDate } from '../../../shared/fields/expiryDate';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { descriptionField } from './descriptionField';
 import { isIpRange } from './ipRange';
 

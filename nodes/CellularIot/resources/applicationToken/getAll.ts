@@ -1,7 +1,7 @@
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/application_token: the whole list, without paging and without the texts (supplement.md 3). */
 export const getAll = operation({

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { create } from './create';
 import { getAll } from './getAll';
 import { revoke } from './revoke';

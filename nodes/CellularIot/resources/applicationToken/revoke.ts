@@ -1,8 +1,8 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** Status id of a revoked token; nothing leads back (supplement.md 3). */
 const REVOKED = 1;

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
+import { withoutGaps } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 const fields: INodeProperties[] = [
 	endpointLocator,

@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { path, toId } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { endpointIdOf } from '../../../shared/fields/endpointLookup';
-import type { Outcome, Run } from '../../../shared/operation';
-import type { Located } from '../../../shared/parameters';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Located } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import { changeStatus } from '../sim/changeStatus';
 

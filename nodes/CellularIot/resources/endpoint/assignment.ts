@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
-import { readSim, simIdOf } from '../../../shared/fields/simLookup';
-import type { Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
+import { withoutGaps } from '../../../shared/form/body';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import type { Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 
 /** A SIM to put into a device: how it was chosen, and what else stands in the `sim` object of the request. */
 export interface Assignment {

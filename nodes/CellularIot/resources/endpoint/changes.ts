@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idObject, withoutGaps } from '../../../shared/body';
-import { readDigits, readYesNo } from '../../../shared/cells';
-import type { Parameters } from '../../../shared/parameters';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import { readDigits, readYesNo } from './bulk/cells';
+import type { Parameters } from '../../../shared/form/parameters';
 import { readAssignment } from './assignment';
 import type { Assignment } from './assignment';
 import { readAddress, readImei } from './deviceValues';

@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once (supplement.md 5.10). */
 export const clearTrafficLimits = operation({

@@ -1,8 +1,8 @@
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
-import { ENDPOINTS } from '../../../shared/fields/endpointLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { ENDPOINTS } from '../../../shared/lookup/endpoint';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
 import { existingEndpoint } from './existing';

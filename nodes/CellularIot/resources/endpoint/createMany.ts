@@ -1,12 +1,12 @@
-import { batchOperation } from '../../../shared/operation';
-import { createManyFields } from './createManyFields';
-import { createAll } from './creation';
-import { previewOf } from './creationPreview';
-import { NEW_DEVICE, noteUnused } from './deviceColumns';
-import { readNewDevice } from './newDevice';
-import type { NewDevice } from './newDevice';
-import { settlePreview } from './preview';
-import { findRepeats } from './repeats';
+import { batchOperation } from '../../../shared/run/operation';
+import { createManyFields } from './bulk/createManyFields';
+import { createAll } from './bulk/creation';
+import { previewOf } from './bulk/creationPreview';
+import { NEW_DEVICE, noteUnused } from './bulk/deviceColumns';
+import { readNewDevice } from './bulk/newDevice';
+import type { NewDevice } from './bulk/newDevice';
+import { settlePreview } from './bulk/preview';
+import { findRepeats } from './bulk/repeats';
 
 /** POST /api/v2/endpoint/multi for all input items (supplement.md 6.1): by 2,000, or not at all when it is a preview. */
 export const createMany = batchOperation<NewDevice>({

@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /**
  * The service refuses to delete an endpoint with 409 while a SIM is assigned to it (supplement.md 5.1). After a first

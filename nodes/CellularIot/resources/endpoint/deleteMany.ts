@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chunks';
+import { BULK_DEADLINE_MS, chunksOf, sendChunks } from './bulk/chunks';
 import { readPages } from '../../../shared/api/pages';
 import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure, Result } from '../../../shared/api/types';
@@ -9,15 +9,15 @@ import {
 	ENDPOINTS,
 	ENDPOINTS_PAGE,
 	readEndpoint,
-} from '../../../shared/fields/endpointLookup';
-import { batchOperation } from '../../../shared/operation';
-import type { Batch, Entry, Objection, Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
-import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
-import type { BulkOptions } from './bulkFields';
-import { chosenEndpoints } from './chosenEndpoints';
-import type { Chosen } from './chosenEndpoints';
-import { settlePreview } from './preview';
+} from '../../../shared/lookup/endpoint';
+import { batchOperation } from '../../../shared/run/operation';
+import type { Batch, Entry, Objection, Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { onRefusalField, previewField, readBulkOptions } from './bulk/bulkFields';
+import type { BulkOptions } from './bulk/bulkFields';
+import { chosenEndpoints } from './bulk/chosenEndpoints';
+import type { Chosen } from './bulk/chosenEndpoints';
+import { settlePreview } from './bulk/preview';
 
 const fields: INodeProperties[] = [
 	endpointOfItem,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idObject } from '../../../shared/body';
-import type { Parameters } from '../../../shared/parameters';
+import { idObject } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
 
 /** Sixteen digits: the IMEI with software version (service.md, *Endpoint (device)*). */
 export function readImei(optional: Parameters, imei = optional.text('imei')): string | undefined {

@@ -4,9 +4,9 @@ import { path, toId } from '../../../shared/api/path';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
-import type { Run } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import type { Run } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 
 /** Makes a creation safe to run again, which the service itself does not: it has no key that marks a repetition. */
 export const useExistingField: INodeProperties = {

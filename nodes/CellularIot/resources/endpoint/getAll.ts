@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/fields/endpointLookup';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { readFilters } from '../../../shared/fields/filters';
 import {
 	limitFields,
@@ -9,11 +9,11 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { byIccidLength } from '../../../shared/fields/simLookup';
+import { byIccidLength } from '../../../shared/lookup/sim';
 import { readSort, sortField } from '../../../shared/fields/sort';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { filtersField } from './filters';
 

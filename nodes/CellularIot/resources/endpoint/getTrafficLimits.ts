@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 const NOTHING_ADDED =
 	"Nothing was added to the traffic limits. The limits themselves are part of the service profile: see 'Service Profile', operation 'Get'.";

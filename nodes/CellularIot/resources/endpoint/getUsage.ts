@@ -3,10 +3,10 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { dayFields, readDays } from '../../../shared/fields/days';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifyUsage } from '../../../shared/records/usage';
 
 /**

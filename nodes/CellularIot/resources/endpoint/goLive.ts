@@ -1,8 +1,8 @@
 import { refused } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readEndpoint } from '../../../shared/fields/endpointLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
 import { align, ENABLED, hasStatus, readDevice } from './alignment';
 import type { Change } from './alignment';

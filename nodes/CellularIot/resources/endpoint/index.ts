@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { addTrafficLimit } from './addTrafficLimit';
 import { assignSim } from './assignSim';
 import { clearTrafficLimits } from './clearTrafficLimits';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idObject, withoutGaps } from '../../../shared/body';
-import { readSim } from '../../../shared/fields/simLookup';
-import type { Parameters } from '../../../shared/parameters';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import { readSim } from '../../../shared/lookup/sim';
+import type { Parameters } from '../../../shared/form/parameters';
 import { readSimStatus } from './assignment';
 import type { Assignment } from './assignment';
 import { readExisting } from './existing';

@@ -1,7 +1,7 @@
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readEndpoint } from '../../../shared/fields/endpointLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
 import { align, DISABLED, hasStatus, readDevice } from './alignment';
 import type { Change } from './alignment';

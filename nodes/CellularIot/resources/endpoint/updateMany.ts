@@ -1,22 +1,28 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, chunksOf, sendChunks } from '../../../shared/api/chunks';
+import { BULK_DEADLINE_MS, chunksOf, sendChunks } from './bulk/chunks';
 import { failed, refused, success } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/fields/endpointLookup';
-import { batchOperation } from '../../../shared/operation';
-import type { Batch, Entry, Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
-import { listed } from '../../../shared/report';
-import { simIdIn, withSims } from './assignedSims';
-import type { Row } from './assignedSims';
-import { onRefusalField, previewField, readBulkOptions } from './bulkFields';
-import type { BulkOptions } from './bulkFields';
+import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/lookup/endpoint';
+import { batchOperation } from '../../../shared/run/operation';
+import type { Batch, Entry, Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { listed } from '../../../shared/run/report';
+import { simIdIn, withSims } from './bulk/assignedSims';
+import type { Row } from './bulk/assignedSims';
+import { onRefusalField, previewField, readBulkOptions } from './bulk/bulkFields';
+import type { BulkOptions } from './bulk/bulkFields';
 import { readChanges } from './changes';
-import { chosenEndpoints } from './chosenEndpoints';
-import { CHANGED_DEVICE, columnFields, fieldByField, noteUnused, readCells } from './deviceColumns';
-import { settlePreview } from './preview';
-import { findRepeats, repetition } from './repeats';
-import type { Wanted } from './repeats';
+import { chosenEndpoints } from './bulk/chosenEndpoints';
+import {
+	CHANGED_DEVICE,
+	columnFields,
+	fieldByField,
+	noteUnused,
+	readCells,
+} from './bulk/deviceColumns';
+import { settlePreview } from './bulk/preview';
+import { findRepeats, repetition } from './bulk/repeats';
+import type { Wanted } from './bulk/repeats';
 import { updateFields } from './updateFields';
 
 const fields: INodeProperties[] = [

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/fields/eventTypes';
 import {
 	limitFields,
@@ -13,8 +13,8 @@ import {
 } from '../../../shared/fields/listing';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifyEvent } from '../../../shared/records/event';
 import { filtersField } from './filters';
 import { readEventQuery } from './query';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import { readFilters } from '../../../shared/fields/filters';
 import { readTimeRange } from '../../../shared/fields/timeRange';
-import type { Parameters } from '../../../shared/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 import { filtersField } from './filters';
 
 /** Fields that take several values, joined with a single pipe, and how many (supplement.md 11). */

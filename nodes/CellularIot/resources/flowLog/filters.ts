@@ -10,7 +10,7 @@ import {
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
 import { filterTime, readTimeRange } from '../../../shared/fields/timeRange';
-import type { Parameters } from '../../../shared/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 
 const completedFrom: INodeProperties = {
 	displayName: 'Completed From',

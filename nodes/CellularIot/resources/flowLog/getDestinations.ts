@@ -3,8 +3,8 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields } from '../../../shared/fields/listing';
 import { sortField } from '../../../shared/fields/sort';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { destinationFilters } from './filters';
 import { listFlows, readFlowListing, sortOptions } from './list';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { getAll } from './getAll';
 import { getDestinations } from './getDestinations';
 

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Identity } from '../../../shared/api/pages';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { listPages, readLimit } from '../../../shared/fields/listing';
 import { readSort } from '../../../shared/fields/sort';
-import type { Outcome, Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readFlowQuery } from './filters';
 
 /** What both views of the flow log ask for (service.md, *Flow logs*). */

@@ -1,8 +1,8 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
-import { userOnly } from '../../../shared/userOnly';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
+import { userOnly } from '../../../shared/run/userOnly';
 import { LISTS } from './lists';
 import type { List } from './lists';
 

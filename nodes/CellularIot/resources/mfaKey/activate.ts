@@ -3,9 +3,9 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { codeField, readCode } from '../../../shared/fields/codeField';
 import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import { userOnly } from '../../../shared/userOnly';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import { userOnly } from '../../../shared/run/userOnly';
 
 const ACTIVE = 1;
 

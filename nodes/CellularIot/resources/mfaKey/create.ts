@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { OutputFile } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { OutputFile } from '../../../shared/run/operation';
 import { qrCode } from '../../../shared/qr/qrCode';
 import { svgOf } from '../../../shared/qr/svg';
-import { userOnly } from '../../../shared/userOnly';
+import { userOnly } from '../../../shared/run/userOnly';
 
 const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 	401: {

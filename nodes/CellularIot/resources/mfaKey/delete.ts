@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import { userOnly } from '../../../shared/userOnly';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import { userOnly } from '../../../shared/run/userOnly';
 
 /** DELETE /api/v1/user/my/mfa/{key_id} (supplement.md 4). */
 export const deleteMfaKey = operation({

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { activate } from './activate';
 import { create } from './create';
 import { deleteMfaKey } from './delete';

@@ -1,6 +1,6 @@
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
 /** DELETE /api/v1/endpoint/{id}/quota/{type} (supplement.md 5.9). */

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { deleteQuota } from './delete';
 import { get } from './get';
 import { set } from './set';

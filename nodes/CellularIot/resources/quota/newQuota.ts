@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withoutGaps } from '../../../shared/body';
+import { withoutGaps } from '../../../shared/form/body';
 import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import { filterTime } from '../../../shared/fields/timeRange';
-import type { Parameters } from '../../../shared/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 import type { QuotaType } from './quotaType';
 
 /** Ids of this resource are texts: a new quota is ACTIVE, and blocks when it is used up (supplement.md 5.9). */

@@ -3,9 +3,9 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
-import type { Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import type { Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 
 /** The two quotas an endpoint can have (supplement.md 5.9). */
 export type QuotaType = 'data' | 'sms';

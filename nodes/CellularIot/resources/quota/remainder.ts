@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed, refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import type { Run } from '../../../shared/operation';
+import type { Run } from '../../../shared/run/operation';
 import { isRefilled } from '../../../shared/records/quota';
 import { asNumber, part } from '../../../shared/records/record';
 import type { Target } from './quotaType';

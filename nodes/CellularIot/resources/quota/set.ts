@@ -1,6 +1,6 @@
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { readNewQuota } from './newQuota';
 import { readTarget, targetOf } from './quotaType';
 import { readRemainder, sumOf } from './remainder';

@@ -3,8 +3,8 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 const PRESENT = 409;
 

@@ -1,7 +1,7 @@
 import { readCreated } from '../../../shared/api/created';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { path, toId } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
-import type { Outcome, Run } from '../../../shared/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 
 const PRESENT = 409;

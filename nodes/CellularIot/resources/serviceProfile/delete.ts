@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Outcome, Run } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
 
 /** While devices use the profile (supplement.md 9), after a first try without an answer too. */
 const REFUSED = 409;

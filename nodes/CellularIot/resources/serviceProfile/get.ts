@@ -3,8 +3,8 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 
 /** GET /api/v1/service_profile/{id} (supplement.md 9). */

@@ -6,8 +6,8 @@ import {
 	simplifyField,
 } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
 /** GET /api/v1/service_profile: the whole list in its short form, without paging (service.md, *Service profiles*). */

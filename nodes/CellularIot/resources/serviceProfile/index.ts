@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { addService } from './addService';
 import { addTrafficLimit } from './addTrafficLimit';
 import { create } from './create';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idObject, withoutGaps } from '../../../shared/body';
-import type { Parameters } from '../../../shared/parameters';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
 
 /** Reads the fields of a profile that were filled in, under the names of service.md (*Service profile*). */
 export const readProfile = (optional: Parameters): IDataObject =>

@@ -2,8 +2,8 @@ import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** While the service has limits (supplement.md 9), after a first try without an answer too. */
 const REFUSED = 409;

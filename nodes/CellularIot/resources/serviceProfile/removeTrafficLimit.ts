@@ -6,9 +6,9 @@ import {
 	attachedLimitLocator,
 	dataLimitLocator,
 } from '../../../shared/fields/trafficLimitLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { forLimitType, limitTypeField } from './limitType';
 
 interface Removal {

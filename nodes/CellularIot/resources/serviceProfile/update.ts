@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
+import { withoutGaps } from '../../../shared/form/body';
 import { byLabel } from '../../../shared/fields/byLabel';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
 

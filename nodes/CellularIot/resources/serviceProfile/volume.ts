@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../../../shared/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 
 /** Decimal places by which a unit differs from bytes. */
 const UNITS: Record<string, number> = { bytes: 0, gigabytes: 9, megabytes: 6 };

@@ -1,7 +1,7 @@
 import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim } from '../../../shared/fields/simLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readSim } from '../../../shared/lookup/sim';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, changeStatus } from './changeStatus';
 
 /** An issued, suspended or factory test SIM becomes Activated (supplement.md 8), and is charged from then on. */

@@ -1,8 +1,8 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { simIdOf } from '../../../shared/fields/simLookup';
-import type { Outcome, Run } from '../../../shared/operation';
-import type { Located } from '../../../shared/parameters';
+import { simIdOf } from '../../../shared/lookup/sim';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Located } from '../../../shared/form/parameters';
 
 /** Status ids of a SIM that a person can ask for here (supplement.md 8). */
 export const ACTIVATED = { id: 1, description: 'Activated' };

@@ -3,9 +3,9 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim, simIdOf } from '../../../shared/fields/simLookup';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
 /** GET /api/v1/sim/{id} (supplement.md 8). */

@@ -8,11 +8,11 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/fields/simLookup';
+import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
 import { readSort, sortField } from '../../../shared/fields/sort';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
 import { filtersField } from './filters';
 

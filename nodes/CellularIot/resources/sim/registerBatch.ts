@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../../../shared/api/chunks';
+import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
 import { withoutId } from '../../../shared/api/errors';
 import { path, Word } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Outcome, Run } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { checkWords, registerWords } from './batchWords';
 
 const fields: INodeProperties[] = [

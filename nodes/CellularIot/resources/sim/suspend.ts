@@ -1,7 +1,7 @@
 import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim } from '../../../shared/fields/simLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readSim } from '../../../shared/lookup/sim';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { changeStatus, SUSPENDED } from './changeStatus';
 
 /** An activated SIM becomes Suspended (supplement.md 8); it can be activated again. */

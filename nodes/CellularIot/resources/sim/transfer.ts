@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../../../shared/api/chunks';
+import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
 import { failed, success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/body';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
-import { userOnly } from '../../../shared/userOnly';
+import { withoutGaps } from '../../../shared/form/body';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
+import { userOnly } from '../../../shared/run/userOnly';
 import { transferFields } from './transferFields';
 
 /** SIMs that one request may name. */

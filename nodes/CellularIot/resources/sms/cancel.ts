@@ -3,11 +3,11 @@ import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
-import { inOrderPerEndpoint } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Outcome, Run } from '../../../shared/operation';
+import { inOrderPerEndpoint } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
 import { smsEnd } from '../../../shared/records/sms';
 
 /** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled (service.md, *SMS*). */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { Failure } from '../../../shared/api/types';
-import type { Run } from '../../../shared/operation';
+import type { Run } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 import { smsEnd } from '../../../shared/records/sms';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { filterCollection } from '../../../shared/fields/filters';
-import type { Parameters } from '../../../shared/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import { smsDirection } from '../../../shared/records/sms';
 import { parseTime } from '../../../shared/records/time';

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { smsLocator } from '../../../shared/fields/smsLocator';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 
 /** GET /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (service.md, *SMS*). */

@@ -2,11 +2,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withoutId } from '../../../shared/api/errors';
 import { toId } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import { idObject, withoutGaps } from '../../../shared/body';
+import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
-import { TAGS } from '../../../shared/fields/tagLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { TAGS } from '../../../shared/lookup/tag';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { explained } from './nameTaken';
 
 const fields: INodeProperties[] = [

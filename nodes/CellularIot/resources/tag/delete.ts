@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { tagLocator } from '../../../shared/fields/tagLocator';
-import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { readTag, tagIdOf } from '../../../shared/lookup/tag';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v2/tags/{id} (supplement.md 10.3). */
 export const deleteTag = operation({

@@ -2,9 +2,9 @@ import { filter } from '../../../shared/api/query';
 import { V2_PAGE, v2Lists } from '../../../shared/api/v2Lists';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
-import { TAGS } from '../../../shared/fields/tagLookup';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { TAGS } from '../../../shared/lookup/tag';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 
 const filtersField = filterCollection([
 	textFilter('Name', 'name', 'e.g. plant-a', 'May match a part of the name'),

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { assign } from './assign';
 import { create } from './create';
 import { deleteTag } from './delete';

@@ -1,11 +1,11 @@
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/fields/endpointLookup';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { tagLocator } from '../../../shared/fields/tagLocator';
-import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
-import type { Run } from '../../../shared/operation';
-import type { Located, Parameters } from '../../../shared/parameters';
+import { readTag, tagIdOf } from '../../../shared/lookup/tag';
+import type { Run } from '../../../shared/run/operation';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 
 /** A device and one of its tags, as the person chose them. */
 interface Tagged {

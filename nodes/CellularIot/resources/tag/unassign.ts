@@ -1,7 +1,7 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
 import { readTagged, taggedFields, taggedIds } from './tagged';
 
 /** DELETE /api/v2/endpoint/{id}/tags/{tag_id} answers 200 without a body (supplement.md 10.3). */

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { idObject, withoutGaps } from '../../../shared/body';
+import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
-import { readTag, tagIdOf } from '../../../shared/fields/tagLookup';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
+import { readTag, tagIdOf } from '../../../shared/lookup/tag';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
 import { explained } from './nameTaken';
 
 const changesField: INodeProperties = {

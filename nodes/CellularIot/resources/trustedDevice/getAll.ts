@@ -1,8 +1,8 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { TRUSTED_DEVICES } from '../../../shared/fields/trustedDeviceLocator';
-import { sideBySide } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import { userOnly } from '../../../shared/userOnly';
+import { sideBySide } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import { userOnly } from '../../../shared/run/userOnly';
 
 /** GET /api/v1/user/my/mfa/trusted_device: the whole list, without paging (supplement.md 4). */
 export const getAll = operation({

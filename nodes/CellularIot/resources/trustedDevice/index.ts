@@ -1,4 +1,4 @@
-import type { Resource } from '../../../shared/menu';
+import type { Resource } from '../../../shared/run/menu';
 import { deleteTrustedDevice } from './delete';
 import { getAll } from './getAll';
 import { register } from './register';

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { refused, success } from '../../../shared/api/types';
-import type { UserAccess } from '../../../shared/api/userAccess';
-import { withoutGaps } from '../../../shared/body';
+import type { UserAccess } from '../../../shared/login/userAccess';
+import { withoutGaps } from '../../../shared/form/body';
 import { codeField, readCode } from '../../../shared/fields/codeField';
-import { oneByOne } from '../../../shared/lanes';
-import { operation } from '../../../shared/operation';
-import type { Outcome, Run } from '../../../shared/operation';
-import type { Parameters } from '../../../shared/parameters';
-import { userOnly } from '../../../shared/userOnly';
+import { oneByOne } from '../../../shared/run/concurrency';
+import { operation } from '../../../shared/run/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Parameters } from '../../../shared/form/parameters';
+import { userOnly } from '../../../shared/run/userOnly';
 
 /** service.md, *Limits*. */
 const TRUSTED_MS = 90 * 24 * 3_600_000;

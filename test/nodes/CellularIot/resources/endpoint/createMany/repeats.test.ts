@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
-import { findRepeats } from '../../../../../../nodes/CellularIot/resources/endpoint/repeats';
+import { findRepeats } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/repeats';
 import { withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON } from './form';
 

@@ -1,0 +1,99 @@
+import type { IDataObject } from 'n8n-workflow';
+import { toId } from '../../../../shared/api/path';
+import { idObject, withoutGaps } from '../../../../shared/form/body';
+import { readDigits, readYesNo } from './cells';
+import type { Parameters } from '../../../../shared/form/parameters';
+import { readSimStatus } from '../assignment';
+import type { Assignment } from '../assignment';
+import { readBulkOptions } from './bulkFields';
+import type { BulkOptions } from './bulkFields';
+import { NEW_DEVICE, readCells } from './deviceColumns';
+import { readImei, readIpAddress } from '../deviceValues';
+
+/** One device to create among many. */
+export interface NewDevice extends BulkOptions {
+	/** What the service wants once for a request (supplement.md 6.1, root). */
+	common: IDataObject;
+	/** What it wants of each device, but for the SIM. */
+	device: IDataObject;
+	sim?: SimWish;
+	/** Columns of the item that have no use. */
+	unused: string[];
+}
+
+/** A SIM to assign. With both its numbers known, they must name the same one. */
+export interface SimWish extends Assignment {
+	id?: number;
+}
+
+/** Reads the row of one device and what is common to all (supplement.md 6.1). */
+export function readNewDevice(parameters: Parameters): NewDevice {
+	const options = parameters.group('options');
+	const { cells, unused } = readCells(parameters, NEW_DEVICE);
+	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
+	const space = idObject(options, 'ipAddressSpaceId');
+	if (ip !== undefined && space === undefined) {
+		cells.refuse('ipAddress', "needs 'IP Address Space'", "Add it under 'Options'.");
+	}
+	return {
+		common: withoutGaps({
+			service_profile: { id: parameters.id('serviceProfileId') },
+			tariff_profile: { id: parameters.id('tariffProfileId') },
+			status: { id: parameters.choice('status', [0, 1]) },
+			organisation: idObject(options, 'organisationId'),
+			ip_address_space: space,
+		}),
+		device: withoutGaps({
+			name: cells.text('name'),
+			tags: cells.texts('tags').join(', ') || undefined,
+			imei: readImei(cells, readDigits(cells, 'imei')),
+			imei_lock: readYesNo(cells, 'imeiLock'),
+			ip_address: ip,
+		}),
+		sim: readSimWish(cells, options),
+		...readBulkOptions(options),
+		unused,
+	};
+}
+
+/**
+ * `activate` is always sent: service.md says that it defaults to true, other descriptions say false (supplement.md 18,
+ * no. 2), and an activated SIM is charged.
+ */
+function readSimWish(cells: Parameters, options: Parameters): SimWish | undefined {
+	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {
+		options.refuse(
+			'simStatus',
+			"cannot be set while 'Activate SIMs' is off",
+			'Remove one of the two.',
+		);
+	}
+	const iccid = readIccid(cells);
+	const id = readSimId(cells);
+	if (iccid === undefined && id === undefined) return undefined;
+	const activate = options.decision('activateSims', true);
+	return {
+		located:
+			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },
+		id,
+		wish: withoutGaps({ activate, status: readSimStatus(options) }),
+	};
+}
+
+function readIccid(cells: Parameters): string | undefined {
+	const iccid = readDigits(cells, 'iccid');
+	if (iccid !== undefined && !/^\d{19,20}$/.test(iccid)) {
+		cells.refuse(
+			'iccid',
+			`must have 19 or 20 digits, not ${iccid.length} characters`,
+			'It is the number printed on the SIM; the 20th digit is its check digit.',
+		);
+	}
+	return iccid;
+}
+
+function readSimId(cells: Parameters): number | undefined {
+	const text = readDigits(cells, 'simId');
+	if (text === undefined) return undefined;
+	return toId(text) ?? cells.refuse('simId', 'must be an ID: a whole number above 0');
+}

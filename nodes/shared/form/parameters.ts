@@ -1,0 +1,200 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import { toId } from '../api/path';
+import { ASKED_EVERY_TIME } from './formValues';
+import { formValue, isToolCall } from '../host';
+import { isLocator, isObject, isUnset, toIsoTime } from '../values';
+import type { Located } from '../values';
+
+export type { Located };
+
+/**
+ * Reads the form of one item with types, and refuses what cannot be right: every refusal names the field as the person
+ * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
+ */
+export class Parameters {
+	/** What n8n worked out for this item: it is asked once for each field. */
+	private asked?: Map<string, unknown>;
+
+	constructor(
+		private readonly host: IExecuteFunctions | IPollFunctions,
+		readonly item: number,
+		private readonly fields: INodeProperties[],
+		private readonly values?: IDataObject,
+		private readonly form = ASKED_EVERY_TIME,
+	) {}
+
+	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
+	group(name: string, given?: IDataObject): Parameters {
+		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
+		const values = given ?? this.raw(name) ?? '';
+		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
+		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+	}
+
+	/** The data of the input item itself; a poll has none. */
+	json(): IDataObject {
+		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
+	}
+
+	/** Whether an AI agent filled the form in. */
+	isFromAgent(): boolean {
+		return isToolCall(this.host);
+	}
+
+	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
+	has(name: string): boolean {
+		return !isUnset(this.raw(name));
+	}
+
+	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
+	text(name: string): string | undefined {
+		const value = this.raw(name);
+		return isUnset(value) ? undefined : this.plainText(name, value).trim();
+	}
+
+	/** A text that may not be blank. */
+	requiredText(name: string): string {
+		return this.text(name) ?? this.refuse(name, 'is empty');
+	}
+
+	/** The text exactly as it was given, spaces included; may not be blank. */
+	exactText(name: string): string {
+		return this.has(name) ? this.plainText(name, this.raw(name)) : this.refuse(name, 'is empty');
+	}
+
+	/** A whole number within the bounds, or undefined when blank. */
+	integer(name: string, min: number, max = Number.MAX_SAFE_INTEGER): number | undefined {
+		const text = this.text(name);
+		if (text === undefined) return undefined;
+		const value = Number(text);
+		if (!Number.isInteger(value) || value < min || value > max) {
+			const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+			this.refuse(name, `must be a whole number, ${bounds}`);
+		}
+		return value;
+	}
+
+	/** A number above zero, fractions allowed, or undefined when blank. */
+	amount(name: string): number | undefined {
+		const text = this.text(name);
+		if (text === undefined) return undefined;
+		const value = Number(text);
+		if (!Number.isFinite(value) || value <= 0) this.refuse(name, 'must be a number above 0');
+		return value;
+	}
+
+	/** A switch. An expression may also give the texts "true" and "false". */
+	flag(name: string): boolean {
+		const value = this.raw(name);
+		if (typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value)) {
+			return value.trim().toLowerCase() === 'true';
+		}
+		return typeof value === 'boolean' ? value : this.refuse(name, 'must be true or false');
+	}
+
+	/** A switch in a collection, or undefined when the person did not add it. */
+	optionalFlag(name: string): boolean | undefined {
+		return this.has(name) ? this.flag(name) : undefined;
+	}
+
+	/** A switch about money or loss, `otherwise` when not added. Added without a value, as by an empty cell: refused. */
+	decision(name: string, otherwise: boolean): boolean {
+		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
+	}
+
+	/** One of the options of the field. */
+	choice<T extends string | number>(name: string, allowed: readonly T[]): T {
+		const value = this.raw(name);
+		const text = typeof value === 'object' ? undefined : String(value).trim();
+		const found = allowed.find((one) => String(one) === text);
+		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
+	}
+
+	/** Several texts: a list, or one text with commas. Blank entries are left out. */
+	texts(name: string): string[] {
+		const value = this.raw(name) ?? '';
+		const list: unknown[] = Array.isArray(value)
+			? value.filter((one) => one !== null && one !== undefined)
+			: this.plainText(name, value).split(',');
+		return list.map((one) => this.plainText(name, one).trim()).filter((one) => one !== '');
+	}
+
+	/** Several ids: a list, or one text with commas. */
+	ids(name: string): number[] {
+		return this.texts(name).map(
+			(one) => toId(one) ?? this.refuse(name, 'must hold whole numbers only'),
+		);
+	}
+
+	/**
+	 * A point in time as ISO 8601 in UTC, or undefined when blank. Takes what n8n's date picker and expressions give: a
+	 * text, a Date, a Luxon DateTime. A time without zone is one of the workflow's time zone, as the person sees it.
+	 */
+	time(name: string): string | undefined {
+		if (!this.has(name)) return undefined;
+		const time = toIsoTime(this.raw(name), this.host.getTimezone());
+		return time ?? this.refuse(name, 'is not a date and time');
+	}
+
+	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */
+	located(name: string): Located {
+		const value = this.raw(name);
+		if (isUnset(value)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
+		if (!isLocator(value)) return { mode: 'id', value: this.plainText(name, value).trim() };
+		const { mode } = value;
+		if (typeof mode !== 'string') return this.refuse(name, 'must be an ID, or be chosen anew');
+		return { mode, value: this.plainText(name, value.value).trim() };
+	}
+
+	/** The id in a resource locator; `located` where it was read before. */
+	id(name: string, { value } = this.located(name)): number {
+		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0');
+	}
+
+	/** Ends the item: `'Label' what`, with what to do about it. */
+	refuse(name: string, what: string, description?: string): never {
+		const label = this.field(name)?.displayName ?? name;
+		throw new NodeOperationError(this.host.getNode(), `'${label}' ${what}`, {
+			itemIndex: this.item,
+			description,
+		});
+	}
+
+	/** The value as n8n gives it, expressions resolved. */
+	raw(name: string): unknown {
+		if (this.values !== undefined) return this.values[name];
+		if (this.asked?.has(name) === true) return this.asked.get(name);
+		return this.form.read(name, this.item, this);
+	}
+
+	/** Asks n8n for the value of a field. */
+	ask(name: string): unknown {
+		try {
+			const value = formValue(this.host, name, this.item, this.field(name)?.default);
+			this.asked = (this.asked ?? new Map<string, unknown>()).set(name, value);
+			return value;
+		} catch (error) {
+			const reason = error as Error;
+			// The only error of an expression that does not say where it stands.
+			if (reason.message === 'invalid syntax') this.refuse(name, 'holds an invalid expression');
+			throw new NodeOperationError(this.host.getNode(), reason, { itemIndex: this.item });
+		}
+	}
+
+	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
+	private plainText(name: string, value: unknown): string {
+		if (typeof value === 'number' && !Number.isFinite(value)) this.refuse(name, 'is not a number');
+		if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {
+			this.refuse(name, 'has lost digits because it is a number', 'Give it as text.');
+		}
+		if (typeof value === 'object' || typeof value === 'function') {
+			this.refuse(name, 'must be a text or a number');
+		}
+		return String(value);
+	}
+
+	private field(name: string): INodeProperties | undefined {
+		return this.fields.find((field) => field.name === name);
+	}
+}

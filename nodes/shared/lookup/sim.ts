@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Run } from '../run/operation';
+import type { Located, Parameters } from '../form/parameters';
+import { idOf, readLocated } from './lookup';
+import type { Lookup, Way } from './lookup';
+import { idsOf } from './many';
+
+/**
+ * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit; a record without the long one
+ * (supplement.md 8) was found by it all the same.
+ */
+function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
+	if (value.length === 20 && typeof long === 'string') return long === value;
+	return iccid === value.slice(0, 19);
+}
+
+const iccidField = (value: string) => (value.length === 20 ? 'iccid_with_luhn' : 'iccid');
+
+/** Filters with the ICCID under the field that fits its length. */
+export function byIccidLength({
+	iccid = [],
+	...others
+}: Record<string, string[]>): Record<string, string[]> {
+	return { ...others, [iccidField(iccid[0] ?? '')]: iccid };
+}
+
+/** By the number printed on the SIM, in either length. `simOf` says where a record of the list holds its SIM. */
+export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
+	title: 'ICCID',
+	pattern: /^\d{19,20}$/,
+	shape: 'must have 19 or 20 digits',
+	field: iccidField,
+	fits: (record, value) => hasIccid(simOf(record), value),
+	index: {
+		keyOf: (value) => value.slice(0, 19),
+		keyIn: (record) => {
+			const { iccid, iccid_with_luhn: long } = simOf(record);
+			return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
+		},
+	},
+});
+
+/** List of SIMs (supplement.md 8). */
+export const SIMS = '/api/v1/sim';
+/** Largest page of that list. */
+export const SIMS_PAGE = 2500;
+
+const sims: Lookup = {
+	noun: 'SIM',
+	plural: 'SIMs',
+	path: SIMS,
+	pageSize: SIMS_PAGE,
+	ways: { iccid: byIccid((record) => record) },
+};
+
+/** Reads the locator and refuses what cannot be a SIM, before anything is sent. */
+export const readSim = (parameters: Parameters): Located => readLocated(sims, parameters, 'simId');
+
+/** The id of the chosen SIM; one request for an ICCID, none for an id. */
+export const simIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
+	await idOf(sims, run, located);
+
+/** The ids of many SIMs, in the order of the locators; few requests, however many there are. */
+export const simIdsOf = async (run: Pick<Run, 'api' | 'memory'>, located: readonly Located[]) =>
+	await idsOf(sims, run, located);

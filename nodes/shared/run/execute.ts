@@ -1,0 +1,172 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { connect } from '../api/client';
+import { toNodeError } from '../api/errors';
+import { inParallel } from '../api/parallel';
+import { FormValues } from '../form/formValues';
+import { breathe, cancelSignal, isToolCall, pause } from '../host';
+import { notesOf } from './notes';
+import { fieldsOf } from './operation';
+import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
+import { Outcomes } from './outcomes';
+import { Parameters } from '../form/parameters';
+import { asNodeError, toldTo } from './report';
+
+/** How long forms are read before the process does something else for a moment, in milliseconds. */
+const STRETCH_MS = 20;
+/** The clock is asked once for so many forms. */
+const FORMS_PER_LOOK = 8;
+
+/** Runs the chosen operation for the input items: reads all forms, then sends, then pairs outputs with items. */
+export async function executeItems(
+	host: IExecuteFunctions,
+	verb: Operation,
+): Promise<INodeExecutionData[][]> {
+	const items = host.getInputData();
+	const fields = fieldsOf(verb);
+	const form = new FormValues(host.getNode().parameters, items);
+	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, form));
+	const isBatch = 'runAll' in verb;
+	const outcomes = new Outcomes(host, items.length, isBatch || verb.lane.changes);
+	const entries = await prepareAll(host, verb, readers, outcomes);
+	outcomes.stopIfRefused();
+
+	const connection = await connect(host);
+	if (!connection.ok) {
+		const error = toNodeError(host.getNode(), connection.failure);
+		if (!host.continueOnFail()) throw toldTo(host, error);
+		outcomes.refuse(
+			error,
+			entries.map(({ item }) => item),
+		);
+		return outcomes.output();
+	}
+	const notes = notesOf(host);
+	const run: Run = {
+		api: connection.value,
+		memory: new Map(),
+		hint: (text) => notes.add(text),
+		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
+	};
+	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
+	else await runItems(host, verb, run, { entries, readers }, outcomes);
+	return outcomes.output().map((rows) => notes.with(rows));
+}
+
+/** Reads the forms of all items and leaves out those that are refused. */
+async function prepareAll(
+	host: IExecuteFunctions,
+	verb: Operation,
+	readers: Parameters[],
+	outcomes: Outcomes,
+): Promise<Array<Entry<unknown>>> {
+	const entries: Array<Entry<unknown>> = [];
+	let since = Date.now();
+	for (const reader of readers) {
+		const { item } = reader;
+		if (item % FORMS_PER_LOOK === 0 && Date.now() - since >= STRETCH_MS) {
+			await breathe();
+			if (cancelSignal(host)?.aborted) return entries;
+			since = Date.now();
+		}
+		try {
+			requireConfirmation(host, verb, reader);
+			entries.push({ item, input: verb.read(reader) });
+		} catch (error) {
+			outcomes.refuse(asNodeError(host, error, item), [item]);
+		}
+	}
+	return 'runAll' in verb ? unobjected(host, verb, entries, outcomes) : entries;
+}
+
+function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
+	if (verb.confirm === undefined || !isToolCall(host) || reader.flag('confirm')) return;
+	if (verb.changesNothing?.(reader) === true) return;
+	reader.refuse(
+		'confirm',
+		`must be on to ${verb.confirm}`,
+		'Ask the person first, then call again with it.',
+	);
+}
+
+/** The items to which nothing is objected when they are looked at together. */
+function unobjected(
+	host: IExecuteFunctions,
+	verb: BatchOperation,
+	entries: Array<Entry<unknown>>,
+	outcomes: Outcomes,
+): Array<Entry<unknown>> {
+	const refused = new Set<number>();
+	for (const { item, message, description } of verb.check?.(entries) ?? []) {
+		refused.add(item);
+		const details = { itemIndex: item, description };
+		outcomes.refuse(new NodeOperationError(host.getNode(), message, details), [item]);
+	}
+	return entries.filter(({ item }) => !refused.has(item));
+}
+
+async function runBatch(
+	host: IExecuteFunctions,
+	verb: BatchOperation,
+	run: Run,
+	entries: Array<Entry<unknown>>,
+	outcomes: Outcomes,
+): Promise<void> {
+	if (entries.length === 0) return;
+	const settle = (items: readonly number[], outcome: Outcome) => outcomes.settle(items, outcome);
+	const isOver = () => outcomes.isStopped() || cancelSignal(host)?.aborted === true;
+	try {
+		await verb.runAll(run, { entries, settle, isOver });
+	} catch (error) {
+		const first = entries[0]?.item ?? 0;
+		outcomes.refuse(asNodeError(host, error, first), [first]);
+	}
+}
+
+async function runItems(
+	host: IExecuteFunctions,
+	verb: ItemOperation,
+	run: Run,
+	{ entries, readers }: { entries: Array<Entry<unknown>>; readers: Parameters[] },
+	outcomes: Outcomes,
+): Promise<void> {
+	await inParallel(groups(verb, readers, entries), verb.lane.width, async (group) => {
+		for (const { item, input } of group) {
+			if (outcomes.isStopped()) return;
+			try {
+				const outcome = await verb.run(run, input);
+				outcomes.settle([item], outcome, await filesOf(host, verb, outcome));
+			} catch (error) {
+				outcomes.refuse(asNodeError(host, error, item), [item]);
+			}
+		}
+	});
+}
+
+/** The files that go with a record, where n8n is set to keep them. */
+async function filesOf(
+	host: IExecuteFunctions,
+	verb: ItemOperation,
+	outcome: Outcome,
+): Promise<IBinaryKeyData | undefined> {
+	if (!outcome.ok || Array.isArray(outcome.value)) return undefined;
+	const files = Object.entries(verb.files?.(outcome.value) ?? {});
+	if (files.length === 0) return undefined;
+	const binary: IBinaryKeyData = {};
+	for (const [name, { data, fileName, mimeType }] of files) {
+		binary[name] = await host.helpers.prepareBinaryData(data, fileName, mimeType);
+	}
+	return binary;
+}
+
+/** Items that must run one after another, in input order; different groups may run side by side. */
+function groups(verb: ItemOperation, readers: Parameters[], entries: Array<Entry<unknown>>) {
+	const byKey = new Map<string, Array<Entry<unknown>>>();
+	for (const entry of entries) {
+		const key = verb.lane.groupOf(readers[entry.item] as Parameters);
+		const group = byKey.get(key) ?? [];
+		group.push(entry);
+		byKey.set(key, group);
+	}
+	return [...byKey.values()];
+}

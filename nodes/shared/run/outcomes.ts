@@ -1,0 +1,78 @@
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { toNodeError } from '../api/errors';
+import type { Outcome } from './operation';
+import { failedItem, inContext, toldTo } from './report';
+import type { NodeError, Stop } from './report';
+
+/** What became of each item of a run, and whether the run goes on. */
+export class Outcomes {
+	/** Output rows by the first item they belong to. */
+	private readonly rows: Array<INodeExecutionData[] | undefined>;
+	private readonly done: number[] = [];
+	/** Items whose change may have been made although no answer came. */
+	private readonly unsure: number[] = [];
+	/** Failures that stop the run; which one is shown first is decided at its end. */
+	private readonly stopping: Stop[] = [];
+	private readonly keepGoing: boolean;
+
+	/** `changes`: whether what was done before a failure has to be named. */
+	constructor(
+		private readonly host: IExecuteFunctions,
+		private readonly count: number,
+		private readonly changes: boolean,
+	) {
+		this.rows = new Array<INodeExecutionData[] | undefined>(count);
+		this.keepGoing = host.continueOnFail();
+	}
+
+	/** Items that fail with this error. */
+	refuse(error: NodeError, items: readonly number[]): void {
+		if (!this.keepGoing) this.stopping.push({ error, items });
+		else for (const item of items) this.rows[item] = [failedItem(error, item)];
+	}
+
+	/** What items gave. Records belong to all of them together; files come with a single record. */
+	settle(items: readonly number[], outcome: Outcome, binary?: IBinaryKeyData): void {
+		const [first] = items;
+		if (first === undefined) return;
+		if (!outcome.ok) {
+			const { mayBeApplied } = outcome.failure;
+			for (const item of mayBeApplied === true ? items : []) this.unsure.push(item);
+			this.refuse(toNodeError(this.host.getNode(), outcome.failure, first), items);
+			return;
+		}
+		for (const item of items) this.done.push(item);
+		const pairedItem = items.length === 1 ? { item: first } : items.map((item) => ({ item }));
+		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
+		const rows = (this.rows[first] ??= []);
+		for (const json of records) rows.push({ json, pairedItem, ...(binary && { binary }) });
+	}
+
+	/** Whether a failure ends the run, because the node does not go on after failures. */
+	isStopped(): boolean {
+		return this.stopping.length > 0;
+	}
+
+	/** Ends the run when items were refused before anything was sent. */
+	stopIfRefused(): void {
+		if (this.isStopped()) throw this.shown();
+	}
+
+	/** The output of the run in the order of the input, or the error that ended it. */
+	output(): INodeExecutionData[][] {
+		this.stopIfRefused();
+		// What one item gave is the output as it is: a long list is not copied.
+		return [
+			this.rows.length === 1 ? (this.rows[0] ?? []) : this.rows.flatMap((rows) => rows ?? []),
+		];
+	}
+
+	private shown(): NodeError {
+		const stops = this.stopping.sort((a, b) => firstOf(a) - firstOf(b));
+		const done = this.changes ? this.done.sort((a, b) => a - b) : [];
+		const unsure = this.unsure.sort((a, b) => a - b);
+		return toldTo(this.host, inContext(stops, { count: this.count, done, unsure }));
+	}
+}
+
+const firstOf = ({ items }: Stop) => items[0] ?? 0;

@@ -1,0 +1,100 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { grouped } from '../api/grouped';
+import { isToolCall } from '../host';
+
+export type NodeError = NodeApiError | NodeOperationError;
+
+/** What was thrown, as one of the two errors of n8n that lead to an item. */
+export const asNodeError = (
+	host: IExecuteFunctions,
+	error: unknown,
+	itemIndex: number,
+): NodeError =>
+	error instanceof NodeApiError || error instanceof NodeOperationError
+		? error
+		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
+
+/** An item that failed while the node goes on. n8n's error output knows it by exactly these two keys. */
+export const failedItem = (error: NodeError, item: number): INodeExecutionData => ({
+	json: { error: error.message, details: error.description ?? '' },
+	pairedItem: { item },
+});
+
+/** Item numbers in words, runs of neighbours as a range: "0 to 1999, 2004". */
+export function listed(items: readonly number[]): string {
+	const ranges: Array<[number, number]> = [];
+	for (const item of items) {
+		const last = ranges.at(-1);
+		if (last?.[1] === item - 1) last[1] = item;
+		else ranges.push([item, item]);
+	}
+	const shown = ranges.slice(0, MOST_LISTED).map(([from, to]) => {
+		if (from === to) return String(from);
+		return to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`;
+	});
+	return shown.join(', ') + (ranges.length > MOST_LISTED ? ', ...' : '');
+}
+
+const MOST_LISTED = 20;
+
+/** An error that ends the run, and the items it is about. */
+export interface Stop {
+	error: NodeError;
+	items: readonly number[];
+}
+
+/** What an error is told with when there are several items. */
+interface Company {
+	/** Number of input items. */
+	count: number;
+	/** Items whose change was made. */
+	done: readonly number[];
+	/** Items of which nobody knows. */
+	unsure: readonly number[];
+}
+
+const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
+
+/** The first error, which says which items failed, which changes had been made, and which nobody knows of. */
+export function inContext(stops: readonly Stop[], { count, done, unsure }: Company): NodeError {
+	const [first] = stops as [Stop, ...Stop[]];
+	const { error } = first;
+	if (count === 1) return error;
+	const { message } = error;
+	const byMessage = [...grouped(stops, (stop) => stop.error.message)];
+	const alike = itemsOf(byMessage[0]?.[1] ?? []);
+	const different = byMessage.slice(1);
+	const lines = [error.description ?? ''];
+	if (alike.length === count) lines.push(`This concerns all ${count} items.`);
+	else if (alike.length > 1) lines.push(`This concerns ${alike.length} items: ${listed(alike)}.`);
+	for (const [other, same] of different.slice(0, MOST_LISTED)) {
+		lines.push(`- ${other} [item ${listed(itemsOf(same))}]`);
+	}
+	if (different.length > MOST_LISTED) lines.push(`- and ${different.length - MOST_LISTED} more`);
+	if (done.length > 0) {
+		lines.push(`${done.length} of ${count} items were already carried out: ${listed(done)}.`);
+	}
+	if (unsure.length > 0) {
+		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
+	}
+	// In small letters, as n8n's panel looks for it: it would add the number a second time.
+	error.message = `${message} [item ${String(error.context.itemIndex ?? first.items[0])}]`;
+	error.description = lines
+		.filter((line) => line !== '')
+		.map(ended)
+		.join('\n');
+	return error;
+}
+
+/** n8n tells an AI agent the message of an error and nothing else: what to do about it has to stand there, too. */
+export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
+	const { description } = error;
+	if (!isToolCall(host) || !description) return error;
+	error.message = `${ended(error.message)} ${description}`;
+	error.description = undefined;
+	return error;
+}
+
+/** Ends a line as a sentence, because n8n's panel shows the lines as one paragraph. */
+const ended = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);

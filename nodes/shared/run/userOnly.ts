@@ -1,0 +1,16 @@
+import type { Api } from '../api/client';
+import { refused, success } from '../api/types';
+import type { Result } from '../api/types';
+import type { UserAccess } from '../login/userAccess';
+
+/**
+ * The person behind the connection, for what the service does for a person only (service.md, *Authentication* 8). An
+ * operation that needs one begins its `run` with this; an application token is refused before anything is sent.
+ */
+export const userOnly = ({ user }: Pick<Api, 'user'>): Result<UserAccess> =>
+	user !== undefined
+		? success(user)
+		: refused(
+				'This needs the login of a person; an Application Token cannot do it',
+				"Choose a credential of the type 'Cellular IoT User API' in the node. Where the node shows the field 'Authentication', set it to 'User Login'.",
+			);

@@ -1,0 +1,72 @@
+import { watchingFleet } from '../../../engine/poll';
+import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from '../watchedFleet';
+import { idsOf } from '../watchedService';
+
+const { service, host, sends, flows, later, look, polls } = watchedFleet();
+
+describe('the list of endpoints', () => {
+	test('is read again after 15 minutes; an old one will do when it cannot be read', async () => {
+		const trigger = await host('live', onFleet());
+		await trigger.activate();
+		const lists = () =>
+			service.sandbox.control
+				.requests()
+				.filter(({ path, query }) => path === '/api/v1/endpoint' && query.sort === 'id').length;
+		expect(lists()).toBe(1);
+		await polls(trigger, 14);
+		expect(lists()).toBe(1);
+		service.sandbox.control.fault({
+			path: 'endpoint\\?.*sort=id',
+			status: 403,
+			body: {},
+			times: 2,
+		});
+		const id = sends(FIRST);
+		expect(await polls(trigger, 4)).toEqual([id]);
+		expect(lists()).toBe(4);
+	});
+
+	test('that cannot be read at the activation says so', async () => {
+		service.sandbox.control.fault({ path: 'endpoint\\?.*sort=id', status: 403, body: {} });
+		const trigger = await host('live', onFleet());
+		await expect(trigger.activate()).rejects.toThrow('does not allow this');
+	});
+});
+
+test('a device whose data session changed is read first', async () => {
+	const trigger = await host('live', onFleet());
+	await trigger.activate();
+	look();
+	for (let round = 0; round < 3; round++) {
+		later(1);
+		const far = (look(), round % 2 ? FIRST + 5 : LAST - round);
+		service.sandbox.control.addEvent({ type: 3, endpointId: far });
+		await trigger.tick();
+		expect(look().devices.slice(0, 6)).toContain(far);
+	}
+	service.sandbox.control.fault({ path: '/api/v1/event', status: 403, body: {}, times: 'always' });
+	const id = sends(MIDDLE);
+	expect(await polls(trigger, 5)).toEqual([id]);
+});
+
+test('flow records of a fleet take two requests a device', async () => {
+	const parameters = watchingFleet('flowRecord', { options: { requestsPerPoll: 40 } });
+	const trigger = await host('durable', parameters);
+	await trigger.activate();
+	const [id] = flows(MIDDLE, [1, 0]);
+	const items = [];
+	for (let poll = 0; poll < 5; poll++) {
+		later(1);
+		items.push(...((await trigger.tick()) ?? []));
+	}
+	expect(items.map(({ json }) => json.flow_id)).toEqual([id]);
+});
+
+test('a test event looks at 20 devices, and says when no device matches', async () => {
+	const trigger = await host('live', onFleet());
+	const id = sends(FIRST);
+	expect(idsOf(await trigger.test())).toEqual([id]);
+	expect(look().devices).toHaveLength(20);
+	const none = await host('live', onFleet({}, { name: 'nothing has this name' }));
+	await expect(none.test()).rejects.toThrow('No endpoint is watched');
+});

@@ -1,0 +1,128 @@
+import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from '../watchedFleet';
+import { idsOf } from '../watchedService';
+
+const { service, host, sends, later, world, look, appears, polls } = watchedFleet();
+
+describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) => {
+	test('every device is read once in a round, within the requests of a poll', async () => {
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		const read = [look()];
+		for (let poll = 0; poll < 3; poll++) {
+			later(1);
+			await trigger.tick();
+			// What a live n8n has not stored yet is gone with it, the place in the round too.
+			if (kind === 'durable') trigger.restart();
+			read.push(look());
+		}
+		for (const { requests } of read) expect(requests).toBeLessThanOrEqual(23);
+		const reached = new Set(read.flatMap(({ devices }) => devices));
+		expect(reached.size).toBe(SIZE);
+	});
+
+	test('an SMS that arrives before its device is visited for the first time', async () => {
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		expect(look().devices).not.toContain(MIDDLE);
+		const ids = [sends(MIDDLE), sends(LAST), sends(FIRST)];
+		expect((await polls(trigger, 5)).sort()).toEqual(ids);
+		expect(await polls(trigger, 4)).toEqual([]);
+	});
+
+	test('a device that is created later counts from its creation', async () => {
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		await polls(trigger, 8);
+		const id = sends(appears(FIRST + 500));
+		expect(await polls(trigger, 14)).toEqual([id]);
+		const next = sends(FIRST + 500);
+		expect(await polls(trigger, 5)).toEqual([next]);
+	});
+
+	test('a device that is deleted leaves the memory, but not at once', async () => {
+		const gone = appears(FIRST + 501);
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		await polls(trigger, 4);
+		world().endpoints.delete(gone);
+		const windows = () => JSON.stringify(trigger.stored());
+		await polls(trigger, 16);
+		sends(FIRST);
+		await polls(trigger, 4);
+		expect(windows()).toContain(String(gone));
+		await polls(trigger, 16);
+		sends(FIRST);
+		await polls(trigger, 4);
+		expect(windows()).not.toContain(String(gone));
+	});
+
+	test('one device of many that fails for days is caught up on', async () => {
+		const trigger = await host(kind, onFleet({ requestsPerPoll: 100 }));
+		await trigger.activate();
+		const path = `endpoint/${MIDDLE}/sms`;
+		service.sandbox.control.fault({ path, status: 403, body: {}, times: 'always' });
+		const missed = [sends(MIDDLE)];
+		for (let day = 0; day < 3; day++) {
+			later(24 * 60);
+			const other = sends(FIRST);
+			expect(idsOf(await trigger.tick())).toEqual([other]);
+			missed.push(sends(MIDDLE));
+		}
+		service.sandbox.control.clearFaults();
+		later(1);
+		expect(idsOf(await trigger.tick())).toEqual(missed);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('more devices that refuse than one poll reads do not stop the others', async () => {
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		const refusal = { status: 403, body: {}, times: 'always' as const };
+		service.sandbox.control.fault({ path: 'endpoint/114000[0-3]\\d/sms', ...refusal });
+		const ids = [sends(FIRST + 45), sends(LAST)];
+		const given: unknown[] = [];
+		for (let poll = 0; poll < 8; poll++) {
+			later(1);
+			given.push(...(idsOf(await trigger.tick().catch(() => null)) ?? []));
+		}
+		expect(given.sort()).toEqual(ids);
+	});
+
+	test('a poll that throws leaves the round where it was', async () => {
+		const trigger = await host(kind, onFleet());
+		await trigger.activate();
+		await polls(trigger, 3);
+		const id = sends(MIDDLE);
+		service.sandbox.control.fault({
+			path: '/sms$',
+			status: 429,
+			headers: { 'Retry-After': '3600' },
+			body: {},
+			times: 'always',
+		});
+		await expect(trigger.tick()).rejects.toThrow('too many requests');
+		service.sandbox.control.clearFaults();
+		expect(await polls(trigger, 4)).toEqual([id]);
+	});
+});
+
+test('a poll that runs out of time goes on where it stopped', async () => {
+	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 1500);
+	await trigger.activate();
+	look();
+	service.sandbox.control.set({ latencyMs: 120 });
+	const ids = [sends(FIRST), sends(MIDDLE), sends(LAST)];
+	const reached = new Set<number>();
+	const given: unknown[] = [];
+	for (let poll = 0; poll < 30 && reached.size < SIZE; poll++) {
+		// On a machine that is busy the time may be over before anything was read, which is an error.
+		given.push(...(await polls(trigger, 1).catch(() => [])));
+		const { devices } = look();
+		expect(devices.length).toBeLessThan(SIZE);
+		for (const device of devices) reached.add(device);
+	}
+	service.sandbox.control.set({ latencyMs: 0 });
+	expect(reached.size).toBe(SIZE);
+	given.push(...(await polls(trigger, 2)));
+	expect(given.sort()).toEqual(ids);
+}, 60_000);

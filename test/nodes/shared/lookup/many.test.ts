@@ -1,0 +1,185 @@
+import type { IDataObject } from 'n8n-workflow';
+import fc from 'fast-check';
+import type { Api } from '../../../../nodes/shared/api/client';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Query, Result } from '../../../../nodes/shared/api/types';
+import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
+import type { Lookup } from '../../../../nodes/shared/lookup/lookup';
+import { idsOf } from '../../../../nodes/shared/lookup/many';
+import { simIdOf, simIdsOf } from '../../../../nodes/shared/lookup/sim';
+import type { Run } from '../../../../nodes/shared/run/operation';
+
+/** A list with a filter of exact texts, as the service's; `asked` holds the queries it got. */
+function listOf(rows: IDataObject[], size = 1000, count: () => number = () => rows.length) {
+	const asked: Query[] = [];
+	const api: Api = {
+		baseUrl: 'http://127.0.0.1',
+		async send({ query = {} }) {
+			asked.push(query);
+			const [field = '', value] = String(query.q ?? '').split(':');
+			const valueIn = (row: IDataObject) =>
+				row[field] ?? (row.sim as IDataObject | undefined)?.[field];
+			const found = query.q === undefined ? rows : rows.filter((row) => valueIn(row) === value);
+			const page = Number(query.page);
+			const headers = {
+				'x-pages': String(Math.ceil(found.length / size)),
+				'x-per-page': String(size),
+				'x-count': String(query.q === undefined ? count() : found.length),
+			};
+			return success({ status: 200, headers, body: found.slice((page - 1) * size, page * size) });
+		},
+	};
+	return { api, asked };
+}
+
+const newRun = (api: Api): Pick<Run, 'api' | 'memory'> => ({ api, memory: new Map() });
+const iccidOf = (n: number) => `89883030000${String(n).padStart(8, '0')}`;
+const sim = (n: number): IDataObject => ({
+	id: n,
+	iccid: iccidOf(n),
+	iccid_with_luhn: `${iccidOf(n)}${n % 10}`,
+});
+const sims = (count: number) => Array.from({ length: count }, (_, n) => sim(n + 1));
+const byIccid = (value: string) => ({ mode: 'iccid', value });
+const ids = (results: Array<Result<number>>) =>
+	results.map((one) => (one.ok ? one.value : one.failure.message));
+
+describe('ids of many', () => {
+	it('cost nothing when they are given', async () => {
+		const { api, asked } = listOf([]);
+		const given = [
+			{ mode: 'id', value: '5' },
+			{ mode: 'list', value: '6' },
+		];
+		expect(ids(await simIdsOf(newRun(api), given))).toEqual([5, 6]);
+		expect(asked).toEqual([]);
+	});
+
+	it('are looked up one by one when they are few, each number once', async () => {
+		const { api, asked } = listOf(sims(3000));
+		const few = Array.from({ length: 40 }, (_, n) => byIccid(iccidOf((n % 10) + 1)));
+		expect(ids(await simIdsOf(newRun(api), few))).toEqual(few.map((_, n) => (n % 10) + 1));
+		expect(asked).toHaveLength(10);
+		expect(asked.every(({ q }) => q !== undefined)).toBe(true);
+	});
+
+	it('are read from the list when they are many', async () => {
+		const { api, asked } = listOf(sims(3000));
+		const many = Array.from({ length: 300 }, (_, n) =>
+			byIccid(n % 2 === 0 ? iccidOf(n + 1) : `${iccidOf(n + 1)}${(n + 1) % 10}`),
+		);
+		expect(ids(await simIdsOf(newRun(api), many))).toEqual(many.map((_, n) => n + 1));
+		expect(asked.map(({ q, page }) => [q, page])).toEqual([
+			[undefined, 1],
+			[undefined, 2],
+			[undefined, 3],
+		]);
+	});
+
+	it('are looked up one by one when the list has more pages than that', async () => {
+		const { api, asked } = listOf(sims(3000), 100);
+		const some = Array.from({ length: 12 }, (_, n) => byIccid(iccidOf(n + 1)));
+		expect(ids(await simIdsOf(newRun(api), some))).toEqual(some.map((_, n) => n + 1));
+		expect(asked).toHaveLength(13);
+	});
+
+	it('are looked up alone when the list changed and does not hold them', async () => {
+		let reads = 0;
+		const rows = sims(2000);
+		const { api, asked } = listOf(rows, 1000, () => rows.length + reads++);
+		const some = Array.from({ length: 11 }, (_, n) => byIccid(iccidOf(n === 10 ? 7777 : n + 1)));
+		expect(ids(await simIdsOf(newRun(api), some)).at(-1)).toBe('No SIM with this ICCID was found');
+		expect(asked).toHaveLength(3);
+	});
+
+	it('are remembered for the run', async () => {
+		const { api, asked } = listOf(sims(50));
+		const run = newRun(api);
+		const many = Array.from({ length: 30 }, (_, n) => byIccid(iccidOf(n + 1)));
+		await simIdsOf(run, many);
+		await simIdsOf(run, [...many, byIccid(iccidOf(40))]);
+		expect(asked).toHaveLength(2);
+	});
+
+	it('all fail with the list', async () => {
+		const asked: Query[] = [];
+		const api: Api = {
+			baseUrl: '',
+			async send({ query = {} }) {
+				asked.push(query);
+				return failed({ kind: 'status', request: 'GET /api/v1/sim', status: 403 });
+			},
+		};
+		const many = Array.from({ length: 30 }, (_, n) => byIccid(iccidOf(n)));
+		const results = await simIdsOf(newRun(api), many);
+		expect(results.every((one) => !one.ok && one.failure.status === 403)).toBe(true);
+		expect(asked).toHaveLength(1);
+	});
+
+	it('says of every one what looking it up alone says', async () => {
+		const digits = fc.integer({ min: 0, max: 25 });
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.tuple(digits, digits, fc.constantFrom('a', 'b', 'c', undefined)), {
+					maxLength: 30,
+				}),
+				fc.array(fc.tuple(fc.constantFrom('iccid', 'long', 'imei', 'name'), digits), {
+					minLength: 11,
+					maxLength: 60,
+				}),
+				async (devices, wanted) => {
+					const rows = devices.map(([number, imei, name], index) => ({
+						id: index + 1,
+						name,
+						imei: imei > 20 ? null : `35693803560${String(imei).padStart(5, '0')}`,
+						...(number > 20 ? {} : { sim: sim(number) }),
+					}));
+					const located = wanted.map(([mode, n]) => {
+						if (mode === 'imei') return { mode, value: `35693803560${String(n).padStart(5, '0')}` };
+						if (mode === 'name') return { mode, value: 'abcdefgh'[n % 8] ?? '' };
+						return byIccid(mode === 'long' ? `${iccidOf(n)}${n % 7}` : iccidOf(n));
+					});
+					const together = await endpointIdsOf(newRun(listOf(rows).api), located);
+					const run = newRun(listOf(rows).api);
+					for (const [index, one] of located.entries()) {
+						expect(together[index]).toEqual(await endpointIdOf(run, one));
+					}
+				},
+			),
+			{ numRuns: 200 },
+		);
+	});
+
+	it('goes through a large list once, not once for every number', async () => {
+		const { api } = listOf(sims(20_000), 2500);
+		const many = Array.from({ length: 20_000 }, (_, n) => byIccid(iccidOf(n + 1)));
+		const started = performance.now();
+		const results = await simIdsOf(newRun(api), many);
+		expect(performance.now() - started).toBeLessThan(15_000);
+		expect(results.every((one, n) => one.ok && one.value === n + 1)).toBe(true);
+	});
+
+	it('are found in a list that is not indexed', async () => {
+		const rows = Array.from({ length: 20 }, (_, n) => ({ id: n + 1, code: `c${n}` }));
+		const way = { title: 'Code', pattern: /./, shape: '', field: () => 'code' };
+		const codes: Lookup = {
+			noun: 'thing',
+			plural: 'things',
+			path: '/',
+			pageSize: 1000,
+			ways: { code: { ...way, fits: ({ code }, value) => code === value } },
+		};
+		const { api, asked } = listOf(rows);
+		const located = rows.map(({ code }) => ({ mode: 'code', value: code }));
+		expect(ids(await idsOf(codes, newRun(api), located))).toEqual(rows.map(({ id }) => id));
+		expect(asked).toHaveLength(1);
+	});
+
+	it('names two that cannot be told apart', async () => {
+		const twins = [sim(1), { ...sim(1), id: 99 }];
+		const many = Array.from({ length: 11 }, (_, n) => byIccid(iccidOf(n + 1)));
+		const [first] = await simIdsOf(newRun(listOf(twins).api), many);
+		expect(first).toEqual(await simIdOf(newRun(listOf(twins).api), byIccid(iccidOf(1))));
+		expect(first).toMatchObject({ failure: { message: '2 SIMs have this ICCID' } });
+	});
+});
