@@ -21,7 +21,10 @@ export interface CallbackCall {
 	status: number;
 }
 
-/** Calls the callbacks of service profiles (supplement.md 12), on this computer only, until it is closed. */
+/**
+ * Calls the callbacks of service profiles (docs/service/callbacks.md, *Delivery*), on this computer only, until it is
+ * closed.
+ */
 export class Courier {
 	private readonly closing = new AbortController();
 	private readonly rounds = new Map<number, Promise<void>>();
@@ -118,7 +121,10 @@ export class Courier {
 	}
 }
 
-/** @assumption HS256 and no claim but the time: only "a JWT signed with the secret" is published (supplement.md 12). */
+/**
+ * @assumption HS256 and no claim but the time: only "a JWT signed with the secret" is published
+ * (docs/service/callbacks.md, *Signature*).
+ */
 async function signature(world: World, secret: string): Promise<string> {
 	const jwt = new SignJWT({})
 		.setProtectedHeader({ alg: 'HS256' })

@@ -8,7 +8,7 @@ export interface SandboxOptions {
 	live?: boolean;
 	/** Think time of every request, in milliseconds. */
 	latencyMs?: number;
-	/** Lifetime of an `auth_token`; 14400 by default (supplement.md 2.4). */
+	/** Lifetime of an `auth_token`; 14400 by default (docs/service/authentication.md, *Session token*). */
 	sessionSeconds?: number;
 	/** Whether the organisation has the flow log feature; true by default. */
 	flowLogs?: boolean;
@@ -16,7 +16,7 @@ export interface SandboxOptions {
 	legacyCreate?: boolean;
 	/** New SIMs start in Factory Test. */
 	factoryTestMode?: boolean;
-	/** Enforces the limits of supplement.md 16; the login limit always holds. */
+	/** Enforces the limits of docs/service/limits.md, *Rate limits*; the login limit always holds. */
 	rateLimit?: boolean;
 	/** Where the clock starts; now by default. It runs on from there. */
 	startTime?: Date;

@@ -1,4 +1,4 @@
-/** Endpoints in one bulk request (service.md, *Limits*). */
+/** Endpoints in one bulk request (docs/service/limits.md, *Request sizes*). */
 const BULK = 2000;
 
 /** Entries by 2,000. */

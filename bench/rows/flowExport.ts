@@ -11,14 +11,14 @@ interface View {
 	operation: string;
 	/** End of the path. */
 	view: string;
-	/** Largest page that the view allows (service.md, *Limits*). */
+	/** Largest page that the view allows (docs/service/flow-logs.md, *Operations*). */
 	largest: number;
 	simplifies: boolean;
 	memoryOf?: 'helper';
 }
 
 const COUNT = 100_000;
-/** Default page of both views (service.md, *Limits*). */
+/** Default page of both views (docs/service/flow-logs.md, *Operations*). */
 const DEFAULT_PAGE = 25;
 const WIDTH = 4;
 

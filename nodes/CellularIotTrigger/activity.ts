@@ -7,7 +7,7 @@ import { parseTime } from '../shared/records/time';
 import { idText } from './watch/identity';
 import { MINUTE_MS } from './watch/time';
 
-/** Update location, update GPRS location, create and delete PDP context (supplement.md 11). */
+/** Update location, update GPRS location, create and delete PDP context (docs/service/events.md, *Types*). */
 const NETWORK_EVENTS = '1|2|3|5';
 /** The size of a page that was recorded. */
 const NEWEST = 100;

@@ -10,7 +10,7 @@ import type { Fleet } from './scope';
 
 /**
  * The endpoints of a fleet, all or the first `limit`, as the service lists them at `now` (milliseconds of service time;
- * supplement.md 5.2).
+ * docs/service/endpoints.md, *List*).
  */
 export async function listFleet(
 	api: Api,

@@ -16,7 +16,10 @@ export const STARTS: Record<string, number> = {
 /** Records of a poll: unless the person chooses, and at most. */
 export const MAX_RECORDS = 1000;
 export const MOST_RECORDS = 10_000;
-/** The service allows about 400 requests a minute and address (supplement.md 16): others need some, too. */
+/**
+ * The service allows about 400 requests a minute and address (docs/service/limits.md, *Rate limits*): others need some,
+ * too.
+ */
 export const REQUESTS = 150;
 export const MOST_REQUESTS = 2000;
 export const MOST_OVERLAP_MINUTES = 1440;

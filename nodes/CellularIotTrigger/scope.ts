@@ -107,7 +107,7 @@ export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organizat
 	return { of: 'fleet', q, tag };
 }
 
-/** Whether an endpoint has the tag: `tags` is a list of names with commas (supplement.md 5.3). */
+/** Whether an endpoint has the tag: `tags` is a list of names with commas (docs/service/endpoints.md, *Record*). */
 export function hasTag(endpoint: IDataObject, tag: string): boolean {
 	const names = String(endpoint.tags ?? '').split(',');
 	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];

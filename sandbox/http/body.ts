@@ -38,7 +38,7 @@ export function parseJson(body: unknown): unknown {
 	}
 }
 
-/** One optional key of a JSON object; null counts as absent (supplement.md 18, row 5). */
+/** One optional key of a JSON object; null counts as absent (docs/service/endpoints.md, *Record*). */
 function optional(body: JsonObject, key: string): unknown {
 	return body[key] ?? undefined;
 }

@@ -17,7 +17,7 @@ export interface BodyPage {
 }
 
 /**
- * Reads `page` and `page_size` (supplement.md 10.3); 400 for what is no positive number.
+ * Reads `page` and `page_size` (docs/service/lists.md, *Paging in the body*); 400 for what is no positive number.
  * @assumption too large a size becomes the maximum, a page beyond the end is empty, an empty list has one page.
  */
 export function readBodyPage(query: Query, total: number): BodyPage {

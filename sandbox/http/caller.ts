@@ -25,7 +25,10 @@ export function requireUser(world: World, request: FastifyRequest): User {
 	return user;
 }
 
-/** What observers may change: their own second factor, their workspace, and new application tokens (supplement.md 17). */
+/**
+ * What observers may change: their own second factor, their workspace, and new application tokens
+ * (docs/service/permissions.md, *Roles*).
+ */
 const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;
 
 /** 403 for a role that may only read. */

@@ -1,4 +1,4 @@
-/** Error codes and tokens of the service (supplement.md 15). */
+/** Error codes and tokens of the service (docs/service/errors.md, *Codes*). */
 const TOKENS = {
 	1000: 'BadRequest',
 	1102: 'InvalidToken',
@@ -59,7 +59,7 @@ export function missing(noun: string, id: number): string {
 	return `${noun} with Id '${id}' not found.`;
 }
 
-/** Collects everything wrong with a body, so that one 422 names it all (supplement.md 5.5). */
+/** Collects everything wrong with a body, so that one 422 names it all (docs/service/errors.md, *Recorded bodies*). */
 export class Problems {
 	readonly entries: ErrorEntry[] = [];
 

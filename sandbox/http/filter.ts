@@ -20,9 +20,9 @@ function invalid(message: string): Error {
 }
 
 /**
- * Splits `q` into `field:criteria` pairs at commas; the first colon divides, since times and IPv6 contain more.
- * Several values of one field are divided by `separator` where the list has one (`||` on flow logs, service.md).
- * 422/1301 for text without a field, an empty value or the same field twice.
+ * Splits `q` into `field:criteria` pairs at commas; the first colon divides, since times and IPv6 contain more. Several
+ * values of one field are divided by `separator` where the list has one (`||` on flow logs;
+ * docs/service/lists.md, *Filters*). 422/1301 for text without a field, an empty value or the same field twice.
  */
 export function readCriteria(query: Query, separator?: string): Criteria {
 	const text = readParameter(query, 'q');
@@ -89,7 +89,7 @@ export function flag<Row>(value: (row: Row) => boolean): FilterField<Row> {
 
 /**
  * A time: a date matches the whole UTC day, a date-time its second.
- * @assumption nothing is published about time criteria on these lists (supplement.md 20).
+ * @assumption nothing is published about time criteria on these lists (docs/service/lists.md, *Filters*).
  */
 export function moment<Row>(value: (row: Row) => number): FilterField<Row> {
 	return (criterion) => {
@@ -108,7 +108,9 @@ export function oneOf<Row>(
 	return (criterion) => (allowed(criterion) ? (row) => value(row) === criterion : undefined);
 }
 
-/** Several criteria of the same kind in one, divided by a single pipe, at most six (supplement.md 11). */
+/**
+ * Several criteria of the same kind in one, divided by a single pipe, at most six (docs/service/events.md, *Filters*).
+ */
 export function several<Row>(field: FilterField<Row>): FilterField<Row> {
 	return (criterion) => {
 		const values = criterion.split('|');

@@ -2,7 +2,9 @@ import type { ServiceProfile } from '../world/profile';
 import type { Endpoint, World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
-/** A path id as a number; 400/1000 in the recorded wording when it is none (supplement.md 5.5). */
+/**
+ * A path id as a number; 400/1000 in the recorded wording when it is none (docs/service/errors.md, *Recorded bodies*).
+ */
 export function readId(name: string, text: string): number {
 	const id = Number(text);
 	if (!/^-?\d{1,18}$/.test(text) || !Number.isSafeInteger(id)) {

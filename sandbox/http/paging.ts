@@ -20,8 +20,8 @@ export interface Page {
 }
 
 /**
- * Which rows to send: `page` below 1 becomes 1 and beyond the end the last one, `per_page` below 1 becomes the
- * standard and too large the maximum (supplement.md 14).
+ * Which rows to send: `page` below 1 becomes 1 and beyond the end the last one, `per_page` below 1 becomes the standard
+ * and too large the maximum (docs/service/lists.md, *Page sizes*).
  * @assumption a list without rows has 0 pages and answers as page 1.
  */
 export function readPage(query: Query, count: number, sizes: PageSizes): Page {
@@ -34,7 +34,7 @@ export function readPage(query: Query, count: number, sizes: PageSizes): Page {
 }
 
 /**
- * The same for event lists, which correct nothing and refuse with 400 instead (supplement.md 11, 14).
+ * The same for event lists, which correct nothing and refuse with 400 instead (docs/service/lists.md, *Page sizes*).
  * @assumption bad paging is what other lists would correct: below 1, above the maximum, beyond the last page.
  */
 export function readStrictPage(query: Query, count: number, sizes: PageSizes): Page {
@@ -53,7 +53,7 @@ export interface Echo {
 	filter: string | undefined;
 }
 
-/** The newer header family, which flow logs send alone, spelled as in service.md. */
+/** The newer header family, which flow logs send alone, spelled as in docs/service/lists.md, *Paging*. */
 export function sendFlowLogHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
 	reply.headers({
 		'X-page': page.page,
@@ -65,7 +65,7 @@ export function sendFlowLogHeaders(reply: FastifyReply, page: Page, { sort, filt
 	if (filter !== undefined) reply.header('X-Filter', headerSafe(filter));
 }
 
-/** Both header families, as v1 lists send them (supplement.md 14). */
+/** Both header families, as v1 lists send them (docs/service/lists.md, *Paging*). */
 export function sendListHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
 	reply.headers({
 		'X-Total-Count': page.count,
@@ -81,7 +81,7 @@ export function sendListHeaders(reply: FastifyReply, page: Page, { sort, filter 
 	if (filter !== undefined) reply.header('X-Filter', headerSafe(filter));
 }
 
-/** What event lists send: the older family, and an empty `Link` (supplement.md 14). */
+/** What event lists send: the older family, and an empty `Link` (docs/service/lists.md, *Paging*). */
 export function sendEventHeaders(reply: FastifyReply, page: Page, { sort, filter }: Echo): void {
 	reply.headers({
 		'x-total-count': page.count,

@@ -12,7 +12,7 @@ export function readParameter(query: Query, name: string): string | undefined {
 
 /**
  * A whole-number parameter; 400/1000 for a word, and for nothing.
- * @assumption the wording follows the recorded one for ids (supplement.md 5.5).
+ * @assumption the wording follows the recorded one for ids (docs/service/errors.md, *Recorded bodies*).
  */
 export function readNumber(query: Query, name: string): number | undefined {
 	const text = query[name] === '' ? '' : readParameter(query, name);

@@ -2,7 +2,8 @@ import type { World } from '../world/types';
 
 /**
  * At most `limit` calls per key in any stretch of `seconds`.
- * @assumption the window slides and refused calls do not count; supplement.md 16 gives only the numbers.
+ * @assumption the window slides and refused calls do not count; only the numbers are documented
+ * (docs/service/limits.md, *Rate limits*).
  */
 export class SlidingWindow {
 	private readonly calls = new Map<string, number[]>();
@@ -43,7 +44,7 @@ class LeakyBucket {
 	}
 }
 
-/** Per-second limits of paths below /api/v1 (supplement.md 16). */
+/** Per-second limits of paths below /api/v1 (docs/service/limits.md, *Rate limits*). */
 const PATH_LIMITS: { path: RegExp; perSecond: number; burst: number }[] = [
 	{ path: /^\/(?:endpoint|sim|stats)$/, perSecond: 10, burst: 5 },
 	{ path: /^\/sim\/[^/]+\/stats$/, perSecond: 10, burst: 5 },
@@ -55,8 +56,8 @@ const PATH_LIMITS: { path: RegExp; perSecond: number; burst: number }[] = [
 ];
 
 /**
- * All limits of supplement.md section 16 but the login's: 2000 calls per address in five minutes, and per second one
- * bucket per route, which the workspaces share.
+ * All limits of docs/service/limits.md, *Rate limits* but the login's: 2000 calls per address in five minutes, and per
+ * second one bucket per route, which the workspaces share.
  */
 export class RateLimits {
 	private readonly perAddress = new SlidingWindow(2000, 300);

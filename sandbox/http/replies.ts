@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer without a body, labelled as the service labels it (supplement.md 7.1). */
+/** An answer without a body, labelled as the service labels it (docs/service/sms.md, *Operations*). */
 export function sendEmpty(reply: FastifyReply, status: number): FastifyReply {
 	return reply.status(status).header('Content-Type', 'text/html; charset=UTF-8').send('');
 }

@@ -22,8 +22,8 @@ function compareValues(a: string | number | null, b: string | number | null): nu
 }
 
 /**
- * Reads `sort`: comma list, `-` descending, `+` or nothing ascending (service.md, supplement.md 5.2). An unescaped
- * `+` arrives as a space and is refused like every unknown field: 422/1302, on event lists 400 (supplement.md 11).
+ * Reads `sort`: comma list, `-` descending, `+` or nothing ascending (docs/service/lists.md, *Sorting*). An unescaped
+ * `+` arrives as a space and is refused like every unknown field: 422/1302, on event lists 400.
  */
 export function readSort<Row>(
 	query: Query,

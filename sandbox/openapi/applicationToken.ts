@@ -1,7 +1,7 @@
 import type { Noun } from './call';
 import { described, idOnly, integer, list, object, orNull, ref, text, zuluDate } from './schema';
 
-/** Application tokens (service.md; supplement.md 3). */
+/** Application tokens (docs/service/application-tokens.md, *Operations*). */
 export const applicationToken: Noun = {
 	name: 'Application tokens',
 	schemas: {

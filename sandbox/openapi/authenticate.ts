@@ -3,7 +3,7 @@ import { about, idOnly, object, text } from './schema';
 
 const filled = { ...text, minLength: 1 };
 
-/** Logins (service.md, *Authentication*; supplement.md 2). A login body has no keys but those of its shape. */
+/** Logins (docs/service/authentication.md, *Log in*). A login body has no keys but those of its shape. */
 export const authenticate: Noun = {
 	name: 'Authentication',
 	schemas: {

@@ -26,7 +26,7 @@ export interface Noun {
 	calls: Record<string, Call>;
 }
 
-/** What every filtered list understands (service.md, *Flow logs*; supplement.md 14). */
+/** What every filtered list understands (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */
 export const LIST_QUERY: Record<string, Schema> = {
 	q: { ...text, description: '`field:criterion`, several divided by commas' },
 	sort: { ...text, description: '`field` ascending, `-field` descending' },
@@ -34,7 +34,7 @@ export const LIST_QUERY: Record<string, Schema> = {
 	per_page: integer,
 };
 
-/** Paging headers (supplement.md 14): the older family and the newer one; names are case-insensitive. */
+/** Paging headers (docs/service/lists.md, *Paging*): the older family and the newer one; names are case-insensitive. */
 export const OLDER_HEADERS: Record<string, Schema> = {
 	'X-Total-Count': integer,
 	'X-Total-Pages': integer,

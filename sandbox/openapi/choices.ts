@@ -25,7 +25,7 @@ function kept(path: string, noun: string, schema: Schema, body: Schema): Record<
 
 const names = (summary: string, answer: Schema): Call => ({ summary, status: 200, answer });
 
-/** What profiles and endpoints choose from (supplement.md 10, 12). */
+/** What profiles and endpoints choose from (docs/service/lookups.md, *Lists*; docs/service/callbacks.md, *Objects*). */
 export const choices: Noun = {
 	name: 'Choices',
 	schemas: {

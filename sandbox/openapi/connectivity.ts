@@ -27,7 +27,7 @@ const pdpContext: Schema = object({
 	duration: { ...text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
 });
 
-/** Where a device is, and its resets (supplement.md 5.7). */
+/** Where a device is, and its resets (docs/service/connectivity.md, *Reset*). */
 export const connectivity: Noun = {
 	name: 'Connectivity',
 	schemas: {

@@ -2,7 +2,10 @@ import { LIST_QUERY, LOCATION, NEWER_HEADERS, OLDER_HEADERS, type Noun } from '.
 import { ENDPOINT_SCHEMAS } from './endpointSchemas';
 import { described, list, oneOf, ref } from './schema';
 
-/** Endpoints, one at a time and in bulk (service.md; supplement.md 5, 6). */
+/**
+ * Endpoints, one at a time and in bulk (docs/service/endpoints.md, *Operations*;
+ * docs/service/endpoints-bulk.md, *Create many*).
+ */
 export const endpoint: Noun = {
 	name: 'Endpoints',
 	schemas: ENDPOINT_SCHEMAS,

@@ -62,7 +62,9 @@ const UPDATE: Record<string, Schema> = {
 	),
 };
 
-/** Endpoints, in the three shapes they are answered in and as requests name them (service.md; supplement.md 5, 6). */
+/**
+ * Endpoints, in the three shapes they are answered in and as requests name them (docs/service/endpoints.md, *Record*).
+ */
 export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	EndpointSim: object({
 		id: integer,

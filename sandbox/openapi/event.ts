@@ -10,7 +10,7 @@ const events = (summary: string): Call => ({
 	headers: OLDER_HEADERS,
 });
 
-/** Events (supplement.md 11). */
+/** Events (docs/service/events.md, *List*). */
 export const event: Noun = {
 	name: 'Events',
 	schemas: {

@@ -25,7 +25,7 @@ const view = (summary: string, row: string): Call => ({
 	headers: NEWER_HEADERS,
 });
 
-/** Flow logs (service.md; supplement.md 13). */
+/** Flow logs (docs/service/flow-logs.md, *Operations*). */
 export const flowLog: Noun = {
 	name: 'Flow logs',
 	schemas: {

@@ -22,7 +22,10 @@ const tariff: Schema = object({
 	currency: object({ id: integer, code: text, symbol: text }),
 });
 
-/** What can only be read: services, tariffs, networks (service.md; supplement.md 10). */
+/**
+ * What can only be read: services, tariffs, networks (docs/service/lookups.md, *Services*;
+ * docs/service/service-profiles.md, *Tariff profiles*; docs/service/lookups.md, *Operators and countries*).
+ */
 export const lookup: Noun = {
 	name: 'Lists to read',
 	schemas: {

@@ -34,8 +34,8 @@ export const NOUNS: Noun[] = [
 ];
 
 /**
- * The body of every refusal that has one; which keys are there differs by call, the message always is (supplement.md
- * 15). Transfers of SIMs name the SIMs too.
+ * The body of every refusal that has one; which keys are there differs by call, the message always is
+ * (docs/service/errors.md, *Shapes*). Transfers of SIMs name the SIMs too.
  */
 const Refusal: Schema = object({
 	message: text,

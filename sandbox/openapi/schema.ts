@@ -39,7 +39,7 @@ export const described = (id: Schema = integer): Schema => object({ id, descript
 /** `{id, name}`. */
 export const named: Schema = object({ id: integer, name: text });
 
-/** `2021-11-18T08:25:53.000+0000`: endpoints, SIMs and SMS (supplement.md 5.3). */
+/** `2021-11-18T08:25:53.000+0000`: endpoints, SIMs and SMS (docs/service/lists.md, *Times*). */
 export const offsetDate: Schema = {
 	type: 'string',
 	pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.000\\+0000$',

@@ -27,7 +27,7 @@ const callbacks = (id: Schema): Record<string, Schema> => ({
 	'moc_callback?': orNull(idOnly(id)),
 });
 
-/** Service profiles, their services and limits (service.md; supplement.md 9). */
+/** Service profiles, their services and limits (docs/service/service-profiles.md, *Operations*). */
 export const serviceProfile: Noun = {
 	name: 'Service profiles',
 	schemas: {

@@ -13,7 +13,7 @@ const model = object({
 const iccid: Schema = { ...digits, minLength: 19, maxLength: 19 };
 const iccidWithLuhn: Schema = { ...digits, minLength: 20, maxLength: 20 };
 
-/** SIMs, their batches and their way to another workspace (supplement.md 8). */
+/** SIMs, their batches and their way to another workspace (docs/service/sims.md, *Operations*). */
 export const sim: Noun = {
 	name: 'SIMs',
 	schemas: {

@@ -4,7 +4,7 @@ import { oneOf, orNull, ref, text } from './schema';
 
 const SMS = '/api/v1/endpoint/{id}/sms';
 
-/** SMS of an endpoint (service.md; supplement.md 7). Numbers in strings are as recorded. */
+/** SMS of an endpoint (docs/service/sms.md, *Operations*). Numbers in strings are as recorded. */
 export const sms: Noun = {
 	name: 'SMS',
 	schemas: {

@@ -4,7 +4,7 @@ import { idOnly, integer, list, object, orNull, ref, text } from './schema';
 const TAGS = '/api/v2/endpoint/{id}/tags';
 const name = { ...text, pattern: '^[^,]+$' };
 
-/** Tags, and those of an endpoint (supplement.md 10.3). */
+/** Tags, and those of an endpoint (docs/service/tags.md, *Operations*). */
 export const tag: Noun = {
 	name: 'Tags',
 	schemas: {

@@ -48,7 +48,9 @@ const quotaCalls = (kind: 'data' | 'sms', noun: string): Record<string, Call> =>
 const EXTENSIONS = '/api/v1/endpoint/{id}/traffic_limit_extension';
 const percentage = { ...number, minimum: 0, maximum: 100 };
 
-/** What endpoints use and may use (supplement.md 5.8 to 5.10). */
+/**
+ * What endpoints use and may use (docs/service/usage.md, *Days of an endpoint*; docs/service/quotas.md, *Operations*).
+ */
 export const usage: Noun = {
 	name: 'Usage and quotas',
 	schemas: {

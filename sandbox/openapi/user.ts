@@ -19,7 +19,10 @@ const KEY = {
 	activation_date: orNull(offsetDate),
 };
 
-/** People and their second factors (service.md, *MFA key*; supplement.md 4, 8); all but the lists need a user login. */
+/**
+ * People and their second factors (docs/service/mfa.md, *MFA keys*; docs/service/mfa.md, *Trusted devices*;
+ * docs/service/lookups.md, *Workspaces*); all but the lists need a user login.
+ */
 export const user: Noun = {
 	name: 'Users',
 	schemas: {

@@ -20,7 +20,7 @@ interface Kind<Row> {
 }
 
 /**
- * List, create, read and delete callbacks and the secrets that sign them (supplement.md 12).
+ * List, create, read and delete callbacks and the secrets that sign them (docs/service/callbacks.md, *Objects*).
  * @assumption which fields are required, and that the secret is sent as `api_secret`, is not published.
  */
 export function apiCallbackRoutes(app: FastifyInstance, world: World): void {

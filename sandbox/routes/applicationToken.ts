@@ -9,7 +9,7 @@ import { addApplicationToken } from '../seed/world';
 import { applicationTokenRecord } from '../shapes/applicationToken';
 import type { ApplicationToken, World } from '../world/types';
 
-/** List, create, change and revoke application tokens (service.md, *Application tokens*; supplement.md 3). */
+/** List, create, change and revoke application tokens (docs/service/application-tokens.md, *Operations*). */
 export function applicationTokenRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/application_token';
 
@@ -18,7 +18,10 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
 		return reply.send(tokens.map(applicationTokenRecord));
 	});
 
-	/** 200 and not 201; the text is in this answer only. About as long as the real ones (supplement.md 2.4). */
+	/**
+	 * 200 and not 201; the text is in this answer only. About as long as the real ones
+	 * (docs/service/application-tokens.md, *Record*).
+	 */
 	app.post(url, (request, reply) => {
 		const now = world.clock.now();
 		const fields = checkNewToken(readBody(request), now);

@@ -14,7 +14,7 @@ import { finishLogin, logIn } from '../rules/userLogin';
 import type { World } from '../world/types';
 import type { User } from '../world/user';
 
-/** A login body: the keys it must and may have, and what it leads to (supplement.md 2.1). */
+/** A login body: the keys it must and may have, and what it leads to (docs/service/authentication.md, *Log in*). */
 interface Shape {
 	required: string[];
 	optional: string[];
@@ -61,7 +61,9 @@ const SHAPES: Shape[] = [
 	},
 ];
 
-/** POST /api/v1/authenticate (supplement.md 2). At most 100 logins per address in five minutes. */
+/**
+ * POST /api/v1/authenticate (docs/service/authentication.md, *Log in*). At most 100 logins per address in five minutes.
+ */
 export function authenticateRoutes(app: FastifyInstance, world: World): void {
 	const logins = new SlidingWindow(100, 300);
 
@@ -103,7 +105,7 @@ function shapeOf(body: JsonObject): Shape {
 	return shape;
 }
 
-/** The device that a second step wants trusted (service.md, *Authentication request and response objects*). */
+/** The device that a second step wants trusted (docs/service/authentication.md, *Two-step login*). */
 function deviceOf({ trusted_device: device }: JsonObject): DeviceDescription | undefined {
 	if (!isObject(device)) return undefined;
 	const { fingerprint, operating_system: operatingSystem = '', browser = '', name = '' } = device;

@@ -13,7 +13,7 @@ import { createdEndpoint } from '../shapes/endpoint';
 import type { Settings, World } from '../world/types';
 
 /**
- * Create, update and delete up to 2000 endpoints at once (service.md; supplement.md 6).
+ * Create, update and delete up to 2000 endpoints at once (docs/service/endpoints-bulk.md, *Create many*).
  * @assumption all or nothing, the answer in the order of the request; the `bulkAnswer` setting breaks the order.
  */
 export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {

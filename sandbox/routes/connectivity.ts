@@ -11,7 +11,7 @@ interface Params {
 	id: string;
 }
 
-/** Read and reset the connectivity of an endpoint (supplement.md 5.7). */
+/** Read and reset the connectivity of an endpoint (docs/service/connectivity.md, *Reset*). */
 export function connectivityRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/connectivity';
 

@@ -11,7 +11,10 @@ interface Params {
 	id: string;
 }
 
-/** Data limits, which are objects of one profile: list, add, drop all or one (supplement.md 9). */
+/**
+ * Data limits, which are objects of one profile: list, add, drop all or one
+ * (docs/service/service-profiles.md, *Data limits*).
+ */
 export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/traffic_limit';
 

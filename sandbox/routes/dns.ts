@@ -6,7 +6,7 @@ import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { takeId, type World } from '../world/types';
 
-/** List, create and delete pairs of name servers (supplement.md 10.1). */
+/** List, create and delete pairs of name servers (docs/service/lookups.md, *Name servers*). */
 export function dnsRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/dns', (_request, reply) => reply.send([...world.dnsServers.values()]));
 

@@ -13,7 +13,7 @@ import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/end
 import { iccidWithLuhn } from '../world/luhn';
 import type { Endpoint, Sim, World } from '../world/types';
 
-/** Create, list and read endpoints (service.md; supplement.md 5). */
+/** Create, list and read endpoints (docs/service/endpoints.md, *Operations*). */
 export function endpointRoutes(app: FastifyInstance, world: World): void {
 	// The latency of a creation lies inside its handler, so that two at once can meet.
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
@@ -47,9 +47,9 @@ function checked(world: World, body: JsonObject): EndpointDraft {
 }
 
 /**
- * What the endpoint list can be filtered and sorted by (supplement.md 5.2).
- * @assumption name and tags match anywhere in the text, everything else as a whole (supplement.md 20); the
- * sandbox's `textMatch` setting switches to whole text.
+ * What the endpoint list can be filtered and sorted by (docs/service/endpoints.md, *List*).
+ * @assumption name and tags match anywhere in the text, everything else as a whole (docs/service/lists.md, *Filters*);
+ * the sandbox's `textMatch` setting switches to whole text.
  */
 function endpointView(world: World): ListView<Endpoint> {
 	const sim = ({ simId }: Endpoint): Sim | undefined =>

@@ -13,7 +13,10 @@ interface Params {
 	id: string;
 }
 
-/** Update and delete one endpoint, and the list of endpoint statuses (supplement.md 5.1, 5.5). */
+/**
+ * Update and delete one endpoint, and the list of endpoint statuses (docs/service/endpoints.md, *Update*;
+ * docs/service/endpoints.md, *Delete*).
+ */
 export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/status', (_request, reply) => reply.send(lookup(ENDPOINT_STATUS)));
 

@@ -12,7 +12,7 @@ interface Params {
 	tagId: string;
 }
 
-/** List, add and remove the tags of an endpoint (supplement.md 10.3). */
+/** List, add and remove the tags of an endpoint (docs/service/tags.md, *Tags of an endpoint*). */
 export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/endpoint/:id/tags';
 

@@ -13,14 +13,14 @@ import { DAY, readSecondsUtc } from '../world/dates';
 import { EVENT_TYPE, type ServiceEvent } from '../world/event';
 import type { World } from '../world/types';
 
-/** Events are kept so long (supplement.md 11). */
+/** Events are kept so long (docs/service/limits.md, *Retention*). */
 const RETENTION = 30 * DAY;
 /**
  * @assumption the standard is recorded on the view of one endpoint only, the maximum nowhere.
  */
 const SIZES = { standard: 100, maximum: 1000 };
 
-/** Events of the organisation and of one endpoint, and the catalogue of types (supplement.md 11). */
+/** Events of the organisation and of one endpoint, and the catalogue of types (docs/service/events.md, *List*). */
 export function eventRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/event/type', (_request, reply) => reply.send(lookup(EVENT_TYPE)));
 

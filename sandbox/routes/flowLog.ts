@@ -15,7 +15,7 @@ import type { World } from '../world/types';
 type View = 'destination' | 'detail';
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: Query }>;
 
-/** Flow logs of an endpoint, added up by destination or row by row (service.md; supplement.md 13). */
+/** Flow logs of an endpoint, added up by destination or row by row (docs/service/flow-logs.md, *Operations*). */
 export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/:id/flowlogs/detail', (request: Request, reply) => {
 		return sendPage(request, reply, select(world, request, 'detail'));

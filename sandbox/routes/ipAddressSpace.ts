@@ -10,7 +10,8 @@ import { addressSpace } from '../world/addressSpace';
 import { takeId, type World } from '../world/types';
 
 /**
- * List, create and delete the private ranges addresses come from, and propose free ones (supplement.md 10.4).
+ * List, create and delete the private ranges addresses come from, and propose free ones
+ * (docs/service/lookups.md, *IP address spaces*).
  * @assumption the codes of the refusals; their statuses alone are published.
  */
 export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {

@@ -11,7 +11,10 @@ interface Params {
 	id: string;
 }
 
-/** List, add and drop the extensions of an endpoint's traffic limits (supplement.md 5.10). */
+/**
+ * List, add and drop the extensions of an endpoint's traffic limits
+ * (docs/service/quotas.md, *Traffic limit extensions*).
+ */
 export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/traffic_limit_extension';
 

@@ -11,7 +11,9 @@ import { newMfaKeyRecord, userRecord } from '../shapes/user';
 import { takeId, type World } from '../world/types';
 import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
 
-/** Second factors of people (supplement.md 4), and the users themselves; statuses and types are lookups. */
+/**
+ * Second factors of people (docs/service/mfa.md, *MFA keys*), and the users themselves; statuses and types are lookups.
+ */
 export function mfaRoutes(app: FastifyInstance, world: World): void {
 	app.get<{ Params: { user: string } }>('/api/v1/user/:user', (request, reply) =>
 		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation.id)),
@@ -66,7 +68,7 @@ function findKey({ mfaKey }: User, text: string) {
 	return mfaKey;
 }
 
-/** The errors of service.md, *Errors*, MFA operations: both 422 have code 1400, with a token of their own. */
+/** The errors of docs/service/mfa.md, *MFA keys*: both 422 have code 1400, with a token of their own. */
 function checkNewKey(user: User, body: JsonObject): MfaType {
 	const problems = new Problems();
 	const type = readReference(body, 'type', problems, true);

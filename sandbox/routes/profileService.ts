@@ -15,7 +15,10 @@ interface LimitParams extends ServiceParams {
 	limit: string;
 }
 
-/** Services of a profile, and the ready-made limits of each (service.md, workflow of profiles; supplement.md 9). */
+/**
+ * Services of a profile, and the ready-made limits of each (docs/service/service-profiles.md, *Services*;
+ * docs/service/service-profiles.md, *SMS limits*).
+ */
 export function profileServiceRoutes(app: FastifyInstance, world: World): void {
 	services(app, world);
 	limits(app, world);

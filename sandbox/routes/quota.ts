@@ -17,7 +17,7 @@ interface Params {
 	id: string;
 }
 
-/** Read, assign and delete the data and the SMS quota of an endpoint (supplement.md 5.9). */
+/** Read, assign and delete the data and the SMS quota of an endpoint (docs/service/quotas.md, *Operations*). */
 export function quotaRoutes(app: FastifyInstance, world: World): void {
 	for (const kind of ['data', 'sms'] as const) oneKind(app, world, kind);
 }
@@ -62,7 +62,7 @@ function emit(world: World, endpoint: Endpoint, type: 56 | 58, description: stri
 	emitEvent(world, { type, description, endpoint, sim });
 }
 
-/** The documented texts (supplement.md 11). */
+/** The documented texts (docs/service/events.md, *Triggers*). */
 function assignedText(kind: QuotaKind, { volume, autoRefill, expiresAt }: Quota): string {
 	const amount = kind === 'data' ? `${volume.toFixed(6)} MB` : `${volume} SMS`;
 	const refill = autoRefill ? 'with' : 'without';

@@ -14,7 +14,10 @@ interface Params {
 	id: string;
 }
 
-/** List (short form, neither paged nor sorted), read and change service profiles (supplement.md 9). */
+/**
+ * List (short form, neither paged nor sorted), read and change service profiles
+ * (docs/service/service-profiles.md, *Operations*).
+ */
 export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	const uses = () => countUses(world, (endpoint) => endpoint.serviceProfileId);
 

@@ -8,7 +8,7 @@ import { SIM_ISSUER_ID, SIM_MODEL_ID, simRecord } from '../shapes/sim';
 import { iccidWithLuhn } from '../world/luhn';
 import type { Sim, World } from '../world/types';
 
-/** List and read SIMs (supplement.md 8). */
+/** List and read SIMs (docs/service/sims.md, *Operations*). */
 export function simRoutes(app: FastifyInstance, world: World): void {
 	const view = simView(world);
 
@@ -25,7 +25,7 @@ export function simRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** What the SIM list can be filtered and sorted by (supplement.md 8). */
+/** What the SIM list can be filtered and sorted by (docs/service/sims.md, *List*). */
 function simView(world: World): ListView<Sim> {
 	const customer = () => world.organisation.id;
 	const issuer = () => SIM_ISSUER_ID;

@@ -10,7 +10,7 @@ interface Params {
 	bic: string;
 }
 
-/** Check and register a batch of SIMs by its BIC (supplement.md 8). */
+/** Check and register a batch of SIMs by its BIC (docs/service/sims.md, *Batches*). */
 export function simBatchRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/sim_batch/bic/:bic';
 

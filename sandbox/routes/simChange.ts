@@ -7,7 +7,7 @@ import { canChange, changeSimStatus, isSimStatus } from '../rules/simStatus';
 import { lookup } from '../shapes/lookup';
 import { SIM_STATUS, type World } from '../world/types';
 
-/** Change the status of a SIM, and the list of SIM statuses (supplement.md 8). */
+/** Change the status of a SIM, and the list of SIM statuses (docs/service/sims.md, *Operations*). */
 export function simChangeRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/sim/status', (_request, reply) => reply.send(lookup(SIM_STATUS)));
 

@@ -10,7 +10,10 @@ import { iccidWithLuhn } from '../world/luhn';
 import { SIM_STATUS, type Sim, type World } from '../world/types';
 import { ADMINISTRATOR } from '../world/user';
 
-/** Transfer SIMs to another workspace (supplement.md 8): for Administrators of both, with user credentials. */
+/**
+ * Transfer SIMs to another workspace (docs/service/sims.md, *Transfer*): for Administrators of both, with user
+ * credentials.
+ */
 export function simMigrationRoutes(app: FastifyInstance, world: World): void {
 	app.post('/api/v1/sim/migration/workspace', (request, reply) => {
 		const user = requireUser(world, request);

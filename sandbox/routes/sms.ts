@@ -15,7 +15,7 @@ interface Params {
 	smsId: string;
 }
 
-/** List, send, read and cancel SMS of an endpoint (supplement.md 7). */
+/** List, send, read and cancel SMS of an endpoint (docs/service/sms.md, *Operations*). */
 export function smsRoutes(app: FastifyInstance, world: World): void {
 	const list = '/api/v1/endpoint/:id/sms';
 
@@ -41,7 +41,7 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 		reply.send(smsRecord(world, findSms(world, request.params))),
 	);
 
-	/** @assumption 409/1406 for an SMS that no longer waits (supplement.md 7.5, 19.11). */
+	/** @assumption 409/1406 for an SMS that no longer waits (docs/service/sms.md, *Cancel*). */
 	app.delete<{ Params: Params }>(`${list}/:smsId`, (request, reply) => {
 		const sms = findSms(world, request.params);
 		if (!isCancellable(sms)) {

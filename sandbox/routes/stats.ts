@@ -8,7 +8,7 @@ import { dailyStatsRecord } from '../shapes/dailyStats';
 import { readIsoDate } from '../world/dates';
 import type { World } from '../world/types';
 
-/** Daily usage statistics of an endpoint (supplement.md 5.8). */
+/** Daily usage statistics of an endpoint (docs/service/usage.md, *Days of an endpoint*). */
 export function statsRoutes(app: FastifyInstance, world: World): void {
 	app.get<{ Params: { id: string }; Querystring: Query }>(
 		'/api/v1/endpoint/:id/stats/daily',

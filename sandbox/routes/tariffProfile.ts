@@ -4,7 +4,7 @@ import { readId } from '../http/ids';
 import { countUses, tariffProfileRecord } from '../shapes/profile';
 import type { World } from '../world/types';
 
-/** List (unpaged) and read tariff profiles (supplement.md 10.2). */
+/** List (unpaged) and read tariff profiles (docs/service/service-profiles.md, *Tariff profiles*). */
 export function tariffProfileRoutes(app: FastifyInstance, world: World): void {
 	const uses = () => countUses(world, (endpoint) => endpoint.tariffProfileId);
 

@@ -12,7 +12,10 @@ interface Params {
 	device: string;
 }
 
-/** List and delete trusted devices, under the prefixes of supplement.md 4; without a user they are one's own. */
+/**
+ * List and delete trusted devices, under the prefixes of docs/service/mfa.md, *Trusted devices*; without a user they
+ * are one's own.
+ */
 export function trustedDeviceRoutes(app: FastifyInstance, world: World): void {
 	const prefixes = ['/api/v1/user/:user/mfa/trusted_device', '/api/v1/user/mfa/trusted_device'];
 	const owner = (request: FastifyRequest, { user }: Params) =>

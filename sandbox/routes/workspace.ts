@@ -8,7 +8,10 @@ import { issueUserSession } from '../rules/session';
 import type { World } from '../world/types';
 import { ADMINISTRATOR, ROLE, type User } from '../world/user';
 
-/** Enter another workspace (supplement.md 2.1), and the list of those one may enter (supplement.md 8). */
+/**
+ * Enter another workspace (docs/service/authentication.md, *Workspace switch*), and the list of those one may enter
+ * (docs/service/lookups.md, *Workspaces*).
+ */
 export function workspaceRoutes(app: FastifyInstance, world: World): void {
 	/** @assumption a workspace in which the user has no role gives the 401 that is listed for everything else. */
 	app.post('/api/v1/authenticate/workspace', async (request) => {

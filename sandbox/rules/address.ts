@@ -14,7 +14,8 @@ export interface AddressWish {
 }
 
 /**
- * Checks `ip_address` and `ip_address_space` (service.md: an address needs a space); problems are added.
+ * Checks `ip_address` and `ip_address_space` (an address needs a space; docs/service/endpoints.md, *Create*); problems
+ * are added.
  * @assumption without a space the organisation's first one is used; a taken address is a 422.
  */
 export function checkAddress(
@@ -50,7 +51,7 @@ function findSpace(world: World, id: number | undefined, problems: Problems) {
 	return space;
 }
 
-/** What is said when an address space is full (supplement.md 5.4). */
+/** What is said when an address space is full (docs/service/endpoints.md, *Addresses*). */
 export const addressesUsedUp = () => refusal(404, 1601, 'No IP Address available.');
 
 /** Takes the named or the next free address; refused when the space is full. */

@@ -2,7 +2,9 @@ import { refusal } from '../http/errors';
 import { addressSpace, addressText } from '../world/addressSpace';
 import type { World } from '../world/types';
 
-/** Private ranges must lie in one of these, and outside the reserved one (supplement.md 10.4). */
+/**
+ * Private ranges must lie in one of these, and outside the reserved one (docs/service/lookups.md, *IP address spaces*).
+ */
 const ALLOWED = ['10.192.0.0/12', '100.64.0.0/10', '10.112.0.0/12', '10.176.0.0/12'].map(range);
 const RESERVED = range('100.64.0.0/24');
 

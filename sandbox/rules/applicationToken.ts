@@ -4,7 +4,10 @@ import { isCidr } from '../world/addressSpace';
 import { readIsoDate } from '../world/dates';
 import type { ApplicationToken } from '../world/types';
 
-/** The refusal of these calls: 422 with the three keys, for the first thing wrong (supplement.md 3). */
+/**
+ * The refusal of these calls: 422 with the three keys, for the first thing wrong
+ * (docs/service/application-tokens.md, *Operations*).
+ */
 function refuseIfAny({ entries: [problem] }: Problems): void {
 	if (problem) throw new Refusal(422, problem);
 }
@@ -36,14 +39,14 @@ export function checkNewToken(
 }
 
 /**
- * A date with optional time and zone (supplement.md 3).
+ * A date with optional time and zone (docs/service/application-tokens.md, *Record*).
  * @assumption a time without zone is UTC, and a bare date is its first moment.
  */
 const readExpiry = (text: string) => readIsoDate(text) ?? readIsoDate(`${text}Z`);
 
 /**
  * Applies a change: `description` and `status {id}`. Other keys are left alone, because only third parties call
- * `expiry_date` and `ip` changeable (supplement.md 3).
+ * `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*).
  * @assumption nothing un-revokes a token, and a revoked one is not revoked again: 422/1406.
  */
 export function changeToken(token: ApplicationToken, body: JsonObject): void {

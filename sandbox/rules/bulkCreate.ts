@@ -21,8 +21,8 @@ export interface BulkDraft {
 }
 
 /**
- * Checks a bulk creation (supplement.md 6.1): profiles, status and address space at the root hold for all items.
- * Adds every problem found, undefined when there are any.
+ * Checks a bulk creation (docs/service/endpoints-bulk.md, *Create many*): profiles, status and address space at the
+ * root hold for all items. Adds every problem found, undefined when there are any.
  * @assumption keys the item is not described with, such as `tag_assignments`, are ignored.
  */
 export function checkBulk(

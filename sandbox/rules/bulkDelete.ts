@@ -5,7 +5,7 @@ import { changeSimStatus } from './simStatus';
 
 /**
  * Deletes endpoints together with the hold on their SIMs, which are released and then suspended, or deleted
- * (supplement.md 6.3).
+ * (docs/service/endpoints-bulk.md, *Delete many*).
  * @assumption that holds for SIMs of every status, issued ones too.
  */
 export function deleteBulk(world: World, endpoints: Endpoint[], deleteSims: boolean): void {

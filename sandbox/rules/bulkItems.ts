@@ -2,7 +2,7 @@ import { isObject, readInteger, type JsonObject } from '../http/body';
 import { badRequest, notFound, Problems } from '../http/errors';
 import type { Endpoint, World } from '../world/types';
 
-/** Endpoints one bulk request may carry (service.md, Limits). */
+/** Endpoints one bulk request may carry (docs/service/limits.md, *Request sizes*). */
 export const BULK_LIMIT = 2000;
 
 /** The items of a bulk creation: 1 to 2000 objects; problems are added, without items nothing is returned. */

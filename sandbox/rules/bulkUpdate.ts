@@ -7,9 +7,9 @@ import { refuseRepeated } from './repeatedValues';
 import { applyUpdate, checkUpdate } from './updateEndpoint';
 
 /**
- * Updates many endpoints, all or none (supplement.md 6.2). Every item is checked against the state before the request,
- * so that values cannot be swapped within one. Returns the step that makes the changes; it must only be taken when
- * no problem was added. 404/1601 when an address space has too little room.
+ * Updates many endpoints, all or none (docs/service/endpoints-bulk.md, *Update many*). Every item is checked against
+ * the state before the request, so that values cannot be swapped within one. Returns the step that makes the changes;
+ * it must only be taken when no problem was added. 404/1601 when an address space has too little room.
  */
 export function checkBulkUpdate(world: World, items: NamedItem[], problems: Problems): () => void {
 	refuseRepeated(

@@ -10,8 +10,9 @@ export interface CallbackTarget {
 }
 
 /**
- * Of the kinds of delivery, portal, webhook and SMPP, a callback needs the webhook (supplement.md 12).
- * @assumption that is `RestAPI`, the kind that recorded SMS carry (supplement.md 7.3).
+ * Of the kinds of delivery, portal, webhook and SMPP, a callback needs the webhook
+ * (docs/service/callbacks.md, *Attach to a profile*).
+ * @assumption that is `RestAPI`, the kind that recorded SMS carry (docs/service/sms.md, *Record*).
  */
 const WEBHOOK = 1;
 
@@ -38,6 +39,6 @@ export function isLoopback(url: string): boolean {
 	return isIP(host) !== 0 && LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an SMS is for the application, and not for another phone (supplement.md 7.6). */
+/** Whether an SMS is for the application, and not for another phone (docs/service/sms.md, *Traffic rules*). */
 export const isForApplication = ({ type, destAddress }: Sms): boolean =>
 	type === 'MO' && /^\d{1,7}$/.test(destAddress);

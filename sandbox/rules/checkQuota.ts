@@ -3,13 +3,13 @@ import { Refusal } from '../http/errors';
 import { readIsoDate } from '../world/dates';
 import type { Quota, QuotaKind } from '../world/quota';
 
-/** The refusal of quotas: 422 with a message alone (supplement.md 5.9, 15). */
+/** The refusal of quotas: 422 with a message alone (docs/service/quotas.md, *Operations*). */
 function invalid(message: string): Refusal {
 	return new Refusal(422, { message });
 }
 
 /**
- * Checks the body of a quota assignment (supplement.md 5.9). Throws 422 for the first thing wrong.
+ * Checks the body of a quota assignment (docs/service/quotas.md, *Operations*). Throws 422 for the first thing wrong.
  * @assumption what the record requires is required here too, ids are strings as published, and a quota must not be
  * expired, empty or exhausted from the start.
  */

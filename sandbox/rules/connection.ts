@@ -52,7 +52,7 @@ export function settleReturns(world: World): void {
 	}
 }
 
-/** Where a device is right now (supplement.md 5.7); settles first. */
+/** Where a device is right now (docs/service/connectivity.md, *Read*); settles first. */
 export function connectionState(world: World, endpoint: Endpoint): ConnectionState {
 	settleConnection(world, endpoint);
 	if (!connectableSim(world, endpoint)) return 'OFFLINE';

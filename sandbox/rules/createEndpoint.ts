@@ -24,7 +24,9 @@ export interface EndpointDraft extends DeviceDraft {
 	address: AddressWish;
 }
 
-/** Checks a creation body against service.md; adds every problem found, undefined when there are any. */
+/**
+ * Checks a creation body (docs/service/endpoints.md, *Create*); adds every problem found, undefined when there are any.
+ */
 export function checkEndpoint(
 	world: World,
 	body: JsonObject,
@@ -63,7 +65,7 @@ export function checkDevice(world: World, body: JsonObject, problems: Problems):
 	};
 }
 
-/** Only the own organisation can be named: this workspace is no reseller (service.md). */
+/** Only the own organisation can be named: this workspace is no reseller (docs/service/endpoints.md, *Create*). */
 export function checkOrganisation(world: World, body: JsonObject, problems: Problems): void {
 	const id = readReference(body, 'organisation', problems);
 	if (id !== undefined && id !== world.organisation.id) {

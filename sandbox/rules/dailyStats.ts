@@ -3,7 +3,9 @@ import type { Flow } from '../world/flow';
 import type { Sms } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 
-/** Traffic of one UTC day. `tx` is uploaded or MO, `rx` downloaded or MT (supplement.md 5.8). */
+/**
+ * Traffic of one UTC day. `tx` is uploaded or MO, `rx` downloaded or MT (docs/service/usage.md, *Days of an endpoint*).
+ */
 export interface DayTraffic {
 	/** `YYYY-MM-DD`. */
 	date: string;

@@ -12,8 +12,8 @@ interface DataLimitDraft {
 }
 
 /**
- * Checks the body of a new data limit (supplement.md 9): 400 for the first thing wrong, 409/1405 where the service has
- * a limit with the same satellite flag.
+ * Checks the body of a new data limit (docs/service/service-profiles.md, *Data limits*): 400 for the first thing wrong,
+ * 409/1405 where the service has a limit with the same satellite flag.
  * @assumption ids are texts, as published, and the 400 has three keys. The service must be Data and part of the
  * profile; the month is the only period; a warning comes at 1 to 100 percent.
  */

@@ -3,7 +3,7 @@ import type { Endpoint, World } from '../world/types';
 import { giveBackAddress } from './address';
 
 /**
- * 409 while a SIM is assigned (supplement.md 5.1).
+ * 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*).
  * @assumption code 1406 and the wording; only the status is published.
  */
 export function refuseWithSim(endpoint: Endpoint): void {

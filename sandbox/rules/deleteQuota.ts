@@ -3,7 +3,10 @@ import type { Endpoint, World } from '../world/types';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 
-/** Takes away a quota, if there is one; a profile that asks for it blocks the device from now on (supplement.md 5.9). */
+/**
+ * Takes away a quota, if there is one; a profile that asks for it blocks the device from now on
+ * (docs/service/quotas.md, *Operations*).
+ */
 export function deleteQuota(world: World, endpoint: Endpoint, kind: QuotaKind): void {
 	if (!world.quotas[kind].delete(endpoint.id)) return;
 	emitEvent(world, {

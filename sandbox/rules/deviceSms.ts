@@ -10,7 +10,7 @@ export interface DeviceSms {
 	at?: Date;
 	udh?: string;
 	dcs?: number;
-	/** Up to 7 digits reach the application (supplement.md 7.6); '12345' by default. */
+	/** Up to 7 digits reach the application (docs/service/sms.md, *Traffic rules*); '12345' by default. */
 	destAddress?: string;
 }
 

@@ -14,7 +14,9 @@ export interface EventDraft {
 	detail?: EventDetail;
 }
 
-/** Writes an event down, with its endpoint and SIM as they are now (supplement.md 11); returns its id. */
+/**
+ * Writes an event down, with its endpoint and SIM as they are now (docs/service/events.md, *Record*); returns its id.
+ */
 export function emitEvent(world: World, draft: EventDraft): number {
 	const { endpoint, sim } = draft;
 	const id = takeId(world, 'event');

@@ -31,8 +31,9 @@ export function checkSettings(
 }
 
 /**
- * 16 digits (service.md); `owner` is the endpoint that may carry it already.
- * @assumption an IMEI belongs to one endpoint: bulk creation wants it unique (supplement.md 6.1).
+ * 16 digits (docs/service/endpoints.md, *Create*); `owner` is the endpoint that may carry it already.
+ * @assumption an IMEI belongs to one endpoint: bulk creation wants it unique
+ * (docs/service/endpoints-bulk.md, *Create many*).
  */
 export function checkImei(
 	world: World,

@@ -6,7 +6,10 @@ import { takeId, type Endpoint, type Tag, type World } from '../world/types';
 /** Tags of a new endpoint: as text (deprecated) or as ids of existing ones. */
 export type TagWish = { text: string } | { ids: number[] } | undefined;
 
-/** Checks `tags` and `tag_assignments`, which exclude each other (service.md); problems are added. */
+/**
+ * Checks `tags` and `tag_assignments`, which exclude each other (docs/service/endpoints.md, *Create*); problems are
+ * added.
+ */
 export function checkTags(world: World, body: JsonObject, problems: Problems): TagWish {
 	const text = readText(body, 'tags', problems);
 	const assignments = body.tag_assignments ?? undefined;

@@ -8,7 +8,8 @@ const day = (criterion: string) =>
 	criterion.length === 10 ? moment((row: ServiceEvent) => row.at)(criterion) : undefined;
 
 /**
- * Filter fields of event lists, `from` and `until` apart (supplement.md 11); several values where that is documented.
+ * Filter fields of event lists, `from` and `until` apart (docs/service/events.md, *Filters*); several values where that
+ * is documented.
  * @assumption types, sources, severities, networks, technologies and countries are named by id; texts match anywhere,
  * numbers of SIMs and addresses as a whole.
  */
@@ -35,7 +36,7 @@ export function eventFilters(organisationId: number): FilterFields<ServiceEvent>
 	};
 }
 
-/** Sort fields of event lists (supplement.md 11). */
+/** Sort fields of event lists (docs/service/events.md, *List*). */
 export function eventSorts(organisationId: number): SortFields<ServiceEvent> {
 	return {
 		id: (row) => row.id,

@@ -7,7 +7,7 @@ import { ADMINISTRATOR, type User } from '../world/user';
 
 /**
  * The user that a path names: `my` and one's own id for everybody, the others of the workspace for its administrators
- * (supplement.md 4, 17).
+ * (docs/service/permissions.md, *Roles*).
  * @assumption 404/1401 for everybody else, as for unknown users.
  */
 export function findUser(world: World, request: FastifyRequest, text: string): User {

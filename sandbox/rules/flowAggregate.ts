@@ -1,6 +1,9 @@
 import type { Flow } from '../world/flow';
 
-/** Flow rows of one destination added up (service.md, aggregated view); times in milliseconds since 1970. */
+/**
+ * Flow rows of one destination added up (docs/service/flow-logs.md, *Destination row*); times in milliseconds since
+ * 1970.
+ */
 export interface Destination {
 	destination_hostname: string | null;
 	destination_ip: string | null;
@@ -14,8 +17,8 @@ export interface Destination {
 }
 
 /**
- * One element per combination of destination hostname, IP, port and protocol. Its times are never null (service.md):
- * a row without a start or an end lends the other time it has.
+ * One element per combination of destination hostname, IP, port and protocol. Its times are never null
+ * (docs/service/flow-logs.md, *Destination row*): a row without a start or an end lends the other time it has.
  * @assumption a row that lacks IP, port or protocol has no destination and is left out.
  */
 export function aggregateFlows(flows: Flow[]): Destination[] {

@@ -21,7 +21,7 @@ const DESTINATION_FILTERS: FilterFields<Flow> = {
 const EVENT_TYPES = ['flow_start', 'flow_update', 'flow_end'];
 
 /**
- * Filter fields of the two views, on detail rows, the time bounds apart (service.md).
+ * Filter fields of the two views, on detail rows, the time bounds apart (docs/service/flow-logs.md, *Query*).
  * @assumption hostnames match as a whole, protocols in the spelling of the answers.
  */
 export const FLOW_FILTERS = {
@@ -36,7 +36,7 @@ export const FLOW_FILTERS = {
 	},
 };
 
-/** Sort fields of both views (service.md). */
+/** Sort fields of both views (docs/service/flow-logs.md, *Query*). */
 export const FLOW_SORTS: SortFields<Flow | Destination> = {
 	destination_hostname: (row) => row.destination_hostname,
 	destination_ip: (row) => row.destination_ip,
@@ -48,7 +48,7 @@ export const FLOW_SORTS: SortFields<Flow | Destination> = {
 	bytes_down: (row) => row.bytes_down,
 };
 
-/** Page sizes of the two views (service.md). */
+/** Page sizes of the two views (docs/service/flow-logs.md, *Operations*). */
 export const FLOW_PAGES: Record<'destination' | 'detail', PageSizes> = {
 	destination: { standard: 25, maximum: 100 },
 	detail: { standard: 25, maximum: 1000 },

@@ -23,7 +23,7 @@ export function takeBounds(criteria: Criteria, now: number): Bounds {
 
 /**
  * One bound; 422/1301 for another format, for several values, and for a time beyond the look-back of 30 days.
- * @assumption service.md states the 30 days, not what happens beyond them.
+ * @assumption the 30 days are described, not what happens beyond them (docs/service/flow-logs.md, *Time window*).
  */
 function readBound(name: string, values: string[], now: number): number {
 	const [text = ''] = values;
@@ -52,9 +52,10 @@ export interface SortedFlows {
 /**
  * The rows of a sorted list inside the bounds, sorted by end where only the end is bounded, else by start; both ends
  * belong to it. A row without the bounded time is outside.
- * @assumption service.md names the bounds and the default window, not these edges.
+ * @assumption the bounds and the default window are described, not these edges
+ * (docs/service/flow-logs.md, *Time window*).
  *
- * Without any bound: the last hour (service.md), rows without a start placed by their end or load time.
+ * Without any bound: the last hour, rows without a start placed by their end or load time.
  */
 export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): SortedFlows {
 	const { started_from, started_until, completed_from, completed_until } = bounds;

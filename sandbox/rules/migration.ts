@@ -4,7 +4,7 @@ import { SIM_STATUS, type Sim, type World } from '../world/types';
 import { ADMINISTRATOR, type User } from '../world/user';
 import { isSimStatus } from './simStatus';
 
-/** SIMs that one request may carry (supplement.md 8). */
+/** SIMs that one request may carry (docs/service/sims.md, *Transfer*). */
 const MOST_SIMS = 500;
 
 /** A transfer that passed every check. */
@@ -17,8 +17,8 @@ export interface Migration {
 }
 
 /**
- * Checks POST /api/v1/sim/migration/workspace (supplement.md 8): 400 for what is malformed, 404 for a SIM or workspace
- * that is unknown or not accessible, 409 for SIMs whose state forbids it.
+ * Checks POST /api/v1/sim/migration/workspace (docs/service/sims.md, *Transfer*): 400 for what is malformed, 404 for a
+ * SIM or workspace that is unknown or not accessible, 409 for SIMs whose state forbids it.
  * @assumption without `allowed_sim_statuses` every status but Deleted may go.
  */
 export function checkMigration(source: World, user: User, body: JsonObject): Migration {

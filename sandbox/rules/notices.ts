@@ -8,7 +8,7 @@ import { nextCall, offer } from './smsLife';
 /** One call to a callback that is due. */
 export interface Notice {
 	sms: Sms;
-	/** POST for an SMS from the device, PATCH for the receipt of one to it (supplement.md 12). */
+	/** POST for an SMS from the device, PATCH for the receipt of one to it (docs/service/callbacks.md, *Delivery*). */
 	method: 'POST' | 'PATCH';
 	body: object;
 }
@@ -30,8 +30,8 @@ export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
 }
 
 /**
- * What the service makes of the answer. An SMS that was taken is delivered (supplement.md 7.4); else the call is made
- * again for a day, and then given up.
+ * What the service makes of the answer. An SMS that was taken is delivered (docs/service/sms.md, *Statuses*); else the
+ * call is made again for a day, and then given up.
  * @assumption a receipt is called for as long as an SMS of a device; its time is not published.
  */
 export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: number): void {

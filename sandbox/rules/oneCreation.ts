@@ -4,8 +4,9 @@ import type { World } from '../world/types';
 
 /**
  * Runs a creation after the latency, with the address space for itself: a second one meanwhile is refused with 404
- * (service.md, Errors). Bulk creations run one after another, whatever their address spaces (service.md, Limits).
- * @assumption a second bulk creation meanwhile gets the same 404; service.md only forbids it.
+ * (docs/service/endpoints.md, *Create*). Bulk creations run one after another, whatever their address spaces
+ * (docs/service/limits.md, *One after another*).
+ * @assumption a second bulk creation meanwhile gets the same 404; the description only forbids it.
  */
 export async function oneCreation<Result>(
 	world: World,

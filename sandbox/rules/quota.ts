@@ -4,7 +4,10 @@ import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 import { firstStartingAt } from './flowStore';
 
-/** How much of a quota is left, and the status that follows from it and from the time (supplement.md 5.9). */
+/**
+ * How much of a quota is left, and the status that follows from it and from the time
+ * (docs/service/quotas.md, *Record*).
+ */
 export function quotaState(
 	world: World,
 	endpointId: number,

@@ -5,9 +5,10 @@ import { emitEvent } from './emitEvent';
 import { newSim } from './newSim';
 
 /**
- * Registers a batch: its SIMs appear in the given status, with one event (supplement.md 8, 11). Undefined when the
- * batch is somebody else's or registered already, or the status is none to begin with. Factory Test needs the plan to
- * allow it, which here is the factory test mode; `activatedAt` stays null then.
+ * Registers a batch: its SIMs appear in the given status, with one event (docs/service/sims.md, *Batches*;
+ * docs/service/events.md, *Triggers*). Undefined when the batch is somebody else's or registered already, or the status
+ * is none to begin with. Factory Test needs the plan to allow it, which here is the factory test mode; `activatedAt`
+ * stays null then.
  * @assumption Issued and Activated are the other two statuses a batch can begin with.
  */
 export function registerBatch(world: World, batch: SimBatch, status: number): Sim[] | undefined {

@@ -7,7 +7,10 @@ const UNIQUE: [string, (item: JsonObject) => unknown][] = [
 	['SIM with Id', ({ sim }) => (isObject(sim) ? sim.id : undefined)],
 ];
 
-/** IMEI, address and SIM id are unique within a bulk request (supplement.md 6.1); each repeated value is named once. */
+/**
+ * IMEI, address and SIM id are unique within a bulk request (docs/service/endpoints-bulk.md, *Create many*); each
+ * repeated value is named once.
+ */
 export function refuseRepeated(items: JsonObject[], problems: Problems): void {
 	for (const [noun, valueOf] of UNIQUE) {
 		const seen = new Set<unknown>();

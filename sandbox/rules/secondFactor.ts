@@ -4,9 +4,9 @@ import { takeId, type World } from '../world/types';
 import { EMAIL_TYPE, type MfaKey, type TrustedDevice, type User } from '../world/user';
 import { stepAt, totpCode } from './totp';
 
-/** E-mailed codes are good for this long (supplement.md 2.3). */
+/** E-mailed codes are good for this long (docs/service/authentication.md, *One-time codes*). */
 const MAIL_LIFE = 20 * MINUTE;
-/** service.md, *Limits*. */
+/** docs/service/limits.md, *Lengths and lifetimes*. */
 const TRUST_LIFE = 90 * DAY;
 
 /** Sends a code by e-mail; it is good once, and only until the next one is sent. */

@@ -8,7 +8,7 @@ import { isBlocked } from './quota';
 import { payloadProblem, udhProblem } from './smsText';
 import type { SmsDraft } from './storeSms';
 
-/** Checks a send request (supplement.md 7.2); adds every problem found. */
+/** Checks a send request (docs/service/sms.md, *Send*); adds every problem found. */
 export function checkSms(world: World, body: JsonObject, problems: Problems): SmsDraft {
 	const now = world.clock.now();
 	const { dcs, udh, payload } = checkContent(body, problems);
@@ -50,7 +50,7 @@ function checkSource(body: JsonObject, problems: Problems) {
 	}
 	const sourceAddressType = typeId as AddressType | undefined;
 	const given = body.source_address;
-	// service.md shows it as a number, recordings as a string (supplement.md 18, row 13).
+	// described as a number, recorded as a string (docs/service/sms.md, *Send*).
 	const source = Number.isSafeInteger(given)
 		? String(given)
 		: readText(body, 'source_address', problems);
@@ -73,7 +73,7 @@ function checkExpiry(body: JsonObject, now: number, problems: Problems): number 
 }
 
 /**
- * An SMS needs an active SIM and SMS services on the profile (supplement.md 7.6).
+ * An SMS needs an active SIM and SMS services on the profile (docs/service/sms.md, *Traffic rules*).
  * @assumption the refusal is a 422/1406; its form is not published.
  */
 export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Problems): void {

@@ -12,10 +12,11 @@ export type ProfileDraft = Partial<ServiceProfile>;
 const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'];
 
 /**
- * Checks a body for a new profile (`self` undefined) or for a change of one (supplement.md 9); adds every problem found.
- * Keys the service does not know are ignored, `service` among them: services are added by calls of their own.
+ * Checks a body for a new profile (`self` undefined) or for a change of one
+ * (docs/service/service-profiles.md, *Create and update*); adds every problem found. Keys the service does not know are
+ * ignored, `service` among them: services are added by calls of their own.
  * @assumption null counts as absent but in the id of a callback or secret; a blank name counts as none. Nobody granted
- * this workspace retail subscriptions (service.md), so to switch them on is a 403.
+ * this workspace retail subscriptions (docs/service/service-profiles.md, *Record*), so to switch them on is a 403.
  */
 export function checkProfile(
 	world: World,
@@ -47,7 +48,8 @@ const withoutGaps = (values: object): ProfileDraft =>
 	Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /**
- * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it (service.md).
+ * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it
+ * (docs/service/service-profiles.md, *Record*).
  * @assumption alone it still means the same.
  */
 function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
@@ -86,7 +88,10 @@ function readReferences(
 	};
 }
 
-/** Adds a profile with the defaults of supplement.md 9 and without services; gives its id. */
+/**
+ * Adds a profile with the defaults of docs/service/service-profiles.md, *Create and update* and without services; gives
+ * its id.
+ */
 export function createProfile(world: World, draft: ProfileDraft): number {
 	const id = takeId(world, 'serviceProfile');
 	world.serviceProfiles.set(id, {
@@ -94,7 +99,7 @@ export function createProfile(world: World, draft: ProfileDraft): number {
 		name: '',
 		description: '',
 		...PROFILE_SWITCHES,
-		// Automatic selection (service.md).
+		// Automatic selection (docs/service/lookups.md, *Breakout regions*).
 		breakout_region: world.breakoutRegions.get(1),
 		...draft,
 		service: [],
@@ -120,7 +125,7 @@ export function applyProfile(world: World, profile: ServiceProfile, draft: Profi
 const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;
 
 /**
- * The event of a switch that flipped; whether it did (supplement.md 11).
+ * The event of a switch that flipped; whether it did (docs/service/events.md, *Triggers*).
  * @assumption the wording: only that it names id and name of the profile is known.
  */
 function announce(

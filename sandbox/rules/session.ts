@@ -7,7 +7,7 @@ import type { Session, User } from '../world/user';
 
 const AUDIENCE = '/api/v1/authentication';
 const REFRESH_AUDIENCE = '/api/v1/authentication/refresh';
-/** @assumption nothing is known about it (supplement.md 20). */
+/** @assumption nothing is known about it (docs/service/authentication.md, *Refresh token*). */
 const REFRESH_SECONDS = 30 * (DAY / 1000);
 
 /** Keys for a new sandbox: sessions do not outlive the process. */
@@ -33,7 +33,7 @@ export function usableToken(world: World, text: string, ip: string): Application
 	return token;
 }
 
-/** Issues an `auth_token` with the recorded header and claims (supplement.md 2.4). */
+/** Issues an `auth_token` with the recorded header and claims (docs/service/authentication.md, *Session token*). */
 export async function issueSession(world: World, applicationTokenId: number): Promise<string> {
 	const claims = { 'esc.app': applicationTokenId, api_key: '' };
 	return await sign(world, { ...claims, ...organisationClaims(world) });
@@ -41,7 +41,8 @@ export async function issueSession(world: World, applicationTokenId: number): Pr
 
 /**
  * Issues an `auth_token` of a person for a workspace.
- * @assumption the claim that names the person is called after the recorded ones (supplement.md 2.4).
+ * @assumption the claim that names the person is called after the recorded ones
+ * (docs/service/authentication.md, *Session token*).
  */
 export async function issueUserSession(workspace: World, user: User): Promise<string> {
 	return await sign(workspace, { 'esc.user': user.id, ...organisationClaims(workspace) });
@@ -52,7 +53,7 @@ const organisationClaims = ({ organisation }: World) => ({
 	'esc.orgName': organisation.name,
 });
 
-/** A `refresh_token` (supplement.md 2.4). */
+/** A `refresh_token` (docs/service/authentication.md, *Refresh token*). */
 export const issueRefresh = async (world: World, user: User): Promise<string> =>
 	await sign(
 		world,
@@ -78,7 +79,7 @@ async function sign(
 /** What an `Authorization` header leads to: a session, or why it is refused, in the words of the 401 body. */
 export type Bearer = { session: Session } | { problem: string };
 
-/** @assumption only the wording for a malformed token is recorded (supplement.md 2.5). */
+/** @assumption only the wording for a malformed token is recorded (docs/service/authentication.md, *Session token*). */
 export async function readBearer(world: World, header: string | undefined): Promise<Bearer> {
 	const [scheme, token = '', ...rest] = header?.split(' ') ?? [];
 	if (scheme !== 'Bearer' || rest.length > 0) return { problem: 'Unauthorized' };

@@ -6,7 +6,7 @@ import type { Endpoint, Sim, World } from '../world/types';
 import { emitEvent } from './emitEvent';
 import { firstStartingAt } from './flowStore';
 
-/** A data session was opened (supplement.md 11), at the time it began. */
+/** A data session was opened (docs/service/events.md, *Triggers*), at the time it began. */
 export function emitSessionOpened(
 	world: World,
 	endpoint: Endpoint,
@@ -24,7 +24,7 @@ export function emitSessionOpened(
 	});
 }
 
-/** A data session ended just now; the event tells its volume (supplement.md 11, 19.8). */
+/** A data session ended just now; the event tells its volume (docs/service/events.md, *Triggers*). */
 export function emitSessionClosed(
 	world: World,
 	endpoint: Endpoint,

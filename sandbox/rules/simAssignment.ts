@@ -12,8 +12,8 @@ export interface SimAssignment {
 }
 
 /**
- * Checks the `sim` object of an endpoint creation (service.md); problems are added.
- * @assumption `activate` false keeps the status the SIM has, even beside a `status`; service.md leaves both open.
+ * Checks the `sim` object of an endpoint creation (docs/service/endpoints.md, *Create*); problems are added.
+ * @assumption `activate` false keeps the status the SIM has, even beside a `status`; the description leaves both open.
  */
 export function checkSimAssignment(
 	world: World,
@@ -54,7 +54,7 @@ export function findSpareSim(world: World, id: number, problems: Problems): Sim 
 }
 
 /**
- * service.md, transitions of an unassigned SIM: an explicit status wins, then factory test mode, then Activated.
+ * docs/service/sims.md, *Statuses*: an explicit status wins, then factory test mode, then Activated.
  * @assumption factory test mode concerns issued SIMs only, as no other status leads to Factory Test.
  */
 function activeStatus(world: World, sim: Sim, explicit: 1 | 4 | undefined): SimStatus {
@@ -62,10 +62,10 @@ function activeStatus(world: World, sim: Sim, explicit: 1 | 4 | undefined): SimS
 	return world.settings.factoryTestMode && (sim.status === 0 || sim.status === 4) ? 4 : 1;
 }
 
-/** Recorded between the two events of an assignment (supplement.md 11). */
+/** Recorded between the two events of an assignment (docs/service/events.md, *Triggers*). */
 const BETWEEN_EVENTS = 3;
 
-/** Puts the SIM into the endpoint; its new status comes first (supplement.md 11). */
+/** Puts the SIM into the endpoint; its new status comes first (docs/service/events.md, *Triggers*). */
 export function assignSim(world: World, endpoint: Endpoint, { sim, status }: SimAssignment): void {
 	const changes = sim.status !== status;
 	changeSimStatus(world, sim, status, endpoint);

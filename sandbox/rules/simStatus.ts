@@ -2,7 +2,7 @@ import { SIM_STATUS, type Endpoint, type Sim, type SimStatus, type World } from 
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 
-/** The transitions a SIM can make by itself or by PATCH (supplement.md 8). */
+/** The transitions a SIM can make by itself or by PATCH (docs/service/sims.md, *Statuses*). */
 const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
 	0: [1, 4],
 	1: [2],
@@ -11,7 +11,7 @@ const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
 	4: [1],
 };
 
-/** The event each new status gives (supplement.md 11). */
+/** The event each new status gives (docs/service/events.md, *Triggers*). */
 const EVENTS = { 0: undefined, 1: 8, 2: 9, 3: 10, 4: 45 } as const;
 
 /** Whether a number is the id of a SIM status. */

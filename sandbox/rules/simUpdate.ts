@@ -8,7 +8,8 @@ import { canChange, isSimStatus } from './simStatus';
 export type SimUpdate = 'release' | SimAssignment;
 
 /**
- * Checks `sim {id|null, status{id}}` of an endpoint update (supplement.md 5.5, 8); problems are added.
+ * Checks `sim {id|null, status{id}}` of an endpoint update (docs/service/sims.md, *Assign and release*); problems are
+ * added.
  * @assumption without `status` the SIM keeps its status; a second SIM is refused until the first is released; taking
  * out where there is none is no error.
  */

@@ -6,7 +6,10 @@ import { connectableSim, openSession, settleConnection } from './connection';
 import { isBlocked } from './quota';
 import { wakeSms } from './wakeSms';
 
-/** Half a second as pending, half a second in progress: delivered one second after submission (supplement.md 7.4). */
+/**
+ * Half a second as pending, half a second in progress: delivered one second after submission
+ * (docs/service/sms.md, *Statuses*).
+ */
 const STEP = 500;
 /** An SMS is closed a few seconds after its expiry. */
 const CLOSING = 3000;
@@ -46,7 +49,7 @@ function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 	return world.returns.get(endpointId)?.registered !== false;
 }
 
-/** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (supplement.md 7.4). */
+/** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (docs/service/sms.md, *Statuses*). */
 function advance(sms: Sms, at: number, reachable: boolean): void {
 	if (at >= sms.expiresAt) expire(sms);
 	else if (sms.type === 'MO') offer(sms, at);
@@ -67,7 +70,10 @@ function attempt(sms: Sms, at: number, reachable: boolean): void {
 	sms.nextStepAt = null;
 }
 
-/** An SMS of a device that nobody took stays buffered and is offered again every 15 minutes (supplement.md 7.4, 12). */
+/**
+ * An SMS of a device that nobody took stays buffered and is offered again every 15 minutes
+ * (docs/service/sms.md, *Statuses*; docs/service/callbacks.md, *Delivery*).
+ */
 export function offer(sms: Sms, at: number): void {
 	sms.attemptedAt = at;
 	sms.retryCount += 1;
@@ -106,8 +112,8 @@ export function setOnline(world: World, endpointId: number, online: boolean): vo
 }
 
 /**
- * Whether an SMS can still be cancelled: an MT SMS that waits (supplement.md 7.5).
- * @assumption service.md calls it a buffered one; pending ones wait too, as recorded cancelled SMS had no attempt.
+ * Whether an SMS can still be cancelled: an MT SMS that waits (docs/service/sms.md, *Cancel*).
+ * @assumption the description calls it a buffered one; pending ones wait too, as recorded cancelled SMS had no attempt.
  */
 export function isCancellable({ type, status }: Sms): boolean {
 	return type === 'MT' && (status === 1 || status === 3);

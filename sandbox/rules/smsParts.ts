@@ -1,7 +1,10 @@
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 
-/** Where a part stands in its long SMS: `050003RRTTPP` or `060804RRRRTTPP` (supplement.md 7.2); undefined for others. */
+/**
+ * Where a part stands in its long SMS: `050003RRTTPP` or `060804RRRRTTPP` (docs/service/sms.md, *Long SMS*); undefined
+ * for others.
+ */
 export function partOf(udh: string): { total: number; part: number } | undefined {
 	if (!/^(?:050003.{6}|060804.{8})$/.test(udh)) return undefined;
 	const [total = 0, part = 0] = Buffer.from(udh, 'hex').subarray(-2);

@@ -1,6 +1,9 @@
 import { partOf } from './smsParts';
 
-/** How much fits into one SMS (supplement.md 7.2): 160 GSM-7 septets, 70 UCS-2 units, 140 bytes; less with a UDH. */
+/**
+ * How much fits into one SMS (docs/service/sms.md, *Lengths*): 160 GSM-7 septets, 70 UCS-2 units, 140 bytes; less with
+ * a UDH.
+ */
 
 const GSM7 = new Set(
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

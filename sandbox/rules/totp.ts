@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Length of a step in milliseconds (supplement.md 2.3). */
+/** Length of a step in milliseconds (docs/service/authentication.md, *One-time codes*). */
 export const STEP = 30_000;
 
 /** A new Base32 secret of 20 bytes, as authenticator apps take it. */

@@ -29,8 +29,8 @@ export interface EndpointUpdate extends EndpointSettings {
 }
 
 /**
- * Checks a partial body (supplement.md 5.5); adds every problem found. Keys the service does not know are ignored,
- * `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
+ * Checks a partial body (docs/service/endpoints.md, *Update*); adds every problem found. Keys the service does not know
+ * are ignored, `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
  * @assumption null counts as absent but in `sim.id`, as on creation.
  */
 export function checkUpdate(
@@ -104,7 +104,7 @@ function moveImei(world: World, endpoint: Endpoint, imei: string): void {
 	endpoint.imei = imei;
 }
 
-/** 42 or 43, with the endpoint as it is afterwards (supplement.md 11). */
+/** 42 or 43, with the endpoint as it is afterwards (docs/service/events.md, *Triggers*). */
 function changeStatus(world: World, endpoint: Endpoint, status: number | undefined): void {
 	if (status === undefined || status === endpoint.status) return;
 	endpoint.status = status;

@@ -11,16 +11,19 @@ import {
 	type DeviceDescription,
 } from './secondFactor';
 
-/** supplement.md 2.3. */
+/** docs/service/authentication.md, *Refused logins*. */
 const LOCK = 5 * MINUTE;
 const FAILURES_TO_LOCK = 3;
-/** @assumption as long as e-mailed codes (supplement.md 2.3). */
+/** @assumption as long as e-mailed codes (docs/service/authentication.md, *One-time codes*). */
 const MFA_TOKEN_LIFE = 20 * MINUTE;
 
 const unauthorized = () => new Refusal(401, undefined);
 const locked = () => refusal(401, 1105, 'Too many failed authentication attempts');
 
-/** Counts a refused password or code; the third in a row locks the account (supplement.md 2.3). */
+/**
+ * Counts a refused password or code; the third in a row locks the account
+ * (docs/service/authentication.md, *Refused logins*).
+ */
 function fail(world: World, user: User): Refusal {
 	user.failures += 1;
 	if (user.failures < FAILURES_TO_LOCK) return unauthorized();
@@ -37,7 +40,10 @@ function refuseLocked(world: World, user: User): void {
 /** What the first step gives: a user who is in, or the token to which a code belongs. */
 export type FirstStep = { user: User } | { mfaToken: string };
 
-/** Password, and fingerprint of a trusted device (service.md, *Authentication* 2, 3, 5). 401 as in supplement.md 2.3. */
+/**
+ * Password, and fingerprint of a trusted device (docs/service/authentication.md, *Log in*). 401 as in
+ * docs/service/authentication.md, *Refused logins*.
+ */
 export function logIn(
 	world: World,
 	username: string,
@@ -62,7 +68,9 @@ export function logIn(
 	return { mfaToken };
 }
 
-/** The second step (service.md, *Authentication* 4); a device given with it is trusted from now on. */
+/**
+ * The second step (docs/service/authentication.md, *Two-step login*); a device given with it is trusted from now on.
+ */
 export function finishLogin(
 	world: World,
 	mfaToken: string,

@@ -23,7 +23,7 @@ export const SIGNING_SECRET_TEXT = 'sandbox-api-secret';
 /**
  * What profiles can choose from, fresh copies.
  * @assumption regions and interface types other than those above are placeholders: the complete lists are not public
- * (supplement.md 10.1, 12, 20).
+ * (docs/service/lookups.md, *Breakout regions*; docs/service/lookups.md, *SMS interface types*).
  */
 export function seedChoices(): Choices {
 	return {

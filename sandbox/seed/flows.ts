@@ -128,7 +128,7 @@ function pdpContext(world: World, endpoint: Endpoint): PdpContext | null {
 	return imsi === undefined ? null : { ...networkOf(endpoint.id), apn: 'iot', imsi };
 }
 
-/** A row with the nullable columns empty (supplement.md 19.9). */
+/** A row with the nullable columns empty (docs/service/flow-logs.md, *Detail row*). */
 function poor(row: Flow): Flow {
 	return {
 		...row,

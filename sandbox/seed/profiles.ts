@@ -40,7 +40,10 @@ const data = (limitId: number): ProfileService => ({
 	],
 });
 
-/** What all profiles have unless they say otherwise: the defaults of creation (supplement.md 9). */
+/**
+ * What all profiles have unless they say otherwise: the defaults of creation
+ * (docs/service/service-profiles.md, *Create and update*).
+ */
 const PLAIN = {
 	...PROFILE_SWITCHES,
 	esme_interface_type: REST_API,

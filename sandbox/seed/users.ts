@@ -21,7 +21,7 @@ export const SUSPENDED_USER = 'suspended@example.com';
 
 const FIRST_USER_ID = 501;
 
-/** SHA-1 over UTF-8, 40 lower-case hexadecimal digits (supplement.md 2.2). */
+/** SHA-1 over UTF-8, 40 lower-case hexadecimal digits (docs/service/authentication.md, *Password digest*). */
 export const hashPassword = (password: string): string =>
 	createHash('sha1').update(password, 'utf8').digest('hex');
 

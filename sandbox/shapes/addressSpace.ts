@@ -1,7 +1,7 @@
 import { freeHosts, type AddressSpace } from '../world/addressSpace';
 
 /**
- * An IP address space with how much of it is taken (supplement.md 10.4).
+ * An IP address space with how much of it is taken (docs/service/lookups.md, *IP address spaces*).
  * @assumption the counts are numbers, and network and broadcast address are not among the available.
  */
 export function addressSpaceRecord(space: AddressSpace) {

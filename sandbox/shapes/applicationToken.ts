@@ -7,7 +7,7 @@ const STATUS = { 0: 'Activated', 1: 'Revoked' } as const;
 const CREATOR = { id: 501, name: 'Example User', username: PLAIN_USER };
 
 /**
- * A token as it is listed, without its text (supplement.md 3, 19.10).
+ * A token as it is listed, without its text (docs/service/application-tokens.md, *Record*).
  * @assumption the status says only whether it was revoked; one that has expired stays Activated.
  */
 export function applicationTokenRecord(token: ApplicationToken) {

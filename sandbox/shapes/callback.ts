@@ -3,13 +3,16 @@ import { textDate } from '../world/dates';
 import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 
-/** What every call to a callback has (supplement.md 12, 19.5). */
+/**
+ * What every call to a callback has (docs/service/callbacks.md, *SMS from a device*;
+ * docs/service/callbacks.md, *Delivery receipt*).
+ */
 const common = (world: World, { id, name }: Endpoint) => ({
 	endpoint: { id, name },
 	organisation: { id: world.organisation.id },
 });
 
-/** The body of a POST: an SMS from a device (supplement.md 19.5). */
+/** The body of a POST: an SMS from a device (docs/service/callbacks.md, *SMS from a device*). */
 export const receivedSms = (world: World, endpoint: Endpoint, sms: Sms) => ({
 	id: sms.id,
 	submit_date: textDate(sms.submittedAt),
@@ -30,7 +33,10 @@ function partInfo(udh: string) {
 	return { partno: place.part, total: place.total, identifier: String(reference) };
 }
 
-/** The body of a PATCH: what became of an SMS to a device, with `status.status` (supplement.md 19.5). */
+/**
+ * The body of a PATCH: what became of an SMS to a device, with `status.status`
+ * (docs/service/callbacks.md, *Delivery receipt*).
+ */
 export const deliveryReceipt = (world: World, endpoint: Endpoint, sms: Sms) => ({
 	id: sms.id,
 	submit_date: textDate(sms.submittedAt),

@@ -9,8 +9,8 @@ const SGSN = { number: '491700000001', control: '192.0.2.61', data: '192.0.2.62'
 const GGSN = { control: '198.51.100.61', data: '198.51.100.62' };
 
 /**
- * The connectivity of an endpoint (supplement.md 5.7, 19.10): the location only while it is registered, the data
- * session only while there is one.
+ * The connectivity of an endpoint (docs/service/connectivity.md, *Read*): the location only while it is registered, the
+ * data session only while there is one.
  */
 export function connectivityRecord(
 	world: World,

@@ -9,7 +9,8 @@ const EURO = { id: 1, code: 'EUR', symbol: '€' };
 type TrafficType = typeof DATA;
 
 /**
- * One day of the statistics (supplement.md 5.8), all numbers. Traffic of a satellite tariff counts as terrestrial.
+ * One day of the statistics (docs/service/usage.md, *Days of an endpoint*), all numbers. Traffic of a satellite tariff
+ * counts as terrestrial.
  * @assumption every block is there, with zeros when there was no traffic of its kind. The cost of data is deprecated
  * and always 0.
  */

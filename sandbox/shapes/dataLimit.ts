@@ -15,7 +15,7 @@ export function dataLimitsOf({ service }: ServiceProfile): DataLimit[] {
 	);
 }
 
-/** A data limit in the list of them (supplement.md 9); volume in bytes. */
+/** A data limit in the list of them (docs/service/service-profiles.md, *Data limits*); volume in bytes. */
 export function dataLimitRecord({ service, limit }: DataLimit) {
 	return {
 		id: limit.id,

@@ -2,14 +2,17 @@ import { imeiWithLuhn, iccidWithLuhn } from '../world/luhn';
 import { offsetDate } from '../world/dates';
 import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
 
-/** Endpoint status ids (service.md). */
+/** Endpoint status ids (docs/service/endpoints.md, *Status*). */
 export const ENDPOINT_STATUS: Record<number, string> = {
 	0: 'Enabled',
 	1: 'Disabled',
 	2: 'Deleted',
 };
 
-/** An endpoint in a list: `null` for what is unknown, `sim` absent when there is none (supplement.md 5.3). */
+/**
+ * An endpoint in a list: `null` for what is unknown, `sim` absent when there is none
+ * (docs/service/endpoints.md, *Record*).
+ */
 export function listedEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
 	return {
 		...common(world, endpoint),
@@ -20,7 +23,10 @@ export function listedEndpoint(world: World, endpoint: Endpoint): Record<string,
 	};
 }
 
-/** An endpoint read by id: as listed, with the details of its tariff and address space (supplement.md 5.3). */
+/**
+ * An endpoint read by id: as listed, with the details of its tariff and address space
+ * (docs/service/endpoints.md, *Record*).
+ */
 export function detailedEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
 	return {
 		...common(world, endpoint),
@@ -35,7 +41,10 @@ export function detailedEndpoint(world: World, endpoint: Endpoint): Record<strin
 	};
 }
 
-/** The answer to a creation (service.md): tags `""` when none, `imei` absent when unknown, address space by id. */
+/**
+ * The answer to a creation (docs/service/endpoints.md, *Create*): tags `""` when none, `imei` absent when unknown,
+ * address space by id.
+ */
 export function createdEndpoint(world: World, endpoint: Endpoint): Record<string, unknown> {
 	return {
 		...common(world, endpoint),

@@ -7,8 +7,8 @@ import type { World } from '../world/types';
 const FIRST_IMSI_ID = 247000;
 
 /**
- * An event in a list (supplement.md 11, 19.8): times with milliseconds and `Z`, no `user`, since an application token
- * acts. The endpoint is left out in the endpoint's own list, as recorded.
+ * An event in a list (docs/service/events.md, *Record*): times with milliseconds and `Z`, no `user`, since an
+ * application token acts. The endpoint is left out in the endpoint's own list, as recorded.
  */
 export function eventRecord(
 	world: World,

@@ -4,7 +4,7 @@ import type { Flow, FlowRow } from '../world/flow';
 /** Rows that were made before: a row of a flow log never changes, and an export of a long one reads it again and again. */
 const made = new WeakMap<Flow, FlowRow>();
 
-/** A flow log detail row (service.md). */
+/** A flow log detail row (docs/service/flow-logs.md, *Detail row*). */
 export function flowRow(flow: Flow): FlowRow {
 	const row = made.get(flow) ?? makeRow(flow);
 	made.set(flow, row);

@@ -14,7 +14,7 @@ export function countUses(
 	return uses;
 }
 
-/** The short form of lists; `used_count` is a string there (supplement.md 9, 19.6). */
+/** The short form of lists; `used_count` is a string there (docs/service/service-profiles.md, *Record*). */
 export function listedServiceProfile(profile: ServiceProfile, used: number) {
 	return {
 		id: profile.id,
@@ -32,8 +32,8 @@ export function listedServiceProfile(profile: ServiceProfile, used: number) {
 }
 
 /**
- * The full form, with `used_count` as a number (service.md).
- * @assumption a data limit shows there with the keys of service.md, its volume in bytes as it was set.
+ * The full form, with `used_count` as a number (docs/service/service-profiles.md, *Record*).
+ * @assumption a data limit shows there with the keys of an SMS limit, its volume in bytes as it was set.
  */
 export function detailedServiceProfile(profile: ServiceProfile, used: number) {
 	const service = profile.service.map(({ traffic_limit: limits, ...rest }) => ({
@@ -43,7 +43,7 @@ export function detailedServiceProfile(profile: ServiceProfile, used: number) {
 	return { ...profile, used_count: used, service };
 }
 
-/** A tariff profile in a list or by id (supplement.md 10.2, 19.7). */
+/** A tariff profile in a list or by id (docs/service/service-profiles.md, *Tariff profiles*). */
 export function tariffProfileRecord(world: World, profile: TariffProfile, used: number) {
 	return {
 		id: profile.id,

@@ -4,7 +4,7 @@ import { QUOTA_STATUS, type Quota, type QuotaKind } from '../world/quota';
 import type { World } from '../world/types';
 
 /**
- * A quota as it stands (supplement.md 5.9): `volume` is what is left.
+ * A quota as it stands (docs/service/quotas.md, *Record*): `volume` is what is left.
  * @assumption data quotas write times as `YYYY-MM-DD HH:mm:ss`, SMS quotas in ISO 8601, after their schemas.
  */
 export function quotaRecord(world: World, endpointId: number, kind: QuotaKind, quota: Quota) {

@@ -12,7 +12,10 @@ export const SIM_MODEL = {
 	manufacturer: { id: 5, name: 'Example Maker' },
 };
 
-/** A SIM in a list or by id; `activation_date` and `endpoint` are absent until there are any (supplement.md 8). */
+/**
+ * A SIM in a list or by id; `activation_date` and `endpoint` are absent until there are any
+ * (docs/service/sims.md, *Record*).
+ */
 export function simRecord(world: World, sim: Sim): Record<string, unknown> {
 	const endpoint = sim.endpointId === null ? undefined : world.endpoints.get(sim.endpointId);
 	return {

@@ -3,7 +3,7 @@ import type { World } from '../world/types';
 import { SIM_ISSUER_ID, SIM_MODEL } from './sim';
 
 /**
- * A batch that waits for its registration; several ids are strings (supplement.md 8).
+ * A batch that waits for its registration; several ids are strings (docs/service/sims.md, *Batches*).
  * @assumption which of them are strings, and the id and name of the batch status, are not published.
  */
 export function simBatchRecord(world: World, batch: SimBatch): Record<string, unknown> {

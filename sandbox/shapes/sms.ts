@@ -5,7 +5,7 @@ import type { World } from '../world/types';
 /** Mobile switching centre all devices are reached through here. */
 const MSC = '491700000000';
 
-/** An SMS as recorded: numbers that are strings, null and empty fields included (supplement.md 7.3, 19.4). */
+/** An SMS as recorded: numbers that are strings, null and empty fields included (docs/service/sms.md, *Record*). */
 export function smsRecord(world: World, sms: Sms): Record<string, unknown> {
 	const reached = sms.type === 'MO' || sms.status === 4;
 	return {

@@ -9,7 +9,7 @@ export function countTags(world: World): Map<number, number> {
 	return counts;
 }
 
-/** A tag in a list, with the number of endpoints that carry it (supplement.md 10.3). */
+/** A tag in a list, with the number of endpoints that carry it (docs/service/tags.md, *Operations*). */
 export function tagRecord({ id, name, colorId }: Tag, counts: Map<number, number>) {
 	return { id, name, resource_count: counts.get(id) ?? 0, tag_color: { id: colorId } };
 }

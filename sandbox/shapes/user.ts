@@ -8,7 +8,7 @@ import {
 	type User,
 } from '../world/user';
 
-/** An MFA key as it is shown after its creation: without the secret (service.md, *MFA key*). */
+/** An MFA key as it is shown after its creation: without the secret (docs/service/mfa.md, *MFA keys*). */
 const mfaKeyRecord = (key: MfaKey) => ({
 	id: key.id,
 	status: { id: key.status, description: MFA_STATUS[key.status] },
@@ -29,7 +29,7 @@ export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	}),
 });
 
-/** A trusted device: name and fingerprint are not told (supplement.md 4). */
+/** A trusted device: name and fingerprint are not told (docs/service/mfa.md, *Trusted devices*). */
 export const trustedDeviceRecord = (device: TrustedDevice) => ({
 	id: device.id,
 	operating_system: device.operatingSystem,
@@ -38,7 +38,7 @@ export const trustedDeviceRecord = (device: TrustedDevice) => ({
 });
 
 /**
- * A user with the MFA keys (supplement.md 4).
+ * A user with the MFA keys (docs/service/mfa.md, *MFA keys*).
  * @assumption only `mfa` is public; the other keys are what `creator` of an application token has, and the roles.
  */
 export const userRecord = (user: User, workspace: number) => {

@@ -43,7 +43,10 @@ export function addressSpace(id: number, cidr: string): AddressSpace {
 	};
 }
 
-/** The next free host in ascending order (supplement.md 5.4), without taking it; undefined when full. */
+/**
+ * The next free host in ascending order (docs/service/endpoints.md, *Addresses*), without taking it; undefined when
+ * full.
+ */
 export function firstFreeAddress(space: AddressSpace): number | undefined {
 	while (space.lowestFree <= space.lastHost && space.used.has(space.lowestFree)) space.lowestFree++;
 	return space.lowestFree <= space.lastHost ? space.lowestFree : undefined;

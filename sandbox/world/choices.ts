@@ -1,4 +1,4 @@
-/** What a service profile chooses from, as its detail shows it (service.md, "Service profile"). */
+/** What a service profile chooses from, as its detail shows it (docs/service/service-profiles.md, *Record*). */
 
 /** Where the traffic of a device leaves the network; id 1 chooses by itself. */
 export interface BreakoutRegion {

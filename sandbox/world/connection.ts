@@ -1,4 +1,4 @@
-/** An open data session of a device (supplement.md 5.7, `pdp_context`). */
+/** An open data session of a device (docs/service/connectivity.md, *Read*). */
 export interface DataSession {
 	id: number;
 	/** Milliseconds since 1970. */

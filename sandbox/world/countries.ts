@@ -1,4 +1,4 @@
-/** A country as operators and events name it (supplement.md 10.5). */
+/** A country as operators and events name it (docs/service/lookups.md, *Operators and countries*). */
 export interface Country {
 	id: number;
 	name: string;
@@ -20,7 +20,8 @@ function country(
 
 /**
  * Countries devices roam in.
- * @assumption ids other than those of Germany and the world network (supplement.md 19.3) are placeholders.
+ * @assumption ids other than those of Germany and the world network
+ * (docs/service/lookups.md, *Operators and countries*) are placeholders.
  */
 export const COUNTRIES: readonly Country[] = [
 	country(13, 'Austria', ['43', '232', 'at'], ['47.33', '13.33']),

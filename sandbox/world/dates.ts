@@ -1,4 +1,4 @@
-/** The ways the service writes a time, and the one way it reads it (supplement.md 5.3, 7.3, 13). */
+/** The ways the service writes a time, and the one way it reads it (docs/service/lists.md, *Times*). */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -10,12 +10,12 @@ export function offsetDate(at: number): string {
 	return `${new Date(at).toISOString().slice(0, 19)}.000+0000`;
 }
 
-/** `2024-11-07T14:00:00Z`, with milliseconds only where there are some: flow logs (supplement.md 19.9). */
+/** `2024-11-07T14:00:00Z`, with milliseconds only where there are some: flow logs (docs/service/lists.md, *Times*). */
 export function zuluDate(at: number): string {
 	return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
-/** `2024-10-11 08:54:20`, UTC: callbacks (supplement.md 12, 19.6). */
+/** `2024-10-11 08:54:20`, UTC: callbacks (docs/service/lists.md, *Times*). */
 export function textDate(at: number): string {
 	return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -24,7 +24,7 @@ const SECONDS_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /**
  * Reads `YYYY-MM-DDTHH:mm:ssZ`, milliseconds since 1970; undefined for anything else, 31 February included.
- * @assumption the only documented filter format (supplement.md 11, 13), so no other spelling is let through.
+ * @assumption the only documented filter format (docs/service/lists.md, *Times*), so no other spelling is let through.
  */
 export function readSecondsUtc(text: string): number | undefined {
 	if (!SECONDS_UTC.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** Event types that the catalogue names (supplement.md 11). */
+/** Event types that the catalogue names (docs/service/events.md, *Types*). */
 export const EVENT_TYPE = {
 	0: 'Generic',
 	1: 'Update location',
@@ -67,7 +67,7 @@ export interface ServiceEvent {
 	detail: EventDetail | null;
 }
 
-/** What network events tell beyond the text (supplement.md 11, 19.8). */
+/** What network events tell beyond the text (docs/service/events.md, *Record*). */
 export interface EventDetail {
 	/** Id and name of the operator. */
 	id?: number;

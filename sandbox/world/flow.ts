@@ -1,4 +1,4 @@
-/** A flow log detail row as the service sends it (service.md). */
+/** A flow log detail row as the service sends it (docs/service/flow-logs.md, *Detail row*). */
 export interface FlowRow {
 	flow_id: string;
 	organisation_id: number;
@@ -24,7 +24,7 @@ export interface FlowRow {
 	last_loaded_at: string | null;
 }
 
-/** Where and how the data session was open (service.md, `pdp_context`). */
+/** Where and how the data session was open (docs/service/flow-logs.md, *Detail row*). */
 export interface PdpContext {
 	mcc: string;
 	mnc: string;
@@ -42,7 +42,7 @@ export interface Flow
 	loadedAt: number | null;
 }
 
-/** Protocol names (service.md); any other number is `PROTO_<n>`. */
+/** Protocol names (docs/service/flow-logs.md, *Protocols*); any other number is `PROTO_<n>`. */
 export const PROTOCOLS = [
 	'ICMP',
 	'IGMP',

@@ -9,12 +9,15 @@ export function luhnDigit(digits: string): string {
 	return String((10 - (sum % 10)) % 10);
 }
 
-/** 19-digit ICCID -> 20 digits with check digit (service.md, sim of an endpoint). */
+/** 19-digit ICCID -> 20 digits with check digit (docs/service/limits.md, *Lengths and lifetimes*). */
 export function iccidWithLuhn(iccid: string): string {
 	return iccid + luhnDigit(iccid);
 }
 
-/** 16-digit IMEI with software version -> 15 digits with check digit and without version (service.md). */
+/**
+ * 16-digit IMEI with software version -> 15 digits with check digit and without version
+ * (docs/service/limits.md, *Lengths and lifetimes*).
+ */
 export function imeiWithLuhn(imei: string): string {
 	const body = imei.slice(0, 14);
 	return body + luhnDigit(body);

@@ -44,7 +44,10 @@ const TABLE = [
 	[211, 'Example Satellite', 219, '98', 'AAAES'],
 ] as const;
 
-/** All numbers but ids are strings; `mnc` and `tapcode` entries have ids of their own (supplement.md 10.5). */
+/**
+ * All numbers but ids are strings; `mnc` and `tapcode` entries have ids of their own
+ * (docs/service/lookups.md, *Operators and countries*).
+ */
 function operator([id, name, , mnc, tapcode]: (typeof TABLE)[number], country: Country) {
 	return {
 		id,

@@ -7,8 +7,9 @@ import type {
 } from './choices';
 
 /**
- * One traffic limit of a service (service.md). One of data belongs to the profile alone, counts bytes and has the last
- * two keys, which only the list of data limits shows (supplement.md 9).
+ * One traffic limit of a service (docs/service/service-profiles.md, *Record*). One of data belongs to the profile
+ * alone, counts bytes and has the last two keys, which only the list of data limits shows
+ * (docs/service/service-profiles.md, *Data limits*).
  */
 export interface TrafficLimit {
 	id: number;
@@ -18,7 +19,7 @@ export interface TrafficLimit {
 	warning_percent?: number | null;
 }
 
-/** One service of a profile (service.md, "Service profile"). */
+/** One service of a profile (docs/service/service-profiles.md, *Record*). */
 export interface ProfileService {
 	id: number;
 	description: string;
@@ -29,7 +30,7 @@ export interface ProfileService {
 	traffic_limit: TrafficLimit[];
 }
 
-/** The switches of a profile, as they are on a new one (supplement.md 9). */
+/** The switches of a profile, as they are on a new one (docs/service/service-profiles.md, *Create and update*). */
 export const PROFILE_SWITCHES = {
 	allowed_3g: true,
 	allowed_4g: true,
@@ -47,7 +48,10 @@ export const PROFILE_SWITCHES = {
 
 export type ProfileSwitches = typeof PROFILE_SWITCHES;
 
-/** A service profile as its detail shows it, without the computed `used_count` (supplement.md 19.6). */
+/**
+ * A service profile as its detail shows it, without the computed `used_count`
+ * (docs/service/service-profiles.md, *Record*).
+ */
 export interface ServiceProfile extends ProfileSwitches {
 	id: number;
 	name: string;
@@ -62,7 +66,9 @@ export interface ServiceProfile extends ProfileSwitches {
 	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
 }
 
-/** A tariff profile (supplement.md 10.2, 19.7); `satellite_capable` shows on endpoints only. */
+/**
+ * A tariff profile (docs/service/service-profiles.md, *Tariff profiles*); `satellite_capable` shows on endpoints only.
+ */
 export interface TariffProfile {
 	id: number;
 	name: string;

@@ -1,4 +1,4 @@
-/** Statuses of a quota; their ids are strings on the wire (supplement.md 5.9). */
+/** Statuses of a quota; their ids are strings on the wire (docs/service/quotas.md, *Record*). */
 export const QUOTA_STATUS = { 1: 'ACTIVE', 2: 'EXHAUSTED', 3: 'EXPIRED' } as const;
 export type QuotaStatus = keyof typeof QUOTA_STATUS;
 export type QuotaKind = 'data' | 'sms';
@@ -16,7 +16,7 @@ export interface Quota {
 	thresholdVolume: number | null;
 }
 
-/** More room under a traffic limit (supplement.md 5.10). */
+/** More room under a traffic limit (docs/service/quotas.md, *Traffic limit extensions*). */
 export interface LimitExtension {
 	id: number;
 	trafficLimitId: number;

@@ -7,18 +7,24 @@ const VOICE_SERVICE = 3;
 
 /**
  * Bytes of a MB, the unit of data.
- * @assumption decimal, as the recorded volumes have six decimals (supplement.md 19.8).
+ * @assumption decimal, as the recorded volumes have six decimals (docs/service/usage.md, *Traffic types*).
  */
 export const MEGABYTE = 1_000_000;
 
-/** Calendar month, reset at 00:00 UTC on day 1: the only period of data limits (supplement.md 9). */
+/**
+ * Calendar month, reset at 00:00 UTC on day 1: the only period of data limits
+ * (docs/service/service-profiles.md, *Data limits*).
+ */
 export const MONTH = { id: 2, time_units: 1, unit: 'Month' };
-/** @assumption a day has the id 1; only the month's id is published (supplement.md 9). */
+/**
+ * @assumption a day has the id 1; only the month's id is published (docs/service/service-profiles.md, *Data limits*).
+ */
 const DAY = { id: 1, time_units: 1, unit: 'Day' };
 
 /**
  * Limits that can be attached to a service as they are, volume in messages.
- * @assumption ids and volumes are placeholders, the real ones are not public (supplement.md 19.6).
+ * @assumption ids and volumes are placeholders, the real ones are not public
+ * (docs/service/service-profiles.md, *Record*).
  */
 function smsLimits(firstId: number): TrafficLimit[] {
 	const sizes = [
@@ -31,7 +37,10 @@ function smsLimits(firstId: number): TrafficLimit[] {
 	return sizes.map((size, index) => ({ id: firstId + index, ...size }));
 }
 
-/** @assumption ids and codes of the SMS services are placeholders, the real ones are not public (supplement.md 20). */
+/**
+ * @assumption ids and codes of the SMS services are placeholders, the real ones are not public
+ * (docs/service/lookups.md, *Services*).
+ */
 function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileService {
 	return {
 		id,
@@ -45,10 +54,10 @@ function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileSe
 }
 
 /**
- * All services, by id, each with the limits that are ready to be attached to it (supplement.md 10.1). They cannot be
- * changed.
+ * All services, by id, each with the limits that are ready to be attached to it
+ * (docs/service/lookups.md, *Ready-made limits*). They cannot be changed.
  * @assumption `traffic_limit` of the list holds those limits; data has none, because its limits are objects of their
- * own (supplement.md 9). The codes and Voice's traffic type are placeholders.
+ * own (docs/service/service-profiles.md, *Data limits*). The codes and Voice's traffic type are placeholders.
  */
 export const SERVICES: ReadonlyMap<number, Readonly<ProfileService>> = new Map(
 	[

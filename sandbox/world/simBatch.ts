@@ -1,4 +1,4 @@
-/** A delivery of SIMs, registered by its BIC before they can be used (supplement.md 8). */
+/** A delivery of SIMs, registered by its BIC before they can be used (docs/service/sims.md, *Batches*). */
 export interface SimBatch {
 	id: number;
 	bic: string;

@@ -1,4 +1,4 @@
-/** SMS status ids (supplement.md 7.4), descriptions in capitals as recorded. */
+/** SMS status ids (docs/service/sms.md, *Statuses*), descriptions in capitals as recorded. */
 export const SMS_STATUS = {
 	1: 'DELIVERY ATTEMPT PENDING',
 	2: 'IN PROGRESS',
@@ -10,7 +10,7 @@ export const SMS_STATUS = {
 } as const;
 export type SmsStatus = keyof typeof SMS_STATUS;
 
-/** Kinds of source address (supplement.md 7.2). */
+/** Kinds of source address (docs/service/sms.md, *Send*). */
 export const ADDRESS_TYPE = { 145: 'International', 161: 'National', 208: 'Alphanumeric' } as const;
 export type AddressType = keyof typeof ADDRESS_TYPE;
 

@@ -1,6 +1,6 @@
 /**
  * The colours a tag can have.
- * @assumption the service's own list is not public (supplement.md 20).
+ * @assumption the service's own list is not public (docs/service/tags.md, *Colors*).
  */
 export const TAG_COLORS = [
 	{ id: 1, hex_color: '#1F77B4', description: 'Blue' },

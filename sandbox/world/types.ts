@@ -33,7 +33,7 @@ export interface Endpoint {
 	online: boolean;
 }
 
-/** SIM status ids (supplement.md 8). */
+/** SIM status ids (docs/service/sims.md, *Statuses*). */
 export const SIM_STATUS = {
 	0: 'Issued',
 	1: 'Activated',
@@ -67,7 +67,10 @@ export interface Tag {
 	colorId: number;
 }
 
-/** What the service stores of an application token (supplement.md 3), plus the token text itself. */
+/**
+ * What the service stores of an application token (docs/service/application-tokens.md, *Record*), plus the token text
+ * itself.
+ */
 export interface ApplicationToken {
 	id: number;
 	token: string;
@@ -97,7 +100,7 @@ export interface Settings {
 	latencyMs: number;
 	/** How long a callback may take to answer, in milliseconds. */
 	callbackTimeoutMs: number;
-	/** How `q` compares free text (name, tags): supplement.md 20 calls it unknown. */
+	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
 	/** What a bulk creation answers: the endpoints in request order, in another, or with one missing. */
 	bulkAnswer: 'complete' | 'shuffled' | 'short';
@@ -169,7 +172,7 @@ export interface World extends Choices {
 	nextIds: Record<IdKind, number>;
 }
 
-/** Takes the next id of a kind; ids grow by one (supplement.md 19.1). */
+/** Takes the next id of a kind; ids grow by one (docs/service/endpoints.md, *Create*). */
 export function takeId(world: World, kind: IdKind): number {
 	return world.nextIds[kind]++;
 }

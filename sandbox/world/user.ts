@@ -1,7 +1,7 @@
 import type { SessionKeys, World } from './types';
 
 /**
- * Roles (supplement.md 17).
+ * Roles (docs/service/permissions.md, *Roles*).
  * @assumption the ids are placeholders; only the names are public.
  */
 export const ROLE = { 1: 'Administrator', 2: 'User', 3: 'Observer' } as const;
@@ -9,12 +9,12 @@ export type Role = keyof typeof ROLE;
 export const ADMINISTRATOR = 1;
 export const OBSERVER = 3;
 
-/** MFA key statuses (supplement.md 4). */
+/** MFA key statuses (docs/service/mfa.md, *MFA keys*). */
 export const MFA_STATUS = { 0: 'Activation Pending', 1: 'Active' } as const;
 
 /**
- * MFA key types (supplement.md 4).
- * @assumption the id and the words of the e-mail type are placeholders; service.md only says that codes are e-mailed.
+ * MFA key types (docs/service/mfa.md, *MFA keys*).
+ * @assumption the id and the words of the e-mail type are placeholders; only that codes are e-mailed is described.
  */
 export const MFA_TYPE = {
 	0: 'Time-Based One-Time Password',

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/api/types';
 import { filterTime } from '../../shared/fields/timeRange';
 import type { Ask, Rows } from './source';
 
-/** The time of a flow that a query bounds (service.md, *Flow logs*): its start or its end. */
+/** The time of a flow that a query bounds (docs/service/flow-logs.md, *Time window*): its start or its end. */
 export type Bound = 'started' | 'completed';
 
 /** Both ends of a window as filter fields: without them the service gives the last hour only. */

@@ -16,7 +16,7 @@ import { readWindow } from './readWindow';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
-/** Largest page of the detail view (service.md, *Limits*). */
+/** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 1000;
 /** Rows looked at for a test event. */
 const NEWEST = 100;
@@ -57,9 +57,9 @@ async function readBy(bound: Bound, api: Api, ask: Ask<FlowFilter>): Promise<Res
 }
 
 /**
- * Rows of the flow log (service.md, *Flow log detail row*), read by start and by end.
+ * Rows of the flow log (docs/service/flow-logs.md, *Detail row*), read by start and by end.
  * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are found by no
- * bounded query as far as service.md goes; where the service sends them all the same they are kept.
+ * bounded query as far as is described; where the service sends them all the same they are kept.
  */
 export const flowRecord = source<FlowFilter>({
 	value: 'flowRecord',

@@ -13,7 +13,7 @@ import type { Bound } from './flowBounds';
 import { source } from './source';
 import type { Ask, Rows } from './source';
 
-/** Largest page of the view by destination (service.md, *Limits*). */
+/** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 100;
 const LEARNING_DAYS = 7;
 const MOST_DESTINATIONS = 500;
@@ -54,8 +54,8 @@ async function readBy(
 }
 
 /**
- * Destinations a device did not talk to before (service.md, *Flow log, aggregated by destination*). What it talked to in
- * the learning period is known from the start. Read by start and by end, as flow records are.
+ * Destinations a device did not talk to before (docs/service/flow-logs.md, *Destination row*). What it talked to in the
+ * learning period is known from the start. Read by start and by end, as flow records are.
  * @assumption A row appears at most one overlap after its flow's start or end.
  */
 export const newDestination = source<{ byAddress: boolean }>({

@@ -16,11 +16,11 @@ import { source } from './source';
 import type { Ask, Rows } from './source';
 
 /**
- * @assumption The largest page is not published, and this list refuses a size that it does not like (supplement.md 11,
- * 14). So a large one is tried, and then the one that was recorded.
+ * @assumption The largest page is not published, and this list refuses a size that it does not like
+ * (docs/service/lists.md, *Page sizes*). So a large one is tried, and then the one that was recorded.
  */
 const PAGES = [1000, 100];
-/** The service takes so many types in one filter (supplement.md 11). */
+/** The service takes so many types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;
 /** Rows looked at for a test event. */
 const NEWEST = 100;
@@ -64,8 +64,8 @@ async function read(api: Api, ask: Ask<EventFilter>): Promise<Result<Rows>> {
 }
 
 /**
- * What happened in the organization (supplement.md 11): one list for all devices. Watched by `timestamp`, known by `id`.
- * `from` and `until` are only valid together.
+ * What happened in the organization (docs/service/events.md, *Filters*): one list for all devices. Watched by
+ * `timestamp`, known by `id`. `from` and `until` are only valid together.
  */
 export const platformEvent = source<EventFilter>({
 	value: 'platformEvent',

@@ -5,7 +5,10 @@ import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
 import type { Rows } from './source';
 
-/** The SMS of an endpoint. They come as a whole, newest first, without paging or a time filter (supplement.md 7.1). */
+/**
+ * The SMS of an endpoint. They come as a whole, newest first, without paging or a time filter
+ * (docs/service/sms.md, *Operations*).
+ */
 export async function readSmsList(
 	api: Api,
 	{ endpoint }: { endpoint: number },

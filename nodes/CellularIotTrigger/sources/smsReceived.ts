@@ -7,9 +7,10 @@ import { readSmsList } from './smsList';
 import { source } from './source';
 
 /**
- * SMS that a device sent (MO): `sms_type` 2 in the endpoint's SMS list (supplement.md 7.3, 7.4). Watched by
- * `submit_date`, known by `id`.
- * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent (supplement.md 7.2).
+ * SMS that a device sent (MO): `sms_type` 2 in the endpoint's SMS list (docs/service/sms.md, *Record*;
+ * docs/service/sms.md, *Statuses*). Watched by `submit_date`, known by `id`.
+ * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent
+ * (docs/service/sms.md, *Long SMS*).
  */
 export const smsReceived = source<null>({
 	value: 'smsReceived',

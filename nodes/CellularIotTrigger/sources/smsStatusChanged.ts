@@ -9,7 +9,7 @@ import { source } from './source';
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 
-/** When an SMS expires; a day after it was sent where the record does not say (supplement.md 7.2). */
+/** When an SMS expires; a day after it was sent where the record does not say (docs/service/sms.md, *Send*). */
 function expiryOf(sms: IDataObject): number | undefined {
 	const sent = parseTime(sms.submit_date);
 	return parseTime(sms.expiry_date) ?? (sent === undefined ? undefined : sent + DAY_MS);
@@ -18,7 +18,7 @@ function expiryOf(sms: IDataObject): number | undefined {
 /**
  * SMS to a device (MT) that reached their end. A tracker: what is on its way is followed until it has ended, or one
  * overlap longer than it is valid. What began and ended between two polls is found by the later of `submit_date` and
- * `final_date`; a canceled SMS has no `final_date` (supplement.md 7.4).
+ * `final_date`; a canceled SMS has no `final_date` (docs/service/sms.md, *Statuses*).
  */
 export const smsStatusChanged = source<SmsEnd[]>({
 	value: 'smsStatusChanged',

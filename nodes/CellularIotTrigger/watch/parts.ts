@@ -27,7 +27,7 @@ function* elements(udh: string): Generator<{ kind: number; data: Buffer }> {
 
 /**
  * Which part of which long SMS a record is; undefined for an SMS that stands alone. The header's element 0 has a
- * reference of 8 bits (`050003RRTTPP`), 8 one of 16 bits (`060804RRRRTTPP`; supplement.md 7.2).
+ * reference of 8 bits (`050003RRTTPP`), 8 one of 16 bits (`060804RRRRTTPP`; docs/service/sms.md, *Long SMS*).
  */
 export function partOf(sms: IDataObject): Part | undefined {
 	const udh = typeof sms.udh === 'string' ? sms.udh.trim() : '';
@@ -50,9 +50,9 @@ interface Group<T> {
 }
 
 /**
- * Puts the parts of long SMS together (quality: trigger, *Combine Parts*). A set that is not complete is held back, and
- * so read again by the next poll, until its newest part is ten minutes old. References repeat before long, so parts
- * that lie further apart, or have the same place, belong to different SMS.
+ * Puts the parts of long SMS together (docs/trigger.md, *What each event gives*). A set that is not complete is held
+ * back, and so read again by the next poll, until its newest part is ten minutes old. References repeat before long, so
+ * parts that lie further apart, or have the same place, belong to different SMS.
  */
 export const combineParts: Gather = {
 	split<T extends Dated>(fresh: readonly T[], now: number) {

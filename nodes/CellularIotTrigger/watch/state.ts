@@ -67,7 +67,7 @@ export interface Opened {
 }
 
 /**
- * Gives the state a poll works with: the stored one, or a new one (quality: trigger, *State*).
+ * Gives the state a poll works with: the stored one, or a new one.
  *
  * - The same source and filter go on where they stopped. An endpoint chosen later begins one overlap before `now`, but
  *   not before the baseline; an endpoint chosen no longer is forgotten. What a fleet does is in fleet.ts.

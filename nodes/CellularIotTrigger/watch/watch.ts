@@ -28,8 +28,8 @@ const oldestFirst = (a: Waiting, b: Waiting) =>
 	a.time - b.time || byText(a.endpoint, b.endpoint) || byText(a.identity, b.identity);
 
 /**
- * The whole algorithm (quality: trigger). Pure: the same state, readings and service time give the same step. `now` is
- * the service's clock at the start of the readings, in milliseconds; no other clock counts.
+ * The whole algorithm (docs/trigger.md, *Window and overlap*). Pure: the same state, readings and service time give the
+ * same step. `now` is the service's clock at the start of the readings, in milliseconds; no other clock counts.
  *
  * A record is fresh when it matches, its time lies in its endpoint's window and its identity was not handled there.
  * The window begins one overlap before the newest record handled, because records appear late; while records wait

@@ -7,8 +7,8 @@ import type { Answer, Result } from './types';
 
 /**
  * The record that a POST to a collection made: the body of the answer, or, as many creations are answered without one
- * (supplement.md 5.4, 9), the record that `Location` names. When that cannot be read, its id is still given, not a
- * failure: it was created.
+ * (docs/service/endpoints.md, *Create*; docs/service/service-profiles.md, *Operations*), the record that `Location`
+ * names. When that cannot be read, its id is still given, not a failure: it was created.
  */
 export async function readCreated(
 	api: Api,

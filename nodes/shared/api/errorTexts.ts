@@ -10,7 +10,7 @@ export interface Text {
 export const CHECK_WRITE =
 	'The change may have been applied all the same: look it up before you run this again.';
 
-/** Statuses of service.md (*Errors*) and supplement.md 15. `404` and `422` speak mostly through the service's own text. */
+/** Statuses of docs/service/errors.md, *Statuses*. `404` and `422` speak mostly through the service's own text. */
 export const BY_STATUS: Record<number, Text> = {
 	400: {
 		message: 'The service could not read the request',

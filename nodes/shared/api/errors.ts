@@ -20,7 +20,7 @@ interface ServiceBody {
 	errors?: Array<Entry | null>;
 }
 
-/** One thing that is wrong, in a transfer of SIMs with those it is wrong with (supplement.md 8). */
+/** One thing that is wrong, in a transfer of SIMs with those it is wrong with (docs/service/sims.md, *Transfer*). */
 interface Entry {
 	message?: unknown;
 	sims?: unknown;

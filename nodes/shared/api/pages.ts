@@ -11,7 +11,7 @@ export interface PageRequest {
 	path: string;
 	/** Must hold a fixed `sort`, so that rows do not move between pages. */
 	query: Query;
-	/** The largest page the list allows (service.md, *Limits*; supplement.md 14). */
+	/** The largest page the list allows (docs/service/lists.md, *Page sizes*). */
 	pageSize: number;
 	/** At most that many rows; undefined means all. */
 	limit?: number;
@@ -41,7 +41,10 @@ export interface Pages {
 
 /** Pages asked for at the same time after the first. */
 const WIDTH = 4;
-/** The same for the lists of endpoints and SIMs: of more than a few a second, most would be refused (supplement.md 16). */
+/**
+ * The same for the lists of endpoints and SIMs: of more than a few a second, most would be refused
+ * (docs/service/limits.md, *Rate limits*).
+ */
 const NARROW_WIDTH = 2;
 const NARROW = /^\/api\/v1\/(endpoint|sim)$/;
 const widthFor = (path: string) => (NARROW.test(path) ? NARROW_WIDTH : WIDTH);
@@ -57,7 +60,7 @@ const endless = (path: string) =>
 		description: "Ask for less at once: a filter, a shorter time range, or a 'Limit'.",
 	});
 
-/** Both families of paging headers (supplement.md 14), read in lower case. */
+/** Both families of paging headers (docs/service/lists.md, *Paging*), read in lower case. */
 const PAGES = ['x-pages', 'x-total-pages'];
 const SIZE = ['x-per-page', 'x-count-per-page'];
 const COUNT = ['x-count', 'x-total-count'];
@@ -72,8 +75,8 @@ function header(answer: Answer, names: readonly string[]): number | undefined {
  * Reads a list page by page. The first page goes alone: it opens the session and tells how many pages there are. The
  * others follow a few at a time and are put in order. Without a page count, a page shorter than the size the service
  * echoes is the last; a page that brings nothing new always is, because the service answers a page beyond the end with
- * the last one again (supplement.md 14). With `limit`, no more pages are read than it needs. Nothing is cut off silently:
- * a list that does not end is a failure.
+ * the last one again (docs/service/lists.md, *Paging*). With `limit`, no more pages are read than it needs. Nothing is
+ * cut off silently: a list that does not end is a failure.
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const wanted = request.limit ?? Number.POSITIVE_INFINITY;

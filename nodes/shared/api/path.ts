@@ -14,7 +14,10 @@ export function toId(value: unknown): number | undefined {
 	return ID.test(text) ? Number(text) : undefined;
 }
 
-/** The id at the end of a `Location` header, which is all that tells the id of a new SMS (supplement.md 7.1). */
+/**
+ * The id at the end of a `Location` header, which is all that tells the id of a new SMS
+ * (docs/service/sms.md, *Operations*).
+ */
 export const idFromLocation = (location: string | undefined): number | undefined =>
 	toId(/\/(\d+)\/?(?:\?.*)?$/.exec(location ?? '')?.[1]);
 

@@ -1,8 +1,9 @@
 import type { Query } from './types';
 
 /**
- * Encodes a query by percent-encoding only: a `+` in `sort` must arrive as %2B and never be read as a space, and
- * `||` between filter values as %7C%7C (supplement.md 13). Undefined values are left out. Starts with `?` or is empty.
+ * Encodes a query by percent-encoding only: a `+` in `sort` must arrive as %2B and never be read as a space, and `||`
+ * between filter values as %7C%7C (docs/service/lists.md, *Filters*). Undefined values are left out. Starts with `?` or
+ * is empty.
  */
 export function queryString(query: Query = {}): string {
 	const pairs = Object.entries(query)
@@ -11,7 +12,9 @@ export function queryString(query: Query = {}): string {
 	return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** What separates two values of one field, and two fields, in the filter language of service.md (*Flow logs*). */
+/**
+ * What separates two values of one field, and two fields, in the filter language of docs/service/lists.md, *Filters*.
+ */
 const BETWEEN_VALUES = '||';
 const BETWEEN_FIELDS = ',';
 
@@ -20,9 +23,9 @@ export const breaksFilter = (value: string) =>
 	value.includes(BETWEEN_FIELDS) || value.includes(BETWEEN_VALUES);
 
 /**
- * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (service.md, *Flow logs*, query parameters). Fields without
- * values are left out; undefined when nothing is left. `raw` is appended as it is: the user's own filter. Some lists
- * have another mark `between` values.
+ * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (docs/service/lists.md, *Filters*). Fields without values are
+ * left out; undefined when nothing is left. `raw` is appended as it is: the user's own filter. Some lists have another
+ * mark `between` values.
  */
 export function filter(
 	fields: Record<string, string | number | ReadonlyArray<string | number> | undefined>,

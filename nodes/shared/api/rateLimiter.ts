@@ -21,11 +21,11 @@ const CLIMB = 1.1;
 const FREE = 1_000;
 
 /**
- * Meets the rate limits of the service without knowing them (supplement.md 16), and without holding back before it says
- * that it is too much. A 429 tells the limit: what was admitted in the second before it. From then on requests start
- * at that pace, evenly, and the pace climbs slowly until the next refusal; none starts before the time a 429 asked for.
- * When that is longer than anybody would wait for, requests until then fail at once with the same refusal and are not
- * sent. The refused request itself is repeated by `withRetry`.
+ * Meets the rate limits of the service without knowing them (docs/service/limits.md, *Rate limits*), and without
+ * holding back before it says that it is too much. A 429 tells the limit: what was admitted in the second before it.
+ * From then on requests start at that pace, evenly, and the pace climbs slowly until the next refusal; none starts
+ * before the time a 429 asked for. When that is longer than anybody would wait for, requests until then fail at once
+ * with the same refusal and are not sent. The refused request itself is repeated by `withRetry`.
  */
 export class Pace {
 	/** Requests a second. */

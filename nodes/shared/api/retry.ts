@@ -87,11 +87,11 @@ function waitBefore(
 }
 
 /**
- * Sends one request and repeats it where that is safe (quality: fault matrix, rows 1 to 6). GET, PUT and DELETE are
- * repeated on 429, 500, 502, 503, 504, timeouts and broken connections. POST and PATCH only when the first try surely
- * changed nothing (429, connection refused, no address); otherwise the failure says that it may have been applied.
- * A 404 or 409 to a repeated DELETE, or a 409 to a repeated PUT, means that the earlier try had done it; a verb whose 409
- * can mean something else looks itself. A 404 to a repeated PUT means that there is nothing to put it in.
+ * Sends one request and repeats it where that is safe. GET, PUT and DELETE are repeated on 429, 500, 502, 503, 504,
+ * timeouts and broken connections. POST and PATCH only when the first try surely changed nothing (429, connection
+ * refused, no address); otherwise the failure says that it may have been applied. A 404 or 409 to a repeated DELETE, or
+ * a 409 to a repeated PUT, means that the earlier try had done it; a verb whose 409 can mean something else looks
+ * itself. A 404 to a repeated PUT means that there is nothing to put it in.
  */
 export async function withRetry(
 	method: ApiRequest['method'],

@@ -13,7 +13,8 @@ const HEADERS: Record<string, string> = {
 
 /**
  * Rows of one page.
- * @assumption The largest page is not published (supplement.md 10.3); a service that gives less says so in its answer.
+ * @assumption The largest page is not published (docs/service/lists.md, *Paging in the body*); a service that gives
+ * less says so in its answer.
  */
 export const V2_PAGE = 100;
 
@@ -39,8 +40,9 @@ function asV1({ body, ...answer }: Answer): Answer | undefined {
 }
 
 /**
- * The connection as the readers of v1 lists need it for a list of v2, which pages in the body and takes the filter field
- * as a parameter of its own (supplement.md 10.3): `readPages`, look-ups and drop-downs then work for both.
+ * The connection as the readers of v1 lists need it for a list of v2, which pages in the body and takes the filter
+ * field as a parameter of its own (docs/service/lists.md, *Paging in the body*): `readPages`, look-ups and drop-downs
+ * then work for both.
  */
 export const v2Lists = (api: Api): Api => ({
 	baseUrl: api.baseUrl,

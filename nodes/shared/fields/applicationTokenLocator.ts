@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { part } from '../records/record';
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
-/** List of application tokens (supplement.md 3). */
+/** List of application tokens (docs/service/application-tokens.md, *Operations*). */
 export const ROUTE = '/api/v1/application_token';
 
 /** Chooses one application token. Its text is no way to name it, because the service never shows it again. */

@@ -1,6 +1,9 @@
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
-/** How SMS of devices reach the customer (service.md, *Service profile*; supplement.md 10.1, 12). */
+/**
+ * How SMS of devices reach the customer (docs/service/lookups.md, *SMS interface types*;
+ * docs/service/callbacks.md, *Attach to a profile*).
+ */
 export const esmeInterfaceLocator = shortListLocator({
 	displayName: 'ESME Interface Type',
 	name: 'esmeInterfaceTypeId',
@@ -14,10 +17,10 @@ export const searchEsmeInterfaceTypes = searchShortList('/api/v1/esme_interface_
 	lineOf(type, type.description),
 );
 
-/** List of API callbacks (supplement.md 12). */
+/** List of API callbacks (docs/service/callbacks.md, *Objects*). */
 export const API_CALLBACKS = '/api/v1/api_callback';
 
-/** An address that the service calls (supplement.md 12). */
+/** An address that the service calls (docs/service/callbacks.md, *Objects*). */
 export const apiCallbackLocator = shortListLocator({
 	displayName: 'API Callback',
 	name: 'apiCallbackId',
@@ -32,7 +35,9 @@ export const searchApiCallbacks = searchShortList(API_CALLBACKS, (callback) =>
 	lineOf(callback, callback.purpose, callback.url),
 );
 
-/** What the calls are signed with (supplement.md 12); the service never shows the secret itself. */
+/**
+ * What the calls are signed with (docs/service/callbacks.md, *Signature*); the service never shows the secret itself.
+ */
 export const apiSecretLocator = shortListLocator({
 	displayName: 'API Secret',
 	name: 'apiSecretId',

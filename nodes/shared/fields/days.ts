@@ -2,7 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { timeText } from '../values';
 
-/** First and last day of a statistic; which days the service gives without them stands in supplement.md 5.8. */
+/**
+ * First and last day of a statistic; which days the service gives without them stands in
+ * docs/service/usage.md, *Days of an endpoint*.
+ */
 export const dayFields: INodeProperties[] = [
 	{
 		displayName: 'Start Date',

@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-/** List of the organization's events (supplement.md 11). */
+/** List of the organization's events (docs/service/events.md, *List*). */
 export const EVENTS = '/api/v1/event';
 
-/** Event types by their ids (supplement.md 11), those with a name of their own. */
+/** Event types by their ids (docs/service/events.md, *Types*), those with a name of their own. */
 export const eventTypes: INodePropertyOptions[] = [
 	{ name: 'Application Authentication Failed', value: 7 },
 	{ name: 'Create PDP Context', value: 3 },

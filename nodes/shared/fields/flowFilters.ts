@@ -4,7 +4,7 @@ import { rawFilter, readFilters, textFilter } from './filters';
 
 const several = 'One or several, comma-separated';
 
-/** Where a flow went. The names are the filter fields of the service (service.md, *Flow logs*). */
+/** Where a flow went. The names are the filter fields of the service (docs/service/flow-logs.md, *Query*). */
 export const destinationFields: INodeProperties[] = [
 	textFilter('Destination Hostname', 'destination_hostname', 'e.g. broker.example.com', several),
 	textFilter('Destination IP', 'destination_ip', 'e.g. 192.0.2.10', several),
@@ -47,7 +47,7 @@ const PROTOCOLS = [
 	'UDP',
 ];
 
-/** Names of service.md, *Flow log detail row*; any other protocol is PROTO_ and its number, by expression. */
+/** Names of docs/service/flow-logs.md, *Protocols*; any other protocol is PROTO_ and its number, by expression. */
 export const protocolField: INodeProperties = {
 	displayName: 'Protocols',
 	name: 'protocol',

@@ -7,8 +7,8 @@ import { searchSims, simLine } from './simLocator';
 import { SIMS, SIMS_PAGE } from '../lookup/sim';
 
 /**
- * The statuses of SIMs that can be put into a device, the likeliest first (supplement.md 8), and how many rows are read
- * at a time: nearly all issued SIMs are free, of the others few.
+ * The statuses of SIMs that can be put into a device, the likeliest first (docs/service/sims.md, *Statuses*), and how
+ * many rows are read at a time: nearly all issued SIMs are free, of the others few.
  */
 const STATUSES = [
 	{ id: 0, size: PAGE },

@@ -23,7 +23,7 @@ export const mfaKeyLocator: INodeProperties = {
 	required: true,
 };
 
-/** Chooses where codes come from. The id 0 is the authenticator app (supplement.md 4). */
+/** Chooses where codes come from. The id 0 is the authenticator app (docs/service/mfa.md, *MFA keys*). */
 export const mfaTypeLocator: INodeProperties = {
 	displayName: 'Type',
 	name: 'mfaTypeId',
@@ -42,7 +42,7 @@ export function readMfaType(parameters: Parameters): number {
 		: parameters.refuse('mfaTypeId', 'must be an ID: a whole number');
 }
 
-/** @assumption `my` stands for one's own id here too, as it does for the calls of supplement.md 4. */
+/** @assumption `my` stands for one's own id here too, as it does for the calls of docs/service/mfa.md, *MFA keys*. */
 export async function searchMfaKeys(
 	this: ILoadOptionsFunctions,
 	typed?: string,
@@ -55,7 +55,7 @@ export async function searchMfaKeys(
 	return await searchOfUser(this, '/api/v1/user/my', choice, typed, keysOf);
 }
 
-/** All types that an MFA key can have (supplement.md 4). */
+/** All types that an MFA key can have (docs/service/mfa.md, *MFA keys*). */
 export async function searchMfaTypes(
 	this: ILoadOptionsFunctions,
 	typed?: string,

@@ -1,6 +1,6 @@
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
-/** The region of a service profile (service.md, *Service profile*; supplement.md 10.1). */
+/** The region of a service profile (docs/service/lookups.md, *Breakout regions*). */
 export const breakoutRegionLocator = shortListLocator({
 	displayName: 'Breakout Region',
 	name: 'breakoutRegionId',
@@ -16,7 +16,7 @@ export const searchBreakoutRegions = searchShortList('/api/v1/breakout_region', 
 	lineOf(region, region.name, region.ip_address),
 );
 
-/** The name servers of a service profile (supplement.md 10.1). */
+/** The name servers of a service profile (docs/service/lookups.md, *Name servers*). */
 export const dnsLocator = shortListLocator({
 	displayName: 'DNS',
 	name: 'dnsId',
@@ -31,7 +31,7 @@ export const searchDns = searchShortList('/api/v1/dns', (dns) =>
 	lineOf(dns, [dns.primary, dns.secondary].filter((one) => one !== null && one !== '').join(', ')),
 );
 
-/** The range that a device gets its address from (supplement.md 10.4). */
+/** The range that a device gets its address from (docs/service/lookups.md, *IP address spaces*). */
 export const ipAddressSpaceLocator = shortListLocator({
 	displayName: 'IP Address Space',
 	name: 'ipAddressSpaceId',

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
 
-/** List of service profiles (supplement.md 9). */
+/** List of service profiles (docs/service/service-profiles.md, *Operations*). */
 export const SERVICE_PROFILES = '/api/v1/service_profile';
 
-/** A service profile that may be chosen, as part of a collection (supplement.md 9). */
+/** A service profile that may be chosen, as part of a collection (docs/service/service-profiles.md, *Operations*). */
 export const otherServiceProfile = shortListLocator({
 	displayName: 'Service Profile',
 	name: 'serviceProfileId',
@@ -17,7 +17,9 @@ export const otherServiceProfile = shortListLocator({
 /** What the device may use: services, SMS, limits. */
 export const serviceProfileLocator: INodeProperties = { ...otherServiceProfile, required: true };
 
-/** A tariff profile that may be chosen, as part of a collection (supplement.md 10.2). */
+/**
+ * A tariff profile that may be chosen, as part of a collection (docs/service/service-profiles.md, *Tariff profiles*).
+ */
 export const otherTariffProfile = shortListLocator({
 	displayName: 'Tariff Profile',
 	name: 'tariffProfileId',

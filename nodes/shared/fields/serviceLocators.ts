@@ -22,7 +22,7 @@ const locator = (searchListMethod: string, description: string): INodeProperties
 	required: true,
 });
 
-/** Any service (supplement.md 10.1). */
+/** Any service (docs/service/lookups.md, *Services*). */
 export const serviceLocator = locator(
 	'searchServices',
 	'What the devices of the profile may use. Voice can be added, but the service does not offer it yet.',
@@ -43,15 +43,15 @@ export const ownServiceLocator = ownService('searchProfileServices');
 export const smsServiceLocator = ownService('searchSmsServices');
 
 /**
- * Starts with Data, whose id is the same everywhere (supplement.md 10.1); so it depends on no other field, which would
- * empty it when a profile is chosen.
+ * Starts with Data, whose id is the same everywhere (docs/service/lookups.md, *Services*); so it depends on no other
+ * field, which would empty it when a profile is chosen.
  */
 export const dataServiceLocator: INodeProperties = {
 	...locator('searchDataServices', OWN_SERVICE),
 	default: { mode: 'list', value: '38', cachedResultName: 'Data' },
 };
 
-/** Traffic types (supplement.md 5.8). */
+/** Traffic types (docs/service/usage.md, *Traffic types*). */
 const DATA = '5';
 const SMS = '6';
 
@@ -68,7 +68,7 @@ export const rowsOf = (record: IDataObject | undefined, key: string): IDataObjec
 	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
 };
 
-/** Searches something that the detail of the chosen profile holds (service.md, *Service profile*). */
+/** Searches something that the detail of the chosen profile holds (docs/service/service-profiles.md, *Record*). */
 export async function searchProfile(
 	host: ILoadOptionsFunctions,
 	rows: (services: IDataObject[]) => IDataObject[],

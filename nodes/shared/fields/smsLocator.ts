@@ -61,7 +61,7 @@ export async function searchSms(
 	return await listSms(this, smsLine, typed);
 }
 
-/** The SMS to the device whose delivery was not tried yet or that are buffered (supplement.md 7.4). */
+/** The SMS to the device whose delivery was not tried yet or that are buffered (docs/service/sms.md, *Statuses*). */
 export async function searchWaitingSms(
 	this: ILoadOptionsFunctions,
 	typed?: string,

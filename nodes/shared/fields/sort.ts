@@ -36,7 +36,9 @@ export const sortField = (options: INodePropertyOptions[], start: string): INode
 	],
 });
 
-/** `sort` of the service: `-` before a descending field, `+` before an ascending one (service.md, *Flow logs*). */
+/**
+ * `sort` of the service: `-` before a descending field, `+` before an ascending one (docs/service/lists.md, *Sorting*).
+ */
 export function readSort(
 	parameters: Parameters,
 	options: INodePropertyOptions[],

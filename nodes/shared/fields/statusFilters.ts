@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Lists of endpoints by status (service.md, *Endpoint (device)*). */
+/** Lists of endpoints by status (docs/service/endpoints.md, *Status*). */
 export const endpointStatusFilter: INodeProperties = {
 	displayName: 'Status',
 	name: 'status',
@@ -12,7 +12,7 @@ export const endpointStatusFilter: INodeProperties = {
 	default: '0',
 };
 
-/** Lists of SIMs, or of the endpoints that hold them, by the status of the SIM (supplement.md 8). */
+/** Lists of SIMs, or of the endpoints that hold them, by the status of the SIM (docs/service/sims.md, *Statuses*). */
 export const simStatusFilter: INodeProperties = {
 	displayName: 'SIM Status',
 	name: 'sim_status',

@@ -46,7 +46,7 @@ export async function searchTags(
 	return await searchPaged(this, list, typed?.trim(), token);
 }
 
-/** Lines of the list of colors, which the service gives as a whole (supplement.md 10.3). */
+/** Lines of the list of colors, which the service gives as a whole (docs/service/tags.md, *Colors*). */
 export async function searchTagColors(
 	this: ILoadOptionsFunctions,
 	typed?: string,

@@ -54,7 +54,7 @@ const timeRangeOf = (kept: string, when: string, moment: string): INodePropertie
 
 /**
  * The window of a flow log. Asked on top, because the service's own window without bounds is only the last hour
- * (service.md, *Limits*), which nobody expects.
+ * (docs/service/flow-logs.md, *Time window*), which nobody expects.
  */
 export const timeRangeFields = timeRangeOf(
 	'flow logs',
@@ -62,7 +62,7 @@ export const timeRangeFields = timeRangeOf(
 	'start of a flow',
 );
 
-/** The window of an event list; events are kept for 30 days, too (supplement.md 11). */
+/** The window of an event list; events are kept for 30 days, too (docs/service/limits.md, *Retention*). */
 export const eventTimeRangeFields = timeRangeOf(
 	'events',
 	'When the events happened',
@@ -77,7 +77,7 @@ export interface TimeRange {
 
 /**
  * @assumption The value format of the time bounds is not published; ISO 8601 UTC as in the service's event filters
- * (supplement.md 13).
+ * (docs/service/flow-logs.md, *Time window*).
  */
 export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 

@@ -25,7 +25,7 @@ const limitLocator = (searchListMethod: string, description: string, dependsOn: 
 	typeOptions: { loadOptionsDependsOn: dependsOn },
 });
 
-/** A ready-made limit of the service chosen above (supplement.md 10.1). */
+/** A ready-made limit of the service chosen above (docs/service/lookups.md, *Ready-made limits*). */
 export const readyLimitLocator: INodeProperties = limitLocator(
 	'searchServiceLimits',
 	"One of the limits that the service offers for the chosen 'Service'",
@@ -39,7 +39,7 @@ export const attachedLimitLocator: INodeProperties = limitLocator(
 	['serviceProfileId.value', 'serviceId.value'],
 );
 
-/** A data limit of the chosen profile (supplement.md 9). */
+/** A data limit of the chosen profile (docs/service/service-profiles.md, *Data limits*). */
 export const dataLimitLocator: INodeProperties = limitLocator(
 	'searchDataLimits',
 	"A data limit of the chosen 'Service Profile'",
@@ -76,7 +76,7 @@ const dataLimitLine = (limit: IDataObject) =>
 		String(limit.satellite_only) === 'true' ? 'satellite only' : '',
 	);
 
-/** The ready-made limits of the chosen service (supplement.md 10.1). */
+/** The ready-made limits of the chosen service (docs/service/lookups.md, *Ready-made limits*). */
 export async function searchServiceLimits(
 	this: ILoadOptionsFunctions,
 	typed?: string,
@@ -100,7 +100,7 @@ export async function searchAttachedLimits(
 	return await searchProfile(this, rows, smsLimitLine, typed);
 }
 
-/** The data limits of the chosen profile (supplement.md 9). */
+/** The data limits of the chosen profile (docs/service/service-profiles.md, *Data limits*). */
 export async function searchDataLimits(
 	this: ILoadOptionsFunctions,
 	typed?: string,

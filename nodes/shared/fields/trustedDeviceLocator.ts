@@ -7,7 +7,7 @@ import type {
 import { shortListLocator } from './shortListLocator';
 import { searchOfUser } from './userSearch';
 
-/** The trusted devices of the person (supplement.md 4). */
+/** The trusted devices of the person (docs/service/mfa.md, *Trusted devices*). */
 export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';
 
 /** Chooses one trusted device of the person. */

@@ -16,8 +16,8 @@ export const targetWorkspace: INodeProperties = {
 };
 
 /**
- * The workspaces that the person administers (supplement.md 8).
- * @assumption `my` stands for one's own id here too, as it does for the calls of supplement.md 4.
+ * The workspaces that the person administers (docs/service/lookups.md, *Workspaces*).
+ * @assumption `my` stands for one's own id here too, as it does for the calls of docs/service/mfa.md, *MFA keys*.
  */
 export async function searchWorkspaces(
 	this: ILoadOptionsFunctions,

@@ -9,7 +9,10 @@ import type { Failure, LoginRefusal, Result } from '../api/types';
 
 const REFUSALS: Record<number, LoginRefusal> = { 401: 'wrongToken', 429: 'tooMany' };
 
-/** The login of a credential 'Cellular IoT API' (service.md, *Authentication* 6), refused where it cannot be right. */
+/**
+ * The login of a credential 'Cellular IoT API' (docs/service/authentication.md, *Log in*), refused where it cannot be
+ * right.
+ */
 export function applicationTokenLogin(credential: ICredentialDataDecryptedObject): Result<Login> {
 	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
 	if (!base.ok) return base;

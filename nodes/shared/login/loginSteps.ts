@@ -6,8 +6,8 @@ import type { Answer, Failure, LoginRefusal, Result } from '../api/types';
 import type { UserCredential } from './userCredential';
 
 /**
- * The first step: user name and password, and the fingerprint of a device that may be trusted (service.md,
- * *Authentication* 2, 3, 5). The answer holds a session, or the `mfa_token` for the second step.
+ * The first step: user name and password, and the fingerprint of a device that may be trusted
+ * (docs/service/authentication.md, *Log in*). The answer holds a session, or the `mfa_token` for the second step.
  */
 export async function passwordStep(
 	http: IHttpRequestHelper,
@@ -28,7 +28,7 @@ export interface CodeStep {
 	device?: IDataObject;
 }
 
-/** The second step (service.md, *Authentication* 4). The answer holds a session. */
+/** The second step (docs/service/authentication.md, *Two-step login*). The answer holds a session. */
 export async function codeStep(
 	http: IHttpRequestHelper,
 	{ baseUrl }: UserCredential,
@@ -44,7 +44,7 @@ const TOO_MANY_REQUESTS = 1105;
 
 /**
  * Puts a refusal into words. A lock has an error code of its own; whether it comes with a 401 or a 429 is not clear, as
- * the code for too many logins from an address is the same (supplement.md 2.3, 18).
+ * the code for too many logins from an address is the same (docs/service/authentication.md, *Refused logins*).
  */
 export function explainStep(failure: Failure, on401?: LoginRefusal): Failure {
 	const { status, body } = failure;

@@ -15,7 +15,7 @@ const REMEMBERED_MS: Record<LoginRefusal, number> = {
 };
 /** These hold whichever credential the login came from; the others belong to what else the credential says. */
 const OF_THE_PERSON: LoginRefusal[] = ['wrongToken', 'wrongPassword', 'locked', 'tooMany'];
-/** What the service counts: the third in a row locks the account (supplement.md 2.3). */
+/** What the service counts: the third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
 const COUNTED: LoginRefusal[] = ['wrongPassword', 'wrongCode'];
 /** What says nothing against the refresh token: it was not refused, or never asked. */
 const SPARES_REFRESH_TOKEN: LoginRefusal[] = ['tooMany', 'workspace'];

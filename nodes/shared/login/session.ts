@@ -10,10 +10,10 @@ import type { Result } from '../api/types';
 const SEEN = 8;
 
 /**
- * Gives a session for a credential (service.md, *Authentication*). n8n asks for one per request that met a stale
- * session, so many may ask at the same time: (a) they all join the login in flight; (b) a caller without a session, or
- * with an earlier one of ours, gets the newest without a login; (c) a refusal is answered from memory, because the third
- * in a row locks the account (`refusals.ts`).
+ * Gives a session for a credential (docs/service/authentication.md, *Log in*). n8n asks for one per request that met a
+ * stale session, so many may ask at the same time: (a) they all join the login in flight; (b) a caller without a
+ * session, or with an earlier one of ours, gets the newest without a login; (c) a refusal is answered from memory,
+ * because the third in a row locks the account (`refusals.ts`).
  *
  * n8n does not tell whether it asks for a run or for the test of a credential. But a request of our own nodes announces
  * itself, so a login that none of them needs is a test. A test gets past (b), (c) and the refresh token, so that the

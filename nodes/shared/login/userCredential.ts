@@ -10,7 +10,10 @@ import type { Result } from '../api/types';
 export interface UserCredential {
 	baseUrl: string;
 	username: string;
-	/** SHA-1, 40 lower-case hexadecimal digits (supplement.md 2.2); the password itself is never sent. */
+	/**
+	 * SHA-1, 40 lower-case hexadecimal digits (docs/service/authentication.md, *Password digest*); the password itself
+	 * is never sent.
+	 */
 	passwordHash: string;
 	/** Bytes of the authenticator secret. */
 	secret?: Buffer;

@@ -14,7 +14,7 @@ import type { UserCredential } from './userCredential';
 
 const WORKSPACE_ROUTE = '/api/v1/authenticate/workspace';
 
-/** The login of a person (service.md, *Authentication* 2 to 5), refused where it cannot be right. */
+/** The login of a person (docs/service/authentication.md, *Log in*), refused where it cannot be right. */
 export function userLogin(credential: ICredentialDataDecryptedObject): Result<Login> {
 	const read = readUserCredential(credential);
 	if (!read.ok) return read;
@@ -47,7 +47,10 @@ async function logIn(user: UserCredential, attempt: Attempt): Promise<Result<Ses
 	return await enterWorkspace(user, user.workspaceId, session.value, attempt);
 }
 
-/** The next session without password and code; undefined when the refresh token is refused (supplement.md 2.1). */
+/**
+ * The next session without password and code; undefined when the refresh token is refused
+ * (docs/service/authentication.md, *Refresh token*).
+ */
 async function refresh(
 	{ baseUrl }: UserCredential,
 	refreshToken: string,
@@ -97,7 +100,10 @@ async function nextCode(
 	return codeOf(secret, person.lastStep);
 }
 
-/** Exchanges the session for one in the workspace of the credential (supplement.md 2.1). */
+/**
+ * Exchanges the session for one in the workspace of the credential
+ * (docs/service/authentication.md, *Workspace switch*).
+ */
 async function enterWorkspace(
 	{ baseUrl }: UserCredential,
 	workspaceId: number,

@@ -7,11 +7,11 @@ import type { Lookup, Way } from './lookup';
 import { idsOf } from './many';
 import { byIccid } from './sim';
 
-/** List of endpoints (supplement.md 5.2). */
+/** List of endpoints (docs/service/endpoints.md, *List*). */
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
 export const ENDPOINTS_PAGE = 1000;
-/** Many endpoints in one request (service.md, *Endpoints*; supplement.md 6). */
+/** Many endpoints in one request (docs/service/endpoints-bulk.md, *Create many*). */
 export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 
 /** By a field of the record itself. */

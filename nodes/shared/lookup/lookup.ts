@@ -81,7 +81,8 @@ export const plainId = ({ value }: Located): Result<number> => success(Number(va
 
 /**
  * The id behind a locator. An id costs nothing; everything else is looked up once per run and must name exactly one
- * thing: whether the service compares whole values is not published (supplement.md 5.2), so it is compared here.
+ * thing: whether the service compares whole values is not published (docs/service/lists.md, *Filters*), so it is
+ * compared here.
  */
 export async function idOf(
 	lookup: Lookup,

@@ -10,7 +10,7 @@ import type { Lookup, Memory, Way } from './lookup';
 
 /** So many are looked up one by one; for more, the list may cost fewer requests. */
 const FEW = 10;
-/** Look-ups at the same time: the lists take ten requests a second (supplement.md 16). */
+/** Look-ups at the same time: the lists take ten requests a second (docs/service/limits.md, *Rate limits*). */
 const WIDTH = 4;
 
 /**

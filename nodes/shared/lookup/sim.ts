@@ -7,7 +7,7 @@ import { idsOf } from './many';
 
 /**
  * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit; a record without the long one
- * (supplement.md 8) was found by it all the same.
+ * (docs/service/sims.md, *Record*) was found by it all the same.
  */
 function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
 	if (value.length === 20 && typeof long === 'string') return long === value;
@@ -40,7 +40,7 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
 	},
 });
 
-/** List of SIMs (supplement.md 8). */
+/** List of SIMs (docs/service/sims.md, *List*). */
 export const SIMS = '/api/v1/sim';
 /** Largest page of that list. */
 export const SIMS_PAGE = 2500;

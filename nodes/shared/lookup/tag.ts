@@ -4,7 +4,7 @@ import type { Located, Parameters } from '../form/parameters';
 import { idOf, readLocated } from './lookup';
 import type { Lookup } from './lookup';
 
-/** List of tags (supplement.md 10.3). */
+/** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';
 
 const tags: Lookup = {

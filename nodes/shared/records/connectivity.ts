@@ -6,8 +6,8 @@ const lastSeen = (location: IDataObject) =>
 	location.last_updated ?? location.last_updated_gprs ?? null;
 
 /**
- * The ten fields of an endpoint's connectivity that people look for first (supplement.md 5.7). Location and data
- * session are left out by the service while there is none.
+ * The ten fields of an endpoint's connectivity that people look for first (docs/service/connectivity.md, *Read*).
+ * Location and data session are left out by the service while there is none.
  */
 export function simplifyConnectivity(connectivity: IDataObject): IDataObject {
 	const location = part(connectivity, 'location');

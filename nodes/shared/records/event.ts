@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
-/** The ten fields of an event that people look for first (supplement.md 11). Not every event has an endpoint or a SIM. */
+/**
+ * The ten fields of an event that people look for first (docs/service/events.md, *Record*). Not every event has an
+ * endpoint or a SIM.
+ */
 export function simplifyEvent(event: IDataObject): IDataObject {
 	const endpoint = part(event, 'endpoint');
 	return {

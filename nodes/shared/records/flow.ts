@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Identity } from '../api/pages';
 
-/** The ten fields of a flow log detail row that people look for first (service.md, *Flow log detail row*). */
+/** The ten fields of a flow log detail row that people look for first (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject): IDataObject {
 	return {
 		flow_id: flow.flow_id ?? null,

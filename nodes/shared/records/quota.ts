@@ -1,13 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
-/** Whether a quota is refilled daily, null where it is not said. The data quota says 0 or 1, the SMS quota true or false (supplement.md 5.9). */
+/**
+ * Whether a quota is refilled daily, null where it is not said. The data quota says 0 or 1, the SMS quota true or false
+ * (docs/service/quotas.md, *Record*).
+ */
 export const isRefilled = ({ auto_refill: value }: IDataObject): boolean | null =>
 	value === undefined || value === null ? null : ['1', 'true'].includes(String(value));
 
 /**
- * The ten fields of a quota that people look for first (supplement.md 5.9): MB of data or a number of SMS; `volume` is
- * what is left. An endpoint without quota has `assigned` false.
+ * The ten fields of a quota that people look for first (docs/service/quotas.md, *Record*): MB of data or a number of
+ * SMS; `volume` is what is left. An endpoint without quota has `assigned` false.
  */
 export function simplifyQuota(quota: IDataObject): IDataObject {
 	return {

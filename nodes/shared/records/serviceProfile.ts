@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
-/** The ten fields of a service profile that people look for first (service.md, *Service profile*). */
+/** The ten fields of a service profile that people look for first (docs/service/service-profiles.md, *Record*). */
 export function simplifyServiceProfile(profile: IDataObject): IDataObject {
 	const services = Array.isArray(profile.service) ? (profile.service as IDataObject[]) : [];
 	return {

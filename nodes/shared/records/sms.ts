@@ -7,7 +7,9 @@ const DIRECTIONS: Record<string, string> = { '1': 'MT', '2': 'MO' };
 const word = (value: unknown) =>
 	typeof value === 'string' && value.trim() !== '' ? value.trim().toUpperCase() : undefined;
 
-/** MO (the device sent it) or MT (sent to the device): supplement.md 7.4; ids arrive as numbers or as texts. */
+/**
+ * MO (the device sent it) or MT (sent to the device): docs/service/sms.md, *Record*; ids arrive as numbers or as texts.
+ */
 export function smsDirection(sms: IDataObject): string | undefined {
 	const { id, description } = part(sms, 'sms_type');
 	return DIRECTIONS[String(id).trim()] ?? word(description);
@@ -17,7 +19,7 @@ export function smsDirection(sms: IDataObject): string | undefined {
 export const SMS_ENDS = ['canceled', 'delivered', 'expired', 'failed'] as const;
 export type SmsEnd = (typeof SMS_ENDS)[number];
 
-/** The statuses an SMS ends in (supplement.md 7.4), by the id and by the word of the service. */
+/** The statuses an SMS ends in (docs/service/sms.md, *Statuses*), by the id and by the word of the service. */
 const ENDS: Record<string, SmsEnd> = {
 	'4': 'delivered',
 	'5': 'failed',
@@ -36,11 +38,14 @@ export function smsEnd(sms: IDataObject): SmsEnd | undefined {
 	return ENDS[String(id ?? '').trim()] ?? ENDS[word(description) ?? ''];
 }
 
-/** Statuses 1 DELIVERY ATTEMPT PENDING and 3 BUFFERED of an SMS to the device: it can be canceled (supplement.md 7.4). */
+/**
+ * Statuses 1 DELIVERY ATTEMPT PENDING and 3 BUFFERED of an SMS to the device: it can be canceled
+ * (docs/service/sms.md, *Statuses*).
+ */
 export const isWaiting = (sms: IDataObject): boolean =>
 	smsDirection(sms) === 'MT' && ['1', '3'].includes(String(part(sms, 'status').id));
 
-/** The ten fields of an SMS that people look for first (supplement.md 7.3). */
+/** The ten fields of an SMS that people look for first (docs/service/sms.md, *Record*). */
 export function simplifySms(sms: IDataObject): IDataObject {
 	return {
 		id: asNumber(sms.id),

@@ -8,7 +8,7 @@ const USUAL =
 /**
  * Reads a time of the service, in milliseconds since 1970; undefined for anything that is none. Spellings seen:
  * `2024-11-07T15:00:00.000+0000` without a colon, `...Z` with and without fractions, and `YYYY-MM-DD HH:MM:SS` in
- * callbacks (supplement.md 5.3, 7.3, 12, 18 no. 21). A time without zone is UTC, never the zone of this machine.
+ * callbacks (docs/service/lists.md, *Times*). A time without zone is UTC, never the zone of this machine.
  */
 export function parseTime(value: unknown): number | undefined {
 	if (typeof value !== 'string') return undefined;

@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
 /**
- * The ten fields of a day's usage that people look for first (supplement.md 5.8): data in MB, SMS in pieces; `tx` is
- * what the device sent, `rx` what it received. Other statistics of the service give their numbers as texts.
+ * The ten fields of a day's usage that people look for first (docs/service/usage.md, *Days of an endpoint*): data in
+ * MB, SMS in pieces; `tx` is what the device sent, `rx` what it received. Other statistics of the service give their
+ * numbers as texts.
  */
 export function simplifyUsage(day: IDataObject): IDataObject {
 	const data = part(day, 'data');

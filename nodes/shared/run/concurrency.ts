@@ -1,8 +1,8 @@
 import type { Parameters } from '../form/parameters';
 
 /**
- * Which items of a run may go side by side. The service asks for endpoint writes one after another (supplement.md 5.1);
- * its rate limits are met when it says so, not by waiting beforehand.
+ * Which items of a run may go side by side. The service asks for endpoint writes one after another
+ * (docs/service/limits.md, *One after another*); its rate limits are met when it says so, not by waiting beforehand.
  */
 export interface Lane {
 	/** How many groups run at the same time. */

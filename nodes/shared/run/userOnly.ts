@@ -4,8 +4,9 @@ import type { Result } from '../api/types';
 import type { UserAccess } from '../login/userAccess';
 
 /**
- * The person behind the connection, for what the service does for a person only (service.md, *Authentication* 8). An
- * operation that needs one begins its `run` with this; an application token is refused before anything is sent.
+ * The person behind the connection, for what the service does for a person only
+ * (docs/service/authentication.md, *User login only*). An operation that needs one begins its `run` with this; an
+ * application token is refused before anything is sent.
  */
 export const userOnly = ({ user }: Pick<Api, 'user'>): Result<UserAccess> =>
 	user !== undefined

@@ -9,10 +9,10 @@ const extended = new Set(EXTENDED);
 /** Bytes that one SMS carries, a user data header included. */
 export const SMS_BYTES = 140;
 
-/** How an SMS carries what is sent. service.md leaves the lengths open; supplement.md 7.2 gives them. */
+/** How an SMS carries what is sent. docs/service/sms.md, *Lengths*. */
 export interface Encoding {
 	name: string;
-	/** Data coding scheme as the service takes it (supplement.md 7.2). */
+	/** Data coding scheme as the service takes it (docs/service/sms.md, *Lengths*). */
 	dcs: number;
 	/** What its places are called. */
 	unit: 'characters' | 'bytes';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** The header of a part counts parts in one byte. */
 export const MOST_PARTS = 255;
 
-/** Bytes of the header `050003RRTTPP` that makes parts one message (supplement.md 7.2). */
+/** Bytes of the header `050003RRTTPP` that makes parts one message (docs/service/sms.md, *Long SMS*). */
 export const PART_HEADER_BYTES = 6;
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0').toUpperCase();

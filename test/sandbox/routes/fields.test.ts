@@ -16,7 +16,9 @@ const SIM = '/api/v1/sim';
 const DETAIL = '/api/v1/endpoint/11400001/flowlogs/detail';
 const DESTINATION = '/api/v1/endpoint/11400001/flowlogs/destination';
 
-/** Every field a list can be sorted by, and no other (service.md; supplement.md 5.2, 8). */
+/**
+ * Every field a list can be sorted by, and no other (docs/service/endpoints.md, *List*; docs/service/sims.md, *List*).
+ */
 const SORTS: Record<string, string> = {
 	[ENDPOINT]:
 		'id name status last_updated created tags ip_address imei eid service_profile tariff_profile',

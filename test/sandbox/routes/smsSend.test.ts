@@ -90,7 +90,7 @@ describe('send', () => {
 		});
 	});
 
-	it('takes a number as source address, as service.md shows it', async () => {
+	it('takes a number as source address, as the description shows it', async () => {
 		const path = await sent(online, { payload: 'x', source_address: 12345 });
 		expect((await record(path)).source_address).toBe('12345');
 	});

@@ -61,7 +61,7 @@ async function callbackTo(run: Run, url: string): Promise<Result<IDataObject | u
 }
 
 /**
- * POST /api/v1/api_callback, answered with 201 (supplement.md 12).
+ * POST /api/v1/api_callback, answered with 201 (docs/service/callbacks.md, *Objects*).
  * @assumption `url` and `purpose` are what a request may have: they are all of the record that a client can know.
  * Whether the answer says which callback it made is not published, so else it is looked for by its URL.
  */

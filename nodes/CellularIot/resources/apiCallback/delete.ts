@@ -4,7 +4,7 @@ import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (supplement.md 12). */
+/** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (docs/service/callbacks.md, *Objects*). */
 export const deleteCallback = operation({
 	value: 'delete',
 	name: 'Delete',

@@ -3,7 +3,7 @@ import { limitFields, listWhole, readLimit } from '../../../shared/fields/listin
 import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** GET /api/v1/api_callback: the whole list, without paging (supplement.md 12). */
+/** GET /api/v1/api_callback: the whole list, without paging (docs/service/callbacks.md, *Objects*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

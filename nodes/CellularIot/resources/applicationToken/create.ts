@@ -57,8 +57,8 @@ function readRange(optional: Parameters): string | undefined {
 }
 
 /**
- * POST /api/v1/application_token (service.md, *Application tokens*; `ip` after supplement.md 3). The answer holds the
- * text of the token and nothing else, its id neither, so what was sent is given beside it.
+ * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer holds the text of the
+ * token and nothing else, its id neither, so what was sent is given beside it.
  */
 export const create = operation({
 	value: 'create',

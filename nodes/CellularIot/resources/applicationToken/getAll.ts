@@ -3,7 +3,10 @@ import { limitFields, listWhole, readLimit } from '../../../shared/fields/listin
 import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** GET /api/v1/application_token: the whole list, without paging and without the texts (supplement.md 3). */
+/**
+ * GET /api/v1/application_token: the whole list, without paging and without the texts
+ * (docs/service/application-tokens.md, *Operations*).
+ */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -4,7 +4,7 @@ import { applicationTokenLocator } from '../../../shared/fields/applicationToken
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** Status id of a revoked token; nothing leads back (supplement.md 3). */
+/** Status id of a revoked token; nothing leads back (docs/service/application-tokens.md, *Record*). */
 const REVOKED = 1;
 
 /** PATCH /api/v1/application_token/{id} with `status {id}`; the service answers 204 without a body. */

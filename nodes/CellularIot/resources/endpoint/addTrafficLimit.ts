@@ -31,9 +31,10 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * POST /api/v1/endpoint/{id}/traffic_limit_extension (supplement.md 5.10). The service answers 201 without a body, so what
- * is given is what was sent.
- * @assumption The volume counts what that of the limit counts, which is bytes for data (supplement.md 9).
+ * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). The service
+ * answers 201 without a body, so what is given is what was sent.
+ * @assumption The volume counts what that of the limit counts, which is bytes for data
+ * (docs/service/service-profiles.md, *Data limits*).
  */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',

@@ -8,7 +8,7 @@ import type { Located } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import { changeStatus } from '../sim/changeStatus';
 
-/** Status ids of an endpoint (service.md, *States and transitions*). */
+/** Status ids of an endpoint (docs/service/endpoints.md, *Status*). */
 export const ENABLED = { id: 0, description: 'Enabled' };
 export const DISABLED = { id: 1, description: 'Disabled' };
 
@@ -31,7 +31,7 @@ export interface Change {
 /** Whether a `status` of a record is this one; its id may be a text. */
 export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
 
-/** GET /api/v1/endpoint/{id} (supplement.md 5.3): it holds the SIM with its status. */
+/** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Record*): it holds the SIM with its status. */
 export async function readDevice(run: Run, located: Located): Promise<Result<Device>> {
 	const id = await endpointIdOf(run, located);
 	if (!id.ok) return id;
@@ -52,9 +52,10 @@ export async function readDevice(run: Run, located: Located): Promise<Result<Dev
 }
 
 /**
- * Carries out the changes one after another, each with the call that is recorded for it: PATCH on the SIM for its status,
- * PATCH on the endpoint for the endpoint's (supplement.md 5.6). Both in one PATCH on the endpoint would be one step, but
- * that it can suspend a SIM is not published. When a change is refused, the failure tells what was done before it.
+ * Carries out the changes one after another, each with the call that is recorded for it: PATCH on the SIM for its
+ * status, PATCH on the endpoint for the endpoint's (docs/service/endpoints.md, *Decommission*). Both in one PATCH on
+ * the endpoint would be one step, but that it can suspend a SIM is not published. When a change is refused, the failure
+ * tells what was done before it.
  */
 export async function align(run: Run, device: Device, changes: Change[]): Promise<Outcome> {
 	const done: string[] = [];

@@ -22,7 +22,10 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** PATCH /api/v1/endpoint/{id} with `sim {id}` (supplement.md 5.5, 8); the service answers 204 without a body. */
+/**
+ * PATCH /api/v1/endpoint/{id} with `sim {id}` (docs/service/sims.md, *Assign and release*); the service answers 204
+ * without a body.
+ */
 export const assignSim = operation({
 	value: 'assignSim',
 	name: 'Assign SIM',

@@ -12,12 +12,16 @@ export interface Assignment {
 	wish: IDataObject;
 }
 
-/** The status a SIM gets with its assignment: 1 Activated or 4 Factory Test (service.md, *Endpoint (device)*). */
+/**
+ * The status a SIM gets with its assignment: 1 Activated or 4 Factory Test
+ * (docs/service/sims.md, *Assign and release*).
+ */
 export const readSimStatus = (optional: Parameters) =>
 	optional.has('simStatus') ? { id: optional.choice('simStatus', [1, 4]) } : undefined;
 
 /**
- * Reads `sim {id, status{id}}` of an update (supplement.md 5.5); `optional` holds the status, `form` the SIM.
+ * Reads `sim {id, status{id}}` of an update (docs/service/sims.md, *Assign and release*); `optional` holds the status,
+ * `form` the SIM.
  * @assumption Without a status the SIM keeps the one it has: only for creation it is published that the SIM is activated.
  */
 export const readAssignment = (form: Parameters, optional: Parameters): Assignment => ({

@@ -6,7 +6,7 @@ import { readAssignment } from './assignment';
 import type { Assignment } from './assignment';
 import { readAddress, readImei } from './deviceValues';
 
-/** Words of a sheet for the two statuses of an endpoint (service.md, *Endpoint (device)*). */
+/** Words of a sheet for the two statuses of an endpoint (docs/service/endpoints.md, *Status*). */
 const STATUSES = new Map([
 	['0', 0],
 	['1', 1],
@@ -21,7 +21,10 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-/** Reads what is to be changed about an endpoint into the request of supplement.md 5.5; only what was given is sent. */
+/**
+ * Reads what is to be changed about an endpoint into the request of docs/service/endpoints.md, *Update*; only what was
+ * given is sent.
+ */
 export function readChanges(changes: Parameters): { device: IDataObject; sim?: Assignment } {
 	const device = withoutGaps({
 		name: changes.text('name'),

@@ -5,7 +5,10 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once (supplement.md 5.10). */
+/**
+ * DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once
+ * (docs/service/quotas.md, *Traffic limit extensions*).
+ */
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',
 	name: 'Clear Traffic Limit Extensions',

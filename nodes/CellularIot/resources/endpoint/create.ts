@@ -9,8 +9,8 @@ import { existingEndpoint } from './existing';
 import { readNewEndpoint } from './newEndpoint';
 
 /**
- * POST /api/v1/endpoint (service.md, *Endpoints*). The answer holds the endpoint; some answers are empty and only name
- * it in `Location` (supplement.md 5.4), then it is read from there.
+ * POST /api/v1/endpoint (docs/service/endpoints.md, *Create*). The answer holds the endpoint; some answers are empty
+ * and only name it in `Location` (docs/service/endpoints.md, *Create*), then it is read from there.
  */
 export const create = operation({
 	value: 'create',

@@ -16,7 +16,7 @@ import {
 } from './deviceFields';
 import { useExistingField } from './existing';
 
-/** What is optional about a new endpoint: every request field of service.md, *Endpoint (device)*. */
+/** What is optional about a new endpoint: every request field of docs/service/endpoints.md, *Create*. */
 const optional: INodeProperties[] = [
 	{
 		displayName: 'Activate SIM',

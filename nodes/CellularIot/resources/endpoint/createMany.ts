@@ -8,7 +8,10 @@ import type { NewDevice } from './bulk/newDevice';
 import { settlePreview } from './bulk/preview';
 import { findRepeats } from './bulk/repeats';
 
-/** POST /api/v2/endpoint/multi for all input items (supplement.md 6.1): by 2,000, or not at all when it is a preview. */
+/**
+ * POST /api/v2/endpoint/multi for all input items (docs/service/endpoints-bulk.md, *Create many*): by 2,000, or not at
+ * all when it is a preview.
+ */
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',
 	name: 'Create Many',

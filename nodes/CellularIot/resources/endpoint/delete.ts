@@ -6,8 +6,9 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * The service refuses to delete an endpoint with 409 while a SIM is assigned to it (supplement.md 5.1). After a first
- * try without an answer, a 409 usually means that the first one had done it; here it never does.
+ * The service refuses to delete an endpoint with 409 while a SIM is assigned to it
+ * (docs/service/endpoints.md, *Delete*). After a first try without an answer, a 409 usually means that the first one
+ * had done it; here it never does.
  */
 const REFUSED = 409;
 
@@ -20,7 +21,7 @@ const stillHasSim = (request: string) =>
 		description: "Use 'Release SIM' first, then delete the endpoint.",
 	});
 
-/** DELETE /api/v1/endpoint/{id} (supplement.md 5.1). */
+/** DELETE /api/v1/endpoint/{id} (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({
 	value: 'delete',
 	name: 'Delete',

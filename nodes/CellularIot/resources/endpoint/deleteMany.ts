@@ -95,8 +95,8 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 }
 
 /**
- * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (supplement.md 6.3). Their SIMs are released and suspended,
- * or deleted. A device that several items name is deleted once, and is the output of each.
+ * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (docs/service/endpoints-bulk.md, *Delete many*). Their SIMs
+ * are released and suspended, or deleted. A device that several items name is deleted once, and is the output of each.
  */
 export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',

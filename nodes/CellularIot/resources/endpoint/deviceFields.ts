@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Fields of a device that both Create and Update offer (service.md, *Endpoint (device)*; supplement.md 5.5). */
+/**
+ * Fields of a device that both Create and Update offer (docs/service/endpoints.md, *Create*;
+ * docs/service/endpoints.md, *Update*).
+ */
 export const imeiField: INodeProperties = {
 	displayName: 'IMEI',
 	name: 'imei',

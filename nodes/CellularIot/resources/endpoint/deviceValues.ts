@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 
-/** Sixteen digits: the IMEI with software version (service.md, *Endpoint (device)*). */
+/** Sixteen digits: the IMEI with software version (docs/service/endpoints.md, *Create*). */
 export function readImei(optional: Parameters, imei = optional.text('imei')): string | undefined {
 	if (imei !== undefined && !/^\d{16}$/.test(imei)) {
 		optional.refuse(
@@ -29,7 +29,7 @@ export function readIpAddress(
 	return ip;
 }
 
-/** A private IPv4 address and its space; the address needs the space (service.md, *Endpoint (device)*). */
+/** A private IPv4 address and its space; the address needs the space (docs/service/endpoints.md, *Create*). */
 export function readAddress(optional: Parameters): IDataObject {
 	const ip = readIpAddress(optional);
 	const space = idObject(optional, 'ipAddressSpaceId');

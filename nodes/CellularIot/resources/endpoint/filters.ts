@@ -3,8 +3,8 @@ import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/
 import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
 
 /**
- * What the endpoint list can be filtered by (supplement.md 5.2). The names are the service's own, so that the filter
- * is built from the form as it is.
+ * What the endpoint list can be filtered by (docs/service/endpoints.md, *List*). The names are the service's own, so
+ * that the filter is built from the form as it is.
  */
 export const filtersField = filterCollection([
 	rawFilter('e.g. name:meter,status:0'),

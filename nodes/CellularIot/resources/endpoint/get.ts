@@ -8,7 +8,7 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 
-/** GET /api/v1/endpoint/{id} (supplement.md 5.1). */
+/** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Operations*). */
 export const get = operation({
 	value: 'get',
 	name: 'Get',

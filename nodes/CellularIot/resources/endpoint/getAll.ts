@@ -17,7 +17,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { filtersField } from './filters';
 
-/** What the list can be sorted by (supplement.md 5.2). */
+/** What the list can be sorted by (docs/service/endpoints.md, *List*). */
 const sortOptions = [
 	{ name: 'Created', value: 'created' },
 	{ name: 'ID', value: 'id' },
@@ -43,7 +43,7 @@ function readQuery(parameters: Parameters): string | undefined {
 	return filter(byIccidLength(values), raw);
 }
 
-/** GET /api/v1/endpoint, page by page (supplement.md 5.2, 14). */
+/** GET /api/v1/endpoint, page by page (docs/service/endpoints.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

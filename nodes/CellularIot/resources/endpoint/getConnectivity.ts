@@ -8,7 +8,10 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
 
-/** GET /api/v1/endpoint/{id}/connectivity (supplement.md 5.7). The answer does not name the endpoint, so we do. */
+/**
+ * GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*). The answer does not name the endpoint,
+ * so we do.
+ */
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',

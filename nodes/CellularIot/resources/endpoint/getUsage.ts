@@ -10,8 +10,8 @@ import { operation } from '../../../shared/run/operation';
 import { simplifyUsage } from '../../../shared/records/usage';
 
 /**
- * GET /api/v1/endpoint/{id}/stats/daily (supplement.md 5.8): one item per day. The rows do not name the endpoint, so we
- * do.
+ * GET /api/v1/endpoint/{id}/stats/daily (docs/service/usage.md, *Days of an endpoint*): one item per day. The rows do
+ * not name the endpoint, so we do.
  */
 export const getUsage = operation({
 	value: 'getUsage',

@@ -7,7 +7,7 @@ import type { Assignment } from './assignment';
 import { readExisting } from './existing';
 import { readAddress, readImei } from './deviceValues';
 
-/** Reads the form of a new endpoint into the request of service.md (*Endpoint (device)*, creation request fields). */
+/** Reads the form of a new endpoint into the request of docs/service/endpoints.md, *Create*. */
 export function readNewEndpoint(parameters: Parameters): {
 	body: IDataObject;
 	sim?: Assignment;
@@ -39,8 +39,8 @@ function readTags(optional: Parameters): IDataObject {
 }
 
 /**
- * `activate` is always sent: service.md says that it defaults to true, other descriptions say false (supplement.md 18,
- * no. 1), and an activated SIM is charged.
+ * `activate` is always sent: the sources disagree on its default (docs/service/endpoints.md, *Create*), and an
+ * activated SIM is charged.
  */
 function readNewSim(optional: Parameters): Assignment | undefined {
 	if (!optional.has('simId')) {

@@ -9,14 +9,14 @@ import { part } from '../../../shared/records/record';
 import { ACTIVATED } from '../sim/changeStatus';
 import { hasStatus } from './alignment';
 
-/** Shown when a released SIM goes on costing money (service.md, *States and transitions*). */
+/** Shown when a released SIM goes on costing money (docs/service/sims.md, *Statuses*). */
 const STILL_CHARGED =
 	"A released SIM keeps its status: an activated one is charged although no device uses it. 'Suspend' it if it is not needed.";
 
 /**
- * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (supplement.md 5.5). The endpoint is read first, because afterwards
- * nothing tells which SIM it had, and that SIM usually has to be suspended or assigned elsewhere. Without a SIM nothing
- * is sent, so that a list of endpoints can be run again.
+ * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (docs/service/sims.md, *Assign and release*). The endpoint is read
+ * first, because afterwards nothing tells which SIM it had, and that SIM usually has to be suspended or assigned
+ * elsewhere. Without a SIM nothing is sent, so that a list of endpoints can be run again.
  */
 export const releaseSim = operation({
 	value: 'releaseSim',

@@ -6,7 +6,10 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** What each choice clears: `pdp_context` is the data session, `location` the registration (supplement.md 5.7). */
+/**
+ * What each choice clears: `pdp_context` is the data session, `location` the registration
+ * (docs/service/connectivity.md, *Reset*).
+ */
 const BODIES: Record<string, IDataObject> = {
 	both: { pdp_context: null, location: null },
 	dataSession: { pdp_context: null },
@@ -39,7 +42,10 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** PATCH /api/v1/endpoint/{id}/connectivity (supplement.md 5.7); the service answers 204 without a body. */
+/**
+ * PATCH /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Reset*); the service answers 204 without a
+ * body.
+ */
 export const resetConnectivity = operation({
 	value: 'resetConnectivity',
 	name: 'Reset Connectivity',

@@ -7,9 +7,10 @@ import { align, DISABLED, hasStatus, readDevice } from './alignment';
 import type { Change } from './alignment';
 
 /**
- * SIM Suspended and endpoint Disabled, in the recorded order (supplement.md 5.6): what is charged stops first. Only an
- * activated SIM can be suspended (supplement.md 8); one that is issued or in factory test is left as it is, and the
- * disabled endpoint keeps it offline. What is right already is not sent, so that a list of endpoints can be run again.
+ * SIM Suspended and endpoint Disabled, in the recorded order (docs/service/endpoints.md, *Decommission*): what is
+ * charged stops first. Only an activated SIM can be suspended (docs/service/sims.md, *Statuses*); one that is issued or
+ * in factory test is left as it is, and the disabled endpoint keeps it offline. What is right already is not sent, so
+ * that a list of endpoints can be run again.
  */
 export const shutDown = operation({
 	value: 'shutDown',

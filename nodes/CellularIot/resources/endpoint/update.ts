@@ -9,9 +9,9 @@ import { readChanges } from './changes';
 import { updateFields } from './updateFields';
 
 /**
- * PATCH /api/v1/endpoint/{id} (supplement.md 5.5). The service answers 204 without a body, so what is given is the id and
- * what was sent. The endpoint is not read back: that would double the requests of a large batch, which the service
- * counts.
+ * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The service answers 204 without a body, so what is
+ * given is the id and what was sent. The endpoint is not read back: that would double the requests of a large batch,
+ * which the service counts.
  */
 export const update = operation({
 	value: 'update',

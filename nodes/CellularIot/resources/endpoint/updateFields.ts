@@ -11,7 +11,7 @@ import {
 	statusField,
 } from './deviceFields';
 
-/** What can be changed about an endpoint: every field of supplement.md 5.5. */
+/** What can be changed about an endpoint: every field of docs/service/endpoints.md, *Update*. */
 export const updateFields: INodeProperties = {
 	displayName: 'Update Fields',
 	name: 'updateFields',

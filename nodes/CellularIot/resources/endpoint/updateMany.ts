@@ -61,8 +61,9 @@ function read(parameters: Parameters): Change {
 }
 
 /**
- * PATCH /api/v2/endpoint/multi, 2,000 endpoints a request, one after another (supplement.md 6.2). The service answers 204
- * without a body, so each item gives the id and what was sent.
+ * PATCH /api/v2/endpoint/multi, 2,000 endpoints a request, one after another
+ * (docs/service/endpoints-bulk.md, *Update many*). The service answers 204 without a body, so each item gives the id
+ * and what was sent.
  */
 export const updateMany = batchOperation<Change>({
 	value: 'updateMany',

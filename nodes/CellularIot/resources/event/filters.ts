@@ -4,8 +4,8 @@ import { filterCollection, rawFilter, textFilter } from '../../../shared/fields/
 const SEVERAL = 'One or several, comma-separated; the service takes up to six';
 
 /**
- * What events can be filtered by (supplement.md 11). The names are the service's own, so that the filter is built from
- * the form as it is.
+ * What events can be filtered by (docs/service/events.md, *Filters*). The names are the service's own, so that the
+ * filter is built from the form as it is.
  * @assumption Types, sources, severities, networks, technologies and countries are named by id.
  */
 export const filtersField = filterCollection([

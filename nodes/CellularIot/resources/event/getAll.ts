@@ -19,7 +19,7 @@ import { simplifyEvent } from '../../../shared/records/event';
 import { filtersField } from './filters';
 import { readEventQuery } from './query';
 
-/** What event lists can be sorted by (supplement.md 11). */
+/** What event lists can be sorted by (docs/service/events.md, *List*). */
 const sortOptions = [
 	{ name: 'Alert', value: 'alert' },
 	{ name: 'Endpoint', value: 'endpoint' },
@@ -38,8 +38,8 @@ const sortOptions = [
 
 /**
  * Rows of one page.
- * @assumption The largest page is not published, and these lists refuse a size that they do not like (supplement.md 14),
- * so it is the one that was recorded.
+ * @assumption The largest page is not published, and these lists refuse a size that they do not like
+ * (docs/service/lists.md, *Page sizes*), so it is the one that was recorded.
  */
 const PAGE = 100;
 
@@ -67,8 +67,8 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * GET /api/v1/event, or /api/v1/endpoint/{id}/event for one endpoint, page by page (supplement.md 11, 14). The list of an
- * endpoint does not name it, so we do. The newest come first: ids grow with time and are never the same.
+ * GET /api/v1/event, or /api/v1/endpoint/{id}/event for one endpoint, page by page (docs/service/events.md, *List*).
+ * The list of an endpoint does not name it, so we do. The newest come first: ids grow with time and are never the same.
  */
 export const getAll = operation({
 	value: 'getAll',

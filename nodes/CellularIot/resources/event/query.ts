@@ -5,7 +5,7 @@ import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import { filtersField } from './filters';
 
-/** Fields that take several values, joined with a single pipe, and how many (supplement.md 11). */
+/** Fields that take several values, joined with a single pipe, and how many (docs/service/events.md, *Filters*). */
 const SEVERAL = ['country', 'endpoint', 'iccid', 'network', 'rat', 'type'];
 const PIPE = '|';
 const MOST_VALUES = 6;
@@ -35,8 +35,8 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 }
 
 /**
- * The whole `q` of an event list at the moment of its request: the time range, whose two bounds are only valid together,
- * and the filters (supplement.md 11). An ICCID is looked for without its check digit.
+ * The whole `q` of an event list at the moment of its request: the time range, whose two bounds are only valid
+ * together, and the filters (docs/service/events.md, *Filters*). An ICCID is looked for without its check digit.
  */
 export function readEventQuery(parameters: Parameters): (now: number) => string | undefined {
 	const range = readTimeRange(parameters);

@@ -28,7 +28,7 @@ const completedUntil: INodeProperties = {
 	description: 'Latest end of a flow',
 };
 
-/** Filters of the aggregated view (service.md, *Flow logs*). */
+/** Filters of the aggregated view (docs/service/flow-logs.md, *Query*). */
 export const destinationFilters = filterCollection([
 	completedFrom,
 	completedUntil,

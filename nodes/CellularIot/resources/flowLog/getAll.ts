@@ -9,7 +9,10 @@ import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { detailFilters } from './filters';
 import { listFlows, readFlowListing, sortOptions } from './list';
 
-/** GET /api/v1/endpoint/{endpointId}/flowlogs/detail: one row per start, update and end of a flow (service.md). */
+/**
+ * GET /api/v1/endpoint/{endpointId}/flowlogs/detail: one row per start, update and end of a flow
+ * (docs/service/flow-logs.md, *Detail row*).
+ */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -9,8 +9,8 @@ import { destinationFilters } from './filters';
 import { listFlows, readFlowListing, sortOptions } from './list';
 
 /**
- * GET /api/v1/endpoint/{endpointId}/flowlogs/destination: one row per hostname, address, port and protocol (service.md,
- * *Flow log, aggregated by destination*).
+ * GET /api/v1/endpoint/{endpointId}/flowlogs/destination: one row per hostname, address, port and protocol
+ * (docs/service/flow-logs.md, *Destination row*).
  */
 export const getDestinations = operation({
 	value: 'getDestinations',

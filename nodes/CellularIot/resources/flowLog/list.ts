@@ -7,7 +7,7 @@ import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readFlowQuery } from './filters';
 
-/** What both views of the flow log ask for (service.md, *Flow logs*). */
+/** What both views of the flow log ask for (docs/service/flow-logs.md, *Query*). */
 export interface FlowListing {
 	endpoint: Located;
 	limit: number | undefined;

@@ -13,7 +13,7 @@ function readList(parameters: Parameters): List {
 	return list ?? parameters.refuse('list', `must be one of: ${names}`);
 }
 
-/** GET of one of the lists of supplement.md 10: all rows at once, as the service sends them. */
+/** GET of one of the lists of docs/service/lookups.md, *Lists*: all rows at once, as the service sends them. */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -9,7 +9,7 @@ export interface List {
 	userOnly?: boolean;
 }
 
-/** Every list with the ids that other calls need, by name (supplement.md 4, 5.1, 8, 10, 11, 12). */
+/** Every list with the ids that other calls need, by name (docs/service/lookups.md, *Lists*). */
 export const LISTS: readonly List[] = [
 	{
 		value: 'apiCallback',

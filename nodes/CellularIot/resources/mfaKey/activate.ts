@@ -18,7 +18,7 @@ const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 	},
 };
 
-/** PATCH /api/v1/user/mfa/{key_id} with a code made from the new secret (supplement.md 4). */
+/** PATCH /api/v1/user/mfa/{key_id} with a code made from the new secret (docs/service/mfa.md, *MFA keys*). */
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',

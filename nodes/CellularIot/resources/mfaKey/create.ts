@@ -32,7 +32,7 @@ function files({ otpauth }: IDataObject): Record<string, OutputFile> {
 	return { qrCode: { data, fileName: 'qr-code.svg', mimeType: 'image/svg+xml' } };
 }
 
-/** POST /api/v1/user/mfa (service.md, *MFA key*, *Errors*): the secret is in this answer only. */
+/** POST /api/v1/user/mfa (docs/service/mfa.md, *MFA keys*): the secret is in this answer only. */
 export const create = operation({
 	value: 'create',
 	name: 'Create',

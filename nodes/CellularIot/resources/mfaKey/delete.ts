@@ -5,7 +5,7 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
-/** DELETE /api/v1/user/my/mfa/{key_id} (supplement.md 4). */
+/** DELETE /api/v1/user/my/mfa/{key_id} (docs/service/mfa.md, *MFA keys*). */
 export const deleteMfaKey = operation({
 	value: 'delete',
 	name: 'Delete',

@@ -3,7 +3,7 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
-/** DELETE /api/v1/endpoint/{id}/quota/{type} (supplement.md 5.9). */
+/** DELETE /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). */
 export const deleteQuota = operation({
 	value: 'delete',
 	name: 'Delete',

@@ -11,8 +11,9 @@ const BLOCKED =
 	'No quota of this type is set. A device without one is blocked while its service profile applies quotas of this type.';
 
 /**
- * GET /api/v1/endpoint/{id}/quota/{type} (supplement.md 5.9). The service answers 404 both for an endpoint without quota,
- * which is worth knowing and no failure, and for an endpoint that does not exist; only the endpoint itself tells which.
+ * GET /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). The service answers 404 both for an
+ * endpoint without quota, which is worth knowing and no failure, and for an endpoint that does not exist; only the
+ * endpoint itself tells which.
  */
 export const get = operation({
 	value: 'get',

@@ -5,7 +5,10 @@ import { filterTime } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { QuotaType } from './quotaType';
 
-/** Ids of this resource are texts: a new quota is ACTIVE, and blocks when it is used up (supplement.md 5.9). */
+/**
+ * Ids of this resource are texts: a new quota is ACTIVE, and blocks when it is used up
+ * (docs/service/quotas.md, *Record*).
+ */
 const ACTIVE = { id: '1' };
 const BLOCK = { id: '1' };
 
@@ -22,13 +25,19 @@ function readVolume(parameters: Parameters, type: QuotaType): number {
 	return volume ?? parameters.refuse('volume', 'is empty');
 }
 
-/** @assumption Both types take ISO 8601 in UTC; for data an older schema showed another form (supplement.md 5.9). */
+/**
+ * @assumption Both types take ISO 8601 in UTC; for data an older schema showed another form
+ * (docs/service/quotas.md, *Record*).
+ */
 function readExpiry(parameters: Parameters): string {
 	const time = readExpiryDate(parameters) ?? parameters.refuse('expiryDate', 'is empty');
 	return filterTime(Date.parse(time));
 }
 
-/** Reads the form into the request of supplement.md 5.9, which differs between the types in how it says yes. */
+/**
+ * Reads the form into the request of docs/service/quotas.md, *Record*, which differs between the types in how it says
+ * yes.
+ */
 export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota {
 	const optional = parameters.group('additionalFields');
 	const isAdded = optional.decision('addToRest', false);

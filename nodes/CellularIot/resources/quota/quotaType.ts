@@ -7,7 +7,7 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 
-/** The two quotas an endpoint can have (supplement.md 5.9). */
+/** The two quotas an endpoint can have (docs/service/quotas.md, *Operations*). */
 export type QuotaType = 'data' | 'sms';
 
 /** Which quota of which endpoint, as the person chose it. */
@@ -44,7 +44,7 @@ export const readTarget = (parameters: Parameters): Chosen => ({
 	type: parameters.choice('quotaType', ['data', 'sms']),
 });
 
-/** Finds the endpoint; its quotas lie under it (supplement.md 5.9). */
+/** Finds the endpoint; its quotas lie under it (docs/service/quotas.md, *Operations*). */
 export async function targetOf(run: Run, { endpoint, type }: Chosen): Promise<Result<Target>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;

@@ -10,8 +10,8 @@ const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
 
 /**
- * @assumption Which id means expired is not published beyond doubt (supplement.md 5.9), so the word decides where there
- * is one.
+ * @assumption Which id means expired is not published beyond doubt (docs/service/quotas.md, *Record*), so the word
+ * decides where there is one.
  */
 const isExpired = ({ id, description }: IDataObject) =>
 	typeof description === 'string' && description !== ''
@@ -20,8 +20,8 @@ const isExpired = ({ id, description }: IDataObject) =>
 
 /**
  * What is left of a quota, in MB or messages. Nothing is left of one that has expired, or where there is none
- * (supplement.md 5.9). One that is refilled daily is refused unless `endsRefill`: the quota that replaces it would be
- * refilled no more, and nobody would see why the device is blocked the day after.
+ * (docs/service/quotas.md, *Record*). One that is refilled daily is refused unless `endsRefill`: the quota that
+ * replaces it would be refilled no more, and nobody would see why the device is blocked the day after.
  */
 export async function readRemainder(
 	run: Run,

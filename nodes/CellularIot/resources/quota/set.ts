@@ -7,8 +7,9 @@ import { readRemainder, sumOf } from './remainder';
 import { setFields } from './setFields';
 
 /**
- * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the quota there is (supplement.md
- * 5.9). Adding to it takes a request before, so it is not one step: the output says what was left at that moment.
+ * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the quota there is
+ * (docs/service/quotas.md, *Operations*). Adding to it takes a request before, so it is not one step: the output says
+ * what was left at that moment.
  */
 export const set = operation({
 	value: 'set',

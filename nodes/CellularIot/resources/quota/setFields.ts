@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { targetFields } from './quotaType';
 
-/** What a new quota says (supplement.md 5.9). */
+/** What a new quota says (docs/service/quotas.md, *Operations*). */
 export const setFields: INodeProperties[] = [
 	...targetFields,
 	{

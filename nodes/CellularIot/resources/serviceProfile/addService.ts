@@ -15,7 +15,10 @@ const isPresent = (failure: Failure) =>
 		description: "Nothing has to be done. See its services with the operation 'Get'.",
 	});
 
-/** PUT /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204 (supplement.md 9). */
+/**
+ * PUT /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204
+ * (docs/service/service-profiles.md, *Services*).
+ */
 export const addService = operation({
 	value: 'addService',
 	name: 'Add Service',

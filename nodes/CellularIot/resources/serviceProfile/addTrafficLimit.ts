@@ -30,7 +30,10 @@ function readLimit(parameters: Parameters): NewLimit {
 	};
 }
 
-/** The request of supplement.md 9: ids as texts, volume in bytes, and the calendar month, the only period there is. */
+/**
+ * The request of docs/service/service-profiles.md, *Data limits*: ids as texts, volume in bytes, and the calendar
+ * month, the only period there is.
+ */
 function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
@@ -42,7 +45,10 @@ function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
 	});
 }
 
-/** PUT …/service/{service_id}/traffic_limit/{limit_id}, answered with an empty 200 (supplement.md 9). */
+/**
+ * PUT …/service/{service_id}/traffic_limit/{limit_id}, answered with an empty 200
+ * (docs/service/service-profiles.md, *SMS limits*).
+ */
 async function attachLimit(
 	run: Run,
 	{ profileId, serviceId }: NewLimit,
@@ -57,7 +63,10 @@ async function attachLimit(
 	return answer.ok ? success({ added: true, ...added }) : answer;
 }
 
-/** Adds a limit of one of the two kinds of supplement.md 9. */
+/**
+ * Adds a limit of one of the two kinds of docs/service/service-profiles.md, *SMS limits*;
+ * docs/service/service-profiles.md, *Data limits*.
+ */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
 	name: 'Add Traffic Limit',

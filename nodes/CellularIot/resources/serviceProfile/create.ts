@@ -5,7 +5,10 @@ import { operation } from '../../../shared/run/operation';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
 
-/** POST /api/v1/service_profile, answered with an empty 201; the new profile is read back (supplement.md 9). */
+/**
+ * POST /api/v1/service_profile, answered with an empty 201; the new profile is read back
+ * (docs/service/service-profiles.md, *Operations*).
+ */
 export const create = operation({
 	value: 'create',
 	name: 'Create',

@@ -16,8 +16,9 @@ const isPresent = (failure: Failure, { satellite_only: satelliteOnly }: IDataObj
 	});
 
 /**
- * POST /api/v1/service_profile/{id}/traffic_limit, answered with an empty 201 (supplement.md 9). The id of the new limit
- * is found in the list: a service has one limit per satellite flag. When that cannot be read, the id is null.
+ * POST /api/v1/service_profile/{id}/traffic_limit, answered with an empty 201
+ * (docs/service/service-profiles.md, *Data limits*). The id of the new limit is found in the list: a service has one
+ * limit per satellite flag. When that cannot be read, the id is null.
  */
 export async function addDataLimit(
 	run: Run,

@@ -6,10 +6,13 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
-/** While devices use the profile (supplement.md 9), after a first try without an answer too. */
+/**
+ * While devices use the profile (docs/service/service-profiles.md, *Operations*), after a first try without an answer
+ * too.
+ */
 const REFUSED = 409;
 
-/** DELETE /api/v1/service_profile/{id} (supplement.md 9). */
+/** DELETE /api/v1/service_profile/{id} (docs/service/service-profiles.md, *Operations*). */
 export const deleteProfile = operation({
 	value: 'delete',
 	name: 'Delete',

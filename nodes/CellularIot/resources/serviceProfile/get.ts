@@ -7,7 +7,7 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 
-/** GET /api/v1/service_profile/{id} (supplement.md 9). */
+/** GET /api/v1/service_profile/{id} (docs/service/service-profiles.md, *Operations*). */
 export const get = operation({
 	value: 'get',
 	name: 'Get',

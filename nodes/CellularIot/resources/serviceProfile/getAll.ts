@@ -10,7 +10,10 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
-/** GET /api/v1/service_profile: the whole list in its short form, without paging (service.md, *Service profiles*). */
+/**
+ * GET /api/v1/service_profile: the whole list in its short form, without paging
+ * (docs/service/service-profiles.md, *Operations*).
+ */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The two kinds of limits, which are quite different things (supplement.md 9). */
+/**
+ * The two kinds of limits, which are quite different things (docs/service/service-profiles.md, *SMS limits*;
+ * docs/service/service-profiles.md, *Data limits*).
+ */
 export const limitTypeField: INodeProperties = {
 	displayName: 'Limit Type',
 	name: 'limitType',

@@ -15,7 +15,10 @@ export const nameField: INodeProperties = {
 	description: 'How the profile is called in lists',
 };
 
-/** @assumption MOC stands for a mobile-originated call; what is sent there is not published (supplement.md 12). */
+/**
+ * @assumption MOC stands for a mobile-originated call; what is sent there is not published
+ * (docs/service/callbacks.md, *Calls from a device*).
+ */
 const mocCallbackLocator: INodeProperties = {
 	...apiCallbackLocator,
 	displayName: 'MOC Callback',
@@ -24,8 +27,9 @@ const mocCallbackLocator: INodeProperties = {
 };
 
 /**
- * What a service profile can have besides its name: every request field of service.md, *Service profile*, but the
- * deprecated `apply_quota` and `prepaid`. A switch starts in the form as on a new profile (supplement.md 9).
+ * What a service profile can have besides its name: every request field of docs/service/service-profiles.md, *Record*,
+ * but the deprecated `apply_quota` and `prepaid`. A switch starts in the form as on a new profile
+ * (docs/service/service-profiles.md, *Create and update*).
  */
 export const profileFields: INodeProperties[] = [
 	{

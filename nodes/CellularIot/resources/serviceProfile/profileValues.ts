@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 
-/** Reads the fields of a profile that were filled in, under the names of service.md (*Service profile*). */
+/** Reads the fields of a profile that were filled in, under the names of docs/service/service-profiles.md, *Record*. */
 export const readProfile = (optional: Parameters): IDataObject =>
 	withoutGaps({
 		description: optional.text('description'),

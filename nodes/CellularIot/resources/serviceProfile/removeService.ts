@@ -5,7 +5,9 @@ import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** While the service has limits (supplement.md 9), after a first try without an answer too. */
+/**
+ * While the service has limits (docs/service/service-profiles.md, *Services*), after a first try without an answer too.
+ */
 const REFUSED = 409;
 
 const stillLimited = (request: string) =>
@@ -17,7 +19,10 @@ const stillLimited = (request: string) =>
 		description: "Take them away with 'Remove Traffic Limit' first, then remove the service.",
 	});
 
-/** DELETE /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204 (supplement.md 9). */
+/**
+ * DELETE /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204
+ * (docs/service/service-profiles.md, *Services*).
+ */
 export const removeService = operation({
 	value: 'removeService',
 	name: 'Remove Service',

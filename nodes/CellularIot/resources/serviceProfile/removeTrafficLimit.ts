@@ -36,7 +36,10 @@ const pathOf = ({
 		? path`/api/v1/service_profile/${profile}/traffic_limit/${id}`
 		: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${id}`;
 
-/** DELETE of a data limit, or of an SMS limit of a service (supplement.md 9). */
+/**
+ * DELETE of a data limit, or of an SMS limit of a service (docs/service/service-profiles.md, *SMS limits*;
+ * docs/service/service-profiles.md, *Data limits*).
+ */
 export const removeTrafficLimit = operation({
 	value: 'removeTrafficLimit',
 	name: 'Remove Traffic Limit',

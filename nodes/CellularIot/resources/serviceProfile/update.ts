@@ -10,7 +10,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
 
-/** What a profile can be without, by the name of service.md, and the field that would give it another one. */
+/** What a profile can be without, by the name of the service, and the field that would give it another one. */
 const CLEARABLE = new Map([
 	['api_callback', 'API Callback'],
 	['api_secret', 'API Secret'],
@@ -26,7 +26,7 @@ const clearField: INodeProperties = {
 	description: 'What the profile shall no longer have',
 };
 
-/** Clearing is `{id: null}` (supplement.md 9). */
+/** Clearing is `{id: null}` (docs/service/service-profiles.md, *Create and update*). */
 function readCleared(changes: Parameters, given: IDataObject): IDataObject {
 	const chosen = changes.texts('clear');
 	for (const key of chosen) {

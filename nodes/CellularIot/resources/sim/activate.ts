@@ -4,7 +4,10 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, changeStatus } from './changeStatus';
 
-/** An issued, suspended or factory test SIM becomes Activated (supplement.md 8), and is charged from then on. */
+/**
+ * An issued, suspended or factory test SIM becomes Activated (docs/service/sims.md, *Statuses*), and is charged from
+ * then on.
+ */
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',

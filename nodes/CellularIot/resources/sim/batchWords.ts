@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/api/types';
 
 type Words = Pick<Failure, 'message' | 'description'>;
 
-/** What each status of a check means (supplement.md 8). */
+/** What each status of a check means (docs/service/sims.md, *Batches*). */
 const CHECKED: Record<number, Words> = {
 	400: {
 		message: 'The SIM batch is already registered',

@@ -2,8 +2,8 @@ import { filterCollection, rawFilter, textFilter } from '../../../shared/fields/
 import { simStatusFilter } from '../../../shared/fields/statusFilters';
 
 /**
- * What the SIM list can be filtered by (supplement.md 8). The names are the service's own, so that the filter is built
- * from the form as it is.
+ * What the SIM list can be filtered by (docs/service/sims.md, *List*). The names are the service's own, so that the
+ * filter is built from the form as it is.
  */
 export const filtersField = filterCollection([
 	textFilter('Customer Organization ID', 'customer_org', 'e.g. 13000'),

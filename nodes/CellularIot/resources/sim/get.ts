@@ -8,7 +8,7 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
-/** GET /api/v1/sim/{id} (supplement.md 8). */
+/** GET /api/v1/sim/{id} (docs/service/sims.md, *Operations*). */
 export const get = operation({
 	value: 'get',
 	name: 'Get',

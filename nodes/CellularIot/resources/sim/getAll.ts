@@ -16,7 +16,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
 import { filtersField } from './filters';
 
-/** What the list can be sorted by (supplement.md 8). */
+/** What the list can be sorted by (docs/service/sims.md, *List*). */
 const sortOptions = [
 	{ name: 'Customer Organization', value: 'customer_org' },
 	{ name: 'EID', value: 'eid' },
@@ -42,7 +42,7 @@ function readQuery(parameters: Parameters): string | undefined {
 	return filter(byIccidLength(values), raw);
 }
 
-/** GET /api/v1/sim, page by page (supplement.md 8, 14). */
+/** GET /api/v1/sim, page by page (docs/service/sims.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -45,12 +45,18 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** @assumption The spelling of a BIC is not public (supplement.md 8), so only what cannot stand in a path is refused. */
+/**
+ * @assumption The spelling of a BIC is not public (docs/service/sims.md, *Batches*), so only what cannot stand in a
+ * path is refused.
+ */
 const readBic = (parameters: Parameters): Word =>
 	Word.read(parameters.requiredText('bic')) ??
 	parameters.refuse('bic', "may hold letters, digits, '.', '_' and '-' only");
 
-/** GET /api/v1/sim_batch/bic/{bic} answers with the batch, as long as it can be registered (supplement.md 8). */
+/**
+ * GET /api/v1/sim_batch/bic/{bic} answers with the batch, as long as it can be registered
+ * (docs/service/sims.md, *Batches*).
+ */
 async function check(run: Run, bic: Word): Promise<Outcome> {
 	const answer = await run.api.send({
 		method: 'GET',
@@ -60,7 +66,9 @@ async function check(run: Run, bic: Word): Promise<Outcome> {
 	return answer.ok ? success(answer.value.body as IDataObject) : failed(checkWords(answer.failure));
 }
 
-/** PATCH /api/v1/sim_batch/bic/{bic} answers with the SIMs as `{sim: [{id, iccid}]}` (supplement.md 8). */
+/**
+ * PATCH /api/v1/sim_batch/bic/{bic} answers with the SIMs as `{sim: [{id, iccid}]}` (docs/service/sims.md, *Batches*).
+ */
 async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
 	const location = path`/api/v1/sim_batch/bic/${bic}`;
 	const answer = await run.api.send({
@@ -78,7 +86,7 @@ async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
 
 const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
 
-/** Looks what a batch of delivered SIMs holds, or registers them (supplement.md 8). */
+/** Looks what a batch of delivered SIMs holds, or registers them (docs/service/sims.md, *Batches*). */
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',

@@ -4,7 +4,7 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { changeStatus, SUSPENDED } from './changeStatus';
 
-/** An activated SIM becomes Suspended (supplement.md 8); it can be activated again. */
+/** An activated SIM becomes Suspended (docs/service/sims.md, *Statuses*); it can be activated again. */
 export const suspend = operation({
 	value: 'suspend',
 	name: 'Suspend',

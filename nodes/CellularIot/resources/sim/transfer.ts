@@ -56,7 +56,7 @@ function readStatuses(optional: Parameters): IDataObject[] | undefined {
 	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
 }
 
-/** `dry_run` is always sent: without it the service only tries (supplement.md 8). */
+/** `dry_run` is always sent: without it the service only tries (docs/service/sims.md, *Transfer*). */
 function read(parameters: Parameters): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
@@ -68,7 +68,7 @@ function read(parameters: Parameters): IDataObject {
 	});
 }
 
-/** POST /api/v1/sim/migration/workspace, with user credentials only (service.md, *Authentication* 8; supplement.md 8). */
+/** POST /api/v1/sim/migration/workspace, with user credentials only (docs/service/sims.md, *Transfer*). */
 export const transfer = operation({
 	value: 'transfer',
 	name: 'Transfer to Workspace',

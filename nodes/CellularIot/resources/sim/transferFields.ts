@@ -6,7 +6,7 @@ const onlyFor = (simsBy: string) => ({ show: { simsBy: [simsBy] } });
 
 const several = 'Up to 500, comma-separated or as a list by expression';
 
-/** The form of a transfer (supplement.md 8). */
+/** The form of a transfer (docs/service/sims.md, *Transfer*). */
 export const transferFields: INodeProperties[] = [
 	targetWorkspace,
 	{

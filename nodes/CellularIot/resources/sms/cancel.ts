@@ -10,7 +10,10 @@ import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { smsEnd } from '../../../shared/records/sms';
 
-/** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled (service.md, *SMS*). */
+/**
+ * DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled
+ * (docs/service/sms.md, *Cancel*).
+ */
 export const cancel = operation({
 	value: 'cancel',
 	name: 'Cancel',

@@ -5,7 +5,7 @@ import { part } from '../../../shared/records/record';
 import { smsDirection } from '../../../shared/records/sms';
 import { parseTime } from '../../../shared/records/time';
 
-/** Status ids of supplement.md 7.4. */
+/** Status ids of docs/service/sms.md, *Statuses*. */
 const statuses = [
 	{ name: 'Buffered', value: 3 },
 	{ name: 'Canceled', value: 7 },

@@ -9,7 +9,7 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 
-/** GET /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (service.md, *SMS*). */
+/** GET /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (docs/service/sms.md, *Operations*). */
 export const get = operation({
 	value: 'get',
 	name: 'Get',

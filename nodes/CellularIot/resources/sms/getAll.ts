@@ -14,8 +14,8 @@ import { simplifySms } from '../../../shared/records/sms';
 import { filtersField, readSmsFilters } from './filters';
 
 /**
- * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter (supplement.md
- * 7.1), so limit and filters work on the answer.
+ * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter
+ * (docs/service/sms.md, *Operations*), so limit and filters work on the answer.
  */
 export const getAll = operation({
 	value: 'getAll',

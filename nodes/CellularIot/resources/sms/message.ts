@@ -13,7 +13,7 @@ export interface Message {
 	payload: string;
 	/** The payload as it is sent: one SMS each. */
 	parts: string[];
-	/** What goes with every part, as the service takes it (supplement.md 7.2). */
+	/** What goes with every part, as the service takes it (docs/service/sms.md, *Send*). */
 	common: IDataObject;
 }
 
@@ -119,14 +119,14 @@ function readHeader(optional: Parameters): string | undefined {
 	return udh;
 }
 
-/** Kinds of sender (supplement.md 7.2). */
+/** Kinds of sender (docs/service/sms.md, *Send*). */
 const INTERNATIONAL = 145;
 const ALPHANUMERIC = 208;
 
 /**
  * A name must be sent with its type.
- * @assumption a number with + is International; without a type the service stores National (supplement.md 7.2), so a
- * number without + goes as it is.
+ * @assumption a number with + is International; without a type the service stores National
+ * (docs/service/sms.md, *Send*), so a number without + goes as it is.
  */
 function readSender(optional: Parameters): IDataObject {
 	const sender = optional.text('sourceAddress');

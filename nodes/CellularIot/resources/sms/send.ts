@@ -15,7 +15,7 @@ import { readMessage } from './message';
 import type { Message } from './message';
 import { sendFields } from './sendFields';
 
-/** Sends a text or bytes to a device, in one SMS or in parts (service.md, *SMS*; supplement.md 7). */
+/** Sends a text or bytes to a device, in one SMS or in parts (docs/service/sms.md, *Send*). */
 export const send = operation({
 	value: 'send',
 	name: 'Send',
@@ -96,8 +96,9 @@ type SentId = number | null;
 const CREATED = 201;
 
 /**
- * POST /api/v1/endpoint/{id}/sms, whose 201 says that the SMS is sent (service.md, *SMS*). The new id is the end of
- * `Location` (supplement.md 7.1). Without one the SMS is sent all the same: who saw a failure would send it again.
+ * POST /api/v1/endpoint/{id}/sms, whose 201 says that the SMS is sent (docs/service/sms.md, *Send*). The new id is the
+ * end of `Location` (docs/service/sms.md, *Operations*). Without one the SMS is sent all the same: who saw a failure
+ * would send it again.
  */
 async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
 	const answer = await run.api.send({

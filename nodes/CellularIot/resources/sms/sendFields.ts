@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 
-/** What an SMS can be sent with (supplement.md 7.2), and how long to wait for its delivery. */
+/** What an SMS can be sent with (docs/service/sms.md, *Send*), and how long to wait for its delivery. */
 const additionalFields: INodeProperties[] = [
 	{
 		displayName: 'Encoding',

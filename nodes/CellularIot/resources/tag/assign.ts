@@ -6,7 +6,9 @@ import { readTagged, taggedFields, taggedIds } from './tagged';
 
 const ALREADY_ASSIGNED = 409;
 
-/** POST /api/v2/endpoint/{id}/tags with `{id}` answers 201 without a body (supplement.md 10.3). */
+/**
+ * POST /api/v2/endpoint/{id}/tags with `{id}` answers 201 without a body (docs/service/tags.md, *Tags of an endpoint*).
+ */
 export const assign = operation({
 	value: 'assign',
 	name: 'Assign',

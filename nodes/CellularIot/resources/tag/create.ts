@@ -29,7 +29,9 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (supplement.md 10.3). */
+/**
+ * POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (docs/service/tags.md, *Operations*).
+ */
 export const create = operation({
 	value: 'create',
 	name: 'Create',

@@ -5,7 +5,7 @@ import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
-/** DELETE /api/v2/tags/{id} (supplement.md 10.3). */
+/** DELETE /api/v2/tags/{id} (docs/service/tags.md, *Operations*). */
 export const deleteTag = operation({
 	value: 'delete',
 	name: 'Delete',

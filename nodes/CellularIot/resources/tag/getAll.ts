@@ -10,7 +10,7 @@ const filtersField = filterCollection([
 	textFilter('Name', 'name', 'e.g. plant-a', 'May match a part of the name'),
 ]);
 
-/** GET /api/v2/tags, page by page, with the paging in the body (supplement.md 10.3). */
+/** GET /api/v2/tags, page by page, with the paging in the body (docs/service/lists.md, *Paging in the body*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

@@ -4,7 +4,9 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTagged, taggedFields, taggedIds } from './tagged';
 
-/** DELETE /api/v2/endpoint/{id}/tags/{tag_id} answers 200 without a body (supplement.md 10.3). */
+/**
+ * DELETE /api/v2/endpoint/{id}/tags/{tag_id} answers 200 without a body (docs/service/tags.md, *Tags of an endpoint*).
+ */
 export const unassign = operation({
 	value: 'unassign',
 	name: 'Unassign',

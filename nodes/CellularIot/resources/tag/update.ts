@@ -40,7 +40,9 @@ function readChanges(parameters: Parameters) {
 	);
 }
 
-/** PATCH /api/v2/tags/{id} with the fields to change answers 204 without a body (supplement.md 10.3). */
+/**
+ * PATCH /api/v2/tags/{id} with the fields to change answers 204 without a body (docs/service/tags.md, *Operations*).
+ */
 export const update = operation({
 	value: 'update',
 	name: 'Update',

@@ -5,7 +5,7 @@ import { oneByOne } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
-/** DELETE /api/v1/user/my/mfa/trusted_device/{device_id} (supplement.md 4). */
+/** DELETE /api/v1/user/my/mfa/trusted_device/{device_id} (docs/service/mfa.md, *Trusted devices*). */
 export const deleteTrustedDevice = operation({
 	value: 'delete',
 	name: 'Delete',

@@ -4,7 +4,7 @@ import { sideBySide } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
-/** GET /api/v1/user/my/mfa/trusted_device: the whole list, without paging (supplement.md 4). */
+/** GET /api/v1/user/my/mfa/trusted_device: the whole list, without paging (docs/service/mfa.md, *Trusted devices*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

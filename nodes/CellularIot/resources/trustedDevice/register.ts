@@ -9,7 +9,7 @@ import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
 
-/** service.md, *Limits*. */
+/** docs/service/limits.md, *Lengths and lifetimes*. */
 const TRUSTED_MS = 90 * 24 * 3_600_000;
 const withCodeOnly = { show: { step: ['useCode'] } };
 
@@ -99,8 +99,9 @@ function read(parameters: Parameters): WithCode | undefined {
 }
 
 /**
- * Registers the fingerprint of the credential in two steps (service.md, *Authentication* 3, 4). They are a login of their
- * own beside the credential's session, which such an account cannot open before it has a trusted device.
+ * Registers the fingerprint of the credential in two steps (docs/service/authentication.md, *Two-step login*). They are
+ * a login of their own beside the credential's session, which such an account cannot open before it has a trusted
+ * device.
  */
 export const register = operation({
 	value: 'register',

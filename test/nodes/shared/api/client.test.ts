@@ -7,7 +7,7 @@ const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
 
 /** What a network and a service do at their worst is in test/faults. */
 describe('a refusal through the real n8n helper', () => {
-	/** All shapes of supplement.md 15. */
+	/** All shapes of docs/service/errors.md, *Shapes*. */
 	const three = { error_code: 1201, error_token: 'NotFound', message: 'No such thing.' };
 	const errors = [
 		{ ...three, error_code: 1403, message: 'This is odd.' },

@@ -12,7 +12,7 @@ const refusal = (status: number, body?: unknown, more: Partial<Failure> = {}): F
 	...more,
 });
 
-/** Every row of supplement.md 15, and what the person reads before the service's own words. */
+/** Every row of docs/service/errors.md, *Codes*, and what the person reads before the service's own words. */
 const CODES: Array<[number, number, string, string]> = [
 	[400, 1000, 'BadRequest', 'The service could not read the request'],
 	[401, 1101, 'InvalidCredentials', 'The service did not accept the session of this credential'],

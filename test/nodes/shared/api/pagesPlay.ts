@@ -7,7 +7,10 @@ import type { Answer, Query } from '../../../../nodes/shared/api/types';
 /** Which paging headers a list sends. */
 export type Headers = 'both' | 'old' | 'new' | 'none';
 
-/** A paged list with the habits of supplement.md 14: sizes are clamped, a page beyond the end is the last page again. */
+/**
+ * A paged list with the habits of docs/service/lists.md, *Paging*: sizes are clamped, a page beyond the end is the last
+ * page again.
+ */
 export function list(
 	rows: IDataObject[],
 	options: { maximum?: number; headers?: Headers; failAt?: number; changing?: () => void } = {},

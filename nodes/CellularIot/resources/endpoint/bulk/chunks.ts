@@ -2,7 +2,7 @@ import { namedItems } from './namedItems';
 import type { Marks } from './namedItems';
 import type { Answer, Failure, Result } from '../../../../shared/api/types';
 
-/** Endpoints in one bulk request (service.md, *Limits*). */
+/** Endpoints in one bulk request (docs/service/limits.md, *Request sizes*). */
 export const BULK_LIMIT = 2000;
 /** Whole time for a request about many endpoints or SIMs, in milliseconds. */
 export const BULK_DEADLINE_MS = 300_000;
@@ -33,10 +33,11 @@ export interface Bulk<T> {
 }
 
 /**
- * Sends entries by 2,000, one request after another as service.md (*Limits*) asks. A refused chunk fails its own entries
- * and no others: those that the refusal names with what was said of them. With `againWithout` the others are sent again,
- * until nothing new is named; where a failure ends the run, nothing more is sent.
- * @assumption A refusal means that nothing of the chunk was done (supplement.md 6.1 infers it from the single answer).
+ * Sends entries by 2,000, one request after another (docs/service/limits.md, *One after another*). A refused chunk
+ * fails its own entries and no others: those that the refusal names with what was said of them. With `againWithout` the
+ * others are sent again, until nothing new is named; where a failure ends the run, nothing more is sent.
+ * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals* infers it
+ * from the single answer).
  */
 export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 	for (const chunk of chunksOf(bulk.entries)) {

@@ -16,7 +16,7 @@ import {
 	statusField,
 } from '../deviceFields';
 
-/** What each device may have of its own (supplement.md 6.1, item). */
+/** What each device may have of its own (docs/service/endpoints-bulk.md, *Create many*). */
 const fieldsToSet: INodeProperties = {
 	displayName: 'Fields to Set',
 	name: 'fieldsToSet',

@@ -15,7 +15,7 @@ import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
 
 /**
- * POST /api/v2/endpoint/multi (service.md, *Endpoints*; supplement.md 6.1): items that share profiles, status,
+ * POST /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Create many*): items that share profiles, status,
  * organization and address space go together, by 2,000, one request after another.
  */
 export async function createAll(run: Run, batch: Batch<NewDevice>): Promise<void> {

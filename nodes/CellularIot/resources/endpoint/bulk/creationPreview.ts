@@ -10,7 +10,7 @@ type Row = Entry<NewDevice>;
 const FIRST = 5;
 const FACTORY_TEST = 4;
 
-/** Whether the SIM of a device would be activated, and charged from then on (service.md, *States and transitions*). */
+/** Whether the SIM of a device would be activated, and charged from then on (docs/service/sims.md, *Statuses*). */
 function isCharged({ input: { sim } }: Row): boolean {
 	const status = sim?.wish.status as { id: number } | undefined;
 	return sim?.wish.activate === true && status?.id !== FACTORY_TEST;

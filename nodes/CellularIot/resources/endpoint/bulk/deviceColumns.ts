@@ -21,7 +21,7 @@ const DEVICE: ColumnNames = {
 	tags: ['tags'],
 };
 
-/** Columns of a device to create (supplement.md 6.1, item). */
+/** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
 export const NEW_DEVICE: SheetColumns = {
 	names: { ...DEVICE, iccid: ['iccid', 'simiccid', 'iccidwithluhn'], simId: ['simid'] },
 	known: 'Name, ICCID, SIM ID, IMEI, IMEI Lock, IP Address, Tags',
@@ -29,8 +29,8 @@ export const NEW_DEVICE: SheetColumns = {
 };
 
 /**
- * Columns of a device to change (supplement.md 6.2). An ICCID or a SIM ID usually says which device is meant, so the SIM
- * of a device is only changed by a field of the form.
+ * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). An ICCID or a SIM ID usually says
+ * which device is meant, so the SIM of a device is only changed by a field of the form.
  */
 export const CHANGED_DEVICE: SheetColumns = {
 	names: {

@@ -4,7 +4,7 @@ import { toId } from '../../../../shared/api/path';
 /** What an item asked for, or a record echoes; undefined where it says nothing. */
 type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string | undefined>;
 
-/** No two endpoints have these in common (supplement.md 6.1). */
+/** No two endpoints have these in common (docs/service/endpoints-bulk.md, *Create many*). */
 const UNIQUE = ['sim', 'imei', 'address'] as const;
 /** The same over all address spaces. */
 const EVERYWHERE_UNIQUE = ['sim', 'imei'] as const;
@@ -18,7 +18,7 @@ const ALL = [...TELLING, 'tags', 'lock'] as const;
  * the record echoes of them: SIM id, IMEI, IP address, a name that no other has; a record with somebody else's SIM,
  * IMEI or address is not their own. What cannot be told apart is paired by position, but only where every echoed field
  * agrees, in a complete answer in which everything else stands at its place.
- * @assumption The order of the answer is that of the request (supplement.md 6.1: inferred).
+ * @assumption The order of the answer is that of the request (inferred; docs/service/endpoints-bulk.md, *Create many*).
  */
 export const pairByEcho = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
 	paired(items, records, true);
@@ -92,7 +92,8 @@ function echoOf(body: IDataObject): Echo {
 		imei: textOf(body.imei) || undefined,
 		address: textOf(body.ip_address) || undefined,
 		name: textOf(body.name),
-		// Which spaces and which order tags come back with is not the same in all recorded answers (supplement.md 5.3).
+		// Which spaces and which order tags come back with is not the same in all recorded answers
+		// (docs/service/endpoints.md, *Record*).
 		tags: body.tags === null ? '' : tagsOf(textOf(body.tags)),
 		lock: typeof body.imei_lock === 'boolean' ? String(body.imei_lock) : undefined,
 	};

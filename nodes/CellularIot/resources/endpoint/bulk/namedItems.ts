@@ -34,10 +34,10 @@ export interface Said {
 
 /**
  * Which items of a bulk request a refusal names, by their place in it.
- * @assumption The texts of bulk refusals are not published (supplement.md 6). Recorded ones of other calls quote the
- * value ("SIM with Id '77' not found.", supplement.md 5.5, 5.10), so quoted values are compared with the items, long
- * numbers and addresses without quotes too. An index such as `endpoints[3]` is understood. What names a profile or
- * nothing at all names no item.
+ * @assumption The texts of bulk refusals are not published (docs/service/endpoints-bulk.md, *Refusals*). Recorded ones
+ * of other calls quote the value ("SIM with Id '77' not found.", docs/service/errors.md, *Recorded bodies*), so quoted
+ * values are compared with the items, long numbers and addresses without quotes too. An index such as `endpoints[3]` is
+ * understood. What names a profile or nothing at all names no item.
  */
 export function namedItems(failure: Failure, items: readonly Marks[]): Said {
 	const said: Said = { ofItems: new Map(), ofOthers: [] };
@@ -54,7 +54,7 @@ export function namedItems(failure: Failure, items: readonly Marks[]): Said {
 	return said;
 }
 
-/** The validation list, or the refusal as a whole where there is none (supplement.md 15). */
+/** The validation list, or the refusal as a whole where there is none (docs/service/errors.md, *Shapes*). */
 function entriesOf(body: unknown): unknown[] {
 	const { errors } = (body ?? {}) as { errors?: unknown };
 	return Array.isArray(errors) && errors.length > 0 ? errors : [body];

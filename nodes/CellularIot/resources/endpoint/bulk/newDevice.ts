@@ -12,7 +12,7 @@ import { readImei, readIpAddress } from '../deviceValues';
 
 /** One device to create among many. */
 export interface NewDevice extends BulkOptions {
-	/** What the service wants once for a request (supplement.md 6.1, root). */
+	/** What the service wants once for a request (docs/service/endpoints-bulk.md, *Create many*). */
 	common: IDataObject;
 	/** What it wants of each device, but for the SIM. */
 	device: IDataObject;
@@ -26,7 +26,7 @@ export interface SimWish extends Assignment {
 	id?: number;
 }
 
-/** Reads the row of one device and what is common to all (supplement.md 6.1). */
+/** Reads the row of one device and what is common to all (docs/service/endpoints-bulk.md, *Create many*). */
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
@@ -57,8 +57,8 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 }
 
 /**
- * `activate` is always sent: service.md says that it defaults to true, other descriptions say false (supplement.md 18,
- * no. 2), and an activated SIM is charged.
+ * `activate` is always sent: the sources disagree on its default (docs/service/endpoints-bulk.md, *Create many*), and
+ * an activated SIM is charged.
  */
 function readSimWish(cells: Parameters, options: Parameters): SimWish | undefined {
 	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {

@@ -15,7 +15,10 @@ export interface Wanted {
 
 type Row = Entry<Wanted>;
 
-/** What no two devices of a run may have in common, as far as the form tells it (supplement.md 6.1). */
+/**
+ * What no two devices of a run may have in common, as far as the form tells it
+ * (docs/service/endpoints-bulk.md, *Create many*).
+ */
 const UNIQUE: Array<[string, (input: Wanted) => string | undefined]> = [
 	['IMEI', ({ device }) => device.imei as string | undefined],
 	['IP address', addressOf],
