@@ -27,7 +27,7 @@ export async function executeItems(
 	const form = new FormValues(host.getNode().parameters, items);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, form));
 	const isBatch = 'runAll' in verb;
-	const outcomes = new Outcomes(host, items.length, isBatch || verb.lane.changes);
+	const outcomes = new Outcomes(host, items.length, isBatch || verb.concurrency.changes);
 	const entries = await prepareAll(host, verb, readers, outcomes);
 	outcomes.stopIfRefused();
 
@@ -130,7 +130,7 @@ async function runItems(
 	{ entries, readers }: { entries: Array<Entry<unknown>>; readers: Parameters[] },
 	outcomes: Outcomes,
 ): Promise<void> {
-	await inParallel(groups(verb, readers, entries), verb.lane.width, async (group) => {
+	await inParallel(groups(verb, readers, entries), verb.concurrency.width, async (group) => {
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;
 			try {
@@ -163,7 +163,7 @@ async function filesOf(
 function groups(verb: ItemOperation, readers: Parameters[], entries: Array<Entry<unknown>>) {
 	const byKey = new Map<string, Array<Entry<unknown>>>();
 	for (const entry of entries) {
-		const key = verb.lane.groupOf(readers[entry.item] as Parameters);
+		const key = verb.concurrency.groupOf(readers[entry.item] as Parameters);
 		const group = byKey.get(key) ?? [];
 		group.push(entry);
 		byKey.set(key, group);

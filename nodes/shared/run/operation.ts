@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import type { Result } from '../api/types';
-import type { Lane } from './concurrency';
+import type { Concurrency } from './concurrency';
 import type { Parameters } from '../form/parameters';
 
 /** What one run of the node shares between its items. */
@@ -47,7 +47,7 @@ export interface OutputFile {
 /** A verb that is carried out item by item. */
 export interface ItemOperation<Input = unknown> extends Verb<Input> {
 	/** Which items may run side by side. */
-	lane: Lane;
+	concurrency: Concurrency;
 	run(run: Run, input: Input): Promise<Outcome>;
 	/** Files that go with the record it gave, by the name of the binary field. */
 	files?(record: IDataObject): Record<string, OutputFile>;

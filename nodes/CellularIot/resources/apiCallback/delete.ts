@@ -1,7 +1,7 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (docs/service/callbacks.md, *Objects*). */
@@ -11,7 +11,7 @@ export const deleteCallback = operation({
 	action: 'Delete API callback',
 	description: 'Remove an address for good, so that no service profile can have it called',
 	fields: [{ ...apiCallbackLocator, required: true }],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'delete this callback for good',
 	read: (parameters) => parameters.id('apiCallbackId'),
 	async run(run, id) {

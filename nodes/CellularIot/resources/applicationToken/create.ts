@@ -4,7 +4,7 @@ import { failed, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
 import { readExpiryDate } from '../../../shared/fields/expiryDate';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { descriptionField } from './descriptionField';
@@ -66,7 +66,7 @@ export const create = operation({
 	action: 'Create application token',
 	description: 'Make a token with which a program can use this workspace',
 	fields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'create this application token, whose text the conversation then holds',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

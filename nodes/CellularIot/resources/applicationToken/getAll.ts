@@ -1,6 +1,6 @@
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -13,7 +13,7 @@ export const getAll = operation({
 	action: 'Get many application tokens',
 	description: 'List the tokens of the workspace with status, expiry and who made them',
 	fields: limitFields,
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) => await listWhole(run, { path: ROUTE, limit }),
 });

@@ -1,7 +1,7 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { descriptionField } from './descriptionField';
 
@@ -16,7 +16,7 @@ export const update = operation({
 	action: 'Update application token',
 	description: 'Change the description of a token; its expiry and IP range are fixed',
 	fields: [applicationTokenLocator, descriptionField],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'change this application token',
 	read: (parameters) => ({
 		id: parameters.id('applicationTokenId'),

@@ -5,7 +5,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const fields: INodeProperties[] = [
@@ -42,7 +42,7 @@ export const addTrafficLimit = operation({
 	action: 'Extend traffic limit of endpoint',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
 	fields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'let this endpoint use more traffic, which may be charged',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -16,7 +16,7 @@ export const clearTrafficLimits = operation({
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'take back what was added to the traffic limits, which may block the device',
 	read: readEndpoint,
 	async run(run, endpoint) {

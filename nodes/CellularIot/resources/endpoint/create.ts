@@ -1,7 +1,7 @@
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { withSim } from './assignment';
 import { createFields } from './createFields';
@@ -18,7 +18,7 @@ export const create = operation({
 	action: 'Create endpoint',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
 	fields: createFields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read: readNewEndpoint,
 	async run(run, { body, sim, existing }) {

@@ -4,7 +4,7 @@ import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 
@@ -15,7 +15,7 @@ export const get = operation({
 	action: 'Get endpoint',
 	description: 'Look up one device',
 	fields: [endpointLocator, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/fields/listing';
 import { byIccidLength } from '../../../shared/lookup/sim';
 import { readSort, sortField } from '../../../shared/fields/sort';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
@@ -50,7 +50,7 @@ export const getAll = operation({
 	action: 'Get many endpoints',
 	description: 'List many devices of the workspace',
 	fields,
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

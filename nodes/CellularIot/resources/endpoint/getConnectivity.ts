@@ -4,7 +4,7 @@ import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
 
@@ -18,7 +18,7 @@ export const getConnectivity = operation({
 	action: 'Get connectivity of endpoint',
 	description: 'Find out whether a device is online, where, and in which data session',
 	fields: [endpointLocator, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyConnectivity),

@@ -5,7 +5,7 @@ import { dayFields, readDays } from '../../../shared/fields/days';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyUsage } from '../../../shared/records/usage';
 
@@ -19,7 +19,7 @@ export const getUsage = operation({
 	action: 'Get usage of endpoint',
 	description: 'Read how much data and how many SMS a device used, day by day',
 	fields: [endpointLocator, ...dayFields, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		days: readDays(parameters),

@@ -1,7 +1,7 @@
 import { refused } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
 import { align, ENABLED, hasStatus, readDevice } from './alignment';
@@ -17,7 +17,7 @@ export const goLive = operation({
 	action: 'Go live with endpoint',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'put this endpoint live, which activates its SIM so that it is charged',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 import { ACTIVATED } from '../sim/changeStatus';
@@ -24,7 +24,7 @@ export const releaseSim = operation({
 	action: 'Release SIM of endpoint',
 	description: 'Take the SIM out of a device, so that another can have it',
 	fields: [endpointLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'release the SIM of this endpoint, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -52,7 +52,7 @@ export const resetConnectivity = operation({
 	action: 'Reset connectivity of endpoint',
 	description: 'Drop the data session of a device, or make it register with a network again',
 	fields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'reset the connection of this endpoint, which interrupts it',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { withSim } from './assignment';
 import { readChanges } from './changes';
@@ -19,7 +19,7 @@ export const update = operation({
 	action: 'Update endpoint',
 	description: 'Change the name, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
 	read(parameters) {
 		const { device: body, sim } = readChanges(parameters.group(updateFields.name));

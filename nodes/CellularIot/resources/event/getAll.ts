@@ -13,7 +13,7 @@ import {
 } from '../../../shared/fields/listing';
 import { readSort, sortField } from '../../../shared/fields/sort';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEvent } from '../../../shared/records/event';
 import { filtersField } from './filters';
@@ -76,7 +76,7 @@ export const getAll = operation({
 	action: 'Get many events',
 	description: 'List many things that happened to devices and SIMs, newest first',
 	fields,
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		endpoint:
 			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'

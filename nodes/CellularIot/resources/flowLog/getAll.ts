@@ -3,7 +3,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields, readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { sortField } from '../../../shared/fields/sort';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { detailFilters } from './filters';
@@ -26,7 +26,7 @@ export const getAll = operation({
 		detailFilters,
 		sortField(sortOptions, 'started_on'),
 	],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, detailFilters),
 		shape: readSimplify(parameters, simplifyFlow),

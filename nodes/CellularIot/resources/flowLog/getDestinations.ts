@@ -3,7 +3,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields } from '../../../shared/fields/listing';
 import { sortField } from '../../../shared/fields/sort';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { destinationFilters } from './filters';
 import { listFlows, readFlowListing, sortOptions } from './list';
@@ -24,7 +24,7 @@ export const getDestinations = operation({
 		destinationFilters,
 		sortField(sortOptions, 'bytes_up'),
 	],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => readFlowListing(parameters, destinationFilters),
 	run: async (run, listing) =>
 		await listFlows(run, listing, {

@@ -1,5 +1,5 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
@@ -30,7 +30,7 @@ export const getAll = operation({
 		},
 		...limitFields,
 	],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({ list: readList(parameters), limit: readLimit(parameters) }),
 	async run(run, { list, limit }) {
 		const user = list.userOnly === true ? userOnly(run.api) : undefined;

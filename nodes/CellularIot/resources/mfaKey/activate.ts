@@ -3,7 +3,7 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { codeField, readCode } from '../../../shared/fields/codeField';
 import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -25,7 +25,7 @@ export const activate = operation({
 	action: 'Activate MFA key',
 	description: 'Put a new second factor into use by proving with a code that you have it',
 	fields: [mfaKeyLocator, codeField],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
 	read: (parameters) => ({ id: parameters.id('mfaKeyId'), code: readCode(parameters) }),
 	async run(run, { id, code }) {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { OutputFile } from '../../../shared/run/operation';
 import { qrCode } from '../../../shared/qr/qrCode';
@@ -39,7 +39,7 @@ export const create = operation({
 	action: 'Create MFA key',
 	description: 'Make a second factor for your account; it counts once it is activated',
 	fields: [mfaTypeLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'make an MFA key for this account, whose secret is then part of the answer',
 	read: readMfaType,
 	files,

@@ -1,5 +1,5 @@
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
@@ -11,7 +11,7 @@ export const deleteQuota = operation({
 	description:
 		'Take away what a device may still use. Without quota it is blocked while its service profile applies quotas.',
 	fields: targetFields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'delete this quota, which may block the device',
 	read: readTarget,
 	async run(run, chosen) {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyQuota } from '../../../shared/records/quota';
 import { readTarget, targetFields, targetOf } from './quotaType';
@@ -21,7 +21,7 @@ export const get = operation({
 	action: 'Get quota of endpoint',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
 	fields: [...targetFields, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		chosen: readTarget(parameters),
 		shape: readSimplify(parameters, simplifyQuota),

@@ -1,5 +1,5 @@
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readNewQuota } from './newQuota';
 import { readTarget, targetOf } from './quotaType';
@@ -18,7 +18,7 @@ export const set = operation({
 	description:
 		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
 	fields: setFields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'set this quota, which replaces what the device has left',
 	read(parameters) {
 		const chosen = readTarget(parameters);

@@ -3,7 +3,7 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const PRESENT = 409;
@@ -25,7 +25,7 @@ export const addService = operation({
 	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'add this service, which all devices of the profile may use then',
 	read: (parameters) => ({
 		profileId: parameters.id('serviceProfileId'),

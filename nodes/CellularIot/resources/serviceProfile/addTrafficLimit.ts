@@ -5,7 +5,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { dataServiceLocator, smsServiceLocator } from '../../../shared/fields/serviceLocators';
 import { readyLimitLocator } from '../../../shared/fields/trafficLimitLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -105,7 +105,7 @@ export const addTrafficLimit = operation({
 		forLimitType('sms', smsServiceLocator),
 		forLimitType('sms', readyLimitLocator),
 	],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'add this limit, at which the devices of the profile are blocked',
 	read: readLimit,
 	async run(run, input) {

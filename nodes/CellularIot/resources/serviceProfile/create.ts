@@ -1,6 +1,6 @@
 import { readCreated } from '../../../shared/api/created';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { nameField, profileFields } from './profileFields';
 import { readProfile } from './profileValues';
@@ -25,7 +25,7 @@ export const create = operation({
 			options: profileFields,
 		},
 	],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'create this service profile',
 	read: (parameters) => ({
 		name: parameters.requiredText('name'),

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
@@ -19,7 +19,7 @@ export const deleteProfile = operation({
 	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
 	fields: [serviceProfileLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'delete this service profile for good',
 	read: (parameters) => parameters.id('serviceProfileId'),
 	async run(run, id) {

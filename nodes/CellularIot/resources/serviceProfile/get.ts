@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 
@@ -14,7 +14,7 @@ export const get = operation({
 	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
 	fields: [serviceProfileLocator, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),
 		shape: readSimplify(parameters, simplifyServiceProfile),

@@ -6,7 +6,7 @@ import {
 	simplifyField,
 } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
@@ -20,7 +20,7 @@ export const getAll = operation({
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
 	fields: [...limitFields, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyListedProfile),

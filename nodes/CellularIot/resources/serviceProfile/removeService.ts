@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -29,7 +29,7 @@ export const removeService = operation({
 	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
 	fields: [serviceProfileLocator, ownServiceLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'remove this service, which all devices of the profile lose',
 	read: (parameters) => ({
 		profileId: parameters.id('serviceProfileId'),

@@ -6,7 +6,7 @@ import {
 	attachedLimitLocator,
 	dataLimitLocator,
 } from '../../../shared/fields/trafficLimitLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { forLimitType, limitTypeField } from './limitType';
@@ -52,7 +52,7 @@ export const removeTrafficLimit = operation({
 		forLimitType('sms', smsServiceLocator),
 		forLimitType('sms', attachedLimitLocator),
 	],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm:
 		'remove this limit, so that the devices of the profile can use more, which may be charged',
 	read: readRemoval,

@@ -4,7 +4,7 @@ import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { byLabel } from '../../../shared/fields/byLabel';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields } from './profileFields';
@@ -72,7 +72,7 @@ export const update = operation({
 			options: [nameField, clearField, ...profileFields].sort(byLabel),
 		},
 	],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'change this service profile, and with it what all devices that use it may do',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),

@@ -1,6 +1,6 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, changeStatus } from './changeStatus';
 
@@ -14,7 +14,7 @@ export const activate = operation({
 	action: 'Activate SIM',
 	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
 	fields: [simLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'activate this SIM, which is then charged',
 	read: readSim,
 	run: async (run, sim) => await changeStatus(run, sim, ACTIVATED),

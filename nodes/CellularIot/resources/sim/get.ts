@@ -4,7 +4,7 @@ import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
@@ -15,7 +15,7 @@ export const get = operation({
 	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
 	fields: [simLocator, simplifyField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		sim: readSim(parameters),
 		shape: readSimplify(parameters, simplifySim),

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/fields/listing';
 import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
 import { readSort, sortField } from '../../../shared/fields/sort';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
@@ -49,7 +49,7 @@ export const getAll = operation({
 	action: 'Get many SIMs',
 	description: 'List many SIMs of the workspace',
 	fields,
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySim),

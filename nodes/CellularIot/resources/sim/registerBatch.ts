@@ -3,7 +3,7 @@ import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
 import { withoutId } from '../../../shared/api/errors';
 import { path, Word } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -93,7 +93,7 @@ export const registerBatch = operation({
 	action: 'Register batch of SIMs',
 	description: 'Add the SIMs of a delivery to the workspace, or look what it holds',
 	fields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'register this batch, whose SIMs are charged once they are activated',
 	changesNothing: isCheck,
 	read: (parameters) => ({

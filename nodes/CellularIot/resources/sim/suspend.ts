@@ -1,6 +1,6 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { changeStatus, SUSPENDED } from './changeStatus';
 
@@ -11,7 +11,7 @@ export const suspend = operation({
 	action: 'Suspend SIM',
 	description: 'Keep an activated SIM from connecting until it is activated again',
 	fields: [simLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'suspend this SIM, which takes its device offline',
 	read: readSim,
 	run: async (run, sim) => await changeStatus(run, sim, SUSPENDED),

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
-import { inOrderPerEndpoint } from '../../../shared/run/concurrency';
+import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { smsEnd } from '../../../shared/records/sms';
@@ -20,7 +20,7 @@ export const cancel = operation({
 	action: 'Cancel SMS',
 	description: 'Stop a text message that waits for the device and is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
-	lane: inOrderPerEndpoint,
+	concurrency: groupedByEndpoint,
 	confirm: 'cancel this SMS',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -8,7 +8,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 import { filtersField, readSmsFilters } from './filters';
@@ -23,7 +23,7 @@ export const getAll = operation({
 	action: 'Get many SMS',
 	description: 'List many text messages sent to and received from a device, newest first',
 	fields: [endpointLocator, ...limitFields, simplifyField, filtersField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		limit: readLimit(parameters),

@@ -5,7 +5,7 @@ import { failed, success } from '../../../shared/api/types';
 import type { Failure, Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { inOrderPerEndpoint } from '../../../shared/run/concurrency';
+import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -22,7 +22,7 @@ export const send = operation({
 	action: 'Send SMS',
 	description: 'Send a text message to a device, and wait for its delivery if you like',
 	fields: sendFields,
-	lane: inOrderPerEndpoint,
+	concurrency: groupedByEndpoint,
 	confirm: 'send this SMS, which may be charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -1,6 +1,6 @@
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTagged, taggedFields, taggedIds } from './tagged';
 
@@ -15,7 +15,7 @@ export const assign = operation({
 	action: 'Assign tag to endpoint',
 	description: 'Put one more label on a device; those it has stay',
 	fields: taggedFields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'put this tag on the endpoint',
 	read: readTagged,
 	async run(run, tagged) {

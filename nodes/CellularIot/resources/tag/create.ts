@@ -5,7 +5,7 @@ import { failed, success } from '../../../shared/api/types';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/lookup/tag';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { explained } from './nameTaken';
 
@@ -38,7 +38,7 @@ export const create = operation({
 	action: 'Create tag',
 	description: 'Add a label that devices can carry',
 	fields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'create this tag',
 	read: (parameters) =>
 		withoutGaps({

@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v2/tags/{id} (docs/service/tags.md, *Operations*). */
@@ -12,7 +12,7 @@ export const deleteTag = operation({
 	action: 'Delete tag',
 	description: 'Remove a label for good, from every device that carries it',
 	fields: [tagLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'delete this tag, which takes it off every device',
 	read: readTag,
 	async run(run, tag) {

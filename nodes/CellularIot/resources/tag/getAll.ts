@@ -3,7 +3,7 @@ import { V2_PAGE, v2Lists } from '../../../shared/api/v2Lists';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAGS } from '../../../shared/lookup/tag';
-import { sideBySide } from '../../../shared/run/concurrency';
+import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const filtersField = filterCollection([
@@ -17,7 +17,7 @@ export const getAll = operation({
 	action: 'Get many tags',
 	description: 'List many tags of the workspace, with the number of devices that carry each',
 	fields: [...limitFields, filtersField],
-	lane: sideBySide,
+	concurrency: parallel,
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),

@@ -1,6 +1,6 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTagged, taggedFields, taggedIds } from './tagged';
 
@@ -13,7 +13,7 @@ export const unassign = operation({
 	action: 'Unassign tag from endpoint',
 	description: 'Take one label off a device; the tag itself stays',
 	fields: taggedFields,
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'take this tag off the endpoint',
 	read: readTagged,
 	async run(run, tagged) {

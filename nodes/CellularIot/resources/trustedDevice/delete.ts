@@ -1,7 +1,7 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { trustedDeviceLocator } from '../../../shared/fields/trustedDeviceLocator';
-import { oneByOne } from '../../../shared/run/concurrency';
+import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -12,7 +12,7 @@ export const deleteTrustedDevice = operation({
 	action: 'Delete trusted device',
 	description: 'Trust a device no longer: its next login needs a code again',
 	fields: [trustedDeviceLocator],
-	lane: oneByOne,
+	concurrency: sequential,
 	confirm: 'delete this trusted device, whose next login then needs a one-time code',
 	read: (parameters) => parameters.id('trustedDeviceId'),
 	async run(run, id) {
