@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { connect } from '../api/client';
 import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
@@ -134,29 +134,12 @@ async function runItems(
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;
 			try {
-				const outcome = await verb.run(run, input);
-				outcomes.settle([item], outcome, await filesOf(host, verb, outcome));
+				outcomes.settle([item], await verb.run(run, input));
 			} catch (error) {
 				outcomes.refuse(asNodeError(host, error, item), [item]);
 			}
 		}
 	});
-}
-
-/** The files that go with a record, where n8n is set to keep them. */
-async function filesOf(
-	host: IExecuteFunctions,
-	verb: ItemOperation,
-	outcome: Outcome,
-): Promise<IBinaryKeyData | undefined> {
-	if (!outcome.ok || Array.isArray(outcome.value)) return undefined;
-	const files = Object.entries(verb.files?.(outcome.value) ?? {});
-	if (files.length === 0) return undefined;
-	const binary: IBinaryKeyData = {};
-	for (const [name, { data, fileName, mimeType }] of files) {
-		binary[name] = await host.helpers.prepareBinaryData(data, fileName, mimeType);
-	}
-	return binary;
 }
 
 /** Items that must run one after another, in input order; different groups may run side by side. */

@@ -37,20 +37,11 @@ interface Verb<Input> {
 	read(parameters: Parameters): Input;
 }
 
-/** A file of an output item. */
-export interface OutputFile {
-	data: Buffer;
-	fileName: string;
-	mimeType: string;
-}
-
 /** A verb that is carried out item by item. */
 export interface ItemOperation<Input = unknown> extends Verb<Input> {
 	/** Which items may run side by side. */
 	concurrency: Concurrency;
 	run(run: Run, input: Input): Promise<Outcome>;
-	/** Files that go with the record it gave, by the name of the binary field. */
-	files?(record: IDataObject): Record<string, OutputFile>;
 }
 
 /** One input item and what its form says. */

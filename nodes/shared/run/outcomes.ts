@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import type { Outcome } from './operation';
 import { failedItem, inContext, toldTo } from './report';
@@ -31,8 +31,8 @@ export class Outcomes {
 		else for (const item of items) this.rows[item] = [failedItem(error, item)];
 	}
 
-	/** What items gave. Records belong to all of them together; files come with a single record. */
-	settle(items: readonly number[], outcome: Outcome, binary?: IBinaryKeyData): void {
+	/** What items gave. Records belong to all of them together. */
+	settle(items: readonly number[], outcome: Outcome): void {
 		const [first] = items;
 		if (first === undefined) return;
 		if (!outcome.ok) {
@@ -45,7 +45,7 @@ export class Outcomes {
 		const pairedItem = items.length === 1 ? { item: first } : items.map((item) => ({ item }));
 		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
 		const rows = (this.rows[first] ??= []);
-		for (const json of records) rows.push({ json, pairedItem, ...(binary && { binary }) });
+		for (const json of records) rows.push({ json, pairedItem });
 	}
 
 	/** Whether a failure ends the run, because the node does not go on after failures. */

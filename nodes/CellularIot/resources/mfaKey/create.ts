@@ -4,9 +4,6 @@ import type { Failure } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import type { OutputFile } from '../../../shared/run/operation';
-import { qrCode } from '../../../shared/qr/qrCode';
-import { svgOf } from '../../../shared/qr/svg';
 import { userOnly } from '../../../shared/run/userOnly';
 
 const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
@@ -24,14 +21,6 @@ const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
 	},
 };
 
-/** The picture that an authenticator app scans; e-mailed codes have none. */
-function files({ otpauth }: IDataObject): Record<string, OutputFile> {
-	const code = typeof otpauth === 'string' ? qrCode(otpauth) : undefined;
-	if (code === undefined) return {};
-	const data = Buffer.from(svgOf(code));
-	return { qrCode: { data, fileName: 'qr-code.svg', mimeType: 'image/svg+xml' } };
-}
-
 /** POST /api/v1/user/mfa (docs/service/mfa.md, *MFA keys*): the secret is in this answer only. */
 export const create = operation({
 	value: 'create',
@@ -42,7 +31,6 @@ export const create = operation({
 	concurrency: sequential,
 	confirm: 'make an MFA key for this account, whose secret is then part of the answer',
 	read: readMfaType,
-	files,
 	async run(run, type) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
@@ -57,7 +45,7 @@ export const create = operation({
 			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
 		}
 		run.hint(
-			"The secret is shown this once. Put it into an authenticator app, by hand or with the QR code in the binary field 'qrCode', and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
+			"The secret is shown this once. Put 'secret_key' into an authenticator app and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
 		);
 		return success(answer.value.body as IDataObject);
 	},

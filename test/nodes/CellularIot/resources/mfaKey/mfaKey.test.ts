@@ -1,6 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { qrCode } from '../../../../../nodes/shared/qr/qrCode';
-import { svgOf } from '../../../../../nodes/shared/qr/svg';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
@@ -39,17 +37,6 @@ describe('creating an MFA key', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('shown this once') }]);
 		const sent = service.sandbox.control.requests().find(({ path }) => path === KEYS);
 		expect(sent?.body).toEqual({ type: { id: 0 }, password: '(not kept)' });
-	});
-
-	it('gives the QR code of the otpauth address as a picture, and none without a secret', async () => {
-		const { outputs, json } = await person().run({ operation: 'create' });
-		const { qrCode: picture } = outputs[0]?.[0]?.binary ?? {};
-		expect(picture).toMatchObject({ mimeType: 'image/svg+xml', fileName: 'qr-code.svg' });
-		const svg = Buffer.from(picture?.data ?? '', 'base64').toString();
-		const { otpauth } = json[0] as IDataObject;
-		expect(svg).toBe(svgOf(qrCode(String(otpauth)) ?? []));
-		const mailed = await person().run({ operation: 'create', mfaTypeId: locator('id', '1') });
-		expect(mailed.outputs[0]?.[0]?.binary).toBeUndefined();
 	});
 
 	it('takes another type by its ID', async () => {
