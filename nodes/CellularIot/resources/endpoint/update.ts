@@ -1,5 +1,6 @@
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
+import { requireChanges } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
@@ -23,13 +24,7 @@ export const update = operation({
 	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
 	read(parameters) {
 		const { device: body, sim } = readChanges(parameters.group(updateFields.name));
-		if (sim === undefined && Object.keys(body).length === 0) {
-			parameters.refuse(
-				updateFields.name,
-				'holds nothing to change',
-				'Add a field and give it a value.',
-			);
-		}
+		if (sim === undefined) requireChanges(parameters, updateFields.name, body);
 		return { endpoint: readEndpoint(parameters), body, sim };
 	},
 	async run(run, { endpoint, body, sim }) {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, chunksOf, sendChunks } from './bulk/chunks';
 import { failed, refused, success } from '../../../shared/api/types';
+import { requireChanges } from '../../../shared/form/body';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
@@ -49,12 +50,9 @@ interface Change extends Wanted, BulkOptions {
 function read(parameters: Parameters): Change {
 	const { cells, unused } = readCells(parameters, CHANGED_DEVICE);
 	const { device, sim } = readChanges(cells);
-	if (sim === undefined && Object.keys(device).length === 0) {
-		parameters.refuse(
-			updateFields.name,
-			'holds nothing to change',
-			'Add a field and give it a value, or leave this item out.',
-		);
+	if (sim === undefined) {
+		const advice = 'Add a field and give it a value, or leave this item out.';
+		requireChanges(parameters, updateFields.name, device, advice);
 	}
 	const options = readBulkOptions(parameters.group('options'));
 	return { endpoint: readEndpoint(parameters), device, sim, unused, ...options };

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/form/body';
+import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import { byLabel } from '../../../shared/fields/byLabel';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { sequential } from '../../../shared/run/concurrency';
@@ -44,13 +44,7 @@ function readChanges(parameters: Parameters): IDataObject {
 	const changes = parameters.group('updateFields');
 	const given = withoutGaps({ name: changes.text('name'), ...readProfile(changes) });
 	const body = { ...given, ...readCleared(changes, given) };
-	if (Object.keys(body).length === 0) {
-		parameters.refuse(
-			'updateFields',
-			'holds nothing to change',
-			'Add a field and give it a value.',
-		);
-	}
+	requireChanges(parameters, 'updateFields', body);
 	return body;
 }
 

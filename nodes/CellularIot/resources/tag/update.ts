@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { idObject, withoutGaps } from '../../../shared/form/body';
+import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { sequential } from '../../../shared/run/concurrency';
@@ -32,12 +32,8 @@ const changesField: INodeProperties = {
 function readChanges(parameters: Parameters) {
 	const changes = parameters.group('updateFields');
 	const body = withoutGaps({ name: changes.text('name'), color: idObject(changes, 'colorId') });
-	if (Object.keys(body).length > 0) return body;
-	return parameters.refuse(
-		'updateFields',
-		'holds nothing to change',
-		'Add a field and give it a value.',
-	);
+	requireChanges(parameters, 'updateFields', body);
+	return body;
 }
 
 /**
