@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox';
+import { Random } from '../sandbox/world/random';
 import { soakActions } from './soak/actions';
-import { chanceOf } from './soak/chance';
 import { soakPolls } from './soak/polls';
 import { Progress } from './soak/progress';
 
@@ -32,11 +32,11 @@ async function main(): Promise<void> {
 	try {
 		const polling = new Progress(`${values.polls} polls`, sandbox);
 		const polls = Number(values.polls);
-		const polled = await soakPolls(sandbox, credentials, chanceOf(seed), polls, polling);
+		const polled = await soakPolls(sandbox, credentials, new Random(seed), polls, polling);
 		let problems = polled.lost.length + polled.doubled.length + polling.end(polled);
 		const acting = new Progress(`${values.runs} runs`, sandbox);
 		const runs = Number(values.runs);
-		const acted = await soakActions(sandbox, credentials, chanceOf(seed + 1), runs, acting);
+		const acted = await soakActions(sandbox, credentials, new Random(seed + 1), runs, acting);
 		problems += acted.broken.length + acting.end(acted);
 		if (problems > 0) process.exitCode = 1;
 	} finally {

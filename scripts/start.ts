@@ -1,8 +1,9 @@
 /** `npm start`: the sandbox and a real n8n with this package, ready to try. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
 import { startSandbox } from '../sandbox';
 import { installN8n } from './n8n/install';
-import { acquireLock } from './n8n/lock';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';
 import { startN8n } from './n8n/process';
@@ -137,9 +138,16 @@ async function main(): Promise<number> {
 		return 0;
 	}
 	const signal = stopOnSignals();
-	const release = acquireLock(join(FOLDER, LOCK));
-	if (!release) {
-		console.error('npm start is running already, in another terminal: stop it there first.');
+	mkdirSync(FOLDER, { recursive: true });
+	let release: () => Promise<void>;
+	try {
+		release = await lock(FOLDER, { lockfilePath: join(FOLDER, LOCK) });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+		console.error(
+			'npm start is running already, in another terminal: stop it there first. ' +
+				'If it was killed, wait ten seconds.',
+		);
 		return 1;
 	}
 	try {
@@ -155,7 +163,7 @@ async function main(): Promise<number> {
 		console.error(`\n${(error as Error).message}`);
 		return 1;
 	} finally {
-		release();
+		await release();
 	}
 }
 

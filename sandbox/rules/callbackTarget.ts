@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 
@@ -28,15 +28,11 @@ export function callbackTarget(world: World, profileId: number): CallbackTarget 
 	return { url, secret: world.apiSecretTexts.get(profile.api_secret?.id ?? 0) };
 }
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
 /** Whether an address leads to this computer. */
 export function isLoopback(url: string): boolean {
 	const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
 	if (host === 'localhost') return true;
-	return isIP(host) !== 0 && LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
+	return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }
 
 /** Whether an SMS is for the application, and not for another phone (docs/service/sms.md, *Traffic rules*). */

@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr, { IPv4 } from 'ipaddr.js';
 
 /** A private IPv4 range the organisation owns, and which hosts of it are taken. */
 export interface AddressSpace {
@@ -15,29 +16,40 @@ export interface AddressSpace {
 
 /** `10.0.0.1` -> 167772161; undefined when it is no IPv4 address. */
 export function addressNumber(text: string): number | undefined {
-	if (!isIPv4(text)) return undefined;
-	return text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+	return IPv4.isValidFourPartDecimal(text) ? numberOf(IPv4.parse(text)) : undefined;
 }
+
+export const numberOf = ({ octets }: IPv4): number =>
+	octets.reduce((sum, octet) => sum * 256 + octet, 0);
 
 /** 167772161 -> `10.0.0.1`. */
 export function addressText(address: number): string {
-	return [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join('.');
+	return String(new IPv4([24, 16, 8, 0].map((shift) => (address >>> shift) & 255)));
 }
 
-/** A new, empty address space; throws RangeError when the CIDR is not one of IPv4 with room for hosts. */
-export function addressSpace(id: number, cidr: string): AddressSpace {
-	const [base = '', bits = ''] = cidr.split('/');
-	const start = addressNumber(base);
-	const size = 2 ** (32 - Number(bits));
-	if (start === undefined || !/^\d{1,2}$/.test(bits) || size < 4 || start % size !== 0) {
-		throw new RangeError(`Not an IPv4 range: ${cidr}`);
+/** An IPv4 network and the length of its prefix. */
+export type AddressRange = [IPv4, number];
+
+/** Reads `10.192.0.64/28`; throws RangeError when it is no IPv4 network with room for hosts. */
+export function readRange(cidr: string): AddressRange {
+	if (IPv4.isValidCIDR(cidr)) {
+		const [, bits] = IPv4.parseCIDR(cidr);
+		const network = IPv4.networkAddressFromCIDR(cidr);
+		if (bits <= 30 && cidr === `${network}/${bits}`) return [network, bits];
 	}
+	throw new RangeError(`Not an IPv4 range: ${cidr}`);
+}
+
+/** A new, empty address space; throws RangeError as `readRange` does. */
+export function addressSpace(id: number, cidr: string): AddressSpace {
+	const [network, bits] = readRange(cidr);
+	const start = numberOf(network);
 	const firstHost = start + 1;
 	return {
 		id,
 		cidr,
 		firstHost,
-		lastHost: start + size - 2,
+		lastHost: start + 2 ** (32 - bits) - 2,
 		used: new Set(),
 		lowestFree: firstHost,
 	};
@@ -62,25 +74,13 @@ export function holdsAddress(space: AddressSpace, address: number): boolean {
 }
 
 /** Whether a text is an IP address, a slash and a length: `192.0.2.0/24`, `2001:db8::/32`. */
-export function isCidr(text: string): boolean {
-	const [base = '', bits = '', ...rest] = text.split('/');
-	const longest = { 0: -1, 4: 32, 6: 128 }[isIP(base)] ?? -1;
-	return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
-}
+export const isCidr = (text: string): boolean =>
+	isIP(text.replace(/\/\d{1,3}$/, '')) > 0 && ipaddr.isValidCIDR(text);
 
 /** Whether an IP address lies in a CIDR; false for a CIDR that is none. */
 export function inCidr(ip: string, cidr: string): boolean {
-	const [base = '', bits] = cidr.split('/');
-	const family = base.includes(':') ? 'ipv6' : 'ipv4';
-	const range = new BlockList();
-	try {
-		range.addSubnet(
-			base,
-			bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits),
-			family,
-		);
-	} catch {
-		return false;
-	}
-	return range.check(ip.replace(/^::ffff:/, ''), ip.includes('.') ? 'ipv4' : 'ipv6');
+	if (!isCidr(cidr)) return false;
+	const address = ipaddr.process(ip);
+	const [network, bits] = ipaddr.parseCIDR(cidr);
+	return address.kind() === network.kind() && address.match(network, bits);
 }

@@ -1,18 +1,23 @@
-/** Repeatable randomness: the same seed gives the same sandbox. */
-export class Random {
-	constructor(private state: number) {}
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-	/** 0 <= number < 1 (a 32-bit multiply-and-shift generator). */
+/** Repeatable randomness: the same seed gives the same numbers. */
+export class Random {
+	private readonly generator;
+
+	constructor(seed: number) {
+		this.generator = xoroshiro128plus(seed);
+	}
+
+	/** 0 <= number < 1. */
 	next(): number {
-		this.state = (this.state + 0x9e3779b9) | 0;
-		let mixed = Math.imul(this.state ^ (this.state >>> 16), 0x21f0aaad);
-		mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-		return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+		return uniformFloat64(this.generator);
 	}
 
 	/** A whole number from `low` to `high`, both included. */
 	between(low: number, high: number): number {
-		return low + Math.floor(this.next() * (high - low + 1));
+		return uniformInt(this.generator, low, high);
 	}
 
 	/** True in `share` of all cases. */
@@ -22,8 +27,7 @@ export class Random {
 
 	/** One of the items; RangeError when there are none. */
 	pick<Item>(items: readonly Item[]): Item {
-		const item = items[this.between(0, items.length - 1)];
-		if (item === undefined) throw new RangeError('Nothing to pick from');
-		return item;
+		if (items.length === 0) throw new RangeError('Nothing to pick from');
+		return items[this.between(0, items.length - 1)] as Item;
 	}
 }

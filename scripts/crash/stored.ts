@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'flatted';
 import { executionIds } from '../n8n/executions';
-import { decodeFlatted } from '../n8n/flatted';
 import type { N8nRest } from '../n8n/rest';
 import { RestError } from '../n8n/restSession';
 
@@ -35,7 +35,7 @@ function itemIds(value: unknown, seen = new Set<unknown>()): number[] {
 }
 
 function read({ status, createdAt, data }: Row): Stored {
-	const sms = [...new Set(itemIds(decodeFlatted(data)))];
+	const sms = [...new Set(itemIds(parse(data)))];
 	return { status, createdAt: Date.parse(createdAt), sms };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeFlatted } from './flatted';
+import { parse } from 'flatted';
 import type { N8nRest } from './rest';
 
 interface ExecutionRow {
@@ -30,7 +30,7 @@ export interface Execution {
 const UNFINISHED = ['new', 'running', 'waiting'];
 
 function read({ id, status, mode, data }: ExecutionRow): Execution {
-	const { resultData } = decodeFlatted(data) as {
+	const { resultData } = parse(data) as {
 		resultData: { error?: { message: string }; runData: Record<string, NodeRun[] | undefined> };
 	};
 	return {

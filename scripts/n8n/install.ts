@@ -13,9 +13,10 @@ import {
 	statfsSync,
 	writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
 import { npmProgram, outsideProject, runCommand } from './command';
-import { withLock } from './lock';
 import { NEWEST, installFolder, platformOf, recipeHash, recipeOf } from './platform';
 import type { Platform, Recipe } from './platform';
 import { withProgress } from './progress';
@@ -148,6 +149,22 @@ async function install(target: Target, signal?: AbortSignal): Promise<void> {
 	writeFileSync(join(folder, COMPLETE), recipeHash(recipe, platform));
 }
 
+/** Takes the lock of the folder, after any other process that installs there. */
+async function untilLocked(folder: string, signal?: AbortSignal): Promise<() => Promise<void>> {
+	mkdirSync(dirname(folder), { recursive: true });
+	for (let isFirst = true; ; isFirst = false) {
+		try {
+			// Removing an old installation may block this process for long.
+			return await lock(folder, { realpath: false, stale: 60_000 });
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+		}
+		if (isFirst) console.log('Another process is installing n8n: waiting for it.');
+		await pause(250);
+		signal?.throwIfAborted();
+	}
+}
+
 /**
  * The installed n8n; installs it when it is not there, or not completely.
  * @throws Error in plain words when this computer cannot have it (platform, compiler, disk) or a download fails.
@@ -159,14 +176,12 @@ export async function installN8n({
 	const platform = platformOf();
 	const target = { folder: installFolder(recipe, platform), recipe, platform };
 	if (!isComplete(target)) {
-		const onWait = () => console.log('Another process is installing n8n: waiting for it.');
-		await withLock(
-			`${target.folder}.lock`,
-			async () => {
-				if (!isComplete(target)) await install(target, signal);
-			},
-			{ onWait, signal },
-		);
+		const release = await untilLocked(target.folder, signal);
+		try {
+			if (!isComplete(target)) await install(target, signal);
+		} finally {
+			await release();
+		}
 	}
 	return describe(target);
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
+import type { Random } from '../../sandbox/world/random';
 import { locator, runNode } from '../../test/engine';
 import type { NodeRun } from '../../test/engine';
-import { oneOf, someFault } from './chance';
-import type { Chance } from './chance';
+import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';
 
 /** Runs at the same time. */
@@ -32,7 +32,7 @@ interface Action {
 export async function soakActions(
 	sandbox: Sandbox,
 	credentials: Credentials,
-	chance: Chance,
+	random: Random,
 	runs: number,
 	progress: Progress,
 ): Promise<ActionReport> {
@@ -40,9 +40,9 @@ export async function soakActions(
 	const report: ActionReport = { good: 0, failed: 0, unsure: 0, broken: [] };
 	for (let n = 0; n < runs; n += WIDTH) {
 		const actions = Array.from({ length: WIDTH }, (_, k) => {
-			if (chance() < 0.35) sandbox.control.fault(someFault(chance, '^/api/v1/endpoint'));
-			const make = oneOf(chance, [send, get, list, create]);
-			return make(sandbox, oneOf(chance, devices), `soak-${n + k}`);
+			if (random.chance(0.35)) sandbox.control.fault(someFault(random, '^/api/v1/endpoint'));
+			const make = random.pick([send, get, list, create]);
+			return make(sandbox, random.pick(devices), `soak-${n + k}`);
 		});
 		const results = await Promise.all(
 			actions.map(async ({ form }) => await runNode({ credentials, node: { parameters: form } })),

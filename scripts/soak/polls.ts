@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox';
+import type { Random } from '../../sandbox/world/random';
 import { triggerHost, watching } from '../../test/engine';
-import { below, oneOf, someFault } from './chance';
-import type { Chance } from './chance';
+import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';
 
 const DEVICES = 10;
@@ -27,7 +27,7 @@ export interface PollReport {
 export async function soakPolls(
 	sandbox: Sandbox,
 	credentials: Credentials,
-	chance: Chance,
+	random: Random,
 	polls: number,
 	progress: Progress,
 ): Promise<PollReport> {
@@ -61,14 +61,14 @@ export async function soakPolls(
 	};
 
 	for (let round = 0; round < polls; round++) {
-		for (let count = below(chance, 4); count > 0; count--) {
+		for (let count = random.between(0, 3); count > 0; count--) {
 			// Some appear minutes late.
-			const at = new Date(control.now().getTime() - below(chance, 10) * 60_000);
-			expected.add(control.deviceSends(oneOf(chance, devices), `T=${round}`, { at }));
+			const at = new Date(control.now().getTime() - random.between(0, 9) * 60_000);
+			expected.add(control.deviceSends(random.pick(devices), `T=${round}`, { at }));
 		}
-		if (chance() < 0.3) control.fault(someFault(chance, '/sms$'));
-		if (chance() < 0.05) control.fault(someFault(chance, '/authenticate'));
-		if (chance() < 0.02) {
+		if (random.chance(0.3)) control.fault(someFault(random, '/sms$'));
+		if (random.chance(0.05)) control.fault(someFault(random, '/authenticate'));
+		if (random.chance(0.02)) {
 			trigger.restart();
 			restarts++;
 		}

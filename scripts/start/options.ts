@@ -47,8 +47,8 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 
 function portNumber(option: string, text: string): number {
 	const value = Number(text);
-	if (!/^\d+$/.test(text) || value < 1 || value > 65_535) {
-		throw new RangeError(`${option} takes a port from 1 to 65535, not '${text}'`);
+	if (!/^\d+$/.test(text) || value < 1024 || value > 65_535) {
+		throw new RangeError(`${option} takes a port from 1024 to 65535, not '${text}'`);
 	}
 	return value;
 }

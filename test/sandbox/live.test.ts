@@ -93,7 +93,7 @@ it('devices open new data sessions by themselves', () => {
 	const { world } = sandbox;
 	const before = world.events.length;
 	const random = new Random(2);
-	for (let tick = 0; tick < 1000; tick++) {
+	for (let tick = 0; tick < 2000; tick++) {
 		liveTick(world, random);
 		world.clock.advance(0.25);
 	}

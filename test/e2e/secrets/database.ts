@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { parse } from 'flatted';
 import type { InstalledN8n } from '../../../scripts/n8n/install';
-import { decodeFlatted } from '../../../scripts/n8n/flatted';
 import { driverFolder } from '../../../scripts/n8n/sqlite';
 
 /** Runs in n8n's own Node, for which its driver of SQLite was compiled. */
@@ -68,7 +68,7 @@ export function textsOf({ table, row }: Row): Found[] {
 
 	for (const [column, value] of Object.entries(row)) {
 		const isExecution = table === 'execution_data' && column === 'data';
-		visit(isExecution ? decodeFlatted(String(value)) : value, [table, column]);
+		visit(isExecution ? parse(String(value)) : value, [table, column]);
 	}
 	return found;
 }

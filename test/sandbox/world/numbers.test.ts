@@ -31,17 +31,20 @@ it('finds the first free host, also after one in the middle was given back', () 
 	expect(firstFreeAddress(space)).toBeUndefined();
 });
 
-it.each(['10.0.0.0', '10.0.0.1/28', '10.0.0.0/31', 'x/8'])('refuses the range %s', (cidr) => {
-	expect(() => addressSpace(1, cidr)).toThrow(RangeError);
-});
+it.each(['10.0.0.0', '10.0.0.1/28', '10.0.0.0/31', '10.0/16', '012.0.0.0/8', 'x/8'])(
+	'refuses the range %s',
+	(cidr) => {
+		expect(() => addressSpace(1, cidr)).toThrow(RangeError);
+	},
+);
 
 it.each([
 	['127.0.0.1', '127.0.0.1/32', true],
-	['127.0.0.1', '127.0.0.1', true],
 	['::ffff:127.0.0.1', '127.0.0.0/8', true],
 	['127.0.0.1', '192.0.2.0/24', false],
 	['2001:db8::5', '2001:db8::/32', true],
 	['127.0.0.1', 'nonsense', false],
+	['127.0.0.1', '2001:db8::/32', false],
 ])('%s in %s: %s', (ip, cidr, expected) => {
 	expect(inCidr(ip, cidr)).toBe(expected);
 });

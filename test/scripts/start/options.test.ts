@@ -12,7 +12,7 @@ test.each([
 	expect(readStartOptions(args)).toEqual(options);
 });
 
-test.each(['0', '65536', '-1', '80.5', 'x', ''])('port %j is refused', (port) => {
+test.each(['0', '1023', '65536', '-1', '80.5', 'x', ''])('port %j is refused', (port) => {
 	expect(() => readStartOptions([`--port=${port}`])).toThrow(/--port takes a port/);
 });
 

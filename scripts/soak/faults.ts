@@ -1,24 +1,5 @@
 import type { Fault } from '../../sandbox';
-
-/** Numbers from 0 (included) to 1 (excluded), the same for the same seed. */
-export type Chance = () => number;
-
-/** A small generator (mulberry32): a soak that found something can be run again. */
-export function chanceOf(seed: number): Chance {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
-
-/** A whole number from 0 up to, but without, `end`. */
-export const below = (chance: Chance, end: number) => Math.floor(chance() * end);
-
-export const oneOf = <T>(chance: Chance, things: readonly T[]): T =>
-	things[below(chance, things.length)] as T;
+import type { Random } from '../../sandbox/world/random';
 
 const expire = { meanwhile: [{ path: '/_sandbox/sessions/expire' }] };
 const html = { rawBody: '<html>', contentType: 'text/html' };
@@ -61,9 +42,9 @@ const FAULTS: ReadonlyArray<Omit<Fault, 'path'>> = [
 ];
 
 /** One of them, for some of the next requests that `path` fits. */
-export const someFault = (chance: Chance, path: string): Fault => ({
+export const someFault = (random: Random, path: string): Fault => ({
 	path,
-	times: 1 + below(chance, 3),
-	skip: below(chance, 3),
-	...oneOf(chance, FAULTS),
+	times: random.between(1, 3),
+	skip: random.between(0, 2),
+	...random.pick(FAULTS),
 });
