@@ -3,9 +3,8 @@ import type { Api } from '../shared/api/client';
 import { filter } from '../shared/api/query';
 import { EVENTS } from '../shared/fields/eventTypes';
 import { part } from '../shared/records/record';
-import { parseTime } from '../shared/records/time';
+import { MINUTE_MS, parseTime } from '../shared/records/time';
 import { idText } from './watch/identity';
-import { MINUTE_MS } from './watch/time';
 
 /** Update location, update GPRS location, create and delete PDP context (docs/service/events.md, *Types*). */
 const NETWORK_EVENTS = '1|2|3|5';

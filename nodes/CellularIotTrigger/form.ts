@@ -17,7 +17,7 @@ import { readScope, scopeFields } from './scope';
 import type { Scope } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
-import { MINUTE_MS } from './watch/time';
+import { MINUTE_MS } from '../shared/records/time';
 
 const valuesOf = (some: Source[]) => some.map(({ value }) => value);
 

@@ -18,7 +18,7 @@ import { earliest, freshFinder } from './watch/sift';
 import type { Rows } from './sources/source';
 import { lastState, open } from './watch/state';
 import type { Opened, WatchSettings, WatchState } from './watch/state';
-import { MINUTE_MS } from './watch/time';
+import { MINUTE_MS } from '../shared/records/time';
 import { unwrap } from './unwrap';
 import { advance } from './watch/watch';
 import type { Step } from './watch/watch';

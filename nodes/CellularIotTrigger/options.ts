@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { byLabel } from '../shared/fields/byLabel';
 import { FLEET_SCOPES } from './scope';
 import type { Source } from './sources/source';
-import { DAY_MS, MINUTE_MS } from './watch/time';
+import { DAY_MS, MINUTE_MS } from '../shared/records/time';
 
 /** How far back a new watch begins, in milliseconds. */
 export const STARTS: Record<string, number> = {

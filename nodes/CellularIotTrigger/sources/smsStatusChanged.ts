@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { simplifySms, SMS_ENDS, smsDirection, smsEnd } from '../../shared/records/sms';
 import type { SmsEnd } from '../../shared/records/sms';
-import { latestOf, parseTime } from '../../shared/records/time';
+import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { DAY_MS } from '../watch/time';
 import { readSmsList } from './smsList';
 import { source } from './source';
 

@@ -1,16 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
-
-const HOUR_MS = 3_600_000;
-const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
-/** Kept away from the edge of the look-back: the request takes time, and clocks differ. */
-const EDGE_MS = 5 * 60_000;
+import { DAY_MS, HOUR_MS, LOOK_BACK_MS, RETENTION_MS } from '../records/time';
 
 const PRESETS: Record<string, number> = {
 	lastHour: HOUR_MS,
-	last24Hours: 24 * HOUR_MS,
-	last7Days: 7 * 24 * HOUR_MS,
-	last30Days: LOOK_BACK_MS - EDGE_MS,
+	last24Hours: DAY_MS,
+	last7Days: 7 * DAY_MS,
+	last30Days: LOOK_BACK_MS,
 };
 
 /** The window of a list: what is kept in it, when a row counts, and the moment of a row that is compared. */
@@ -95,7 +91,7 @@ export function readTimeRange(parameters: Parameters): (now: number) => TimeRang
 	const fromText = parameters.time('from') ?? parameters.refuse('from', 'is empty');
 	const from = Date.parse(fromText);
 	const until = Date.parse(parameters.time('until') ?? new Date(now).toISOString());
-	if (from < now - LOOK_BACK_MS) {
+	if (from < now - RETENTION_MS) {
 		parameters.refuse('from', 'lies more than 30 days back', 'The service keeps nothing older.');
 	}
 	if (until <= from) parameters.refuse('until', "must be later than 'From'");

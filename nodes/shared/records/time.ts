@@ -1,3 +1,11 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** How long the service keeps flow logs and events (docs/service/limits.md, *Retention*). */
+export const RETENTION_MS = 30 * DAY_MS;
+/** The longest time range to ask for: below the retention, because a request takes time and clocks differ. */
+export const LOOK_BACK_MS = RETENTION_MS - 5 * MINUTE_MS;
+
 const TIME =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 

@@ -7,7 +7,7 @@ import { platformEvent } from '../../../nodes/CellularIotTrigger/sources/platfor
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
 import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
 import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
-import { DAY_MS } from '../../../nodes/CellularIotTrigger/watch/time';
+import { DAY_MS } from '../../../nodes/shared/records/time';
 import type { Made } from './history';
 import { MINUTE } from './play';
 

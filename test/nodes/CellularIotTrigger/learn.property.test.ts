@@ -4,7 +4,7 @@ import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
 import { COARSE } from '../../../nodes/CellularIotTrigger/watch/seen';
 import { earliest } from '../../../nodes/CellularIotTrigger/watch/sift';
 import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
-import { DAY_MS } from '../../../nodes/CellularIotTrigger/watch/time';
+import { DAY_MS } from '../../../nodes/shared/records/time';
 import { ENDPOINTS, pollsOf, scheduled } from './history';
 import { spell } from './kinds';
 import {
