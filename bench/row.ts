@@ -1,5 +1,4 @@
-import type { Stock } from './service/fill';
-import type { Written } from './service/protocol';
+import type { Stock, Written } from './service/fill';
 
 /** What a rival knows of the service. */
 export interface Place {

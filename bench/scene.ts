@@ -3,7 +3,8 @@ import type { Runs } from './report/measured';
 import { thinkTime } from './row';
 import type { ModeName, Place, RivalName, Row } from './row';
 import type { Certificate } from './service/certificate';
-import type { Seen, ServiceRequest, Started, Written } from './service/protocol';
+import type { Written } from './service/fill';
+import type { Seen, ServiceRequest, Started } from './service/protocol';
 import type { Ran, WorkerRequest } from './worker';
 import type { Workers } from './workers';
 

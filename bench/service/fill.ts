@@ -10,6 +10,13 @@ export interface Stock {
 	flows?: number;
 }
 
+/** How much there is at the service of what rows write. */
+export interface Written {
+	endpoints: number;
+	changed: number;
+	sms: number;
+}
+
 const HOUR_MS = 3_600_000;
 const START_MS = 20 * HOUR_MS;
 

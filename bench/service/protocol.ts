@@ -1,7 +1,7 @@
 import type { Settings } from '../../sandbox';
 import type { Place } from '../row';
 import type { Counts } from './counters';
-import type { Stock } from './fill';
+import type { Stock, Written } from './fill';
 
 /** What the process of the service is asked. */
 export type ServiceRequest =
@@ -18,13 +18,6 @@ export type ServiceRequest =
 export interface Started extends Omit<Place, 'baseUrl' | 'sessionToken' | 'limited'> {
 	http: string;
 	https: string;
-}
-
-/** How much there is at the service of what rows write. */
-export interface Written {
-	endpoints: number;
-	changed: number;
-	sms: number;
 }
 
 /** What the service saw of a run. */

@@ -7,14 +7,7 @@ import type { FlowRow } from '../world/flow';
 import type { World } from '../world/types';
 import type { Control } from './control';
 import { userVerbs } from './userRoutes';
-
-/** One verb over HTTP; throws what is wrong with the command. */
-export interface Verb {
-	method: 'GET' | 'POST' | 'DELETE';
-	path: string;
-	about: string;
-	run(body: JsonObject, endpointId: number): unknown;
-}
+import { verb, type Verb } from './verb';
 
 /** The control verbs over HTTP, below /_sandbox, without bearer; GET /_sandbox lists them. */
 export function controlRoutes(
@@ -57,12 +50,6 @@ function carryOut(verbs: Verb[], { method = 'POST', path, body = {} }: ControlCa
 }
 
 function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
-	const verb = (method: Verb['method'], path: string, about: string, run: Verb['run']): Verb => ({
-		method,
-		path: `/_sandbox${path}`,
-		about,
-		run,
-	});
 	const clock = () => ({ now: control.now().toISOString() });
 	return [
 		verb('GET', '/clock', 'the service time', clock),
@@ -123,7 +110,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			control.revokeApplicationToken(String(token)),
 		),
 		verb('POST', '/sessions/expire', 'every session so far ends', () => control.expireSessions()),
-		...userVerbs(control, verb),
+		...userVerbs(control),
 		verb('GET', '/faults', 'the armed faults', () => faults.list()),
 		verb(
 			'POST',

@@ -1,10 +1,8 @@
-import type { Verb } from './routes';
 import type { NewUser, UserControl } from './users';
-
-type MakeVerb = (method: Verb['method'], path: string, about: string, run: Verb['run']) => Verb;
+import { verb, type Verb } from './verb';
 
 /** The verbs for people over HTTP. */
-export function userVerbs(control: UserControl, verb: MakeVerb): Verb[] {
+export function userVerbs(control: UserControl): Verb[] {
 	return [
 		verb('GET', '/users', 'the users, and where their codes come from', () => control.users()),
 		verb(

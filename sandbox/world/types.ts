@@ -8,7 +8,7 @@ import type { ServiceProfile, TariffProfile } from './profile';
 import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
-import type { Access } from './user';
+import type { PendingLogin, User } from './user';
 
 /** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
 export interface Endpoint {
@@ -110,6 +110,17 @@ export interface Settings {
 export interface SessionKeys {
 	current: Uint8Array;
 	retired: Uint8Array[];
+}
+
+/** What all workspaces share: the people, and who may go where. */
+export interface Access {
+	users: Map<number, User>;
+	/** By organisation id. */
+	workspaces: Map<number, World>;
+	/** By `mfa_token`. */
+	pendingLogins: Map<string, PendingLogin>;
+	/** Keys that sign refresh tokens. */
+	refreshKeys: SessionKeys;
 }
 
 /** What ids are counted for. */

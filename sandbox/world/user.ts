@@ -1,5 +1,3 @@
-import type { SessionKeys, World } from './types';
-
 /**
  * Roles (docs/service/permissions.md, *Roles*).
  * @assumption the ids are placeholders; only the names are public.
@@ -79,17 +77,6 @@ export interface User {
 export interface PendingLogin {
 	userId: number;
 	expiresAt: number;
-}
-
-/** What all workspaces share: the people, and who may go where. */
-export interface Access {
-	users: Map<number, User>;
-	/** By organisation id. */
-	workspaces: Map<number, World>;
-	/** By `mfa_token`. */
-	pendingLogins: Map<string, PendingLogin>;
-	/** Keys that sign refresh tokens. */
-	refreshKeys: SessionKeys;
 }
 
 /** Who a session belongs to, and where it leads. */
