@@ -69,7 +69,7 @@ describe.each(operations)('%s', (name, verb) => {
 						return g(answerTo, name, expected);
 					},
 				};
-				const run: Run = { api, memory: new Map(), hint: () => {}, pause: async () => sent < 20 };
+				const run: Run = { api, lookupCache: new Map(), hint: () => {}, pause: async () => sent < 20 };
 				for (const outcome of await outcomesOf(verb, run, input)) checkOutcome(outcome);
 			}),
 			{ numRuns: RUNS },

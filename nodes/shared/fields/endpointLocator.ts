@@ -60,7 +60,7 @@ export const endpointOfItem: INodeProperties = {
 /** The endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
 	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
-	const run = { api: await openForm(host), memory: new Map<string, Promise<Result<number>>>() };
+	const run = { api: await openForm(host), lookupCache: new Map<string, Promise<Result<number>>>() };
 	const id = await endpointIdOf(run, located);
 	if (!id.ok) throw toNodeError(host.getNode(), id.failure);
 	return id.value;

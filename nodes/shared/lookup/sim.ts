@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Run } from '../run/operation';
 import type { Located, Parameters } from '../form/parameters';
-import { idOf, readLocated } from './lookup';
-import type { Lookup, Way } from './lookup';
-import { idsOf } from './many';
+import { readLocated } from './lookupMode';
+import type { Lookup, LookupMode } from './lookupMode';
+import { idsOf } from './manyIds';
+import { idOf } from './oneId';
+import type { LookupRun } from './oneId';
 
 /**
- * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit; a record without the long one
- * (docs/service/sims.md, *Record*) was found by it all the same.
+ * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit. The service finds a record
+ * without the long one (docs/service/sims.md, *Record*) by both.
  */
 function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
 	if (value.length === 20 && typeof long === 'string') return long === value;
@@ -24,20 +25,18 @@ export function byIccidLength({
 	return { ...others, [iccidField(iccid[0] ?? '')]: iccid };
 }
 
-/** By the number printed on the SIM, in either length. `simOf` says where a record of the list holds its SIM. */
-export const byIccid = (simOf: (record: IDataObject) => IDataObject): Way => ({
+/** By the number printed on the SIM, in either length. `simOf` returns the SIM in a record of the list. */
+export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode => ({
 	title: 'ICCID',
 	pattern: /^\d{19,20}$/,
 	shape: 'must have 19 or 20 digits',
-	field: iccidField,
-	fits: (record, value) => hasIccid(simOf(record), value),
-	index: {
-		keyOf: (value) => value.slice(0, 19),
-		keyIn: (record) => {
-			const { iccid, iccid_with_luhn: long } = simOf(record);
-			return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
-		},
+	filterField: iccidField,
+	keyOf: (value) => value.slice(0, 19),
+	keyIn(record) {
+		const { iccid, iccid_with_luhn: long } = simOf(record);
+		return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
 	},
+	matches: (record, value) => hasIccid(simOf(record), value),
 });
 
 /** List of SIMs (docs/service/sims.md, *List*). */
@@ -50,16 +49,15 @@ const sims: Lookup = {
 	plural: 'SIMs',
 	path: SIMS,
 	pageSize: SIMS_PAGE,
-	ways: { iccid: byIccid((record) => record) },
+	modes: { iccid: byIccid((record) => record) },
 };
 
 /** Reads the locator and refuses what cannot be a SIM, before anything is sent. */
 export const readSim = (parameters: Parameters): Located => readLocated(sims, parameters, 'simId');
 
-/** The id of the chosen SIM; one request for an ICCID, none for an id. */
-export const simIdOf = async (run: Pick<Run, 'api' | 'memory'>, located: Located) =>
-	await idOf(sims, run, located);
+/** Returns the id of the chosen SIM, with at most one request per run. */
+export const simIdOf = async (run: LookupRun, located: Located) => await idOf(sims, run, located);
 
-/** The ids of many SIMs, in the order of the locators; few requests, however many there are. */
-export const simIdsOf = async (run: Pick<Run, 'api' | 'memory'>, located: readonly Located[]) =>
+/** Returns the ids of many SIMs, in the order of the locators, with few requests. */
+export const simIdsOf = async (run: LookupRun, located: readonly Located[]) =>
 	await idsOf(sims, run, located);

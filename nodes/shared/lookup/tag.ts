@@ -1,8 +1,9 @@
 import { V2_PAGE, v2Lists } from '../api/v2Lists';
-import type { Run } from '../run/operation';
 import type { Located, Parameters } from '../form/parameters';
-import { idOf, readLocated } from './lookup';
-import type { Lookup } from './lookup';
+import { readLocated } from './lookupMode';
+import type { Lookup } from './lookupMode';
+import { idOf } from './oneId';
+import type { LookupRun } from './oneId';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';
@@ -12,14 +13,14 @@ const tags: Lookup = {
 	plural: 'tags',
 	path: TAGS,
 	pageSize: V2_PAGE,
-	ways: {
+	modes: {
 		name: {
 			title: 'Name',
 			pattern: /./,
 			shape: 'is empty',
-			field: () => 'name',
-			// As for endpoints: the locator loses the spaces around a name.
-			fits: (tag, value) => String(tag.name ?? '').trim() === value,
+			filterField: () => 'name',
+			// A locator loses the spaces around a name.
+			keyIn: ({ name }) => String(name ?? '').trim(),
 		},
 	},
 };
@@ -27,6 +28,6 @@ const tags: Lookup = {
 /** Reads the locator and refuses what cannot be a tag, before anything is sent. */
 export const readTag = (parameters: Parameters): Located => readLocated(tags, parameters, 'tagId');
 
-/** The id of the chosen tag; one request for a name, none for an id. */
-export const tagIdOf = async (run: Run, located: Located) =>
-	await idOf(tags, { ...run, api: v2Lists(run.api) }, located);
+/** Returns the id of the chosen tag, with at most one request per run. */
+export const tagIdOf = async ({ api, lookupCache }: LookupRun, located: Located) =>
+	await idOf(tags, { api: v2Lists(api), lookupCache }, located);

@@ -44,7 +44,7 @@ export async function executeItems(
 	const notes = notesOf(host);
 	const run: Run = {
 		api: connection.value,
-		memory: new Map(),
+		lookupCache: new Map(),
 		hint: (text) => notes.add(text),
 		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
 	};

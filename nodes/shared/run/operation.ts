@@ -7,8 +7,8 @@ import type { Parameters } from '../form/parameters';
 /** What one run of the node shares between its items. */
 export interface Run {
 	api: Api;
-	/** Answers worth keeping for the whole run, such as the id behind a device name. */
-	memory: Map<string, Promise<Result<number>>>;
+	/** Ids that were looked up in this run, such as that of a device name. */
+	lookupCache: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */
 	hint(text: string): void;
 	/** Waits that many milliseconds; false: the run was stopped or an item ended it, so that waiting on is in vain. */

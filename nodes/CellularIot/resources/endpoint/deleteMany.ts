@@ -1,15 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, chunksOf, sendChunks } from './bulk/chunks';
+import { BULK_DEADLINE_MS, BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/chunks';
 import { readPages } from '../../../shared/api/pages';
 import { failed, success } from '../../../shared/api/types';
 import type { Answer, Failure, Result } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import {
-	BULK_ENDPOINTS,
-	ENDPOINTS,
-	ENDPOINTS_PAGE,
-	readEndpoint,
-} from '../../../shared/lookup/endpoint';
+import { ENDPOINTS, ENDPOINTS_PAGE, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Batch, Entry, Objection, Run } from '../../../shared/run/operation';
 import type { Located, Parameters } from '../../../shared/form/parameters';

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, chunksOf, sendChunks } from './bulk/chunks';
+import { BULK_DEADLINE_MS, BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/chunks';
 import { failed, refused, success } from '../../../shared/api/types';
 import { requireChanges } from '../../../shared/form/body';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import { BULK_ENDPOINTS, readEndpoint } from '../../../shared/lookup/endpoint';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Batch, Entry, Run } from '../../../shared/run/operation';
 import type { Located, Parameters } from '../../../shared/form/parameters';

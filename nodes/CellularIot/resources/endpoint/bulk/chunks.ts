@@ -2,6 +2,8 @@ import { namedItems } from './namedItems';
 import type { Marks } from './namedItems';
 import type { Answer, Failure, Result } from '../../../../shared/api/types';
 
+/** Many endpoints in one request (docs/service/endpoints-bulk.md, *Create many*). */
+export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 /** Endpoints in one bulk request (docs/service/limits.md, *Request sizes*). */
 export const BULK_LIMIT = 2000;
 /** Whole time for a request about many endpoints or SIMs, in milliseconds. */

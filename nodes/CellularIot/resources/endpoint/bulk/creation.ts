@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, sendChunks } from './chunks';
+import { BULK_DEADLINE_MS, BULK_ENDPOINTS, sendChunks } from './chunks';
 import { pairByEcho } from './echo';
 import { withoutId } from '../../../../shared/api/errors';
 import { grouped } from '../../../../shared/api/grouped';
@@ -7,7 +7,6 @@ import type { Marks } from './namedItems';
 import { toId } from '../../../../shared/api/path';
 import { failed, success } from '../../../../shared/api/types';
 import type { Answer, Failure } from '../../../../shared/api/types';
-import { BULK_ENDPOINTS } from '../../../../shared/lookup/endpoint';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
 import { simIdIn, withSims } from './assignedSims';
 import type { Row } from './assignedSims';

@@ -4,10 +4,8 @@ import type { Api } from '../../../../nodes/shared/api/client';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Query, Result } from '../../../../nodes/shared/api/types';
 import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
-import type { Lookup } from '../../../../nodes/shared/lookup/lookup';
-import { idsOf } from '../../../../nodes/shared/lookup/many';
 import { simIdOf, simIdsOf } from '../../../../nodes/shared/lookup/sim';
-import type { Run } from '../../../../nodes/shared/run/operation';
+import type { LookupRun } from '../../../../nodes/shared/lookup/oneId';
 
 /** A list with a filter of exact texts, as the service's; `asked` holds the queries it got. */
 function listOf(rows: IDataObject[], size = 1000, count: () => number = () => rows.length) {
@@ -32,7 +30,7 @@ function listOf(rows: IDataObject[], size = 1000, count: () => number = () => ro
 	return { api, asked };
 }
 
-const newRun = (api: Api): Pick<Run, 'api' | 'memory'> => ({ api, memory: new Map() });
+const newRun = (api: Api): LookupRun => ({ api, lookupCache: new Map() });
 const iccidOf = (n: number) => `89883030000${String(n).padStart(8, '0')}`;
 const sim = (n: number): IDataObject => ({
 	id: n,
@@ -157,22 +155,6 @@ describe('ids of many', () => {
 		const results = await simIdsOf(newRun(api), many);
 		expect(performance.now() - started).toBeLessThan(15_000);
 		expect(results.every((one, n) => one.ok && one.value === n + 1)).toBe(true);
-	});
-
-	it('are found in a list that is not indexed', async () => {
-		const rows = Array.from({ length: 20 }, (_, n) => ({ id: n + 1, code: `c${n}` }));
-		const way = { title: 'Code', pattern: /./, shape: '', field: () => 'code' };
-		const codes: Lookup = {
-			noun: 'thing',
-			plural: 'things',
-			path: '/',
-			pageSize: 1000,
-			ways: { code: { ...way, fits: ({ code }, value) => code === value } },
-		};
-		const { api, asked } = listOf(rows);
-		const located = rows.map(({ code }) => ({ mode: 'code', value: code }));
-		expect(ids(await idsOf(codes, newRun(api), located))).toEqual(rows.map(({ id }) => id));
-		expect(asked).toHaveLength(1);
 	});
 
 	it('names two that cannot be told apart', async () => {

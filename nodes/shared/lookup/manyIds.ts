@@ -1,0 +1,71 @@
+import { grouped } from '../api/grouped';
+import { readPages } from '../api/pages';
+import { inParallel } from '../api/parallel';
+import type { Result } from '../api/types';
+import type { Located } from '../form/parameters';
+import { modeOf } from './lookupMode';
+import type { Lookup, LookupMode } from './lookupMode';
+import { cacheKey, idOf, keyOf, onlyMatch } from './oneId';
+import type { LookupRun } from './oneId';
+
+/** Up to this number, values are looked up one by one. For more, the whole list may cost fewer requests. */
+const FEW = 10;
+/** Lookups in parallel: the lists take ten requests a second (docs/service/limits.md, *Rate limits*). */
+const WIDTH = 4;
+
+/** A value that is not in the lookup cache yet. */
+interface Missing {
+	cacheKey: string;
+	mode: LookupMode;
+	value: string;
+}
+
+/**
+ * Returns the ids that many locators name, in their order, each with the outcome of `idOf`. More than a few values are
+ * found by reading the whole list once, where that costs fewer requests.
+ */
+export async function idsOf(
+	lookup: Lookup,
+	run: LookupRun,
+	located: readonly Located[],
+): Promise<Array<Result<number>>> {
+	const missing = new Map<string, Missing>();
+	for (const one of located) {
+		const key = cacheKey(lookup, one);
+		const mode = modeOf(lookup, one.mode);
+		if (mode !== undefined && !run.lookupCache.has(key)) {
+			missing.set(key, { cacheKey: key, mode, value: one.value });
+		}
+	}
+	if (missing.size > FEW) await fillFromList(lookup, run, [...missing.values()]);
+	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
+}
+
+/** Reads the whole list into the lookup cache. A list with more pages than missing values leaves the cache unchanged. */
+async function fillFromList(
+	lookup: Lookup,
+	{ api, lookupCache }: LookupRun,
+	missing: readonly Missing[],
+): Promise<void> {
+	const pages = await readPages(api, {
+		path: lookup.path,
+		query: { sort: 'id' },
+		pageSize: lookup.pageSize,
+		// The first page is read in any case.
+		mostPages: missing.length + 1,
+	});
+	if (!pages.ok) {
+		for (const { cacheKey: key } of missing) lookupCache.set(key, Promise.resolve(pages));
+		return;
+	}
+	const { rows, isTooLong, changed } = pages.value;
+	if (isTooLong) return;
+	for (const [mode, values] of grouped(missing, (one) => one.mode)) {
+		const rowsByKey = grouped(rows, (row) => mode.keyIn(row));
+		for (const { cacheKey: key, value } of values) {
+			const found = onlyMatch(lookup, mode, rowsByKey.get(keyOf(mode, value)) ?? [], value);
+			// A list that changed meanwhile may have lost a row between two pages. `idOf` looks the value up alone.
+			if (found.ok || !changed) lookupCache.set(key, Promise.resolve(found));
+		}
+	}
+}

@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../api/client';
+import { readPages } from '../api/pages';
+import { toId } from '../api/path';
+import { filter } from '../api/query';
+import { refused, success } from '../api/types';
+import type { Result } from '../api/types';
+import type { Located } from '../form/parameters';
+import type { Run } from '../run/operation';
+import { modeOf } from './lookupMode';
+import type { Lookup, LookupMode } from './lookupMode';
+
+/** What a lookup needs of a run. */
+export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
+
+/** The key of a locator in the lookup cache. */
+export const cacheKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun} ${mode} ${value}`;
+
+/**
+ * Returns the id that a locator names. An id costs no request, any other value one per run. The service may compare
+ * parts of values (docs/service/lists.md, *Filters*), so whole values are compared here; exactly one record must match.
+ */
+export async function idOf(
+	lookup: Lookup,
+	{ api, lookupCache }: LookupRun,
+	located: Located,
+): Promise<Result<number>> {
+	const mode = modeOf(lookup, located.mode);
+	if (mode === undefined) return success(Number(located.value));
+	const key = cacheKey(lookup, located);
+	const cached = lookupCache.get(key) ?? lookUp(lookup, mode, api, located.value);
+	lookupCache.set(key, cached);
+	return await cached;
+}
+
+async function lookUp(
+	lookup: Lookup,
+	mode: LookupMode,
+	api: Api,
+	value: string,
+): Promise<Result<number>> {
+	const pages = await readPages(api, {
+		path: lookup.path,
+		query: { q: filter({ [mode.filterField(value)]: value }), sort: 'id' },
+		pageSize: lookup.pageSize,
+	});
+	if (!pages.ok) return pages;
+	const { rows } = pages.value;
+	const key = keyOf(mode, value);
+	const candidates = rows.filter((row) => mode.keyIn(row) === key);
+	return onlyMatch(lookup, mode, candidates, value, similarTo(mode, value, rows));
+}
+
+export const keyOf = (mode: LookupMode, value: string) => mode.keyOf?.(value) ?? value;
+
+const MOST_SIMILAR = 5;
+
+/** Suggests records that hold the value as a part: an agent may know half a name only. */
+function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]): string {
+	const field = mode.filterField(value);
+	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
+	if (names.length === 0) return '';
+	const more = names.length > MOST_SIMILAR ? ', ...' : '';
+	return `. Similar: ${names.slice(0, MOST_SIMILAR).join(', ')}${more}`;
+}
+
+/** Returns the id of the one candidate that the value names. None, or more than one, is refused. */
+export function onlyMatch(
+	{ noun, plural }: Lookup,
+	mode: LookupMode,
+	candidates: readonly IDataObject[],
+	value: string,
+	similar = '',
+): Result<number> {
+	const rows = candidates.filter((row) => mode.matches?.(row, value) ?? true);
+	const id = toId(rows[0]?.id);
+	const sought = `${mode.title} looked for: ${value}`;
+	if (id === undefined) {
+		const advice = similar || '. Check it, and that it is in the workspace of the credential.';
+		return refused(`No ${noun} with this ${mode.title} was found`, sought + advice);
+	}
+	if (rows.length > 1) {
+		const ids = rows.slice(0, 5).map((row) => String(row.id));
+		return refused(
+			`${rows.length} ${plural} have this ${mode.title}`,
+			`${sought}. Choose one by its ID: ${ids.join(', ')}`,
+		);
+	}
+	return success(id);
+}
