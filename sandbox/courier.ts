@@ -94,7 +94,8 @@ export class Courier {
 
 	/**
 	 * The status of the answer, 0 without one.
-	 * @assumption redirects are not followed, so that a callback cannot lead elsewhere.
+	 * @assumption Redirects are not followed, so that a callback cannot lead elsewhere
+	 * (docs/service/callbacks.md, *Delivery*). Check: answer a callback with 302 and watch the target.
 	 */
 	private async call(
 		world: World,
@@ -122,8 +123,8 @@ export class Courier {
 }
 
 /**
- * @assumption HS256 and no claim but the time: only "a JWT signed with the secret" is published
- * (docs/service/callbacks.md, *Signature*).
+ * @assumption HS256 and no claim but the time (docs/service/callbacks.md, *Signature*). Check: receive a signed
+ * callback and decode its token.
  */
 async function signature(world: World, secret: string): Promise<string> {
 	const jwt = new SignJWT({})

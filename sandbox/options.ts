@@ -44,7 +44,10 @@ export function settingsOf(options: SandboxOptions): Settings {
 		factoryTestMode: options.factoryTestMode ?? false,
 		rateLimit: options.rateLimit ?? false,
 		latencyMs: options.latencyMs ?? 0,
-		/** @assumption not published. */
+		/**
+		 * @assumption How long a callback may take to answer (docs/service/callbacks.md, *Delivery*). Check: answer a
+		 * callback late and watch for the retry.
+		 */
 		callbackTimeoutMs: 10_000,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',

@@ -17,7 +17,8 @@ const MARGIN_MS = 2 * MINUTE_MS;
  * The endpoints whose network events say that they were active since `from` (milliseconds of service time), as far as
  * one request tells: the newest events, without the window of the event list, which must name its end and would have to
  * wait for the service's clock. An answer that cannot be had makes none: this only says who is read first.
- * @assumption A device that registers or opens or closes a data session is likelier than others to have records.
+ * @assumption A device that registers or opens or closes a data session is likelier than others to have records
+ * (docs/service/events.md, *Types*). Check: compare events and flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
 	const q = filter({ type: NETWORK_EVENTS });

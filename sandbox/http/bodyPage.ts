@@ -1,7 +1,11 @@
 import { badRequest } from './errors';
 import { readNumber, type Query } from './query';
 
-/** Page sizes of v2 lists. @assumption not published. */
+/**
+ * Page sizes of v2 lists.
+ * @assumption Default and largest page of v2 lists (docs/service/lists.md, *Paging in the body*). Check: GET
+ * `/api/v2/tags` without and with a large `page_size`.
+ */
 const STANDARD = 25;
 const MAXIMUM = 100;
 
@@ -18,7 +22,8 @@ export interface BodyPage {
 
 /**
  * Reads `page` and `page_size` (docs/service/lists.md, *Paging in the body*); 400 for what is no positive number.
- * @assumption too large a size becomes the maximum, a page beyond the end is empty, an empty list has one page.
+ * @assumption Too large a size becomes the maximum, a page beyond the end is empty, an empty list has one page
+ * (docs/service/lists.md, *Paging in the body*). Check: GET `/api/v2/tags` with `page=99`.
  */
 export function readBodyPage(query: Query, total: number): BodyPage {
 	const page = readNumber(query, 'page') ?? 1;

@@ -17,7 +17,8 @@ function callerOf(world: World, { session }: FastifyRequest): User | undefined {
 
 /**
  * The person behind a request that is for people only.
- * @assumption the session of an application token gets a 403; no status is published for it.
+ * @assumption The session of an application token gets 403 (docs/service/authentication.md, *User login only*). Check:
+ * call a user-only path with an application token.
  */
 export function requireUser(world: World, request: FastifyRequest): User {
 	const user = callerOf(world, request);

@@ -89,7 +89,8 @@ export function flag<Row>(value: (row: Row) => boolean): FilterField<Row> {
 
 /**
  * A time: a date matches the whole UTC day, a date-time its second.
- * @assumption nothing is published about time criteria on these lists (docs/service/lists.md, *Filters*).
+ * @assumption A date matches the whole UTC day, a date-time its second (docs/service/lists.md, *Filters*). Check:
+ * filter endpoints by `created` in both forms.
  */
 export function moment<Row>(value: (row: Row) => number): FilterField<Row> {
 	return (criterion) => {

@@ -22,7 +22,8 @@ export interface Page {
 /**
  * Which rows to send: `page` below 1 becomes 1 and beyond the end the last one, `per_page` below 1 becomes the standard
  * and too large the maximum (docs/service/lists.md, *Page sizes*).
- * @assumption a list without rows has 0 pages and answers as page 1.
+ * @assumption A list without rows has 0 pages and answers as page 1 (docs/service/lists.md, *Paging*). Check: filter
+ * endpoints by an unknown name and read the headers.
  */
 export function readPage(query: Query, count: number, sizes: PageSizes): Page {
 	const asked = readNumber(query, 'per_page') ?? sizes.standard;
@@ -35,7 +36,8 @@ export function readPage(query: Query, count: number, sizes: PageSizes): Page {
 
 /**
  * The same for event lists, which correct nothing and refuse with 400 instead (docs/service/lists.md, *Page sizes*).
- * @assumption bad paging is what other lists would correct: below 1, above the maximum, beyond the last page.
+ * @assumption Bad paging is what other lists would correct: below 1, above the maximum, beyond the last page
+ * (docs/service/lists.md, *Page sizes*). Check: ask for events with each of the three.
  */
 export function readStrictPage(query: Query, count: number, sizes: PageSizes): Page {
 	const page = readPage(query, count, sizes);

@@ -12,7 +12,8 @@ export function readParameter(query: Query, name: string): string | undefined {
 
 /**
  * A whole-number parameter; 400/1000 for a word, and for nothing.
- * @assumption the wording follows the recorded one for ids (docs/service/errors.md, *Recorded bodies*).
+ * @assumption The wording for a bad number follows the recorded one for ids
+ * (docs/service/errors.md, *Recorded bodies*). Check: ask for `page=x`.
  */
 export function readNumber(query: Query, name: string): number | undefined {
 	const text = query[name] === '' ? '' : readParameter(query, name);

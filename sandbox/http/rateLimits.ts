@@ -2,8 +2,8 @@ import type { World } from '../world/types';
 
 /**
  * At most `limit` calls per key in any stretch of `seconds`.
- * @assumption the window slides and refused calls do not count; only the numbers are documented
- * (docs/service/limits.md, *Rate limits*).
+ * @assumption The window slides and refused calls do not count (docs/service/limits.md, *Rate limits*). Check: send
+ * 2,100 requests and note when the first passes again.
  */
 export class SlidingWindow {
 	private readonly calls = new Map<string, number[]>();

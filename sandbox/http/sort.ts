@@ -12,7 +12,8 @@ export interface SortOrder<Row> {
 
 /**
  * Numbers by size, text by code point, null after everything else (before it when descending).
- * @assumption where empty fields go is not published; this is the common order of SQL databases.
+ * @assumption Empty values stand where common SQL databases put them (docs/service/lists.md, *Sorting*). Check: sort
+ * endpoints by `imei`.
  */
 function compareValues(a: string | number | null, b: string | number | null): number {
 	if (a === b) return 0;

@@ -21,7 +21,8 @@ interface Kind<Row> {
 
 /**
  * List, create, read and delete callbacks and the secrets that sign them (docs/service/callbacks.md, *Objects*).
- * @assumption which fields are required, and that the secret is sent as `api_secret`, is not published.
+ * @assumption Which fields are required, and that the secret is sent as `api_secret`
+ * (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret with and without each field.
  */
 export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
 	oneKind<ApiCallback>(app, world, {
@@ -50,7 +51,10 @@ export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** @assumption 409/1406 for deleting what a profile uses: nothing is published, so nobody shall rely on it. */
+/**
+ * @assumption 409/1406 for deleting a callback or secret that a profile uses. Do not rely on it
+ * (docs/service/callbacks.md, *Objects*). Check: delete a callback that a profile uses.
+ */
 function oneKind<Row extends { id: number }>(
 	app: FastifyInstance,
 	world: World,

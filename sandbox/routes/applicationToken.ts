@@ -36,7 +36,10 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
 	});
 }
 
-/** @assumption 404/1401 for an unknown id, as elsewhere; no refusal of this call is published. */
+/**
+ * @assumption 404/1401 for an unknown token, as elsewhere (docs/service/application-tokens.md, *Operations*). Check:
+ * PATCH an unknown token.
+ */
 function findToken(world: World, text: string): ApplicationToken {
 	const id = readId('id', text);
 	const token = [...world.applicationTokens.values()].find((one) => one.id === id);

@@ -84,7 +84,10 @@ async function welcome(world: World, user: User) {
 	};
 }
 
-/** @assumption a login, and a refresh too, lead to the user's default workspace. */
+/**
+ * @assumption A login and a refresh lead to the default workspace of the user
+ * (docs/service/authentication.md, *Workspace switch*). Check: switch, refresh, and read the claims of the session.
+ */
 async function userSession(world: World, user: User): Promise<string> {
 	return await issueUserSession(world.access.workspaces.get(user.defaultWorkspace) ?? world, user);
 }

@@ -14,7 +14,9 @@ import type { Settings, World } from '../world/types';
 
 /**
  * Create, update and delete up to 2000 endpoints at once (docs/service/endpoints-bulk.md, *Create many*).
- * @assumption all or nothing, the answer in the order of the request; the `bulkAnswer` setting breaks the order.
+ * @assumption All or nothing, with the answer in the order of the request; the setting `bulkAnswer` breaks the order
+ * (docs/service/endpoints-bulk.md, *Create many*). Check: create devices, one with an unknown SIM, and list the
+ * endpoints.
  */
 export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/endpoint/multi';

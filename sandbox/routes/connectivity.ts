@@ -33,7 +33,7 @@ export function connectivityRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * A reset names one or both parts with null, and nothing else can be written.
- * @assumption other bodies are bad requests; only the two good forms are published.
+ * @assumption Other bodies of a reset are bad requests (docs/service/connectivity.md, *Reset*). Check: PATCH `{}`.
  */
 function checkReset(body: JsonObject): void {
 	const keys = ['pdp_context', 'location'].filter((key) => key in body);

@@ -34,7 +34,10 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	/** @assumption 404/1401 for a limit that the profile does not have; only the 403 is published. */
+	/**
+	 * @assumption 404/1401 for a limit that the profile does not have
+	 * (docs/service/service-profiles.md, *Data limits*). Check: delete an unknown limit.
+	 */
 	app.delete<{ Params: Params & { limit: string } }>(`${url}/:limit`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const id = readId('traffic_limit_id', request.params.limit);

@@ -17,7 +17,10 @@ export function dnsRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 201);
 	});
 
-	/** @assumption 409/1406 while a profile uses it; only that it is refused is published. */
+	/**
+	 * @assumption 409/1406 for deleting name servers that a profile uses (docs/service/lookups.md, *Name servers*).
+	 * Check: delete a pair in use.
+	 */
 	app.delete<{ Params: { id: string } }>('/api/v1/dns/:id', (request, reply) => {
 		const id = readId('id', request.params.id);
 		if (!world.dnsServers.has(id)) throw notFound('DNS', id);
@@ -28,7 +31,10 @@ export function dnsRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** @assumption 422 for a missing field and for what is no address of the named version; only "required" is published. */
+/**
+ * @assumption 422 for a missing name server, and for an address of another version
+ * (docs/service/lookups.md, *Name servers*). Check: create a pair with a name in place of an address.
+ */
 function checkServers(body: JsonObject) {
 	const problems = new Problems();
 	const version = readInteger(body, 'ip_address_version', problems, { required: true }) ?? 4;

@@ -48,8 +48,8 @@ function checked(world: World, body: JsonObject): EndpointDraft {
 
 /**
  * What the endpoint list can be filtered and sorted by (docs/service/endpoints.md, *List*).
- * @assumption name and tags match anywhere in the text, everything else as a whole (docs/service/lists.md, *Filters*);
- * the sandbox's `textMatch` setting switches to whole text.
+ * @assumption Name and tags match anywhere in the text, everything else as a whole; the setting `textMatch` switches to
+ * whole text (docs/service/lists.md, *Filters*). Check: filter endpoints by half a name and by half an ICCID.
  */
 function endpointView(world: World): ListView<Endpoint> {
 	const sim = ({ simId }: Endpoint): Sim | undefined =>

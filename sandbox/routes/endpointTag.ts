@@ -23,7 +23,10 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 		return reply.send(tags.map((tag) => tagRecord(tag, counts)));
 	});
 
-	/** @assumption an unknown tag is a 422/1401, as for references in other bodies. */
+	/**
+	 * @assumption An unknown tag gets 422/1401, as references in other bodies
+	 * (docs/service/tags.md, *Tags of an endpoint*). Check: assign an unknown tag.
+	 */
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const problems = new Problems();

@@ -16,7 +16,8 @@ import type { World } from '../world/types';
 /** Events are kept so long (docs/service/limits.md, *Retention*). */
 const RETENTION = 30 * DAY;
 /**
- * @assumption the standard is recorded on the view of one endpoint only, the maximum nowhere.
+ * @assumption The default is recorded for the list of one endpoint only, the maximum nowhere
+ * (docs/service/events.md, *List*). Check: GET `/api/v1/event` without and with a large `per_page`.
  */
 const SIZES = { standard: 100, maximum: 1000 };
 
@@ -65,7 +66,8 @@ function selectEvents(
 
 /**
  * `from` and `until`, taken out of the criteria; 422/1301 for one without the other, another format, or the wrong order.
- * @assumption both ends belong to the period; the second of `until` with all its milliseconds.
+ * @assumption Both ends belong to the period of an event filter, `until` with all its milliseconds
+ * (docs/service/events.md, *Filters*). Check: filter by the exact time of an event.
  */
 function takePeriod({ fields }: Criteria): { from: number; until: number } {
 	if (!fields.has('from') && !fields.has('until')) return { from: -Infinity, until: Infinity };

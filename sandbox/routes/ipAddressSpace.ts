@@ -12,7 +12,8 @@ import { takeId, type World } from '../world/types';
 /**
  * List, create and delete the private ranges addresses come from, and propose free ones
  * (docs/service/lookups.md, *IP address spaces*).
- * @assumption the codes of the refusals; their statuses alone are published.
+ * @assumption The codes of the refusals of address spaces (docs/service/lookups.md, *IP address spaces*). Check: create
+ * a space twice, and one outside the ranges.
  */
 export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 	const path = '/api/v1/ip_address_space';

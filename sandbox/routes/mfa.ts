@@ -30,7 +30,10 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 		return reply.send(newMfaKeyRecord(user.mfaKey, user));
 	});
 
-	/** @assumption the body is checked before the state of the key; a code that does not fit is a 422/1403. */
+	/**
+	 * @assumption The body of an activation is checked before the state of the key; a wrong code gets 422/1403
+	 * (docs/service/mfa.md, *MFA keys*). Check: activate an active key with a wrong code.
+	 */
 	app.patch<{ Params: { key: string } }>('/api/v1/user/mfa/:key', (request, reply) => {
 		const user = requireUser(world, request);
 		const key = findKey(user, request.params.key);

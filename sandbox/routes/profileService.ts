@@ -24,7 +24,10 @@ export function profileServiceRoutes(app: FastifyInstance, world: World): void {
 	limits(app, world);
 }
 
-/** @assumption 404/1401 for what does not exist or is not part of the profile; only the 409 are published. */
+/**
+ * @assumption 404/1401 for a service that does not exist or is not part of the profile
+ * (docs/service/service-profiles.md, *Services*). Check: remove a service the profile does not have.
+ */
 function services(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/service/:service';
 
@@ -52,8 +55,8 @@ function services(app: FastifyInstance, world: World): void {
 }
 
 /**
- * @assumption 404/1401 for a limit that does not exist; 422 for one of another service, and where it is attached, or
- * not attached, already: 422 is published for both calls, its causes are not.
+ * @assumption 404/1401 for an unknown limit; 422 for a limit of another service, and for one attached or not attached
+ * already (docs/service/service-profiles.md, *SMS limits*). Check: attach a limit twice, and one of another service.
  */
 function limits(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/service/:service/traffic_limit/:limit';

@@ -27,7 +27,10 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 	const quotas = world.quotas[kind];
 	const noun = kind === 'data' ? 'Data' : 'SMS';
 
-	/** @assumption 404/1201 without a quota; the status alone is published. */
+	/**
+	 * @assumption 404/1201 for an endpoint without a quota (docs/service/quotas.md, *Operations*). Check: read the
+	 * quota of an endpoint without one.
+	 */
 	const find = ({ id }: Endpoint): Quota => {
 		const quota = quotas.get(id);
 		if (!quota) throw refusal(404, 1201, `${noun} quota of endpoint with Id '${id}' not found.`);

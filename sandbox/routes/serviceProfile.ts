@@ -34,7 +34,10 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		return reply.send(detailedServiceProfile(profile, uses().get(profile.id) ?? 0));
 	});
 
-	/** @assumption the empty 201 names the new profile in `Location`; validation is the 422 of endpoints. */
+	/**
+	 * @assumption The empty 201 names the new profile in `Location`; a bad profile gets the 422 of endpoints
+	 * (docs/service/service-profiles.md, *Operations*). Check: create a profile and read the headers.
+	 */
 	app.post(PROFILES, (request, reply) => {
 		const problems = new Problems();
 		const draft = checkProfile(world, readBody(request), problems);
@@ -53,7 +56,10 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 201);
 	});
 
-	/** @assumption code 1406 and the wording of the 409. */
+	/**
+	 * @assumption The 409 of a profile in use has code 1406 and this wording
+	 * (docs/service/service-profiles.md, *Operations*). Check: delete a profile in use.
+	 */
 	app.delete<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
 		const { id } = findServiceProfile(world, request.params.id);
 		if (uses().has(id)) throw refusal(409, 1406, `Service profile with Id '${id}' is in use.`);

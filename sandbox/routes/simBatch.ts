@@ -14,7 +14,10 @@ interface Params {
 export function simBatchRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/sim_batch/bic/:bic';
 
-	/** @assumption only the statuses of the refusals are published. */
+	/**
+	 * @assumption Codes and wording of the refusals of a batch (docs/service/sims.md, *Batches*). Check: check an
+	 * unknown BIC.
+	 */
 	app.get<{ Params: Params }>(url, (request, reply) => {
 		const { bic } = request.params;
 		const batch = world.simBatches.get(bic);

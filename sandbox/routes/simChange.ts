@@ -16,7 +16,8 @@ export function simChangeRoutes(app: FastifyInstance, world: World): void {
 		const sim = world.sims.get(id);
 		if (!sim || sim.status === 3) throw notFound('SIM', id);
 		const status = readStatus(readBody(request));
-		// @assumption 422/1406 for a transition that does not exist, the present status included.
+		// @assumption 422/1406 for a step that SIMs cannot make, the present status included
+		// (docs/service/sims.md, *Statuses*). Check: activate an activated SIM.
 		if (!canChange(sim.status, status)) {
 			const change = `from '${SIM_STATUS[sim.status]}' to '${SIM_STATUS[status]}'`;
 			throw refusal(422, 1406, `Status of SIM with Id '${id}' cannot change ${change}.`);
@@ -28,7 +29,8 @@ export function simChangeRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * The status a body asks for.
- * @assumption a body without one is the 400 that is listed for this call, an unknown id a 422/1401.
+ * @assumption A change of a SIM without a status gets the listed 400, an unknown status 422/1401
+ * (docs/service/sims.md, *Operations*). Check: PATCH a SIM with `{}`.
  */
 function readStatus(body: JsonObject): keyof typeof SIM_STATUS {
 	const problems = new Problems();

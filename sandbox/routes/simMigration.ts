@@ -38,7 +38,10 @@ function migrate(source: World, { sims, target }: Migration): void {
 	target.sims = new Map([...target.sims].sort(([a], [b]) => a - b));
 }
 
-/** @assumption the SIMs are shown as they are after the transfer; in a dry run, as they are now. */
+/**
+ * @assumption The SIMs are shown as they are after the transfer; in a dry run, as they are now
+ * (docs/service/sims.md, *Transfer*). Check: compare both answers.
+ */
 function report(world: World, { sims, target, dryRun, autoDetach, allowed }: Migration) {
 	const names = lookup(SIM_STATUS);
 	return {

@@ -41,7 +41,10 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 		reply.send(smsRecord(world, findSms(world, request.params))),
 	);
 
-	/** @assumption 409/1406 for an SMS that no longer waits (docs/service/sms.md, *Cancel*). */
+	/**
+	 * @assumption 409/1406 for an SMS that no longer waits (docs/service/sms.md, *Cancel*). Check: cancel a delivered
+	 * SMS.
+	 */
 	app.delete<{ Params: Params }>(`${list}/:smsId`, (request, reply) => {
 		const sms = findSms(world, request.params);
 		if (!isCancellable(sms)) {

@@ -25,7 +25,8 @@ export function statsRoutes(app: FastifyInstance, world: World): void {
 /**
  * First and last day, as milliseconds at their start: without dates the current month, from a start alone six months,
  * up to an end alone its month.
- * @assumption a malformed date, and a start after the end, are bad requests.
+ * @assumption A malformed date, and a start after the end, are bad requests
+ * (docs/service/usage.md, *Days of an endpoint*). Check: ask for `start_date=x`.
  */
 function readPeriod(query: Query, now: number): { first: number; last: number } {
 	const start = readDay(query, 'start_date');

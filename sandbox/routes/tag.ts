@@ -48,7 +48,8 @@ export function tagRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * Tags by ascending id.
- * @assumption `name` matches as on v1 lists; their order is not published.
+ * @assumption `name` matches as on v1 lists; tags come by id (docs/service/tags.md, *Operations*). Check: filter tags
+ * by half a name.
  */
 function matching(world: World, name: string | undefined): Tag[] {
 	const tags = [...world.tags.values()];
@@ -67,7 +68,8 @@ function findTag(world: World, text: string): Tag {
 /**
  * Name and colour of a body: 422 for the first thing wrong, in the three keys of these calls, 409 for a name that
  * another tag has.
- * @assumption a name must not be empty nor hold a comma, which divides the `tags` text of endpoints.
+ * @assumption The name of a tag must not be empty nor hold a comma, which divides the `tags` of endpoints
+ * (docs/service/tags.md, *Operations*). Check: create a tag `a,b`.
  */
 function checkTag(world: World, body: JsonObject, self?: Tag) {
 	const problems = new Problems();

@@ -13,7 +13,10 @@ import { ADMINISTRATOR, ROLE, type User } from '../world/user';
  * (docs/service/lookups.md, *Workspaces*).
  */
 export function workspaceRoutes(app: FastifyInstance, world: World): void {
-	/** @assumption a workspace in which the user has no role gives the 401 that is listed for everything else. */
+	/**
+	 * @assumption A workspace without a role of the user gets the 401 of everything else
+	 * (docs/service/authentication.md, *Workspace switch*). Check: enter a foreign workspace.
+	 */
 	app.post('/api/v1/authenticate/workspace', async (request) => {
 		if (request.session?.userId === undefined) {
 			throw refusal(401, 1102, 'A session of user credentials is required');
@@ -45,7 +48,8 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * The workspaces a user administers.
- * @assumption `status` is an object as everywhere else, `owner` and `default_workspace` are switches.
+ * @assumption `status` is an object as elsewhere, `owner` and `default_workspace` are booleans
+ * (docs/service/lookups.md, *Workspaces*). Check: list the workspaces of a user.
  */
 function administered(world: World, user: User) {
 	return [...user.roles].flatMap(([id, role]) => {

@@ -16,7 +16,8 @@ export interface AddressWish {
 /**
  * Checks `ip_address` and `ip_address_space` (an address needs a space; docs/service/endpoints.md, *Create*); problems
  * are added.
- * @assumption without a space the organisation's first one is used; a taken address is a 422.
+ * @assumption Without a space the organization's first one is used; a taken address gets 422
+ * (docs/service/endpoints.md, *Addresses*). Check: create two devices with one address.
  */
 export function checkAddress(
 	world: World,

@@ -11,7 +11,8 @@ const RESERVED = readRange('100.64.0.0/24');
 
 /**
  * Proposals have 254 hosts.
- * @assumption their size is not published.
+ * @assumption A proposed range has 256 addresses (docs/service/lookups.md, *IP address spaces*). Check: GET
+ * `/api/v1/ip_address_space/available`.
  */
 const PROPOSED_BITS = 24;
 const PROPOSALS = 10;

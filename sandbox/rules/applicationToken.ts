@@ -14,7 +14,8 @@ function refuseIfAny({ entries: [problem] }: Problems): void {
 
 /**
  * Checks the body of a creation. Nothing in it is required.
- * @assumption an expiry date must lie in the future, and a range must have its length.
+ * @assumption An expiry date must lie in the future, and a range must have its length
+ * (docs/service/application-tokens.md, *Operations*). Check: create a token that expired yesterday.
  */
 export function checkNewToken(
 	body: JsonObject,
@@ -40,14 +41,16 @@ export function checkNewToken(
 
 /**
  * A date with optional time and zone (docs/service/application-tokens.md, *Record*).
- * @assumption a time without zone is UTC, and a bare date is its first moment.
+ * @assumption A time without zone is UTC, and a bare date is its first moment
+ * (docs/service/application-tokens.md, *Record*). Check: create a token with a bare date and list it.
  */
 const readExpiry = (text: string) => readIsoDate(text) ?? readIsoDate(`${text}Z`);
 
 /**
  * Applies a change: `description` and `status {id}`. Other keys are left alone, because only third parties call
  * `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*).
- * @assumption nothing un-revokes a token, and a revoked one is not revoked again: 422/1406.
+ * @assumption Nothing takes a revocation back, and a revoked token is not revoked again: 422/1406
+ * (docs/service/application-tokens.md, *Record*). Check: PATCH a revoked token with status 0, then with 1.
  */
 export function changeToken(token: ApplicationToken, body: JsonObject): void {
 	const problems = new Problems();

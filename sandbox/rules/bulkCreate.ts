@@ -23,7 +23,8 @@ export interface BulkDraft {
 /**
  * Checks a bulk creation (docs/service/endpoints-bulk.md, *Create many*): profiles, status and address space at the
  * root hold for all items. Adds every problem found, undefined when there are any.
- * @assumption keys the item is not described with, such as `tag_assignments`, are ignored.
+ * @assumption Keys a device is not described with, such as `tag_assignments`, are ignored
+ * (docs/service/endpoints-bulk.md, *Create many*). Check: create a device with `tag_assignments` in bulk.
  */
 export function checkBulk(
 	world: World,

@@ -6,7 +6,8 @@ import { changeSimStatus } from './simStatus';
 /**
  * Deletes endpoints together with the hold on their SIMs, which are released and then suspended, or deleted
  * (docs/service/endpoints-bulk.md, *Delete many*).
- * @assumption that holds for SIMs of every status, issued ones too.
+ * @assumption SIMs of every status are suspended then, issued ones too (docs/service/endpoints-bulk.md, *Delete many*).
+ * Check: delete a device with an issued SIM and read the SIM.
  */
 export function deleteBulk(world: World, endpoints: Endpoint[], deleteSims: boolean): void {
 	for (const endpoint of endpoints) {

@@ -34,8 +34,9 @@ export interface NamedItem {
 
 /**
  * The endpoints that the items of a bulk update or deletion name.
- * @assumption the limit of 2000 holds for these too, and what has no usable `id`, or the same twice, is a bad request;
- * an unknown id is the 404 that is listed.
+ * @assumption The limit of 2,000 holds for updates and deletions, too. An entry without a usable `id`, or with a
+ * repeated one, is a bad request; an unknown id is the listed 404 (docs/service/endpoints-bulk.md, *Refusals*). Check:
+ * update the same device twice in one request.
  */
 export function findItems(world: World, values: unknown[]): NamedItem[] {
 	const problem = countProblem(values.length);

@@ -12,7 +12,8 @@ export interface CallbackTarget {
 /**
  * Of the kinds of delivery, portal, webhook and SMPP, a callback needs the webhook
  * (docs/service/callbacks.md, *Attach to a profile*).
- * @assumption that is `RestAPI`, the kind that recorded SMS carry (docs/service/sms.md, *Record*).
+ * @assumption The webhook kind is `RestAPI`, which recorded SMS carry
+ * (docs/service/callbacks.md, *Attach to a profile*). Check: GET `/api/v1/esme_interface_type`.
  */
 const WEBHOOK = 1;
 

@@ -10,8 +10,8 @@ function invalid(message: string): Refusal {
 
 /**
  * Checks the body of a quota assignment (docs/service/quotas.md, *Operations*). Throws 422 for the first thing wrong.
- * @assumption what the record requires is required here too, ids are strings as published, and a quota must not be
- * expired, empty or exhausted from the start.
+ * @assumption What the record requires is required here, too. Ids are texts, and a quota must not begin expired, empty
+ * or exhausted (docs/service/quotas.md, *Record*). Check: set a quota without `status`, and one with volume 0.
  */
 export function checkQuota(body: JsonObject, kind: QuotaKind, now: number): Quota {
 	requireId(body, 'status', ['1']);

@@ -7,7 +7,8 @@ import { wakeSms } from './wakeSms';
 
 /**
  * A device opens a new data session so long after it lost the old one, and registers so long after a reset.
- * @assumption the times are not published.
+ * @assumption How long a device takes to connect (docs/service/connectivity.md, *Reset*). Check: reset a device and
+ * poll its connectivity.
  */
 const SESSION_PAUSE = 2 * SECOND;
 const REGISTRATION_PAUSE = 5 * SECOND;

@@ -14,8 +14,9 @@ interface DataLimitDraft {
 /**
  * Checks the body of a new data limit (docs/service/service-profiles.md, *Data limits*): 400 for the first thing wrong,
  * 409/1405 where the service has a limit with the same satellite flag.
- * @assumption ids are texts, as published, and the 400 has three keys. The service must be Data and part of the
- * profile; the month is the only period; a warning comes at 1 to 100 percent.
+ * @assumption Ids are texts and the 400 has three keys. The service is Data and part of the profile, the month is the
+ * only period, and a warning comes at 1 to 100 percent (docs/service/service-profiles.md, *Data limits*). Check: add a
+ * limit with id 38 as a number, and one for an SMS service.
  */
 export function checkDataLimit(profile: ServiceProfile, body: JsonObject): DataLimitDraft {
 	if (idOf(body.service) !== String(DATA_SERVICE)) {

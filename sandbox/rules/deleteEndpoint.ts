@@ -4,7 +4,8 @@ import { giveBackAddress } from './address';
 
 /**
  * 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*).
- * @assumption code 1406 and the wording; only the status is published.
+ * @assumption The 409 has code 1406 and this wording (docs/service/endpoints.md, *Delete*). Check: delete an endpoint
+ * with a SIM.
  */
 export function refuseWithSim(endpoint: Endpoint): void {
 	if (endpoint.simId === null) return;

@@ -32,8 +32,8 @@ export function checkSettings(
 
 /**
  * 16 digits (docs/service/endpoints.md, *Create*); `owner` is the endpoint that may carry it already.
- * @assumption an IMEI belongs to one endpoint: bulk creation wants it unique
- * (docs/service/endpoints-bulk.md, *Create many*).
+ * @assumption An IMEI belongs to one endpoint, as bulk creation wants it unique
+ * (docs/service/endpoints-bulk.md, *Create many*). Check: create two devices with one IMEI.
  */
 export function checkImei(
 	world: World,

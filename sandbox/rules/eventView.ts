@@ -10,8 +10,9 @@ const day = (criterion: string) =>
 /**
  * Filter fields of event lists, `from` and `until` apart (docs/service/events.md, *Filters*); several values where that
  * is documented.
- * @assumption types, sources, severities, networks, technologies and countries are named by id; texts match anywhere,
- * numbers of SIMs and addresses as a whole.
+ * @assumption Types, sources, severities, technologies, networks, countries, endpoints and organizations are named by
+ * id, though the contract wants names for the last four. Texts match anywhere, numbers of SIMs and addresses as a whole
+ * (docs/service/events.md, *Filters*). Check: filter events by the id and by the name of an endpoint.
  */
 export function eventFilters(organisationId: number): FilterFields<ServiceEvent> {
 	return {

@@ -8,7 +8,8 @@ import { ADMINISTRATOR, type User } from '../world/user';
 /**
  * The user that a path names: `my` and one's own id for everybody, the others of the workspace for its administrators
  * (docs/service/permissions.md, *Roles*).
- * @assumption 404/1401 for everybody else, as for unknown users.
+ * @assumption 404/1401 for users one may not act on, as for unknown ones (docs/service/permissions.md, *Roles*). Check:
+ * list the trusted devices of another user as an Observer.
  */
 export function findUser(world: World, request: FastifyRequest, text: string): User {
 	const caller = requireUser(world, request);

@@ -19,7 +19,8 @@ export interface Destination {
 /**
  * One element per combination of destination hostname, IP, port and protocol. Its times are never null
  * (docs/service/flow-logs.md, *Destination row*): a row without a start or an end lends the other time it has.
- * @assumption a row that lacks IP, port or protocol has no destination and is left out.
+ * @assumption A row without IP, port or protocol has no destination and is left out
+ * (docs/service/flow-logs.md, *Destination row*). Check: compare both views of an hour with such rows.
  */
 export function aggregateFlows(flows: Flow[]): Destination[] {
 	const groups = new Map<string, Destination>();

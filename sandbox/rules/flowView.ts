@@ -22,7 +22,8 @@ const EVENT_TYPES = ['flow_start', 'flow_update', 'flow_end'];
 
 /**
  * Filter fields of the two views, on detail rows, the time bounds apart (docs/service/flow-logs.md, *Query*).
- * @assumption hostnames match as a whole, protocols in the spelling of the answers.
+ * @assumption Host names match as a whole, protocols in the spelling of the answers
+ * (docs/service/flow-logs.md, *Query*). Check: filter by half a host name, and by `tcp`.
  */
 export const FLOW_FILTERS = {
 	destination: DESTINATION_FILTERS,

@@ -23,7 +23,8 @@ export function takeBounds(criteria: Criteria, now: number): Bounds {
 
 /**
  * One bound; 422/1301 for another format, for several values, and for a time beyond the look-back of 30 days.
- * @assumption the 30 days are described, not what happens beyond them (docs/service/flow-logs.md, *Time window*).
+ * @assumption A bound beyond the 30 days is refused (docs/service/flow-logs.md, *Time window*). Check: ask for the flow
+ * logs of 40 days ago.
  */
 function readBound(name: string, values: string[], now: number): number {
 	const [text = ''] = values;
@@ -52,8 +53,8 @@ export interface SortedFlows {
 /**
  * The rows of a sorted list inside the bounds, sorted by end where only the end is bounded, else by start; both ends
  * belong to it. A row without the bounded time is outside.
- * @assumption the bounds and the default window are described, not these edges
- * (docs/service/flow-logs.md, *Time window*).
+ * @assumption Both ends belong to the window, and rows without the bounded time are outside
+ * (docs/service/flow-logs.md, *Time window*). Check: ask for a window that ends at the start of a flow.
  *
  * Without any bound: the last hour, rows without a start placed by their end or load time.
  */

@@ -19,7 +19,8 @@ export interface Migration {
 /**
  * Checks POST /api/v1/sim/migration/workspace (docs/service/sims.md, *Transfer*): 400 for what is malformed, 404 for a
  * SIM or workspace that is unknown or not accessible, 409 for SIMs whose state forbids it.
- * @assumption without `allowed_sim_statuses` every status but Deleted may go.
+ * @assumption Without `allowed_sim_statuses` every status but Deleted may go (docs/service/sims.md, *Transfer*). Check:
+ * dry run with a suspended SIM.
  */
 export function checkMigration(source: World, user: User, body: JsonObject): Migration {
 	const problems = new Problems();
@@ -103,7 +104,10 @@ function inRange(world: World, value: unknown): Sim[] {
 
 const live = (world: World) => [...world.sims.values()].filter(({ status }) => status !== 3);
 
-/** @assumption which of the codes 1502 to 1505 means what, and that `sims` names them by id and ICCID. */
+/**
+ * @assumption `sims` names the SIMs of a conflict by id and ICCID (docs/service/sims.md, *Transfer*). Check: dry run
+ * with a SIM that is in a device.
+ */
 function refuseConflicts(
 	source: World,
 	target: World,

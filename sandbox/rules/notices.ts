@@ -15,8 +15,8 @@ export interface Notice {
 
 /**
  * The calls that are due for a device, oldest SMS first.
- * @assumption the service calls in order of submission and one after another for a device; a call that failed does not
- * hold up younger ones.
+ * @assumption The service calls in order of submission, one call at a time for a device; a failed call does not hold up
+ * later ones (docs/service/callbacks.md, *Delivery*). Check: refuse the first of three SMS and watch the order.
  */
 export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
 	const now = world.clock.now();
@@ -32,7 +32,8 @@ export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
 /**
  * What the service makes of the answer. An SMS that was taken is delivered (docs/service/sms.md, *Statuses*); else the
  * call is made again for a day, and then given up.
- * @assumption a receipt is called for as long as an SMS of a device; its time is not published.
+ * @assumption A receipt is retried for as long as an SMS of a device (docs/service/callbacks.md, *Delivery*). Check:
+ * refuse a receipt for a day.
  */
 export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: number): void {
 	if (method === 'PATCH') {

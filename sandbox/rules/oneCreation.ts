@@ -6,7 +6,8 @@ import type { World } from '../world/types';
  * Runs a creation after the latency, with the address space for itself: a second one meanwhile is refused with 404
  * (docs/service/endpoints.md, *Create*). Bulk creations run one after another, whatever their address spaces
  * (docs/service/limits.md, *One after another*).
- * @assumption a second bulk creation meanwhile gets the same 404; the description only forbids it.
+ * @assumption A second bulk creation meanwhile gets the same 404 (docs/service/limits.md, *One after another*). Check:
+ * send two bulk creations at once.
  */
 export async function oneCreation<Result>(
 	world: World,

@@ -9,7 +9,8 @@ import { newSim } from './newSim';
  * docs/service/events.md, *Triggers*). Undefined when the batch is somebody else's or registered already, or the status
  * is none to begin with. Factory Test needs the plan to allow it, which here is the factory test mode; `activatedAt`
  * stays null then.
- * @assumption Issued and Activated are the other two statuses a batch can begin with.
+ * @assumption Issued and Activated are the other two statuses a batch can begin with (docs/service/sims.md, *Batches*).
+ * Check: register a batch as Suspended.
  */
 export function registerBatch(world: World, batch: SimBatch, status: number): Sim[] | undefined {
 	if (batch.customerOrgId !== world.organisation.id || batch.registeredAt !== null)

@@ -17,7 +17,8 @@ export function mailCode(world: World, user: User): void {
 
 /**
  * Whether a code is right for a key now; a right one is used up.
- * @assumption one step of clock difference either way is forgiven, and a code is good once, as RFC 6238 asks for.
+ * @assumption One step of clock difference is forgiven either way, and a code is good once (RFC 6238)
+ * (docs/service/authentication.md, *One-time codes*). Check: log in with the previous code, and twice with one code.
  */
 export function takeCode(world: World, user: User, key: MfaKey, code: string): boolean {
 	return key.type === EMAIL_TYPE ? takeMailedCode(world, user, code) : takeTotp(world, key, code);

@@ -74,7 +74,8 @@ function checkExpiry(body: JsonObject, now: number, problems: Problems): number 
 
 /**
  * An SMS needs an active SIM and SMS services on the profile (docs/service/sms.md, *Traffic rules*).
- * @assumption the refusal is a 422/1406; its form is not published.
+ * @assumption An SMS that cannot be sent gets 422/1406 (docs/service/sms.md, *Traffic rules*). Check: send to a device
+ * whose SIM is suspended.
  */
 export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Problems): void {
 	const sim = endpoint.simId === null ? undefined : world.sims.get(endpoint.simId);

@@ -15,8 +15,9 @@ const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'];
  * Checks a body for a new profile (`self` undefined) or for a change of one
  * (docs/service/service-profiles.md, *Create and update*); adds every problem found. Keys the service does not know are
  * ignored, `service` among them: services are added by calls of their own.
- * @assumption null counts as absent but in the id of a callback or secret; a blank name counts as none. Nobody granted
- * this workspace retail subscriptions (docs/service/service-profiles.md, *Record*), so to switch them on is a 403.
+ * @assumption Null counts as absent but in the id of a callback or secret, and a blank name as none. To switch on
+ * `retail` is a 403, as this workspace has no privilege for it (docs/service/service-profiles.md, *Create and update*).
+ * Check: create a profile with `dns: null`, and one with `retail`.
  */
 export function checkProfile(
 	world: World,
@@ -50,7 +51,8 @@ const withoutGaps = (values: object): ProfileDraft =>
 /**
  * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it
  * (docs/service/service-profiles.md, *Record*).
- * @assumption alone it still means the same.
+ * @assumption `apply_quota` alone still means the same (docs/service/service-profiles.md, *Record*). Check: create a
+ * profile with `apply_quota` only.
  */
 function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
 	const keys = Object.keys(PROFILE_SWITCHES);
@@ -126,7 +128,8 @@ const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as c
 
 /**
  * The event of a switch that flipped; whether it did (docs/service/events.md, *Triggers*).
- * @assumption the wording: only that it names id and name of the profile is known.
+ * @assumption The wording of the event: only that it names id and name of the profile is known
+ * (docs/service/events.md, *Triggers*). Check: switch a quota of a profile on and read the event.
  */
 function announce(
 	world: World,

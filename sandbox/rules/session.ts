@@ -7,7 +7,10 @@ import type { Session, User } from '../world/user';
 
 const AUDIENCE = '/api/v1/authentication';
 const REFRESH_AUDIENCE = '/api/v1/authentication/refresh';
-/** @assumption nothing is known about it (docs/service/authentication.md, *Refresh token*). */
+/**
+ * @assumption How long a refresh token lives (docs/service/authentication.md, *Refresh token*). Check: decode `exp` of
+ * one.
+ */
 const REFRESH_SECONDS = 30 * (DAY / 1000);
 
 /** Keys for a new sandbox: sessions do not outlive the process. */
@@ -41,8 +44,8 @@ export async function issueSession(world: World, applicationTokenId: number): Pr
 
 /**
  * Issues an `auth_token` of a person for a workspace.
- * @assumption the claim that names the person is called after the recorded ones
- * (docs/service/authentication.md, *Session token*).
+ * @assumption The claim that names the user is called like the recorded ones
+ * (docs/service/authentication.md, *Session token*). Check: decode the session of a user.
  */
 export async function issueUserSession(workspace: World, user: User): Promise<string> {
 	return await sign(workspace, { 'esc.user': user.id, ...organisationClaims(workspace) });
@@ -79,7 +82,10 @@ async function sign(
 /** What an `Authorization` header leads to: a session, or why it is refused, in the words of the 401 body. */
 export type Bearer = { session: Session } | { problem: string };
 
-/** @assumption only the wording for a malformed token is recorded (docs/service/authentication.md, *Session token*). */
+/**
+ * @assumption The wording for expired and foreign tokens: only that for a malformed one is recorded
+ * (docs/service/authentication.md, *Session token*). Check: call with an expired session.
+ */
 export async function readBearer(world: World, header: string | undefined): Promise<Bearer> {
 	const [scheme, token = '', ...rest] = header?.split(' ') ?? [];
 	if (scheme !== 'Bearer' || rest.length > 0) return { problem: 'Unauthorized' };

@@ -13,7 +13,8 @@ export interface SimAssignment {
 
 /**
  * Checks the `sim` object of an endpoint creation (docs/service/endpoints.md, *Create*); problems are added.
- * @assumption `activate` false keeps the status the SIM has, even beside a `status`; the description leaves both open.
+ * @assumption `activate: false` keeps the status of the SIM, even beside a `status` (docs/service/sims.md, *Statuses*).
+ * Check: create a device with an issued SIM and `activate: false`.
  */
 export function checkSimAssignment(
 	world: World,
@@ -55,7 +56,8 @@ export function findSpareSim(world: World, id: number, problems: Problems): Sim 
 
 /**
  * docs/service/sims.md, *Statuses*: an explicit status wins, then factory test mode, then Activated.
- * @assumption factory test mode concerns issued SIMs only, as no other status leads to Factory Test.
+ * @assumption Factory test mode concerns issued SIMs only, as no other status leads to Factory Test
+ * (docs/service/sims.md, *Statuses*). Check: create a device with a suspended SIM in that mode.
  */
 function activeStatus(world: World, sim: Sim, explicit: 1 | 4 | undefined): SimStatus {
 	if (explicit !== undefined) return explicit;

@@ -10,8 +10,9 @@ export type SimUpdate = 'release' | SimAssignment;
 /**
  * Checks `sim {id|null, status{id}}` of an endpoint update (docs/service/sims.md, *Assign and release*); problems are
  * added.
- * @assumption without `status` the SIM keeps its status; a second SIM is refused until the first is released; taking
- * out where there is none is no error.
+ * @assumption Without `status` the SIM keeps its own. A second SIM is refused until the first is released, and
+ * releasing none is no error (docs/service/sims.md, *Assign and release*). Check: assign a second SIM, and release
+ * twice.
  */
 export function checkSimUpdate(
 	world: World,

@@ -32,7 +32,8 @@ export function settleSms(world: World, endpointId: number): void {
 
 /**
  * Whether that closed the SMS.
- * @assumption a receipt tells of SMS that failed or expired, too, and not only of delivered ones.
+ * @assumption A receipt also tells of SMS that failed or expired (docs/service/callbacks.md, *Delivery receipt*).
+ * Check: send an SMS to a device that is off and wait a day.
  */
 function settleOne(world: World, sms: Sms, now: number): boolean {
 	if (sms.nextStepAt === null) return false;
@@ -113,7 +114,8 @@ export function setOnline(world: World, endpointId: number, online: boolean): vo
 
 /**
  * Whether an SMS can still be cancelled: an MT SMS that waits (docs/service/sms.md, *Cancel*).
- * @assumption the description calls it a buffered one; pending ones wait too, as recorded cancelled SMS had no attempt.
+ * @assumption Pending SMS can be canceled, too: recorded canceled ones had no attempt (docs/service/sms.md, *Cancel*).
+ * Check: cancel an SMS at once after sending.
  */
 export function isCancellable({ type, status }: Sms): boolean {
 	return type === 'MT' && (status === 1 || status === 3);

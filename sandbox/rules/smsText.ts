@@ -26,7 +26,8 @@ function septets(text: string): number | undefined {
 
 /**
  * What is wrong with a payload; undefined when it fits. `udhBytes` is the size of the user data header.
- * @assumption text GSM-7 cannot write is refused under `dcs` 0 instead of being mangled.
+ * @assumption A text that GSM-7 cannot write is refused under `dcs` 0 (docs/service/sms.md, *Lengths*). Check: send an
+ * emoji with `dcs` 0.
  */
 export function payloadProblem(payload: string, dcs: number, udhBytes: number): string | undefined {
 	const bytes = BYTES - udhBytes;

@@ -31,7 +31,8 @@ export interface EndpointUpdate extends EndpointSettings {
 /**
  * Checks a partial body (docs/service/endpoints.md, *Update*); adds every problem found. Keys the service does not know
  * are ignored, `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
- * @assumption null counts as absent but in `sim.id`, as on creation.
+ * @assumption Null counts as absent but in `sim.id`, as on creation (docs/service/endpoints.md, *Update*). Check: PATCH
+ * `name: null`.
  */
 export function checkUpdate(
 	world: World,
@@ -52,8 +53,8 @@ export function checkUpdate(
 
 /**
  * The address the endpoint moves to; undefined when it stays.
- * @assumption a space without an address means the next free one of it, unless the endpoint is in it already; a full
- * space is the recorded 404/1601.
+ * @assumption A space without an address means its next free one, unless the endpoint is in it already. A full space is
+ * the recorded 404/1601 (docs/service/endpoints.md, *Addresses*). Check: PATCH `ip_address_space` alone.
  */
 function checkMove(
 	world: World,

@@ -14,7 +14,10 @@ import {
 /** docs/service/authentication.md, *Refused logins*. */
 const LOCK = 5 * MINUTE;
 const FAILURES_TO_LOCK = 3;
-/** @assumption as long as e-mailed codes (docs/service/authentication.md, *One-time codes*). */
+/**
+ * @assumption An `mfa_token` lives as long as an e-mailed code (docs/service/authentication.md, *One-time codes*).
+ * Check: send the code 15 and 25 minutes after the first step.
+ */
 const MFA_TOKEN_LIFE = 20 * MINUTE;
 
 const unauthorized = () => new Refusal(401, undefined);
@@ -32,7 +35,10 @@ function fail(world: World, user: User): Refusal {
 	return locked();
 }
 
-/** @assumption a lock also holds for a right password or code, and is not made longer by more tries. */
+/**
+ * @assumption A lock also holds for a right password or code, and more tries do not prolong it
+ * (docs/service/authentication.md, *Refused logins*). Check: fail three times, then log in correctly.
+ */
 function refuseLocked(world: World, user: User): void {
 	if (world.clock.now() < user.lockedUntil) throw locked();
 }

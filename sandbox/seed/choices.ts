@@ -22,8 +22,8 @@ export const SIGNING_SECRET_TEXT = 'sandbox-api-secret';
 
 /**
  * What profiles can choose from, fresh copies.
- * @assumption regions and interface types other than those above are placeholders: the complete lists are not public
- * (docs/service/lookups.md, *Breakout regions*; docs/service/lookups.md, *SMS interface types*).
+ * @assumption Other regions and interface types are placeholders (docs/service/lookups.md, *Breakout regions*). Check:
+ * GET `/api/v1/breakout_region` and `/api/v1/esme_interface_type`.
  */
 export function seedChoices(): Choices {
 	return {

@@ -7,7 +7,7 @@ export const FOREIGN_SIM_BATCH = '2026003';
 
 /**
  * The batches, none registered yet.
- * @assumption the spelling of a BIC is not public; these are placeholders.
+ * @assumption The BICs are placeholders (docs/service/sims.md, *Batches*). Check: look at a delivery note.
  */
 export function seedSimBatches(): SimBatch[] {
 	return [

@@ -2,7 +2,8 @@ import { freeHosts, type AddressSpace } from '../world/addressSpace';
 
 /**
  * An IP address space with how much of it is taken (docs/service/lookups.md, *IP address spaces*).
- * @assumption the counts are numbers, and network and broadcast address are not among the available.
+ * @assumption The counts of an address space are numbers, and network and broadcast address are not available
+ * (docs/service/lookups.md, *IP address spaces*). Check: list the spaces.
  */
 export function addressSpaceRecord(space: AddressSpace) {
 	return {

@@ -25,7 +25,10 @@ export const receivedSms = (world: World, endpoint: Endpoint, sms: Sms) => ({
 	multi_part_info: partInfo(sms.udh),
 });
 
-/** @assumption the identifier is the reference of the header as a decimal number; only "0" of a whole SMS is known. */
+/**
+ * @assumption The identifier of a part is the reference of its header as a decimal number
+ * (docs/service/callbacks.md, *SMS from a device*). Check: send a long SMS from a device.
+ */
 function partInfo(udh: string) {
 	const place = partOf(udh);
 	if (!place) return { partno: 1, total: 1, identifier: '0' };

@@ -11,8 +11,8 @@ type TrafficType = typeof DATA;
 /**
  * One day of the statistics (docs/service/usage.md, *Days of an endpoint*), all numbers. Traffic of a satellite tariff
  * counts as terrestrial.
- * @assumption every block is there, with zeros when there was no traffic of its kind. The cost of data is deprecated
- * and always 0.
+ * @assumption Every block of a day is there, with zeros when there was no traffic of its kind. The cost of data is 0
+ * (docs/service/usage.md, *Days of an endpoint*). Check: read the days of a device without SMS.
  */
 export function dailyStatsRecord(world: World, endpoint: Endpoint, day: DayTraffic) {
 	const tariff = world.tariffProfiles.get(endpoint.tariffProfileId)?.tariff ?? {};

@@ -33,7 +33,8 @@ export function listedServiceProfile(profile: ServiceProfile, used: number) {
 
 /**
  * The full form, with `used_count` as a number (docs/service/service-profiles.md, *Record*).
- * @assumption a data limit shows there with the keys of an SMS limit, its volume in bytes as it was set.
+ * @assumption A data limit shows in a profile with the keys of an SMS limit, its volume in bytes as it was set
+ * (docs/service/service-profiles.md, *Services*). Check: add a data limit and read the profile.
  */
 export function detailedServiceProfile(profile: ServiceProfile, used: number) {
 	const service = profile.service.map(({ traffic_limit: limits, ...rest }) => ({

@@ -5,7 +5,8 @@ import type { World } from '../world/types';
 
 /**
  * A quota as it stands (docs/service/quotas.md, *Record*): `volume` is what is left.
- * @assumption data quotas write times as `YYYY-MM-DD HH:mm:ss`, SMS quotas in ISO 8601, after their schemas.
+ * @assumption Data quotas write times as `YYYY-MM-DD HH:mm:ss`, SMS quotas in ISO 8601
+ * (docs/service/quotas.md, *Record*). Check: set both and read them.
  */
 export function quotaRecord(world: World, endpointId: number, kind: QuotaKind, quota: Quota) {
 	const { left, status } = quotaState(world, endpointId, kind, quota);

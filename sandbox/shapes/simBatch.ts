@@ -4,7 +4,8 @@ import { SIM_ISSUER_ID, SIM_MODEL } from './sim';
 
 /**
  * A batch that waits for its registration; several ids are strings (docs/service/sims.md, *Batches*).
- * @assumption which of them are strings, and the id and name of the batch status, are not published.
+ * @assumption Which ids of a batch are texts, and id and name of its status (docs/service/sims.md, *Batches*). Check:
+ * check a BIC that is not registered yet.
  */
 export function simBatchRecord(world: World, batch: SimBatch): Record<string, unknown> {
 	return {

@@ -19,7 +19,7 @@ const mfaKeyRecord = (key: MfaKey) => ({
 
 /**
  * The only time the secret is shown.
- * @assumption a key for e-mailed codes has none.
+ * @assumption A key for e-mailed codes has no secret (docs/service/mfa.md, *MFA keys*). Check: create one.
  */
 export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	...mfaKeyRecord(key),
@@ -39,7 +39,8 @@ export const trustedDeviceRecord = (device: TrustedDevice) => ({
 
 /**
  * A user with the MFA keys (docs/service/mfa.md, *MFA keys*).
- * @assumption only `mfa` is public; the other keys are what `creator` of an application token has, and the roles.
+ * @assumption A user has, besides `mfa`, the keys of `creator` of an application token, and roles
+ * (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/{id}`.
  */
 export const userRecord = (user: User, workspace: number) => {
 	const role = user.roles.get(workspace);

@@ -20,8 +20,8 @@ function country(
 
 /**
  * Countries devices roam in.
- * @assumption ids other than those of Germany and the world network
- * (docs/service/lookups.md, *Operators and countries*) are placeholders.
+ * @assumption Other ids than those of Germany and the world network are placeholders
+ * (docs/service/lookups.md, *Operators and countries*). Check: GET `/api/v1/country`.
  */
 export const COUNTRIES: readonly Country[] = [
 	country(13, 'Austria', ['43', '232', 'at'], ['47.33', '13.33']),

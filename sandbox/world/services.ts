@@ -7,7 +7,8 @@ const VOICE_SERVICE = 3;
 
 /**
  * Bytes of a MB, the unit of data.
- * @assumption decimal, as the recorded volumes have six decimals (docs/service/usage.md, *Traffic types*).
+ * @assumption A MB is decimal, as recorded volumes have six decimals (docs/service/usage.md, *Traffic types*). Check:
+ * send 10 MB from a device and read its usage.
  */
 export const MEGABYTE = 1_000_000;
 
@@ -17,14 +18,15 @@ export const MEGABYTE = 1_000_000;
  */
 export const MONTH = { id: 2, time_units: 1, unit: 'Month' };
 /**
- * @assumption a day has the id 1; only the month's id is published (docs/service/service-profiles.md, *Data limits*).
+ * @assumption A day has the id 1; only the month's id is known (docs/service/service-profiles.md, *Data limits*).
+ * Check: GET `/api/v1/traffic_limit`.
  */
 const DAY = { id: 1, time_units: 1, unit: 'Day' };
 
 /**
  * Limits that can be attached to a service as they are, volume in messages.
- * @assumption ids and volumes are placeholders, the real ones are not public
- * (docs/service/service-profiles.md, *Record*).
+ * @assumption Ids and volumes of ready-made limits are placeholders (docs/service/lookups.md, *Ready-made limits*).
+ * Check: GET `/api/v1/traffic_limit`.
  */
 function smsLimits(firstId: number): TrafficLimit[] {
 	const sizes = [
@@ -38,8 +40,8 @@ function smsLimits(firstId: number): TrafficLimit[] {
 }
 
 /**
- * @assumption ids and codes of the SMS services are placeholders, the real ones are not public
- * (docs/service/lookups.md, *Services*).
+ * @assumption Ids and codes of the SMS services are placeholders (docs/service/lookups.md, *Services*). Check: GET
+ * `/api/v1/service`.
  */
 function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileService {
 	return {
@@ -56,8 +58,9 @@ function smsService(id: number, direction: 'MT' | 'MO', code: number): ProfileSe
 /**
  * All services, by id, each with the limits that are ready to be attached to it
  * (docs/service/lookups.md, *Ready-made limits*). They cannot be changed.
- * @assumption `traffic_limit` of the list holds those limits; data has none, because its limits are objects of their
- * own (docs/service/service-profiles.md, *Data limits*). The codes and Voice's traffic type are placeholders.
+ * @assumption `traffic_limit` of a service holds its ready-made limits, and none for data, whose limits belong to a
+ * profile. Codes and Voice's traffic type are placeholders (docs/service/lookups.md, *Services*). Check: GET
+ * `/api/v1/service`.
  */
 export const SERVICES: ReadonlyMap<number, Readonly<ProfileService>> = new Map(
 	[

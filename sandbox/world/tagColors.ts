@@ -1,6 +1,6 @@
 /**
  * The colours a tag can have.
- * @assumption the service's own list is not public (docs/service/tags.md, *Colors*).
+ * @assumption The colors are placeholders (docs/service/tags.md, *Colors*). Check: GET `/api/v2/tag-colors`.
  */
 export const TAG_COLORS = [
 	{ id: 1, hex_color: '#1F77B4', description: 'Blue' },

@@ -1,6 +1,7 @@
 /**
  * Roles (docs/service/permissions.md, *Roles*).
- * @assumption the ids are placeholders; only the names are public.
+ * @assumption The ids of the roles are placeholders (docs/service/permissions.md, *Roles*). Check: list the users of a
+ * workspace.
  */
 export const ROLE = { 1: 'Administrator', 2: 'User', 3: 'Observer' } as const;
 export type Role = keyof typeof ROLE;
@@ -12,7 +13,8 @@ export const MFA_STATUS = { 0: 'Activation Pending', 1: 'Active' } as const;
 
 /**
  * MFA key types (docs/service/mfa.md, *MFA keys*).
- * @assumption the id and the words of the e-mail type are placeholders; only that codes are e-mailed is described.
+ * @assumption Id and name of the e-mail type are placeholders (docs/service/mfa.md, *MFA keys*). Check: GET
+ * `/api/v1/user/mfa/type`.
  */
 export const MFA_TYPE = {
 	0: 'Time-Based One-Time Password',

@@ -57,8 +57,9 @@ async function readBy(bound: Bound, api: Api, ask: Ask<FlowFilter>): Promise<Res
 
 /**
  * Rows of the flow log (docs/service/flow-logs.md, *Detail row*), read by start and by end.
- * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are found by no
- * bounded query as far as is described; where the service sends them all the same they are kept.
+ * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are kept if they
+ * come, but no bound finds them (docs/service/flow-logs.md, *Detail row*). Check: compare `last_loaded_at` with
+ * `completed_on` over a day.
  */
 export const flowRecord = source<FlowFilter>({
 	value: 'flowRecord',

@@ -55,7 +55,8 @@ async function readBy(
 /**
  * Destinations a device did not talk to before (docs/service/flow-logs.md, *Destination row*). What it talked to in the
  * learning period is known from the start. Read by start and by end, as flow records are.
- * @assumption A row appears at most one overlap after its flow's start or end.
+ * @assumption A row appears at most one overlap after its flow's start or end
+ * (docs/service/flow-logs.md, *Destination row*). Check: read the last hour every minute and note when rows appear.
  */
 export const newDestination = source<{ byAddress: boolean }>({
 	value: 'newDestination',

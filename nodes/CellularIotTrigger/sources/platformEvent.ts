@@ -15,8 +15,8 @@ import { source } from './source';
 import type { Ask, Rows } from './source';
 
 /**
- * @assumption The largest page is not published, and this list refuses a size that it does not like
- * (docs/service/lists.md, *Page sizes*). So a large one is tried, and then the one that was recorded.
+ * @assumption The largest page of the event list is unknown, and it refuses a size it does not like. So a large one is
+ * tried first, then the recorded one (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
 const PAGES = [1000, 100];
 /** The service takes so many types in one filter (docs/service/events.md, *Filters*). */

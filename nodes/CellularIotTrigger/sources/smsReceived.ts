@@ -10,7 +10,7 @@ import { source } from './source';
  * SMS that a device sent (MO): `sms_type` 2 in the endpoint's SMS list (docs/service/sms.md, *Record*;
  * docs/service/sms.md, *Statuses*). Watched by `submit_date`, known by `id`.
  * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent
- * (docs/service/sms.md, *Long SMS*).
+ * (docs/service/sms.md, *Long SMS*). Check: send a text of 200 characters from a device and list its SMS.
  */
 export const smsReceived = source<null>({
 	value: 'smsReceived',

@@ -42,7 +42,10 @@ export function readMfaType(parameters: Parameters): number {
 		: parameters.refuse('mfaTypeId', 'must be an ID: a whole number');
 }
 
-/** @assumption `my` stands for one's own id here too, as it does for the calls of docs/service/mfa.md, *MFA keys*. */
+/**
+ * @assumption `my` stands for the own user id when keys are read, too (docs/service/mfa.md, *MFA keys*). Check: GET
+ * `/api/v1/user/my`.
+ */
 export async function searchMfaKeys(
 	this: ILoadOptionsFunctions,
 	typed?: string,

@@ -78,9 +78,8 @@ const matches = (choice: Choice, filter: string) =>
 
 /**
  * Searches a long, paged list on the service's side, so that 50,000 devices cost one small request.
- * @assumption `q` finds parts of a text (docs/service/lists.md, *Filters* leaves open whether it matches whole values
- * only). Where it finds nothing, the first 1,000 rows are looked through here, so that a small fleet is searchable
- * either way.
+ * @assumption `q` finds parts of a text. Where it finds nothing, the first 1,000 rows are searched here, so a small
+ * fleet is searchable either way (docs/service/lists.md, *Filters*). Check: filter endpoints by half a name.
  */
 export async function searchPaged(
 	host: ILoadOptionsFunctions,

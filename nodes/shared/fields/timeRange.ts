@@ -72,8 +72,8 @@ export interface TimeRange {
 }
 
 /**
- * @assumption The value format of the time bounds is not published; ISO 8601 UTC as in the service's event filters
- * (docs/service/flow-logs.md, *Time window*).
+ * @assumption The bounds have the format of event filters: ISO 8601 in UTC (docs/service/flow-logs.md, *Time window*).
+ * Check: ask for the flow logs of one past hour.
  */
 export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 

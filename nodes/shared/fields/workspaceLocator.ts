@@ -17,7 +17,8 @@ export const targetWorkspace: INodeProperties = {
 
 /**
  * The workspaces that the person administers (docs/service/lookups.md, *Workspaces*).
- * @assumption `my` stands for one's own id here too, as it does for the calls of docs/service/mfa.md, *MFA keys*.
+ * @assumption `my` stands for the own user id when workspaces are read, too (docs/service/lookups.md, *Workspaces*).
+ * Check: GET `/api/v2/user/my/workspace`.
  */
 export async function searchWorkspaces(
 	this: ILoadOptionsFunctions,

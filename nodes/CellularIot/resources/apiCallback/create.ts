@@ -62,8 +62,9 @@ async function callbackTo(run: Run, url: string): Promise<Result<IDataObject | u
 
 /**
  * POST /api/v1/api_callback, answered with 201 (docs/service/callbacks.md, *Objects*).
- * @assumption `url` and `purpose` are what a request may have: they are all of the record that a client can know.
- * Whether the answer says which callback it made is not published, so else it is looked for by its URL.
+ * @assumption A request may have `url` and `purpose` only: a client can know nothing else of the record. An answer
+ * without an id is looked up by its URL (docs/service/callbacks.md, *Objects*). Check: create a callback with both and
+ * read the list.
  */
 export const create = operation({
 	value: 'create',

@@ -8,7 +8,7 @@ import { descriptionField } from './descriptionField';
 /**
  * PATCH /api/v1/application_token/{id} with the description; the service answers 204 without a body.
  * @assumption Expiry date and IP range are fixed: only third parties call them changeable
- * (docs/service/application-tokens.md, *Record*).
+ * (docs/service/application-tokens.md, *Record*). Check: PATCH `expiry_date` of a token and list it.
  */
 export const update = operation({
 	value: 'update',

@@ -22,7 +22,8 @@ export const readSimStatus = (optional: Parameters) =>
 /**
  * Reads `sim {id, status{id}}` of an update (docs/service/sims.md, *Assign and release*); `optional` holds the status,
  * `form` the SIM.
- * @assumption Without a status the SIM keeps the one it has: only for creation it is published that the SIM is activated.
+ * @assumption Without a status the SIM keeps the one it has: activation is described for creations only
+ * (docs/service/sims.md, *Assign and release*). Check: assign an issued SIM by PATCH and read the SIM.
  */
 export const readAssignment = (form: Parameters, optional: Parameters): Assignment => ({
 	located: readSim(form),

@@ -6,7 +6,9 @@ const SEVERAL = 'One or several, comma-separated; the service takes up to six';
 /**
  * What events can be filtered by (docs/service/events.md, *Filters*). The names are the service's own, so that the
  * filter is built from the form as it is.
- * @assumption Types, sources, severities, networks, technologies and countries are named by id.
+ * @assumption Types, sources, severities, technologies, networks, countries, endpoints and organizations are named by
+ * id. The contract wants names for the last four (docs/service/events.md, *Filters*). Check: filter events by the id
+ * and by the name of an endpoint.
  */
 export const filtersField = filterCollection([
 	{

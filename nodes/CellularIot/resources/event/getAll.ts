@@ -38,8 +38,8 @@ const sortOptions = [
 
 /**
  * Rows of one page.
- * @assumption The largest page is not published, and these lists refuse a size that they do not like
- * (docs/service/lists.md, *Page sizes*), so it is the one that was recorded.
+ * @assumption The largest page is unknown and event lists refuse a size they do not like, so it is the recorded one
+ * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
 const PAGE = 100;
 

@@ -26,8 +26,8 @@ function readVolume(parameters: Parameters, type: QuotaType): number {
 }
 
 /**
- * @assumption Both types take ISO 8601 in UTC; for data an older schema showed another form
- * (docs/service/quotas.md, *Record*).
+ * @assumption Both types take ISO 8601 in UTC. A client of 2024 writes data quotas as `YYYY-MM-DD HH:mm:ss`
+ * (docs/service/quotas.md, *Record*). Check: set a data quota in both forms and read it.
  */
 function readExpiry(parameters: Parameters): string {
 	const time = readExpiryDate(parameters) ?? parameters.refuse('expiryDate', 'is empty');

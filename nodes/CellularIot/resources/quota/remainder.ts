@@ -10,8 +10,8 @@ const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
 
 /**
- * @assumption Which id means expired is not published beyond doubt (docs/service/quotas.md, *Record*), so the word
- * decides where there is one.
+ * @assumption The ids of the statuses are paired with their names by our guess, so the name decides where there is one
+ * (docs/service/quotas.md, *Record*). Check: read an expired quota.
  */
 const isExpired = ({ id, description }: IDataObject) =>
 	typeof description === 'string' && description !== ''

@@ -16,8 +16,8 @@ export const nameField: INodeProperties = {
 };
 
 /**
- * @assumption MOC stands for a mobile-originated call; what is sent there is not published
- * (docs/service/callbacks.md, *Calls from a device*).
+ * @assumption MOC stands for a mobile-originated call (docs/service/callbacks.md, *Calls from a device*). Check: set a
+ * MOC callback and call a number from the device.
  */
 const mocCallbackLocator: INodeProperties = {
 	...apiCallbackLocator,

@@ -46,8 +46,8 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * @assumption The spelling of a BIC is not public (docs/service/sims.md, *Batches*), so only what cannot stand in a
- * path is refused.
+ * @assumption A BIC may be spelled in any way, so only what cannot stand in a path is refused
+ * (docs/service/sims.md, *Batches*). Check: compare the BICs on deliveries.
  */
 const readBic = (parameters: Parameters): Word =>
 	Word.read(parameters.requiredText('bic')) ??

@@ -125,8 +125,8 @@ const ALPHANUMERIC = 208;
 
 /**
  * A name must be sent with its type.
- * @assumption a number with + is International; without a type the service stores National
- * (docs/service/sms.md, *Send*), so a number without + goes as it is.
+ * @assumption A number with + is International. Without a type the service stores National, so a number without + goes
+ * as it is (docs/service/sms.md, *Send*). Check: send from both forms and read `source_address_type`.
  */
 function readSender(optional: Parameters): IDataObject {
 	const sender = optional.text('sourceAddress');

@@ -38,8 +38,9 @@ export interface Bulk<T> {
  * Sends entries by 2,000, one request after another (docs/service/limits.md, *One after another*). A refused chunk
  * fails its own entries and no others: those that the refusal names with what was said of them. With `againWithout` the
  * others are sent again, until nothing new is named; where a failure ends the run, nothing more is sent.
- * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals* infers it
- * from the single answer).
+ * @assumption A refusal means that nothing of the chunk was done: there is a single answer for all
+ * (docs/service/endpoints-bulk.md, *Refusals*). Check: create two devices, one with an unknown SIM, and list the
+ * endpoints.
  */
 export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 	for (const chunk of chunksOf(bulk.entries)) {

@@ -18,7 +18,8 @@ const ALL = [...TELLING, 'tags', 'lock'] as const;
  * the record echoes of them: SIM id, IMEI, IP address, a name that no other has; a record with somebody else's SIM,
  * IMEI or address is not their own. What cannot be told apart is paired by position, but only where every echoed field
  * agrees, in a complete answer in which everything else stands at its place.
- * @assumption The order of the answer is that of the request (inferred; docs/service/endpoints-bulk.md, *Create many*).
+ * @assumption The order of the answer is that of the request (docs/service/endpoints-bulk.md, *Create many*). Check:
+ * create three devices with names and compare.
  */
 export const pairByEcho = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
 	paired(items, records, true);

@@ -12,7 +12,8 @@ const SECOND_MS = 1000;
  * each body the endpoint that has its SIM or its IMEI and was created since the request began (`begun`, in milliseconds of
  * this machine's clock), else undefined. Names are not enough, others may have them. Not to find one says nothing: the
  * service may still be at work.
- * @assumption `created` may be cut to whole seconds (docs/service/endpoints.md, *Record*).
+ * @assumption `created` may be cut to whole seconds (docs/service/endpoints.md, *Record*). Check: create a device and
+ * look at the milliseconds of `created`.
  */
 export async function findCreated(
 	api: Api,

@@ -34,10 +34,10 @@ export interface Said {
 
 /**
  * Which items of a bulk request a refusal names, by their place in it.
- * @assumption The texts of bulk refusals are not published (docs/service/endpoints-bulk.md, *Refusals*). Recorded ones
- * of other calls quote the value ("SIM with Id '77' not found.", docs/service/errors.md, *Recorded bodies*), so quoted
- * values are compared with the items, long numbers and addresses without quotes too. An index such as `endpoints[3]` is
- * understood. What names a profile or nothing at all names no item.
+ * @assumption The texts of bulk refusals are unknown. Recorded texts of other calls quote the value, so quoted values,
+ * long numbers and addresses are compared with the items, and an index such as `endpoints[3]` is understood. A profile
+ * names no item (docs/service/endpoints-bulk.md, *Refusals*). Check: send two devices with one bad IMEI and read
+ * `errors`.
  */
 export function namedItems(failure: Failure, items: readonly Marks[]): Said {
 	const said: Said = { ofItems: new Map(), ofOthers: [] };
