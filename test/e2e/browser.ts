@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import { openEditor } from './editor';
 import { findBrowser } from './findBrowser';
 import { OWNER } from './names';
-import { ARTIFACTS } from './scene';
 import type { Scene } from './scene';
 import { IN_THE_BROWSER } from './stepRunner';
 import type { StepRunner } from './stepRunner';
@@ -16,15 +14,6 @@ import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
-/** n8n open in a browser. */
-export interface Editor {
-	page: Page;
-	/** Keeps a picture in artifacts/e2e, of the whole window or of a part of it. */
-	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
-	/** Goes to a page of n8n. */
-	open(path: string): Promise<void>;
-}
-
 const FLAGS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -34,40 +23,6 @@ const FLAGS = [
 	'--disable-component-update',
 	'--disable-sync',
 ];
-
-const isLocal = (url: string) =>
-	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
-
-async function openEditor(
-	browser: Browser,
-	scene: Scene,
-	refused: Map<string, number>,
-): Promise<Editor> {
-	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
-	// n8n's editor looks its packages up on the internet; tests talk to this computer only.
-	await context.route('**/*', async (route) => {
-		const url = route.request().url();
-		if (isLocal(url)) return await route.continue();
-		const { host } = new URL(url);
-		refused.set(host, (refused.get(host) ?? 0) + 1);
-		await route.abort();
-	});
-	const page = await context.newPage();
-	page.setDefaultTimeout(45_000);
-	return {
-		page,
-		shot: async (name, part) => {
-			await page.screenshot({
-				path: join(ARTIFACTS, `${name}.png`),
-				clip: part,
-				animations: 'disabled',
-			});
-		},
-		open: async (path) => {
-			await page.goto(scene.n8n.url + path);
-		},
-	};
-}
 
 /** What a person does with mouse and keyboard; pictures are kept. */
 export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {

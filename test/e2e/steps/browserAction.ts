@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import { OPTIONS } from '../options';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';

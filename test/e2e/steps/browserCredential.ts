@@ -1,4 +1,4 @@
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';

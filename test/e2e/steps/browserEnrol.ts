@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MAIL_USER } from '../../../sandbox';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import { readExamples } from '../../../scripts/start/examples';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import { ACTION_NODE, PROJECT } from '../names';
 import { ARTIFACTS } from '../scene';
 import type { Scene } from '../scene';

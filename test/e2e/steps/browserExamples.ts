@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { readExamples } from '../../../scripts/start/examples';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import { PROJECT } from '../names';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';

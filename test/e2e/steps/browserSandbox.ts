@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 

@@ -1,5 +1,5 @@
 import { ACTION_NODE } from '../names';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import type { Scene } from '../scene';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow, watching } from '../workflow';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 import type { Scene } from '../scene';
 import { MISTYPED_PASSWORD } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Turn } from '../fakeModel';
-import type { Expectation } from './exampleChecks';
+import type { Expectation } from './expectation';
 
 type Row = Record<string, unknown>;
 

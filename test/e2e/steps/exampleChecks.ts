@@ -1,18 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { DEFAULT_PROFILE, SIGNING_SECRET } from '../../../sandbox';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
-import type { Execution } from '../../../scripts/n8n/executions';
-import type { Scene } from '../scene';
 import { assistant } from './exampleAssistant';
-
-export interface Expectation {
-	/** Brings about what the example reacts to. */
-	before?: (scene: Scene) => void;
-	/** What is written into the chat that starts it. */
-	says?: string;
-	/** Looks at what it did. `again` runs it once more. */
-	check: (scene: Scene, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
-}
+import type { Expectation } from './expectation';
 
 /** What each example does in the sandbox. */
 export const EXPECTATIONS: Record<string, Expectation> = {

@@ -1,4 +1,4 @@
-import type { Editor } from '../browser';
+import type { Editor } from '../editor';
 
 /** Opens the form of a new credential by hand, as a person finds it in the list of types. */
 export async function openNewCredential({ page, open }: Editor, type: string): Promise<void> {

@@ -2,24 +2,11 @@ import fc from 'fast-check';
 import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
 import { earliest, freshFinder } from '../../../nodes/CellularIotTrigger/watch/sift';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
-import type { Kind } from './kinds';
+import type { Kind, Made } from './kinds';
 import { disordered, MINUTE, START } from './play';
 import type { Game, Poll } from './play';
 
 /** Made-up histories of records that appear, for the *log* sources. */
-
-/** A record of the service: its own time, and the time at which the service begins to show it. */
-export interface Made {
-	endpoint: string;
-	id: number;
-	time: number;
-	visibleAt: number;
-	/** When the service no longer shows it; undefined where it stays. */
-	goneAt?: number;
-	matches: boolean;
-	/** Which shape of row it is sent as. */
-	shape: number;
-}
 
 export interface History {
 	records: Made[];

@@ -8,7 +8,6 @@ import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceiv
 import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
 import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
 import { DAY_MS } from '../../../nodes/shared/records/time';
-import type { Made } from './history';
 import { MINUTE } from './play';
 
 const SPELLINGS: Array<(at: number) => string> = [
@@ -23,6 +22,19 @@ export const spell = (at: number, spelling: number) =>
 
 /** An id as the service may send it. */
 export const spellId = (id: number, spelling: number) => (spelling % 2 === 0 ? id : String(id));
+
+/** A record of the service: its own time, and the time at which the service begins to show it. */
+export interface Made {
+	endpoint: string;
+	id: number;
+	time: number;
+	visibleAt: number;
+	/** When the service no longer shows it; undefined where it stays. */
+	goneAt?: number;
+	matches: boolean;
+	/** Which shape of row it is sent as. */
+	shape: number;
+}
 
 /** A log source. */
 export interface Kind {

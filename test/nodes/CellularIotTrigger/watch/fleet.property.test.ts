@@ -5,8 +5,8 @@ import { planRound } from '../../../../nodes/CellularIotTrigger/watch/order';
 import { lastState } from '../../../../nodes/CellularIotTrigger/watch/state';
 import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/watch/state';
 import { gameOf, ids, pollsOf, scheduled } from '../history';
-import type { Made } from '../history';
 import { flow, sms } from '../kinds';
+import type { Made } from '../kinds';
 import { emittedOnce, MINUTE, play, settingsOf, START } from '../play';
 import type { Memory, Poll } from '../play';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { endOf, gameOf, histories, ids } from '../history';
-import type { History, Made } from '../history';
+import type { History } from '../history';
 import { event, flow, logs } from '../kinds';
-import type { Kind } from '../kinds';
+import type { Kind, Made } from '../kinds';
 import { emittedOnce, noneLost, play, settingsOf, START } from '../play';
 import type { Memory } from '../play';
 

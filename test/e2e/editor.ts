@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { ARTIFACTS } from './scene';
+import type { Scene } from './scene';
+
+/** n8n open in a browser. */
+export interface Editor {
+	page: Page;
+	/** Keeps a picture in artifacts/e2e, of the whole window or of a part of it. */
+	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
+	/** Goes to a page of n8n. */
+	open(path: string): Promise<void>;
+}
+
+const isLocal = (url: string) =>
+	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
+
+/** Opens n8n in a new window; `refused` counts the requests to other computers, by host. */
+export async function openEditor(
+	browser: Browser,
+	scene: Scene,
+	refused: Map<string, number>,
+): Promise<Editor> {
+	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
+	// n8n's editor looks its packages up on the internet; tests talk to this computer only.
+	await context.route('**/*', async (route) => {
+		const url = route.request().url();
+		if (isLocal(url)) return await route.continue();
+		const { host } = new URL(url);
+		refused.set(host, (refused.get(host) ?? 0) + 1);
+		await route.abort();
+	});
+	const page = await context.newPage();
+	page.setDefaultTimeout(45_000);
+	return {
+		page,
+		shot: async (name, part) => {
+			await page.screenshot({
+				path: join(ARTIFACTS, `${name}.png`),
+				clip: part,
+				animations: 'disabled',
+			});
+		},
+		open: async (path) => {
+			await page.goto(scene.n8n.url + path);
+		},
+	};
+}
