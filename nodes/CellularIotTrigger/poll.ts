@@ -1,5 +1,5 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { connect } from '../shared/api/client';
+import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/api/path';
 import { pollBudget } from '../shared/host';

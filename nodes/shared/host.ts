@@ -1,6 +1,8 @@
 import { sleep } from 'n8n-workflow';
-import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
-import type { Host } from './api/types';
+import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+
+/** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
+export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
 
 /**
  * The only place that asks what this n8n can do. Each function works on every n8n from 2.0.3 on and uses the newer

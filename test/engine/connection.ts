@@ -2,8 +2,9 @@ import { loadPackage, nodeTypes } from './package';
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { connect } from '../../nodes/shared/api/client';
-import type { Api, Bounds } from '../../nodes/shared/api/client';
+import { connect } from '../../nodes/shared/run/connect';
+import type { Connection } from '../../nodes/shared/run/connect';
+import type { Bounds } from '../../nodes/shared/api/client';
 import { StoredCredentials } from './credentials';
 import { additionalData, complete } from './execute';
 
@@ -11,7 +12,7 @@ import { additionalData, complete } from './execute';
 export async function openConnection(
 	credentials: Record<string, ICredentialDataDecryptedObject>,
 	bounds?: Bounds,
-): Promise<Api> {
+): Promise<Connection> {
 	const loader = await loadPackage();
 	const node = complete({
 		name: 'Cellular IoT',

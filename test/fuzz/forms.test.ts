@@ -1,8 +1,8 @@
+import { fakeApi } from '../nodes/shared/api/fakeApi';
 import fc from 'fast-check';
 import { ExpressionError, NodeOperationError } from 'n8n-workflow';
 import type { IDataObject } from 'n8n-workflow';
 import { resources } from '../../nodes/CellularIot/resources';
-import type { Api } from '../../nodes/shared/api/client';
 import { explain } from '../../nodes/shared/api/errors';
 import { failed } from '../../nodes/shared/api/types';
 import { fieldsOf } from '../../nodes/shared/run/operation';
@@ -59,17 +59,19 @@ describe.each(operations)('%s', (name, verb) => {
 				if (input === undefined) return;
 				accepted++;
 				let sent = 0;
-				const api: Api = {
-					baseUrl: 'http://127.0.0.1',
-					async send({ path, expect: expected }) {
-						expect(path).toMatch(/^\/api\/v[12](\/\w[\w.-]*)+$/);
-						// Whoever goes on after a stopped execution never ends.
-						if (++sent > 200) throw new RangeError(`${name} does not stop`);
-						if (sent > 60) return failed({ kind: 'canceled', request: path });
-						return g(answerTo, name, expected);
-					},
+				const api = fakeApi(async ({ path, expect: expected }) => {
+					expect(path).toMatch(/^\/api\/v[12](\/\w[\w.-]*)+$/);
+					// Whoever goes on after a stopped execution never ends.
+					if (++sent > 200) throw new RangeError(`${name} does not stop`);
+					if (sent > 60) return failed({ kind: 'canceled', request: path });
+					return g(answerTo, name, expected);
+				});
+				const run: Run = {
+					api,
+					lookupCache: new Map(),
+					hint: () => {},
+					pause: async () => sent < 20,
 				};
-				const run: Run = { api, lookupCache: new Map(), hint: () => {}, pause: async () => sent < 20 };
 				for (const outcome of await outcomesOf(verb, run, input)) checkOutcome(outcome);
 			}),
 			{ numRuns: RUNS },

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
-import type { Identity } from '../../shared/api/pages';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
 import { parseTime } from '../../shared/records/time';
@@ -15,7 +14,7 @@ export interface WindowList {
 	/** The time of a row that is bounded, and that the list is sorted by. */
 	field: string;
 	pageSize: number;
-	identity(row: IDataObject): Identity;
+	identity(row: IDataObject): string;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject } from '../values';
 import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
-import type { Answer, Expected, Failure, Result } from './types';
+import type { Answer, Body, Expected, Failure, RawAnswer, Result } from './types';
 
 const FITS: Record<Expected, (body: unknown) => boolean> = {
 	object: isObject,
@@ -24,7 +24,11 @@ function lowerCase(headers: unknown): Record<string, string> {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** A 2xx: n8n hands over a text where the body is no JSON, and "" where there is none. */
-export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, title: string) {
+export function readAnswer<E extends Expected>(
+	response: IN8nHttpFullResponse,
+	expect: E,
+	title: string,
+): Result<Answer<E>> {
 	const headers = lowerCase(response.headers);
 	const body: unknown = response.body;
 	if (Number(headers['content-length']) > MOST_BYTES) {
@@ -33,10 +37,10 @@ export function readAnswer(response: IN8nHttpFullResponse, expect: Expected, tit
 	if (!FITS[expect](body)) {
 		return failed({ kind: 'shape', request: title, status: response.statusCode });
 	}
-	return success<Answer>({
+	return success({
 		status: response.statusCode,
 		headers,
-		body,
+		body: (body || {}) as Body<E>,
 		serviceTime: serviceTimeOf(headers),
 	});
 }
@@ -55,7 +59,7 @@ const askedWait = (headers: Record<string, string>) =>
 export function readLoginAnswer(
 	{ statusCode: status, headers: given, body }: IN8nHttpFullResponse,
 	request: string,
-): Result<Answer> {
+): Result<RawAnswer> {
 	const headers = lowerCase(given);
 	if (status < 300) return success({ status, headers, body, serviceTime: serviceTimeOf(headers) });
 	if (status < 400) return failed({ kind: 'redirect', request, status });

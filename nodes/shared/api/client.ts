@@ -1,83 +1,70 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import { credentialTypeOf } from '../login/authentication';
-import type { CredentialType } from '../login/authentication';
-import { cancelSignal, pause, within } from '../host';
-import { accountOf } from '../login/accounts';
-import type { Account } from '../login/accounts';
+import { pause, within } from '../host';
 import { readAnswer, readError } from './answers';
-import { applicationTokenLogin } from '../login/applicationTokenLogin';
 import { queryString } from './query';
+import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import { Pace } from './rateLimiter';
-import { announce } from '../login/session';
-import { failed, success } from './types';
-import type { Answer, ApiRequest, Host, Result } from './types';
-import { userAccess } from '../login/userAccess';
-import type { UserAccess } from '../login/userAccess';
-import { userLogin } from '../login/userLogin';
-
-const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
+import { failed } from './types';
+import type { Answer, ApiRequest, Expected, Result } from './types';
 
 const DEADLINE_MS = 30_000;
 
 /** A connection to the service for one run of a node. */
 export interface Api {
 	baseUrl: string;
-	/** Set when a person is behind the connection and not an application token: some things need one. */
-	user?: UserAccess;
 	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
-	send(request: ApiRequest): Promise<Result<Answer>>;
+	send<E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>>;
 }
 
-/** Bounds of everything that goes over one connection. */
+/** Limits for all requests of one connection. */
 export interface Bounds {
-	/** All waits of one request together, in milliseconds. */
+	/** Longest total wait between the attempts of one request, in milliseconds. */
 	retryBudgetMs?: number;
 	/** No request is sent after this time of this machine's clock, in milliseconds since 1970. */
 	deadline?: number;
 }
 
-/**
- * Opens the connection: reads the credential once and checks it. No request is sent here; n8n opens the session by
- * itself when the first request needs it.
- */
-export async function connect(host: Host, bounds: Bounds = {}): Promise<Result<Api>> {
-	const credentialType = credentialTypeOf(host);
-	const credential = await host.getCredentials(credentialType);
-	const login = LOGINS[credentialType](credential);
-	if (!login.ok) return login;
-	const { baseUrl, user } = login.value;
-	// Once for a connection: the hashes that name an account take long.
-	const account = accountOf(login.value);
-	const signal = cancelSignal(host);
-	const wait = async (ms: number) => await pause(ms, signal);
-	const pace = new Pace({ sleep: wait, now: Date.now });
-	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
-	const once = async (request: ApiRequest) =>
-		isOver()
-			? failed({ kind: 'timeout', request: `${request.method} ${request.path}` })
-			: await attempt(host, credentialType, { baseUrl, account }, request);
-	const send = async (request: ApiRequest) =>
-		await withRetry(request.method, {
-			send: async () => await pace.run(async () => await once(request), request),
-			sleep: wait,
-			now: Date.now,
-			random: Math.random,
-			budgetMs: bounds.retryBudgetMs,
-		});
-	return success({ baseUrl, send, user: user && userAccess(host, login.value, user) });
+/** How one request leaves this machine: n8n's request helper with the credential. */
+export interface Transport {
+	baseUrl: string;
+	request(options: IHttpRequestOptions): Promise<IN8nHttpFullResponse>;
+	/** Fires when the execution is stopped. */
+	signal?: AbortSignal;
 }
 
-/** One try, bounded by the deadline as a whole: the helper's own timeout does not stop a body that drips in. */
-async function attempt(
-	host: Host,
-	credentialType: CredentialType,
-	{ baseUrl, account }: { baseUrl: string; account: Account },
-	request: ApiRequest,
-): Promise<Result<Answer>> {
+/** Opens a connection over the transport: retries and the rate limiter are shared by all its requests. */
+export function createClient(transport: Transport, bounds: Bounds = {}): Api {
+	const { baseUrl, signal } = transport;
+	const wait = async (ms: number) => await pause(ms, signal);
+	const limiter = new RateLimiter({ sleep: wait, now: Date.now });
+	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
+	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
+		isOver()
+			? failed({ kind: 'timeout', request: titleOf(request) })
+			: await once(transport, request);
+	return {
+		baseUrl,
+		send: async (request) =>
+			await withRetry(request.method, {
+				send: async () => await limiter.run(async () => await attempt(request), request),
+				sleep: wait,
+				now: Date.now,
+				random: Math.random,
+				budgetMs: bounds.retryBudgetMs,
+			}),
+	};
+}
+
+const titleOf = ({ method, path }: ApiRequest) => `${method} ${path}`;
+
+/** One attempt within the deadline: the helper's own timeout does not end a body that arrives slowly. */
+async function once<E extends Expected>(
+	{ baseUrl, request: sendOut, signal }: Transport,
+	request: ApiRequest<E>,
+): Promise<Result<Answer<E>>> {
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
-	const title = `${request.method} ${request.path}`;
-	const signal = cancelSignal(host);
+	const title = titleOf(request);
+	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
 	const options: IHttpRequestOptions = {
 		method: request.method,
 		url: baseUrl + request.path + queryString(request.query),
@@ -87,19 +74,14 @@ async function attempt(
 		// A redirect would carry the token, or a message, to another place.
 		disableFollowRedirect: true,
 		timeout: deadline,
-		// Ends the connection, too, where an answer would drip in for ever.
+		// Also closes the connection of an answer that arrives too slowly.
 		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
-	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
-	const ended = announce(account);
-	const answer = host.helpers.httpRequestWithAuthentication
-		.call(host, credentialType, options)
-		.finally(ended)
-		.then(
-			(response: IN8nHttpFullResponse) => readAnswer(response, request.expect, title),
-			(error: unknown) =>
-				failed(signal?.aborted ? { kind: 'canceled', request: title } : readError(error, title)),
-		);
+	const answer = sendOut(options).then(
+		(response) => readAnswer(response, request.expect, title),
+		(error: unknown) =>
+			failed(signal?.aborted ? { kind: 'canceled', request: title } : readError(error, title)),
+	);
 	const late = () => failed({ kind: signal?.aborted ? 'canceled' : 'timeout', request: title });
-	return await within<Result<Answer>>(deadline, answer, late, signal);
+	return await within<Result<Answer<E>>>(deadline, answer, late, signal);
 }

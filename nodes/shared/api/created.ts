@@ -13,12 +13,11 @@ import type { Answer, Result } from './types';
 export async function readCreated(
 	api: Api,
 	collection: string,
-	answer: Answer,
+	answer: Answer<'empty'>,
 ): Promise<Result<IDataObject>> {
-	const created = (answer.body || {}) as IDataObject;
-	if (toId(created.id) !== undefined) return success(created);
+	if (toId(answer.body.id) !== undefined) return success(answer.body);
 	const id = idFromLocation(answer.headers.location);
 	if (id === undefined) return failed(withoutId(`POST ${collection}`));
 	const record = await api.send({ method: 'GET', path: `${collection}/${id}`, expect: 'object' });
-	return success(record.ok ? (record.value.body as IDataObject) : { id });
+	return success(record.ok ? record.value.body : { id });
 }

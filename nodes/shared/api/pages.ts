@@ -1,35 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fingerprint } from './fingerprint';
-import { NumberSet } from './numberSet';
-import { toId } from './path';
-import { failed, success } from './types';
-import type { Answer, Query, Result } from './types';
 import type { Api } from './client';
+import { readPage } from './page';
+import type { Page, ReadPage } from './page';
+import { failed, success } from './types';
+import type { Query, Result } from './types';
 
-/** A list that comes page by page, and how much of it is wanted. */
+/** A list that is read page by page, and how much of it. */
 export interface PageRequest {
 	path: string;
 	/** Must hold a fixed `sort`, so that rows do not move between pages. */
 	query: Query;
 	/** The largest page the list allows (docs/service/lists.md, *Page sizes*). */
 	pageSize: number;
-	/** At most that many rows; undefined means all. */
+	/** Most rows; undefined means all. */
 	limit?: number;
-	/** Stops after the first page when the service says that there are more than that. */
+	/** Stops after the first page when the list has more pages than this. */
 	mostPages?: number;
-	/** What becomes of a row as soon as its page is there; the row as it is when left out. */
+	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
-	/** What makes a row itself, so that one that moved to the next page meanwhile is given once; its id when left out. */
-	identity?: (row: IDataObject) => Identity;
+	/** Identifies a row exactly, to drop one that has moved to a later page meanwhile. Default: its id. */
+	identity?: (row: IDataObject) => string;
+	/** Reads one page. Default: a list of version 1. */
+	readPage?: ReadPage;
 }
-
-/** A number or a text that no other row has, or several values that no other has together. */
-export type Identity = number | string | readonly unknown[];
 
 /** The rows of a list, each once and in order. */
 export interface Pages {
 	rows: IDataObject[];
-	/** What the service counted on the first page. */
+	/** The service's count of all rows, on the first page. */
 	total?: number;
 	/** Whether the count changed while the pages were read: rows may be missing. */
 	changed: boolean;
@@ -39,19 +37,17 @@ export interface Pages {
 	isTooLong: boolean;
 }
 
-/** Pages asked for at the same time after the first. */
-const WIDTH = 4;
-/**
- * The same for the lists of endpoints and SIMs: of more than a few a second, most would be refused
- * (docs/service/limits.md, *Rate limits*).
- */
-const NARROW_WIDTH = 2;
-const NARROW = /^\/api\/v1\/(endpoint|sim)$/;
-const widthFor = (path: string) => (NARROW.test(path) ? NARROW_WIDTH : WIDTH);
-/** A list of a service that never ends would otherwise be read for ever. */
+/** Requests in flight after the first page. */
+const CONCURRENCY = 4;
+/** The same for endpoints and SIMs, whose rate limits are lower (docs/service/limits.md, *Rate limits*). */
+const LOW_CONCURRENCY = 2;
+const LOW_LIMITS = /^\/api\/v1\/(endpoint|sim)$/;
+/** Pages whose rows are remembered: a row can only move to a page that is read at about the same time. */
+const REMEMBERED_PAGES = CONCURRENCY + 1;
+/** Bounds the reading of a list that never ends. */
 const MOST_PAGES = 10_000;
 
-/** A list that goes on after that: nothing is given, because nobody would see that the rest is missing. */
+/** Fails instead of giving a part of the list that would look complete. */
 const endless = (path: string) =>
 	failed({
 		kind: 'size',
@@ -60,123 +56,95 @@ const endless = (path: string) =>
 		description: "Ask for less at once: a filter, a shorter time range, or a 'Limit'.",
 	});
 
-/** Both families of paging headers (docs/service/lists.md, *Paging*), read in lower case. */
-const PAGES = ['x-pages', 'x-total-pages'];
-const SIZE = ['x-per-page', 'x-count-per-page'];
-const COUNT = ['x-count', 'x-total-count'];
-
-function header(answer: Answer, names: readonly string[]): number | undefined {
-	const text = names.map((name) => answer.headers[name]).find((value) => value !== undefined);
-	const number = Number(text);
-	return text === undefined || !Number.isInteger(number) || number < 0 ? undefined : number;
-}
-
 /**
- * Reads a list page by page. The first page goes alone: it opens the session and tells how many pages there are. The
- * others follow a few at a time and are put in order. Without a page count, a page shorter than the size the service
- * echoes is the last; a page that brings nothing new always is, because the service answers a page beyond the end with
- * the last one again (docs/service/lists.md, *Paging*). With `limit`, no more pages are read than it needs. Nothing is
- * cut off silently: a list that does not end is a failure.
+ * Reads a list page by page. The first page is read alone: it opens the session and tells the number of pages. The
+ * others are read a few at a time and taken in order. Without a page count, a page shorter than the echoed size is the
+ * last. A page without new rows is always the last: beyond the end, the service repeats the last page
+ * (docs/service/lists.md, *Paging*). With `limit`, no more pages are read than it needs.
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
-	const wanted = request.limit ?? Number.POSITIVE_INFINITY;
+	const { path, query, limit: wanted = Number.POSITIVE_INFINITY } = request;
 	const perPage = Math.min(request.pageSize, wanted);
 	const read = async (page: number) =>
-		await api.send({
-			method: 'GET',
-			path: request.path,
-			query: { ...request.query, page, per_page: perPage },
-			expect: 'records',
-		});
+		await (request.readPage ?? readPage)(api, path, { ...query, page, per_page: perPage });
 
 	const first = await read(1);
 	if (!first.ok) return first;
-	const collected = collector(request.identity ?? byId, request.shape);
-	collected.add(first.value);
-	const { mostPages = Number.POSITIVE_INFINITY } = request;
-	const isTooLong = (header(first.value, PAGES) ?? 0) > mostPages;
+	const { pages = 0, total, serviceTime } = first.value;
+	const collected = new Collector(request);
+	const fresh = collected.add(first.value);
+	const isTooLong = pages > (request.mostPages ?? Number.POSITIVE_INFINITY);
 	const rest = isTooLong
 		? success({ changed: false })
-		: await readRest(first.value, { wanted, width: widthFor(request.path) }, read, collected);
-	if (rest === undefined) return endless(request.path);
+		: await readRest(request, first.value, fresh, read, collected);
 	if (!rest.ok) return rest;
-	return success({
-		rows: collected.rows.length > wanted ? collected.rows.slice(0, wanted) : collected.rows,
-		total: header(first.value, COUNT),
-		changed: rest.value.changed,
-		serviceTime: first.value.serviceTime,
-		isTooLong,
-	});
+	const rows = collected.rows.length > wanted ? collected.rows.slice(0, wanted) : collected.rows;
+	return success({ rows, total, changed: rest.value.changed, serviceTime, isTooLong });
 }
 
-/**
- * The pages after the first, until the count, the limit, a short page or a page with nothing new ends the list;
- * undefined when it does not end.
- */
+/** Reads the pages after the first, until the page count, the limit, a short page or a page without new rows. */
 async function readRest(
-	first: Answer,
-	{ wanted, width }: { wanted: number; width: number },
-	read: (page: number) => Promise<Result<Answer>>,
-	collected: ReturnType<typeof collector>,
-): Promise<Result<{ changed: boolean }> | undefined> {
-	// Without an echoed size the service may have clamped ours: then the first page shows how long a full one is.
-	const size = Math.max(header(first, SIZE) ?? rowsOf(first).length, 1);
-	const pageCount = header(first, PAGES);
-	const isLast = (page: Answer, fresh: number) =>
-		fresh === 0 || (pageCount === undefined && rowsOf(page).length < size);
-	const last = Math.min(pageCount ?? Number.POSITIVE_INFINITY, Math.ceil(wanted / size));
+	{ path, limit = Number.POSITIVE_INFINITY }: PageRequest,
+	first: Page,
+	firstFresh: number,
+	read: (page: number) => Promise<Result<Page>>,
+	collected: Collector,
+): Promise<Result<{ changed: boolean }>> {
+	// Without an echoed size the service may have clamped ours: the first page shows the size of a full one.
+	const size = Math.max(first.size ?? first.rows.length, 1);
+	const isLast = (page: Page, fresh: number) =>
+		fresh === 0 || (first.pages === undefined && page.rows.length < size);
+	const last = Math.min(first.pages ?? Number.POSITIVE_INFINITY, Math.ceil(limit / size));
+	const concurrency = LOW_LIMITS.test(path) ? LOW_CONCURRENCY : CONCURRENCY;
 	// Without a page count only the page before tells whether there is another.
-	const most = pageCount === undefined ? 1 : width;
+	const most = first.pages === undefined ? 1 : concurrency;
 	let changed = false;
 	let next = 2;
-	let more = !isLast(first, collected.rows.length);
-	// In order, and no more than `most` pages are asked for before the oldest of them is taken in.
-	const asked: Array<Promise<Result<Answer>>> = [];
-	const ask = () => {
-		while (more && next <= Math.min(last, MOST_PAGES) && asked.length < most) {
-			asked.push(read(next++));
+	let more = !isLast(first, firstFresh);
+	const inFlight: Array<Promise<Result<Page>>> = [];
+	const request = () => {
+		while (more && next <= Math.min(last, MOST_PAGES) && inFlight.length < most) {
+			inFlight.push(read(next++));
 		}
 	};
-	for (ask(); asked.length > 0; ask()) {
-		const answer = (await asked.shift()) as Result<Answer>;
-		if (!answer.ok) {
-			await Promise.all(asked);
-			return answer;
+	for (request(); inFlight.length > 0; request()) {
+		const page = (await inFlight.shift()) as Result<Page>;
+		if (!page.ok) {
+			await Promise.all(inFlight);
+			return page;
 		}
-		if (isLast(answer.value, collected.add(answer.value))) more = false;
-		changed ||= header(answer.value, COUNT) !== header(first, COUNT);
+		if (isLast(page.value, collected.add(page.value))) more = false;
+		changed ||= page.value.total !== first.total;
 	}
-	return more && next <= last ? undefined : success({ changed });
+	return more && next <= last ? endless(path) : success({ changed });
 }
 
-const rowsOf = (answer: Answer) => answer.body as IDataObject[];
-
-/** A row by its id, whether that is a number or a text; one without is known by all it holds. */
-function byId(row: IDataObject): Identity {
+/** A row by its id; one without an id by all it holds. */
+const byId = (row: IDataObject): string => {
 	const { id } = row;
-	if (typeof id === 'number') return id;
-	return toId(id) ?? (typeof id === 'string' ? id : JSON.stringify(row));
-}
+	return typeof id === 'number' || typeof id === 'string' ? String(id) : JSON.stringify(row);
+};
 
-/** An identity as one number; fingerprints are never below zero, and ids never above. */
-function keyOf(identity: Identity): number {
-	if (typeof identity === 'number') return -identity;
-	return fingerprint(typeof identity === 'string' ? [identity] : identity);
-}
+/** Collects rows in order of arrival and drops those of the few pages before. */
+class Collector {
+	readonly rows: IDataObject[] = [];
+	private recent: Array<Set<string>> = [];
 
-/** Rows in order of arrival, each once, in the shape that is wanted. */
-function collector(
-	identity: (row: IDataObject) => Identity,
-	shape: (row: IDataObject) => IDataObject = (row) => row,
-) {
-	const rows: IDataObject[] = [];
-	const seen = new NumberSet();
-	const add = (answer: Answer): number => {
-		const before = rows.length;
-		for (const row of rowsOf(answer)) {
-			if (seen.add(keyOf(identity(row)))) rows.push(shape(row));
+	constructor(private readonly request: Pick<PageRequest, 'identity' | 'shape'>) {}
+
+	/** Adds the rows of the next page; gives the number of new ones. */
+	add(page: Page): number {
+		const { identity = byId, shape } = this.request;
+		const known = this.recent;
+		const own = new Set<string>();
+		this.recent = [...known, own].slice(-REMEMBERED_PAGES);
+		const before = this.rows.length;
+		for (const row of page.rows) {
+			const key = identity(row);
+			if (own.has(key) || known.some((keys) => keys.has(key))) continue;
+			own.add(key);
+			this.rows.push(shape === undefined ? row : shape(row));
 		}
-		return rows.length - before;
-	};
-	return { rows, add };
+		return this.rows.length - before;
+	}
 }

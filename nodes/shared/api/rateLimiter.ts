@@ -1,9 +1,9 @@
 import { LONGEST_ASKED_WAIT_MS } from './retry';
 import { failed } from './types';
-import type { Answer, ApiRequest, Failure, Result } from './types';
+import type { ApiRequest, Failure, Result } from './types';
 
-/** What a pace needs from outside, so that it can be tested with a made-up clock. */
-export interface PaceHost {
+/** What the rate limiter needs from outside, so that tests can control the clock. */
+export interface RateLimiterHost {
 	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
 	sleep(ms: number): Promise<boolean>;
 	/** Milliseconds since 1970. */
@@ -11,38 +11,40 @@ export interface PaceHost {
 }
 
 const SECOND_MS = 1_000;
-/** How long a connection rests after a 429 that does not say it, in milliseconds. */
-const REST_MS = 250;
-/** Share of what the service admitted in the second before a refusal that is asked of it afterwards. */
+/** Pause after a 429 without `Retry-After`, in milliseconds. */
+const PAUSE_MS = 250;
+/** Factor applied to the admitted rate after a 429. */
 const BACK_OFF = 0.9;
-/** By how much the pace grows with each second without a refusal. */
-const CLIMB = 1.1;
-/** Requests a second above which there is nothing to hold back. */
-const FREE = 1_000;
+/** Growth of the rate per second without a 429. */
+const GROWTH = 1.1;
+/** Above this many requests per second, requests are not delayed. */
+const UNLIMITED = 1_000;
 
 /**
- * Meets the rate limits of the service without knowing them (docs/service/limits.md, *Rate limits*), and without
- * holding back before it says that it is too much. A 429 tells the limit: what was admitted in the second before it.
- * From then on requests start at that pace, evenly, and the pace climbs slowly until the next refusal; none starts
- * before the time a 429 asked for. When that is longer than anybody would wait for, requests until then fail at once
- * with the same refusal and are not sent. The refused request itself is repeated by `withRetry`.
+ * Adapts the request rate to limits that the service does not publish (docs/service/limits.md, *Rate limits*).
+ *
+ * Requests are not delayed until the first 429. The rate is then set to nine tenths of the requests admitted in the
+ * second before it, and grows by a tenth each second until the next 429. No request starts before the time that a 429
+ * asked for. If that wait exceeds a minute, requests until then fail at once with the same refusal and are not sent.
+ * `withRetry` repeats the refused request itself.
  */
-export class Pace {
-	/** Requests a second. */
+export class RateLimiter {
+	/** Requests per second. */
 	private rate = Number.POSITIVE_INFINITY;
 	private nextAt = 0;
-	private climbedAt = 0;
-	/** When the requests of the last second started that were not refused for their number. */
+	/** Time of the last change of the rate. */
+	private adjustedAt = 0;
+	/** Start times of the latest requests that were not answered with 429. */
 	private admitted: number[] = [];
 	private closed?: { until: number; failure: Failure };
 
-	constructor(private readonly host: PaceHost) {}
+	constructor(private readonly host: RateLimiterHost) {}
 
-	/** Sends when it is this request's turn. */
-	async run(
-		send: () => Promise<Result<Answer>>,
+	/** Sends the request when the rate allows it. */
+	async run<T>(
+		send: () => Promise<Result<T>>,
 		{ method, path }: Pick<ApiRequest, 'method' | 'path'>,
-	): Promise<Result<Answer>> {
+	): Promise<Result<T>> {
 		const now = this.host.now();
 		if (this.closed !== undefined && now < this.closed.until) {
 			const { until, failure } = this.closed;
@@ -54,35 +56,35 @@ export class Pace {
 		const result = await send();
 		if (!result.ok && result.failure.status === 429) {
 			this.slowDown(startsAt, result.failure);
-		} else this.goOn(startsAt);
+		} else this.speedUp(startsAt);
 		return result;
 	}
 
-	/** Requests a second at present; infinite while nothing was refused. */
+	/** Requests per second at present; infinite before the first 429. */
 	get perSecond(): number {
 		return this.rate;
 	}
 
 	private slowDown(startedAt: number, failure: Failure): void {
 		const now = this.host.now();
-		const openAt = now + (failure.retryAfterMs ?? REST_MS);
+		const openAt = now + (failure.retryAfterMs ?? PAUSE_MS);
 		if (openAt - now > LONGEST_ASKED_WAIT_MS) this.closed = { until: openAt, failure };
 		else this.nextAt = Math.max(this.nextAt, openAt);
-		// Requests that were on their way at the last refusal say nothing about the pace chosen since.
-		if (startedAt <= this.climbedAt) return;
+		// A request that started before the last change says nothing about the new rate.
+		if (startedAt <= this.adjustedAt) return;
 		const passed = this.admitted.filter((at) => at > startedAt - SECOND_MS).length;
 		this.rate = Math.max(1, Math.min(this.rate, passed) * BACK_OFF);
-		this.climbedAt = now;
+		this.adjustedAt = now;
 	}
 
-	private goOn(startedAt: number): void {
+	private speedUp(startedAt: number): void {
 		this.admitted.push(startedAt);
-		if (this.admitted.length > FREE) this.admitted = this.admitted.slice(-FREE / 2);
+		if (this.admitted.length > UNLIMITED) this.admitted = this.admitted.slice(-UNLIMITED / 2);
 		if (this.rate === Number.POSITIVE_INFINITY) return;
-		const seconds = (startedAt - this.climbedAt) / SECOND_MS;
+		const seconds = (startedAt - this.adjustedAt) / SECOND_MS;
 		if (seconds < 1) return;
-		this.rate *= CLIMB ** Math.floor(seconds);
-		this.climbedAt += Math.floor(seconds) * SECOND_MS;
-		if (this.rate > FREE) this.rate = Number.POSITIVE_INFINITY;
+		this.rate *= GROWTH ** Math.floor(seconds);
+		this.adjustedAt += Math.floor(seconds) * SECOND_MS;
+		if (this.rate > UNLIMITED) this.rate = Number.POSITIVE_INFINITY;
 	}
 }

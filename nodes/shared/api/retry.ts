@@ -1,9 +1,9 @@
 import { failed, success } from './types';
-import type { Answer, ApiRequest, Failure, Result } from './types';
+import type { ApiRequest, Failure, RawAnswer, Result } from './types';
 
 /** What the retry loop needs from outside, so that it can be tested with a made-up clock. */
-export interface RetryHost {
-	send(): Promise<Result<Answer>>;
+export interface RetryHost<A extends RawAnswer> {
+	send(): Promise<Result<A>>;
 	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
 	sleep(ms: number): Promise<boolean>;
 	/** Milliseconds since 1970. */
@@ -93,17 +93,19 @@ function waitBefore(
  * a 409 to a repeated PUT, means that the earlier try had done it; a verb whose 409 can mean something else looks
  * itself. A 404 to a repeated PUT means that there is nothing to put it in.
  */
-export async function withRetry(
+export async function withRetry<A extends RawAnswer>(
 	method: ApiRequest['method'],
-	host: RetryHost,
-): Promise<Result<Answer>> {
+	host: RetryHost<A>,
+): Promise<Result<A>> {
 	const giveUpAt = host.now() + (host.budgetMs ?? TOTAL_WAIT_MS);
 	let mayBeApplied = false;
 	for (let tries = 0; ; tries++) {
 		const result = await host.send();
 		if (result.ok) return result;
 		const { failure } = result;
-		if (mayBeApplied && isAnswerTo(DONE[method], failure)) return success(assumedDone(failure));
+		if (mayBeApplied && isAnswerTo(DONE[method], failure)) {
+			return success(assumedDone(failure) as A);
+		}
 		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
 		if (isAnswerTo(IMPOSSIBLE[method], failure)) mayBeApplied = false;
 		const wait = waitBefore(method, failure, tries, host.random);
@@ -113,10 +115,11 @@ export async function withRetry(
 	}
 }
 
-const assumedDone = ({ status = 0, body = '' }: Failure): Answer => ({
+/** Stands for the lost answer of a PUT or DELETE, which has no body. */
+const assumedDone = ({ status = 0 }: Failure): RawAnswer => ({
 	status,
 	headers: {},
-	body,
+	body: {},
 	assumed: true,
 });
 

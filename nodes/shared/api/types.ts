@@ -1,44 +1,43 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IHttpRequestMethods,
-	ILoadOptionsFunctions,
-	IPollFunctions,
-} from 'n8n-workflow';
-
-/** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
-export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
+import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
 /**
- * What a 2xx answer must carry; anything else is a failure, never an output. `records` is a list of objects, `empty`
- * is nothing or an object, because a write is answered either way.
+ * The body that a 2xx answer must have; anything else is a failure. `records` is a list of objects. `empty` is nothing
+ * (given as `{}`) or an object, because some writes are answered with their record.
  */
 export type Expected = 'object' | 'records' | 'empty';
 
+/** The type of the body, decided by what was expected. */
+export type Body<E extends Expected> = E extends 'records' ? IDataObject[] : IDataObject;
+
 /** One request to the service. */
-export interface ApiRequest {
+export interface ApiRequest<E extends Expected = Expected> {
 	method: Extract<IHttpRequestMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 	/** Absolute path, built with the `path` tag so that every id in it was checked. */
 	path: string;
 	/** Encoded by `queryString`; undefined values are left out. */
 	query?: Query;
 	body?: IDataObject | IDataObject[];
-	expect: Expected;
-	/** Whole time for one attempt in milliseconds, body included; default 30,000. */
+	expect: E;
+	/** Time for one attempt in milliseconds, body included; default 30,000. */
 	deadlineMs?: number;
 }
 
 export type Query = Record<string, string | number | undefined>;
 
-/** A 2xx answer. Header names are in lower case. */
-export interface Answer {
+/** A 2xx answer whose body was not checked. Header names are in lower case. */
+export interface RawAnswer {
 	status: number;
 	headers: Record<string, string>;
 	body: unknown;
-	/** True for a repeated write that an earlier try seems to have carried out: the answer is a 404 or 409. */
+	/** True for a repeated write that an earlier attempt seems to have carried out: the answer is a 404 or 409. */
 	assumed?: boolean;
 	/** The service's clock (its `Date` header) in milliseconds since 1970; undefined without that header. */
 	serviceTime?: number;
+}
+
+/** A 2xx answer with the expected body. */
+export interface Answer<E extends Expected = Expected> extends RawAnswer {
+	body: Body<E>;
 }
 
 /**

@@ -4,13 +4,12 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
-import { toNodeError } from '../api/errors';
 import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
 import { chosen } from './chosen';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
 import { idMode, listMode, nameMode } from './modes';
-import { openForm, searchPaged } from './search';
+import { openForm, searchPaged, valueOf } from './search';
 import { simToAssign } from './simLocator';
 
 /** The number of a SIM is given in the same way, whether it names the SIM or the device that holds it. */
@@ -60,10 +59,11 @@ export const endpointOfItem: INodeProperties = {
 /** The endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
 	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
-	const run = { api: await openForm(host), lookupCache: new Map<string, Promise<Result<number>>>() };
-	const id = await endpointIdOf(run, located);
-	if (!id.ok) throw toNodeError(host.getNode(), id.failure);
-	return id.value;
+	const run = {
+		api: await openForm(host),
+		lookupCache: new Map<string, Promise<Result<number>>>(),
+	};
+	return valueOf(host, await endpointIdOf(run, located));
 }
 
 /** The filter that fits what a person typed into the search of the list. */

@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { Api } from '../api/client';
+import { readPage } from '../api/page';
 import { filter } from '../api/query';
-import { openForm, PAGE, readPage } from './search';
+import { openForm, PAGE, valueOf } from './search';
 import type { Choice } from './search';
 import { searchSims, simLine } from './simLocator';
 import { SIMS, SIMS_PAGE } from '../lookup/sim';
@@ -45,9 +46,9 @@ async function nextFree(
 	const status = STATUSES[place];
 	if (status === undefined) return { results: found };
 	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
-	const { rows, hasMore } = await readPage(host, api, SIMS, query);
+	const { rows, pages = 1 } = valueOf(host, await readPage(api, SIMS, query));
 	const results = [...found, ...rows.filter(({ endpoint }) => !endpoint).map(simLine)];
-	const next: [number, number] = hasMore ? [place, page + 1] : [place + 1, 1];
+	const next: [number, number] = page < pages ? [place, page + 1] : [place + 1, 1];
 	if (next[0] === STATUSES.length) return { results };
 	if (results.length < ENOUGH) return await nextFree(host, api, ...next, results);
 	return { results, paginationToken: next.join('.') };

@@ -4,10 +4,12 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
-import { connect } from '../api/client';
-import type { Api } from '../api/client';
 import { toNodeError } from '../api/errors';
-import type { Answer, Failure, Query, Result } from '../api/types';
+import { readPage } from '../api/page';
+import type { ReadPage } from '../api/page';
+import type { Body, Result } from '../api/types';
+import { connect } from '../run/connect';
+import type { Connection } from '../run/connect';
 
 /** One line of a drop-down. */
 export interface Choice {
@@ -31,46 +33,25 @@ export const PAGE = 100;
 /** How many rows are looked through here when the service's own filter finds nothing. */
 const LOOK_THROUGH = 1000;
 
-function stop(host: ILoadOptionsFunctions, failure: Failure): never {
-	throw toNodeError(host.getNode(), failure);
+/** The value of a result; a failure becomes the error that the open form shows. */
+export function valueOf<T>(host: ILoadOptionsFunctions, result: Result<T>): T {
+	if (result.ok) return result.value;
+	throw toNodeError(host.getNode(), result.failure);
 }
 
 /** The connection of an open form. */
-export async function openForm(
-	host: ILoadOptionsFunctions,
-	through = (api: Api): Api => api,
-): Promise<Api> {
-	const connection = await connect(host);
-	return connection.ok ? through(connection.value) : stop(host, connection.failure);
-}
+export const openForm = async (host: ILoadOptionsFunctions): Promise<Connection> =>
+	valueOf(host, await connect(host));
 
-async function answerOf(host: ILoadOptionsFunctions, read: Promise<Result<Answer>>) {
-	const answer = await read;
-	return answer.ok ? answer.value : stop(host, answer.failure);
-}
-
-/** One page of a list, and whether the service says that there are more. */
-export async function readPage(
-	host: ILoadOptionsFunctions,
-	api: Api,
-	path: string,
-	query: Query & { page: number },
-): Promise<{ rows: IDataObject[]; hasMore: boolean }> {
-	const read = api.send({ method: 'GET', path, query, expect: 'records' });
-	const { body, headers } = await answerOf(host, read);
-	const pages = Number(headers['x-pages'] ?? headers['x-total-pages'] ?? 1);
-	return { rows: body as IDataObject[], hasMore: query.page < pages };
-}
-
-/** What the service gives as a whole: a record, or a list. */
-export async function readWhole(
+/** Reads a record, or a list that is not paged. */
+export async function readWhole<E extends 'object' | 'records'>(
 	host: ILoadOptionsFunctions,
 	path: string,
-	expect: 'object' | 'records',
+	expect: E,
 	open = openForm,
-): Promise<unknown> {
+): Promise<Body<E>> {
 	const api = await open(host);
-	return (await answerOf(host, api.send({ method: 'GET', path, expect }))).body;
+	return valueOf(host, await api.send({ method: 'GET', path, expect })).body;
 }
 
 const matches = (choice: Choice, filter: string) =>
@@ -89,21 +70,22 @@ export async function searchPaged(
 		/** The filter that fits what the person typed; undefined when the filter language cannot hold it. */
 		query: (typed: string) => string | undefined;
 		choice: (row: IDataObject) => Choice;
-		/** For a list that speaks otherwise than those of v1. */
-		through?: (api: Api) => Api;
+		/** Reads one page of the list. Default: a list of version 1. */
+		readPage?: ReadPage;
 	},
 	typed = '',
 	token = '1',
 ): Promise<INodeListSearchResult> {
-	const api = await openForm(host, list.through);
+	const api = await openForm(host);
+	const readOne = list.readPage ?? readPage;
 	const read = async (query: { q?: string; page: number; per_page: number }) =>
-		await readPage(host, api, list.path, { sort: list.sort, ...query });
+		valueOf(host, await readOne(api, list.path, { sort: list.sort, ...query }));
 	const page = Number(token);
 	const q = typed === '' ? undefined : list.query(typed);
 	if (typed === '' || q !== undefined) {
-		const { rows, hasMore } = await read({ q, page, per_page: PAGE });
+		const { rows, pages = 1 } = await read({ q, page, per_page: PAGE });
 		const results = rows.map(list.choice);
-		const paginationToken = hasMore ? String(page + 1) : undefined;
+		const paginationToken = page < pages ? String(page + 1) : undefined;
 		if (typed === '' || results.length > 0) return { results, paginationToken };
 	}
 	const start = await read({ page: 1, per_page: LOOK_THROUGH });
@@ -123,8 +105,10 @@ export async function searchWhole(
 	rowsOf?: (record: IDataObject) => IDataObject[],
 	open = openForm,
 ): Promise<INodeListSearchResult> {
-	const body = await readWhole(host, path, rowsOf === undefined ? 'records' : 'object', open);
-	const rows = rowsOf === undefined ? (body as IDataObject[]) : rowsOf(body as IDataObject);
+	const rows =
+		rowsOf === undefined
+			? await readWhole(host, path, 'records', open)
+			: rowsOf(await readWhole(host, path, 'object', open));
 	const results = rows.flatMap((row) => choice(row) ?? []);
 	return { results: results.filter((one) => matches(one, typed)) };
 }

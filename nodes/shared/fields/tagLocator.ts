@@ -5,7 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
-import { v2Lists } from '../api/v2Lists';
+import { readPageV2 } from '../api/page';
 import { idMode, listMode, nameMode } from './modes';
 import { searchPaged, searchWhole } from './search';
 import { TAGS } from '../lookup/tag';
@@ -42,7 +42,7 @@ export async function searchTags(
 		value: String(tag.id),
 	});
 	const query = (name: string) => (breaksFilter(name) ? undefined : filter({ name }));
-	const list = { path: TAGS, sort: '', query, choice, through: v2Lists };
+	const list = { path: TAGS, sort: '', query, choice, readPage: readPageV2 };
 	return await searchPaged(this, list, typed?.trim(), token);
 }
 

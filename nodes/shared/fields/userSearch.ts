@@ -1,15 +1,13 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import type { Api } from '../api/client';
-import { toNodeError } from '../api/errors';
+import type { Connection } from '../run/connect';
 import { userOnly } from '../run/userOnly';
-import { openForm, searchWhole } from './search';
+import { openForm, searchWhole, valueOf } from './search';
 import type { Choice } from './search';
 
 /** The connection of an open form; an application token is refused before anything is sent. */
-async function openAsUser(host: ILoadOptionsFunctions): Promise<Api> {
+async function openAsUser(host: ILoadOptionsFunctions): Promise<Connection> {
 	const api = await openForm(host);
-	const user = userOnly(api);
-	if (!user.ok) throw toNodeError(host.getNode(), user.failure);
+	valueOf(host, userOnly(api));
 	return api;
 }
 

@@ -1,5 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import type { Host } from '../api/types';
+import type { Host } from '../host';
 
 /** The credential that goes with each choice of the field 'Authentication'. */
 const CREDENTIAL_TYPES = {

@@ -4,7 +4,7 @@ import type { Person, Session } from './accounts';
 import { readLoginAnswer } from '../api/answers';
 import { withRetry } from '../api/retry';
 import { failed } from '../api/types';
-import type { Answer, Result } from '../api/types';
+import type { RawAnswer, Result } from '../api/types';
 import type { UserCredential } from './userCredential';
 
 export const LOGIN_ROUTE = '/api/v1/authenticate';
@@ -53,7 +53,7 @@ export interface LoginRequest {
 export async function sendLogin(
 	http: IHttpRequestHelper,
 	request: LoginRequest,
-): Promise<Result<Answer>> {
+): Promise<Result<RawAnswer>> {
 	return await withRetry(request.repeatable ? 'GET' : 'POST', {
 		send: async () => await attempt(http, request),
 		sleep: async (ms) => {
@@ -73,7 +73,7 @@ export async function sendLogin(
 async function attempt(
 	http: IHttpRequestHelper,
 	{ baseUrl, path = LOGIN_ROUTE, body, bearer }: LoginRequest,
-): Promise<Result<Answer>> {
+): Promise<Result<RawAnswer>> {
 	const request = `POST ${path}`;
 	const sent = http.helpers.httpRequest({
 		method: 'POST',
@@ -94,7 +94,7 @@ async function attempt(
 }
 
 /** A text of an answer of a login, or undefined when it is not there. */
-export function textOf(answer: Answer, key: string): string | undefined {
+export function textOf(answer: RawAnswer, key: string): string | undefined {
 	const value = (answer.body as Record<string, unknown> | null | undefined)?.[key];
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }

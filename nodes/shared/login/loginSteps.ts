@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestHelper } from 'n8n-workflow';
 import { explainLogin } from '../api/errors';
 import { sendLogin } from './login';
 import { failed } from '../api/types';
-import type { Answer, Failure, LoginRefusal, Result } from '../api/types';
+import type { RawAnswer, Failure, LoginRefusal, Result } from '../api/types';
 import type { UserCredential } from './userCredential';
 
 /**
@@ -13,7 +13,7 @@ export async function passwordStep(
 	http: IHttpRequestHelper,
 	{ baseUrl, username, passwordHash }: UserCredential,
 	fingerprint?: string,
-): Promise<Result<Answer>> {
+): Promise<Result<RawAnswer>> {
 	const body: IDataObject = { username, password: passwordHash };
 	if (fingerprint !== undefined) body.fingerprint = fingerprint;
 	const answer = await sendLogin(http, { baseUrl, body, repeatable: false });
@@ -33,7 +33,7 @@ export async function codeStep(
 	http: IHttpRequestHelper,
 	{ baseUrl }: UserCredential,
 	{ mfaToken, code, device }: CodeStep,
-): Promise<Result<Answer>> {
+): Promise<Result<RawAnswer>> {
 	const body: IDataObject = { mfa_token: mfaToken, code };
 	if (device !== undefined) body.trusted_device = device;
 	const answer = await sendLogin(http, { baseUrl, body, repeatable: false });

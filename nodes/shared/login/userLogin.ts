@@ -8,7 +8,7 @@ import { LOGIN_ROUTE, sendLogin, textOf } from './login';
 import type { Attempt, Login } from './login';
 import { codeOf, STEP_MS, stepAt } from './totp';
 import { failed, success } from '../api/types';
-import type { Answer, Result } from '../api/types';
+import type { RawAnswer, Result } from '../api/types';
 import { readUserCredential } from './userCredential';
 import type { UserCredential } from './userCredential';
 
@@ -126,7 +126,7 @@ async function enterWorkspace(
 	return entered.ok ? success({ ...session, token: entered.value.token }) : entered;
 }
 
-function sessionOf(answer: Answer): Result<Session> {
+function sessionOf(answer: RawAnswer): Result<Session> {
 	const token = textOf(answer, 'auth_token');
 	if (token === undefined) {
 		return failed(explainLogin({ kind: 'shape', request: `POST ${LOGIN_ROUTE}` }));

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ReadPage } from '../api/page';
 import { toId } from '../api/path';
 import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
@@ -25,6 +26,8 @@ export interface Lookup {
 	plural: string;
 	path: string;
 	pageSize: number;
+	/** Reads one page of the list. Default: a list of version 1. */
+	readPage?: ReadPage;
 	/** By the mode of the locator; any other mode holds an id. */
 	modes: Record<string, LookupMode>;
 }

@@ -51,6 +51,7 @@ async function fillFromList(
 		path: lookup.path,
 		query: { sort: 'id' },
 		pageSize: lookup.pageSize,
+		readPage: lookup.readPage,
 		// The first page is read in any case.
 		mostPages: missing.length + 1,
 	});

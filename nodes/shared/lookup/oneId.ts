@@ -43,6 +43,7 @@ async function lookUp(
 		path: lookup.path,
 		query: { q: filter({ [mode.filterField(value)]: value }), sort: 'id' },
 		pageSize: lookup.pageSize,
+		readPage: lookup.readPage,
 	});
 	if (!pages.ok) return pages;
 	const { rows } = pages.value;

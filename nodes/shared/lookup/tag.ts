@@ -1,4 +1,4 @@
-import { V2_PAGE, v2Lists } from '../api/v2Lists';
+import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
 import { readLocated } from './lookupMode';
 import type { Lookup } from './lookupMode';
@@ -13,6 +13,7 @@ const tags: Lookup = {
 	plural: 'tags',
 	path: TAGS,
 	pageSize: V2_PAGE,
+	readPage: readPageV2,
 	modes: {
 		name: {
 			title: 'Name',
@@ -29,5 +30,4 @@ const tags: Lookup = {
 export const readTag = (parameters: Parameters): Located => readLocated(tags, parameters, 'tagId');
 
 /** Returns the id of the chosen tag, with at most one request per run. */
-export const tagIdOf = async ({ api, lookupCache }: LookupRun, located: Located) =>
-	await idOf(tags, { api: v2Lists(api), lookupCache }, located);
+export const tagIdOf = async (run: LookupRun, located: Located) => await idOf(tags, run, located);

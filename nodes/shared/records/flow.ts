@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Identity } from '../api/pages';
 
 /** The ten fields of a flow log detail row that people look for first (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject): IDataObject {
@@ -22,9 +21,9 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
  * is known by its content only (updates of one flow may differ in nothing but their bytes), apart from the time it was
  * loaded.
  */
-export function flowIdentity(flow: IDataObject): Identity {
+export function flowIdentity(flow: IDataObject): string {
 	const { flow_id: id, event_type: type, started_on: start, completed_on: end } = flow;
-	if (isThere(id) && isThere(start) && isThere(end)) return [id, type, start, end];
+	if (isThere(id) && isThere(start) && isThere(end)) return [id, type, start, end].join('\n');
 	return JSON.stringify({ ...flow, last_loaded_at: null });
 }
 

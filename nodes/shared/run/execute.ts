@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { connect } from '../api/client';
+import { connect } from './connect';
 import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
 import { FormValues } from '../form/formValues';

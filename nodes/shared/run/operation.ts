@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Api } from '../api/client';
+import type { Connection } from './connect';
 import type { Result } from '../api/types';
 import type { Concurrency } from './concurrency';
 import type { Parameters } from '../form/parameters';
 
 /** What one run of the node shares between its items. */
 export interface Run {
-	api: Api;
+	api: Connection;
 	/** Ids that were looked up in this run, such as that of a device name. */
 	lookupCache: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */

@@ -1,6 +1,6 @@
-import type { Api } from '../api/client';
 import { refused, success } from '../api/types';
 import type { Result } from '../api/types';
+import type { Connection } from './connect';
 import type { UserAccess } from '../login/userAccess';
 
 /**
@@ -8,7 +8,7 @@ import type { UserAccess } from '../login/userAccess';
  * (docs/service/authentication.md, *User login only*). An operation that needs one begins its `run` with this; an
  * application token is refused before anything is sent.
  */
-export const userOnly = ({ user }: Pick<Api, 'user'>): Result<UserAccess> =>
+export const userOnly = ({ user }: Pick<Connection, 'user'>): Result<UserAccess> =>
 	user !== undefined
 		? success(user)
 		: refused(

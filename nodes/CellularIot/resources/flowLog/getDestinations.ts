@@ -30,12 +30,10 @@ export const getDestinations = operation({
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
-			identity: (row) => [
-				row.destination_hostname,
-				row.destination_ip,
-				row.destination_port,
-				row.protocol,
-			],
+			identity: (row) =>
+				[row.destination_hostname, row.destination_ip, row.destination_port, row.protocol].join(
+					'\n',
+				),
 			// The service does not say whose rows these are, and a run may be about many devices. Not a copy of the row: of a
 			// long list, that would be the largest part of the memory.
 			shape: (row, endpointId) => {

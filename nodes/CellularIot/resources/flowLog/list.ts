@@ -1,5 +1,4 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Identity } from '../../../shared/api/pages';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { listPages, readLimit } from '../../../shared/fields/listing';
 import { readSort } from '../../../shared/fields/sort';
@@ -42,7 +41,7 @@ export async function listFlows(
 	view: {
 		pathOf: (endpointId: number) => string;
 		pageSize: number;
-		identity: (row: IDataObject) => Identity;
+		identity: (row: IDataObject) => string;
 		shape: (row: IDataObject, endpointId: number) => IDataObject;
 	},
 ): Promise<Outcome> {

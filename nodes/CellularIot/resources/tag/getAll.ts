@@ -1,5 +1,6 @@
+import { readPageV2, V2_PAGE } from '../../../shared/api/page';
 import { filter } from '../../../shared/api/query';
-import { V2_PAGE, v2Lists } from '../../../shared/api/v2Lists';
+
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAGS } from '../../../shared/lookup/tag';
@@ -23,8 +24,11 @@ export const getAll = operation({
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),
 	}),
 	run: async (run, { limit, q }) =>
-		await listPages(
-			{ ...run, api: v2Lists(run.api) },
-			{ path: TAGS, query: { q }, pageSize: V2_PAGE, limit },
-		),
+		await listPages(run, {
+			path: TAGS,
+			query: { q },
+			pageSize: V2_PAGE,
+			limit,
+			readPage: readPageV2,
+		}),
 });

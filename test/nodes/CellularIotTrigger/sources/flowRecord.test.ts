@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../../../nodes/shared/api/client';
 import { success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
 import { flowRecord } from '../../../../nodes/CellularIotTrigger/sources/flowRecord';
 import { parseTime } from '../../../../nodes/shared/records/time';
+import { fakeApi } from '../../shared/api/fakeApi';
 
 const START = Date.UTC(2024, 10, 7, 15);
 const iso = (seconds: number) => new Date(START + seconds * 1000).toISOString();
@@ -29,7 +29,7 @@ function flowLog(
 	}: { ordered?: boolean; counted?: boolean; shift?: number } = {},
 ) {
 	const asked: Query[] = [];
-	const send: Api['send'] = async ({ query = {} }) => {
+	const api = fakeApi(async ({ query = {} }) => {
 		asked.push(query);
 		const [, bound, from, until] = /(started|completed)_from:(\S+?),\w+_until:([^,]+)/.exec(
 			String(query.q),
@@ -54,8 +54,7 @@ function flowLog(
 			body: list.slice(first, first + size),
 			serviceTime: START,
 		});
-	};
-	const api: Api = { baseUrl: 'http://127.0.0.1', send };
+	});
 	return { api, asked };
 }
 
@@ -163,11 +162,12 @@ describe('reading', () => {
 	test('a failure of either query is the failure of the reading', async () => {
 		const log = flowLog([]);
 		let count = 0;
-		const send: Api['send'] = async (request) =>
+		const api = fakeApi(async (request) =>
 			++count === 2
 				? { ok: false, failure: { kind: 'timeout', request: '' } }
-				: await log.api.send(request);
-		const result = await flowRecord.read({ baseUrl: '', send }, ask());
+				: await log.api.send(request),
+		);
+		const result = await flowRecord.read(api, ask());
 		expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
 	});
 });

@@ -1,7 +1,7 @@
-import type { Api } from '../../../../nodes/shared/api/client';
 import { success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest } from '../../../../nodes/shared/api/types';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/sources/smsReceived';
+import { fakeApi } from '../../shared/api/fakeApi';
 
 const sms = (more: object = {}) => ({
 	id: 19700003,
@@ -41,12 +41,12 @@ test('an SMS without an id is known by its content', () => {
 
 test('takes nothing but records for the list of an endpoint', async () => {
 	const asked: ApiRequest[] = [];
-	const send: Api['send'] = async (request) => {
+	const api = fakeApi(async (request) => {
 		asked.push(request);
 		return success({ status: 200, headers: {}, body: [sms()], serviceTime: 5 });
-	};
+	});
 	const ask = { endpoint: 7, filter: null, until: 0 };
-	const result = await smsReceived.readNewest({ baseUrl: '', send }, ask);
+	const result = await smsReceived.readNewest(api, ask);
 	expect(asked).toEqual([{ method: 'GET', path: '/api/v1/endpoint/7/sms', expect: 'records' }]);
 	expect(result).toEqual(success({ rows: [sms()], serviceTime: 5 }));
 });

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../../../nodes/shared/api/client';
 import { readPages } from '../../../../nodes/shared/api/pages';
 import { success } from '../../../../nodes/shared/api/types';
-import { list, numbered, read } from './pagesPlay';
-import type { Headers } from './pagesPlay';
+import { list, numbered, read } from './fakeList';
+import type { Headers } from './fakeList';
+import { fakeApi } from './fakeApi';
 
 const PATH = '/api/v1/endpoint';
 const request = { path: PATH, query: { sort: 'id' }, pageSize: 10 };
@@ -11,14 +11,11 @@ const request = { path: PATH, query: { sort: 'id' }, pageSize: 10 };
 /** A list whose headers are those of `list` with changes. */
 function changed(rows: IDataObject[], headers: Record<string, string>, from = 1) {
 	const { api, asked } = list(rows);
-	const lying: Api = {
-		...api,
-		async send(one) {
-			const result = await api.send(one);
-			if (result.ok && asked.length >= from) Object.assign(result.value.headers, headers);
-			return result;
-		},
-	};
+	const lying = fakeApi(async (one) => {
+		const result = await api.send(one);
+		if (result.ok && asked.length >= from) Object.assign(result.value.headers, headers);
+		return result;
+	});
 	return { api: lying, asked };
 }
 
@@ -26,7 +23,10 @@ describe('the end of a list', () => {
 	it('asks for records with GET, and keeps the query', async () => {
 		const sent: unknown[] = [];
 		const { api } = list(numbered(1));
-		await read({ ...api, send: async (one) => (sent.push(one), await api.send(one)) }, 10);
+		await read(
+			fakeApi(async (one) => (sent.push(one), await api.send(one))),
+			10,
+		);
 		const query = { sort: 'id', page: 1, per_page: 10 };
 		expect(sent).toEqual([{ method: 'GET', path: PATH, query, expect: 'records' }]);
 	});
@@ -46,15 +46,12 @@ describe('the end of a list', () => {
 		// A service that leaves out what the caller may not see.
 		const rows = numbered(100);
 		const { api } = list(rows);
-		const hiding: Api = {
-			...api,
-			async send(one) {
-				const result = await api.send(one);
-				if (!result.ok) return result;
-				const body = (result.value.body as IDataObject[]).filter(({ id }) => id !== 15);
-				return success({ ...result.value, body });
-			},
-		};
+		const hiding = fakeApi(async (one) => {
+			const result = await api.send(one);
+			if (!result.ok) return result;
+			const body = (result.value.body as IDataObject[]).filter(({ id }) => id !== 15);
+			return success({ ...result.value, body });
+		});
 		expect((await read(hiding, 10)).rows).toEqual(rows.filter(({ id }) => id !== 15));
 	});
 
@@ -87,10 +84,8 @@ describe('the end of a list', () => {
 
 	it('that never comes is a failure, not a list that is cut off', async () => {
 		let next = 0;
-		const endless = (headers: Record<string, string>): Api => ({
-			baseUrl: '',
-			send: async () => success({ status: 200, headers, body: [{ id: next++ }] }),
-		});
+		const endless = (headers: Record<string, string>) =>
+			fakeApi(async () => success({ status: 200, headers, body: [{ id: next++ }] }));
 		for (const headers of [{}, { 'x-pages': '9999999' }] as Array<Record<string, string>>) {
 			const pages = await readPages(endless(headers), request);
 			expect(pages).toMatchObject({

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
-import type { Api } from '../../../../nodes/shared/api/client';
-import { list, numbered, read } from './pagesPlay';
-import type { Headers } from './pagesPlay';
+import { list, numbered, read } from './fakeList';
+import type { Headers } from './fakeList';
+import { fakeApi } from './fakeApi';
 
 describe('readPages', () => {
 	it('gives every row once and in order, whatever the sizes and headers', async () => {
@@ -46,15 +46,12 @@ describe('readPages', () => {
 
 	it('ends when a page repeats although the count says there is more', async () => {
 		const { api, asked } = list(numbered(10), { maximum: 10 });
-		const lying: Api = {
-			...api,
-			async send(request) {
-				const result = await api.send(request);
-				if (result.ok)
-					Object.assign(result.value.headers, { 'x-pages': '9999', 'x-total-pages': '9999' });
-				return result;
-			},
-		};
+		const lying = fakeApi(async (request) => {
+			const result = await api.send(request);
+			if (result.ok)
+				Object.assign(result.value.headers, { 'x-pages': '9999', 'x-total-pages': '9999' });
+			return result;
+		});
 		expect((await read(lying, 10)).rows).toHaveLength(10);
 		expect(asked.length).toBeLessThan(10);
 	});
@@ -90,15 +87,12 @@ describe('readPages', () => {
 		const { api } = list(numbered(100));
 		let open = 0;
 		let mostOpen = 0;
-		const counting: Api = {
-			...api,
-			async send(request) {
-				mostOpen = Math.max(mostOpen, ++open);
-				const result = await api.send(request);
-				open -= 1;
-				return result;
-			},
-		};
+		const counting = fakeApi(async (request) => {
+			mostOpen = Math.max(mostOpen, ++open);
+			const result = await api.send(request);
+			open -= 1;
+			return result;
+		});
 		expect((await read(counting, 5, undefined, path)).rows).toHaveLength(100);
 		expect(mostOpen).toBe(most);
 	});

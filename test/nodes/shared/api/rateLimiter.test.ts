@@ -1,4 +1,4 @@
-import { Pace } from '../../../../nodes/shared/api/rateLimiter';
+import { RateLimiter } from '../../../../nodes/shared/api/rateLimiter';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Answer } from '../../../../nodes/shared/api/types';
 
@@ -7,17 +7,17 @@ const answer = success<Answer>({ status: 200, headers: {}, body: {} });
 const tooMany = (retryAfterMs?: number) =>
 	failed({ kind: 'status', request: 'GET /x', status: 429, retryAfterMs });
 
-/** A pace whose clock moves when somebody sleeps, and by 1 ms with every request. */
+/** A rate limiter whose clock moves when somebody sleeps, and by 1 ms with every request. */
 function play() {
 	let now = 100_000;
-	const pace = new Pace({
+	const limiter = new RateLimiter({
 		now: () => now,
 		sleep: async (ms) => {
 			now += ms;
 			return true;
 		},
 	});
-	return { pace, now: () => now, pass: (ms: number) => (now += ms) };
+	return { limiter, now: () => now, pass: (ms: number) => (now += ms) };
 }
 
 /** A service that admits so many requests in any second. */
@@ -39,66 +39,66 @@ function service(limit: number, now: () => number) {
 }
 
 it('does not hold back while nothing is refused', async () => {
-	const { pace, now } = play();
+	const { limiter, now } = play();
 	const from = now();
-	for (let n = 0; n < 5_000; n++) await pace.run(async () => answer, READ);
+	for (let n = 0; n < 5_000; n++) await limiter.run(async () => answer, READ);
 	expect(now()).toBe(from);
-	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+	expect(limiter.perSecond).toBe(Number.POSITIVE_INFINITY);
 });
 
 it('takes from a refusal what the service admits, and spreads requests evenly', async () => {
-	const { pace, now, pass } = play();
-	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
-	await pace.run(async () => tooMany(), READ);
-	expect(pace.perSecond).toBeCloseTo(18);
+	const { limiter, now, pass } = play();
+	for (let n = 0; n < 20; n++) await limiter.run(async () => answer, READ);
+	await limiter.run(async () => tooMany(), READ);
+	expect(limiter.perSecond).toBeCloseTo(18);
 	pass(1_000);
-	await pace.run(async () => answer, READ);
+	await limiter.run(async () => answer, READ);
 	const from = now();
-	await pace.run(async () => answer, READ);
+	await limiter.run(async () => answer, READ);
 	expect(now() - from).toBeGreaterThan(45);
 	expect(now() - from).toBeLessThan(60);
 });
 
 it('counts what was admitted in the last second alone, and only what was admitted', async () => {
-	const { pace, pass } = play();
-	for (let n = 0; n < 50; n++) await pace.run(async () => answer, READ);
+	const { limiter, pass } = play();
+	for (let n = 0; n < 50; n++) await limiter.run(async () => answer, READ);
 	pass(1_000);
-	for (let n = 0; n < 30; n++) await pace.run(async () => answer, READ);
+	for (let n = 0; n < 30; n++) await limiter.run(async () => answer, READ);
 	const broken = failed({ kind: 'status', request: 'GET /x', status: 503 });
-	for (let n = 0; n < 10; n++) await pace.run(async () => broken, READ);
-	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
-	await pace.run(async () => tooMany(), READ);
-	expect(pace.perSecond).toBeCloseTo(36);
+	for (let n = 0; n < 10; n++) await limiter.run(async () => broken, READ);
+	expect(limiter.perSecond).toBe(Number.POSITIVE_INFINITY);
+	await limiter.run(async () => tooMany(), READ);
+	expect(limiter.perSecond).toBeCloseTo(36);
 });
 
 it.each([
 	[800, 719, 720],
 	[5_000, 440, 900],
 ])('remembers up to 1,000 of %i requests a second', async (count, least, most) => {
-	const { pace } = play();
-	for (let n = 0; n < count; n++) await pace.run(async () => answer, READ);
-	await pace.run(async () => tooMany(), READ);
-	expect(pace.perSecond).toBeLessThanOrEqual(most);
-	expect(pace.perSecond).toBeGreaterThan(least);
+	const { limiter } = play();
+	for (let n = 0; n < count; n++) await limiter.run(async () => answer, READ);
+	await limiter.run(async () => tooMany(), READ);
+	expect(limiter.perSecond).toBeLessThanOrEqual(most);
+	expect(limiter.perSecond).toBeGreaterThan(least);
 });
 
 it('slows down again when it climbed too far, and at least to one a second', async () => {
-	const { pace, pass } = play();
-	for (let n = 0; n < 10; n++) await pace.run(async () => answer, READ);
+	const { limiter, pass } = play();
+	for (let n = 0; n < 10; n++) await limiter.run(async () => answer, READ);
 	for (let n = 0; n < 5; n++) {
 		pass(5_000);
-		await pace.run(async () => tooMany(), READ);
+		await limiter.run(async () => tooMany(), READ);
 	}
-	expect(pace.perSecond).toBe(1);
+	expect(limiter.perSecond).toBe(1);
 });
 
 it('is refused for few of 500 requests where 25 a second are admitted, and nearly as fast as that', async () => {
-	const { pace, now, pass } = play();
+	const { limiter, now, pass } = play();
 	const { answer: answerOf, refused } = service(25, now);
 	const from = now();
 	let done = 0;
 	while (done < 500) {
-		const result = await pace.run(async () => {
+		const result = await limiter.run(async () => {
 			pass(1);
 			return answerOf();
 		}, READ);
@@ -109,29 +109,29 @@ it('is refused for few of 500 requests where 25 a second are admitted, and nearl
 });
 
 it('climbs by a tenth with every second without a refusal, and steps down again with the next', async () => {
-	const { pace, pass } = play();
-	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
-	await pace.run(async () => tooMany(0), READ);
-	const rates = [pace.perSecond];
+	const { limiter, pass } = play();
+	for (let n = 0; n < 20; n++) await limiter.run(async () => answer, READ);
+	await limiter.run(async () => tooMany(0), READ);
+	const rates = [limiter.perSecond];
 	for (const ms of [500, 1_500, 3_000, 400]) {
 		pass(ms);
-		await pace.run(async () => answer, READ);
-		rates.push(pace.perSecond);
+		await limiter.run(async () => answer, READ);
+		rates.push(limiter.perSecond);
 	}
 	const climbed = [0, 0, 2, 5, 5].map((seconds) => 18 * 1.1 ** seconds);
 	expect(rates.map((rate) => rate.toFixed(3))).toEqual(climbed.map((rate) => rate.toFixed(3)));
 	pass(100);
-	await pace.run(async () => tooMany(0), READ);
-	expect(pace.perSecond).toBeLessThan(18);
+	await limiter.run(async () => tooMany(0), READ);
+	expect(limiter.perSecond).toBeLessThan(18);
 });
 
 it('is free again some time after the service is', async () => {
-	const { pace, pass } = play();
-	for (let n = 0; n < 20; n++) await pace.run(async () => answer, READ);
-	await pace.run(async () => tooMany(), READ);
+	const { limiter, pass } = play();
+	for (let n = 0; n < 20; n++) await limiter.run(async () => answer, READ);
+	await limiter.run(async () => tooMany(), READ);
 	pass(60_000);
-	await pace.run(async () => answer, READ);
-	expect(pace.perSecond).toBe(Number.POSITIVE_INFINITY);
+	await limiter.run(async () => answer, READ);
+	expect(limiter.perSecond).toBe(Number.POSITIVE_INFINITY);
 });
 
 it.each([
@@ -139,44 +139,44 @@ it.each([
 	[undefined, 250],
 	[60_000, 60_000],
 ])('starts no request before the time that a 429 asked for (%p)', async (asked, waits) => {
-	const { pace, now, pass } = play();
-	for (let n = 0; n < 2_000; n++) await pace.run(async () => answer, READ);
+	const { limiter, now, pass } = play();
+	for (let n = 0; n < 2_000; n++) await limiter.run(async () => answer, READ);
 	pass(1);
-	await pace.run(async () => tooMany(asked), READ);
+	await limiter.run(async () => tooMany(asked), READ);
 	const from = now();
-	await pace.run(async () => answer, READ);
+	await limiter.run(async () => answer, READ);
 	expect(now() - from).toBe(waits);
 });
 
 it('is slowed down once by all requests that were on their way', async () => {
-	const { pace, pass } = play();
-	for (let n = 0; n < 40; n++) await pace.run(async () => answer, READ);
+	const { limiter, pass } = play();
+	for (let n = 0; n < 40; n++) await limiter.run(async () => answer, READ);
 	await Promise.all(
 		Array.from(
 			{ length: 8 },
 			async () =>
-				await pace.run(async () => {
+				await limiter.run(async () => {
 					pass(1);
 					return tooMany();
 				}, READ),
 		),
 	);
-	expect(pace.perSecond).toBeCloseTo(36);
+	expect(limiter.perSecond).toBeCloseTo(36);
 });
 
 it('sends nothing for as long as a 429 asked for when nobody would wait for that', async () => {
-	const { pace, pass } = play();
+	const { limiter, pass } = play();
 	let sent = 0;
 	const send = async () => {
 		sent++;
 		return answer;
 	};
-	await pace.run(async () => tooMany(3_600_000), READ);
+	await limiter.run(async () => tooMany(3_600_000), READ);
 	pass(600_000);
-	expect(await pace.run(send, { method: 'POST', path: '/y' })).toEqual(
+	expect(await limiter.run(send, { method: 'POST', path: '/y' })).toEqual(
 		failed({ kind: 'status', request: 'POST /y', status: 429, retryAfterMs: 3_000_000 }),
 	);
 	expect(sent).toBe(0);
 	pass(3_000_000);
-	expect(await pace.run(send, READ)).toEqual(answer);
+	expect(await limiter.run(send, READ)).toEqual(answer);
 });

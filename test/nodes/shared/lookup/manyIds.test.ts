@@ -6,27 +6,25 @@ import type { Query, Result } from '../../../../nodes/shared/api/types';
 import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
 import { simIdOf, simIdsOf } from '../../../../nodes/shared/lookup/sim';
 import type { LookupRun } from '../../../../nodes/shared/lookup/oneId';
+import { fakeApi } from '../api/fakeApi';
 
 /** A list with a filter of exact texts, as the service's; `asked` holds the queries it got. */
 function listOf(rows: IDataObject[], size = 1000, count: () => number = () => rows.length) {
 	const asked: Query[] = [];
-	const api: Api = {
-		baseUrl: 'http://127.0.0.1',
-		async send({ query = {} }) {
-			asked.push(query);
-			const [field = '', value] = String(query.q ?? '').split(':');
-			const valueIn = (row: IDataObject) =>
-				row[field] ?? (row.sim as IDataObject | undefined)?.[field];
-			const found = query.q === undefined ? rows : rows.filter((row) => valueIn(row) === value);
-			const page = Number(query.page);
-			const headers = {
-				'x-pages': String(Math.ceil(found.length / size)),
-				'x-per-page': String(size),
-				'x-count': String(query.q === undefined ? count() : found.length),
-			};
-			return success({ status: 200, headers, body: found.slice((page - 1) * size, page * size) });
-		},
-	};
+	const api = fakeApi(async ({ query = {} }) => {
+		asked.push(query);
+		const [field = '', value] = String(query.q ?? '').split(':');
+		const valueIn = (row: IDataObject) =>
+			row[field] ?? (row.sim as IDataObject | undefined)?.[field];
+		const found = query.q === undefined ? rows : rows.filter((row) => valueIn(row) === value);
+		const page = Number(query.page);
+		const headers = {
+			'x-pages': String(Math.ceil(found.length / size)),
+			'x-per-page': String(size),
+			'x-count': String(query.q === undefined ? count() : found.length),
+		};
+		return success({ status: 200, headers, body: found.slice((page - 1) * size, page * size) });
+	});
 	return { api, asked };
 }
 
@@ -101,13 +99,10 @@ describe('ids of many', () => {
 
 	it('all fail with the list', async () => {
 		const asked: Query[] = [];
-		const api: Api = {
-			baseUrl: '',
-			async send({ query = {} }) {
-				asked.push(query);
-				return failed({ kind: 'status', request: 'GET /api/v1/sim', status: 403 });
-			},
-		};
+		const api = fakeApi(async ({ query = {} }) => {
+			asked.push(query);
+			return failed({ kind: 'status', request: 'GET /api/v1/sim', status: 403 });
+		});
 		const many = Array.from({ length: 30 }, (_, n) => byIccid(iccidOf(n)));
 		const results = await simIdsOf(newRun(api), many);
 		expect(results.every((one) => !one.ok && one.failure.status === 403)).toBe(true);

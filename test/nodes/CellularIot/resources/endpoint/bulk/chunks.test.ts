@@ -9,7 +9,7 @@ import { explain } from '../../../../../../nodes/shared/api/errors';
 import { failed, success } from '../../../../../../nodes/shared/api/types';
 import type { Answer, Result } from '../../../../../../nodes/shared/api/types';
 
-const ANSWER: Answer = { status: 204, headers: {}, body: '' };
+const ANSWER: Answer = { status: 204, headers: {}, body: {} };
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const refusal = (...messages: string[]) =>
 	failed({

@@ -1,8 +1,8 @@
-import type { Api } from '../../../../nodes/shared/api/client';
+import { readPageV2 } from '../../../../nodes/shared/api/page';
 import { readPages } from '../../../../nodes/shared/api/pages';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest, Query } from '../../../../nodes/shared/api/types';
-import { v2Lists } from '../../../../nodes/shared/api/v2Lists';
+import { fakeApi } from './fakeApi';
 
 interface Paging {
 	total: number;
@@ -14,25 +14,23 @@ interface Paging {
 /** A v2 list of so many rows that tells about itself what `tell` leaves of it. */
 function list(count: number, tell: (paging: Paging) => object) {
 	const asked: ApiRequest[] = [];
-	const api: Api = {
-		baseUrl: 'http://127.0.0.1',
-		async send(request) {
-			asked.push(request);
-			const { page, page_size } = { page: 1, page_size: 25, ...request.query };
-			const size = Math.min(Number(page_size), 20);
-			const from = (Number(page) - 1) * size;
-			const data = Array.from({ length: count }, (_, id) => ({ id })).slice(from, from + size);
-			const paging = {
-				total: count,
-				page: Number(page),
-				page_size: size,
-				last_page: Math.ceil(count / size),
-			};
-			return success({ status: 200, headers: {}, body: { ...tell(paging), data } });
-		},
-	};
+	const api = fakeApi(async (request) => {
+		asked.push(request);
+		const { page, page_size } = { page: 1, page_size: 25, ...request.query };
+		const size = Math.min(Number(page_size), 20);
+		const from = (Number(page) - 1) * size;
+		const data = Array.from({ length: count }, (_, id) => ({ id })).slice(from, from + size);
+		const paging = {
+			total: count,
+			page: Number(page),
+			page_size: size,
+			last_page: Math.ceil(count / size),
+		};
+		return success({ status: 200, headers: {}, body: { ...tell(paging), data } });
+	});
 	const read = async (limit?: number) =>
-		await readPages(v2Lists(api), {
+		await readPages(api, {
+			readPage: readPageV2,
 			path: '/api/v2/tags',
 			query: { q: 'name:a:b', sort: 'id' },
 			pageSize: 1000,
@@ -42,7 +40,7 @@ function list(count: number, tell: (paging: Paging) => object) {
 	return { asked, read };
 }
 
-describe('v2Lists', () => {
+describe('a list of version 2', () => {
 	it.each([
 		['everything', (paging: Paging) => paging],
 		['numbers as texts', (paging: Paging) => ({ last_page: String(paging.last_page) })],
@@ -65,35 +63,30 @@ describe('v2Lists', () => {
 		expect(asked.map(({ query }) => query?.page_size)).toEqual([7]);
 	});
 
-	const send = async (body: unknown, query?: Query) => {
+	const send = async (body: unknown, query: Query = {}) => {
 		const sent: ApiRequest[] = [];
-		const api: Api = {
-			baseUrl: 'http://127.0.0.1',
-			async send(request) {
-				sent.push(request);
-				return success({ status: 200, headers: { date: 'today' }, body });
-			},
-		};
-		const request = { method: 'GET', path: '/api/v2/tags', query, expect: 'records' } as const;
-		return { result: await v2Lists(api).send(request), sent };
+		const api = fakeApi(async (request) => {
+			sent.push(request);
+			return success({ status: 200, headers: { date: 'today' }, body });
+		});
+		return { result: await readPageV2(api, '/api/v2/tags', query), sent };
 	};
 
 	it.each([
 		[{ q: 'name:a' }, { name: 'a', page_size: 100 }],
 		[{ q: '' }, { page_size: 100 }],
 		[{ per_page: 500 }, { page_size: 100 }],
-		[undefined, { page_size: 100 }],
+		[{}, { page_size: 100 }],
 	])('asks with %j for %j', async (query, expected) => {
-		const { sent } = await send({ data: [] }, query as Query | undefined);
+		const { sent } = await send({ data: [] }, query as Query);
 		expect(sent[0]?.query).toEqual(expected);
 	});
 
-	it('gives the paging of the body as headers beside those of the answer', async () => {
+	it('gives the paging that the body tells', async () => {
 		const { result } = await send({ data: [], total: 5, last_page: 2, page_size: 3, page: 1 });
-		const headers = { date: 'today', 'x-count': '5', 'x-pages': '2', 'x-per-page': '3' };
-		expect(result).toEqual(success({ status: 200, headers, body: [] }));
+		expect(result).toEqual(success({ rows: [], pages: 2, size: 3, total: 5 }));
 		const { result: bare } = await send({ data: [{ id: 1 }], total: null });
-		expect(bare).toEqual(success({ status: 200, headers: { date: 'today' }, body: [{ id: 1 }] }));
+		expect(bare).toEqual(success({ rows: [{ id: 1 }] }));
 	});
 
 	it.each([{}, { data: null }, { data: {} }, { data: [1] }, { data: [{}, null] }, { data: [[]] }])(
@@ -106,8 +99,7 @@ describe('v2Lists', () => {
 
 	it('passes a failure on as it is', async () => {
 		const failure = failed({ kind: 'timeout', request: 'GET /' });
-		const api: Api = { baseUrl: '', send: async () => failure };
-		const request = { method: 'GET', path: '/api/v2/tags', expect: 'records' } as const;
-		expect(await v2Lists(api).send(request)).toBe(failure);
+		const api = fakeApi(async () => failure);
+		expect(await readPageV2(api, '/api/v2/tags', {})).toBe(failure);
 	});
 });

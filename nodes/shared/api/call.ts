@@ -1,0 +1,22 @@
+import type { Api } from './client';
+import type { Text } from './errorTexts';
+import { failed, success } from './types';
+import type { ApiRequest, Body, Expected, Result } from './types';
+
+/** Texts for refusals that mean something special to one operation, by HTTP status. */
+export type Refusals = Record<number, Text>;
+
+/**
+ * Sends one request and gives what `read` makes of its body. A refusal with a status of `refusals` is told with that
+ * text instead of the general one.
+ */
+export async function call<E extends Expected, T>(
+	api: Api,
+	request: ApiRequest<E>,
+	read: (body: Body<E>) => T,
+	refusals: Refusals = {},
+): Promise<Result<T>> {
+	const answer = await api.send(request);
+	if (answer.ok) return success(read(answer.value.body));
+	return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
+}

@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
+import type { Api } from './client';
+import { failed, success } from './types';
+import type { Query, Result } from './types';
+
+/** One page of a list, with what the service says of the whole list. */
+export interface Page {
+	rows: IDataObject[];
+	/** Number of pages. */
+	pages?: number;
+	/** Rows of a full page: the service clamps the size that was asked for. */
+	size?: number;
+	/** Number of rows of the whole list. */
+	total?: number;
+	/** Clock of the service, in milliseconds since 1970. */
+	serviceTime?: number;
+}
+
+/** Reads one page of a list. The query holds `page` (from 1) and `per_page`. */
+export type ReadPage = (api: Api, path: string, query: Query) => Promise<Result<Page>>;
+
+/** A count that the service names, or undefined where it names none. */
+function count(...values: unknown[]): number | undefined {
+	const value = values.find((one) => (one ?? null) !== null);
+	const number = Number(value);
+	return value === undefined || !Number.isInteger(number) || number < 0 ? undefined : number;
+}
+
+/** A list of version 1: rows in the body, counts in either family of headers (docs/service/lists.md, *Paging*). */
+export const readPage: ReadPage = async (api, path, query) => {
+	const answer = await api.send({ method: 'GET', path, query, expect: 'records' });
+	if (!answer.ok) return answer;
+	const { headers, body, serviceTime } = answer.value;
+	return success({
+		rows: body,
+		pages: count(headers['x-pages'], headers['x-total-pages']),
+		size: count(headers['x-per-page'], headers['x-count-per-page']),
+		total: count(headers['x-count'], headers['x-total-count']),
+		serviceTime,
+	});
+};
+
+/**
+ * Rows of one page of version 2.
+ * @assumption The largest page is not published (docs/service/lists.md, *Paging in the body*); a service that gives less says so
+ * in its answer.
+ */
+export const V2_PAGE = 100;
+
+/**
+ * A list of version 2, which pages in the body (docs/service/lists.md, *Paging in the body*). It has no filter language and no
+ * order: `q` holds one field, which becomes a parameter.
+ */
+export const readPageV2: ReadPage = async (api, path, { q, page, per_page: perPage }) => {
+	const [field = '', ...value] = String(q ?? '').split(':');
+	const size = Math.min(Number(perPage ?? V2_PAGE), V2_PAGE);
+	const query = { ...(field !== '' && { [field]: value.join(':') }), page, page_size: size };
+	const answer = await api.send({ method: 'GET', path, query, expect: 'object' });
+	if (!answer.ok) return answer;
+	const { status, body, serviceTime } = answer.value;
+	const { data, total, last_page: pages, page_size: fullSize } = body;
+	if (!Array.isArray(data) || !data.every(isObject)) {
+		return failed({ kind: 'shape', request: `GET ${path}`, status });
+	}
+	return success({
+		rows: data as IDataObject[],
+		pages: count(pages),
+		size: count(fullSize),
+		total: count(total),
+		serviceTime,
+	});
+};

@@ -1,0 +1,41 @@
+import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { createClient } from '../api/client';
+import type { Api, Bounds } from '../api/client';
+import { success } from '../api/types';
+import type { Result } from '../api/types';
+import { cancelSignal } from '../host';
+import type { Host } from '../host';
+import { accountOf } from '../login/accounts';
+import { applicationTokenLogin } from '../login/applicationTokenLogin';
+import { credentialTypeOf } from '../login/authentication';
+import { announce } from '../login/session';
+import { userAccess } from '../login/userAccess';
+import type { UserAccess } from '../login/userAccess';
+import { userLogin } from '../login/userLogin';
+
+const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };
+
+/** A connection to the service with the credential of a node. */
+export interface Connection extends Api {
+	/** Set when a user is behind the connection and not an application token: some operations need one. */
+	user?: UserAccess;
+}
+
+/**
+ * Opens the connection of a node: reads the credential once and checks it. Sends nothing; n8n opens the session when the
+ * first request needs it.
+ */
+export async function connect(host: Host, bounds?: Bounds): Promise<Result<Connection>> {
+	const credentialType = credentialTypeOf(host);
+	const login = LOGINS[credentialType](await host.getCredentials(credentialType));
+	if (!login.ok) return login;
+	const { baseUrl, user } = login.value;
+	const account = accountOf(login.value);
+	const request = async (options: IHttpRequestOptions) => {
+		const ended = announce(account);
+		const sent = host.helpers.httpRequestWithAuthentication.call(host, credentialType, options);
+		return (await sent.finally(ended)) as IN8nHttpFullResponse;
+	};
+	const client = createClient({ baseUrl, request, signal: cancelSignal(host) }, bounds);
+	return success({ ...client, user: user && userAccess(host, login.value, user) });
+}
