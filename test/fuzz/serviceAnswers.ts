@@ -140,7 +140,7 @@ export function answerTo(operation: string, expected: Expected): Arbitrary<Resul
 	const bodies: Record<Expected, Arbitrary<unknown>> = {
 		object: one,
 		records: fc.array(one, { maxLength: 4 }),
-		empty: fc.oneof(fc.constantFrom('', undefined, null), one),
+		empty: fc.oneof(fc.constant({}), one),
 	};
 	const answer = fc.record(
 		{
