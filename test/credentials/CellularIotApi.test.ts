@@ -7,8 +7,8 @@ import {
 import { withService } from '../engine';
 
 const service = withService();
-const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
-const get = (id: unknown) => ({ resource: 'endpoint', operation: 'get', endpointId: id }) as never;
+const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
+const get = (id: unknown) => ({ resource: 'endpoint', operation: 'get', endpointId: id });
 const many = (count: number) => Array.from({ length: count }, () => ({ id: 11400001 }));
 /** A token of its own for each test: sessions are shared within the process. */
 const freshToken = () => service.sandbox.control.addApplicationToken();
@@ -21,7 +21,7 @@ describe('credential cellularIotApi', () => {
 		expect(service.logins()).toBe(1);
 		const kept = after.stored.cellularIotApi as IDataObject;
 		expect(String(kept.sessionToken).split('.')).toHaveLength(3);
-		const again = await service.run(list, { credentials: { cellularIotApi: kept as never } });
+		const again = await service.run(list, { credentials: { cellularIotApi: kept } });
 		expect(again.json).toHaveLength(1);
 		expect(service.logins()).toBe(1);
 	});

@@ -24,7 +24,7 @@ const CODE = 'code+mfa_token';
 const CODE_AND_DEVICE = 'code+mfa_token+trusted_device';
 
 const run = async (credentials: object, parameters: object = list, json?: IDataObject[]) =>
-	await service.run(parameters as never, { credentials: credentials as never, json });
+	await service.run(parameters, { credentials, json });
 const newUser = (codes?: 'authenticator' | 'email') => service.sandbox.control.addUser({ codes });
 /** What the credential holds after a run, with its session taken away by the service. */
 const ended = (stored: Record<string, unknown>) => {

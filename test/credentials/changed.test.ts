@@ -4,8 +4,8 @@ import { withService } from '../engine';
 
 const service = withService();
 const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
-const run = async (credentials: unknown, parameters: object = list) =>
-	await service.run(parameters as never, { credentials: credentials as never });
+const run = async (credentials: object, parameters: object = list) =>
+	await service.run(parameters, { credentials });
 
 /** n8n keeps the session in its hidden field when a person changes another field of the credential. */
 const changed = (stored: Record<string, unknown>, type: string, changes: IDataObject) => ({

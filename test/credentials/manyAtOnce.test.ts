@@ -18,7 +18,7 @@ beforeEach(() => void service.sandbox.control.advance(301));
 const run = async (credentials: Credentials, authentication = 'userLogin') =>
 	await service.run(
 		{ authentication, resource: 'applicationToken', operation: 'getAll', limit: 1 },
-		{ credentials: credentials as never },
+		{ credentials },
 	);
 
 /** What n8n holds after a first run. */

@@ -13,8 +13,7 @@ function advance(seconds: number) {
 	service.sandbox.control.advance(seconds);
 }
 
-const run = async (credentials: object) =>
-	await service.run(list as never, { credentials: credentials as never });
+const run = async (credentials: object) => await service.run(list, { credentials });
 const test = async (credentials: ReturnType<typeof service.userCredentials>) =>
 	await testCredential('cellularIotUserApi', credentials.cellularIotUserApi);
 /** A new user whose credential has a wrong password. */
@@ -47,10 +46,10 @@ describe('a wrong password', () => {
 	});
 
 	it('of 600 items is one login', async () => {
-		const { error } = await service.run(list as never, {
-			credentials: mistyped() as never,
+		const { error } = await service.run(list, {
+			credentials: mistyped(),
 			json: Array.from({ length: 600 }, () => ({})),
-			node: { onError: 'continueRegularOutput' } as never,
+			node: { onError: 'continueRegularOutput' },
 		});
 		expect(error).toBeUndefined();
 		expect(service.logins()).toBe(1);
@@ -115,7 +114,7 @@ describe('the test of a credential', () => {
 	it('of an application token gets through as well', async () => {
 		const token = service.sandbox.control.addApplicationToken({ expiresAt: new Date(0) });
 		const credentials = service.credentials({ applicationToken: token });
-		const tokenList = { ...list, authentication: 'applicationToken' } as never;
+		const tokenList = { ...list, authentication: 'applicationToken' };
 		for (let count = 0; count < 3; count++) await service.run(tokenList, { credentials });
 		expect(service.logins()).toBe(1);
 		service.sandbox.control.addApplicationToken({ token });

@@ -5,8 +5,7 @@ const service = withService();
 const time = movableTime();
 const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll', limit: 1 };
 
-const run = async (credentials: object) =>
-	await service.run(list as never, { credentials: credentials as never });
+const run = async (credentials: object) => await service.run(list, { credentials });
 const mailUser = (changes: object = {}) =>
 	service.userCredentials({ username: MAIL_USER, password: USER_PASSWORD, ...changes });
 const totpUser = (changes: object = {}) =>

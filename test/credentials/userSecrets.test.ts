@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE } from '../../sandbox';
 import { locator, testCredential, triggerHost, watching, withService } from '../engine';
 import { hashed } from '../sandbox/client';
@@ -36,8 +36,8 @@ function expectNone(shown: unknown, secrets: string[]) {
 }
 
 const run = async (parameters: object, data: IDataObject, extra: object = {}) =>
-	await service.run(parameters as never, {
-		credentials: service.userCredentials(data) as never,
+	await service.run(parameters, {
+		credentials: service.userCredentials(data),
 		...extra,
 	});
 
@@ -61,12 +61,12 @@ it.each([400, 401, 403, 404, 422, 429, 500])(
 		expect(error?.message).toBeTruthy();
 		expectNone([kept, error, hints], secrets);
 		const { cellularIotUserApi } = service.userCredentials(data);
-		expectNone(await shownByTest(cellularIotUserApi as never), secrets);
+		expectNone(await shownByTest(cellularIotUserApi), secrets);
 	},
 );
 
-const shownByTest = async (data: IDataObject) => {
-	const { message } = await testCredential('cellularIotUserApi', data as never);
+const shownByTest = async (data: ICredentialDataDecryptedObject) => {
+	const { message } = await testCredential('cellularIotUserApi', data);
 	return { message, why: 'what the editor shows in red' };
 };
 
@@ -123,7 +123,7 @@ it('nothing is in the state of a trigger or in what it throws', async () => {
 	const { data, secrets } = person();
 	const trigger = await triggerHost({
 		kind: 'live',
-		credentials: service.userCredentials(data) as never,
+		credentials: service.userCredentials(data),
 		parameters: {
 			authentication: 'userLogin',
 			...watching('smsReceived', [11400001], { options: { startFrom: 'last30Days' } }),
@@ -133,7 +133,7 @@ it('nothing is in the state of a trigger or in what it throws', async () => {
 	expectNone([items, trigger.stored()], secrets);
 	const broken = await triggerHost({
 		kind: 'live',
-		credentials: service.userCredentials({ ...data, password: `${PASSWORD}-wrong` }) as never,
+		credentials: service.userCredentials({ ...data, password: `${PASSWORD}-wrong` }),
 		parameters: { authentication: 'userLogin', ...watching('smsReceived', [11400001]) },
 	});
 	const thrown = await broken.activate().catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { MAIL_USER, startSandbox, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../sandbox';
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode } from './execute';
@@ -6,6 +6,15 @@ import type { NodeRun, WorkflowSpec } from './execute';
 
 const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** What a run may have besides its form. */
+export interface RunOptions extends Pick<WorkflowSpec, 'items' | 'timezone' | 'whenStarted'> {
+	/** `json` of the input items; one empty item when left out. */
+	json?: readonly object[];
+	/** Stored credentials by type; both, new to the sandbox, when left out. */
+	credentials?: object;
+	node?: Partial<INode>;
+}
 
 /** A sandbox that lives as long as a test file, and the node pointed at it. */
 export function withService(options: SandboxOptions = {}) {
@@ -65,16 +74,14 @@ export function withService(options: SandboxOptions = {}) {
 		userCredentials,
 		/** Runs the action node with these parameters; one empty item unless items are given. */
 		async run(
-			parameters: INodeParameters,
-			extra: Partial<WorkflowSpec> & { node?: Partial<INode>; json?: IDataObject[] } = {},
+			parameters: object,
+			{ node, json, credentials = bothCredentials(), ...rest }: RunOptions = {},
 		): Promise<NodeRun> {
-			const { node, json, ...rest } = extra;
-			const items: INodeExecutionData[] | undefined = json?.map((one) => ({ json: one }));
 			return await runNode({
-				credentials: bothCredentials(),
-				items,
+				items: json?.map((one) => ({ json: one as IDataObject })),
 				...rest,
-				node: { ...node, parameters },
+				credentials: credentials as WorkflowSpec['credentials'],
+				node: { ...node, parameters: parameters as INodeParameters },
 			});
 		},
 		/** Requests to the service but logins, as "GET /path". */

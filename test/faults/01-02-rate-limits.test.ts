@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The service's clock is a day ahead of ours. */
 const service = withService({ startTime: new Date(Date.now() + DAY_MS) });
 const LIST = /^\/api\/v1\/endpoint\?/;
-const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
+const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
 
 const refuse = (retryAfter: string, times: number | 'always' = 1) =>
 	service.sandbox.control.fault({

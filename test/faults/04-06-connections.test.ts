@@ -53,8 +53,8 @@ describe('row 5: a connection that breaks', () => {
 		resource: 'endpoint',
 		operation: 'get',
 		endpointId: locator('id', DEVICE),
-	} as never;
-	const send = { ...(get as object), resource: 'sms', operation: 'send', payload: 'x' } as never;
+	};
+	const send = { ...get, resource: 'sms', operation: 'send', payload: 'x' };
 	const BREAKS = [
 		{ reset: 'beforeHeaders' as const },
 		{ reset: 'midBody' as const },

@@ -4,7 +4,7 @@ import { locator, withService } from '../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
+const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
 const get = { resource: 'endpoint', operation: 'get', endpointId: locator('id', DEVICE) };
 const send = { ...get, resource: 'sms', operation: 'send', payload: 'x' };
 
@@ -81,13 +81,13 @@ describe('row 20: records such as nobody expects', () => {
 	it.each(ODD)('pass through unchanged: %s', async (_, set) => {
 		service.sandbox.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
 		const { json: one, error } = await service.run({ ...get, simplify: false });
-		const { json: many } = await service.run({ ...(list as object), simplify: false });
+		const { json: many } = await service.run({ ...list, simplify: false });
 		expect(error).toBeUndefined();
 		for (const row of [...one, ...many] as IDataObject[]) {
 			for (const [key, value] of Object.entries(set)) expect(Object.is(row[key], value)).toBe(true);
 			expect(row.id).toBe(DEVICE);
 		}
-		const { json: simple } = await service.run({ ...(list as object), simplify: true });
+		const { json: simple } = await service.run({ ...list, simplify: true });
 		expect(simple).toMatchObject([{ id: DEVICE }]);
 	});
 
@@ -95,7 +95,7 @@ describe('row 20: records such as nobody expects', () => {
 		const set = JSON.parse('{"__proto__":{"polluted":true}}') as IDataObject;
 		service.sandbox.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
 		for (const simplify of [false, true]) {
-			const { json } = await service.run({ ...(list as object), simplify });
+			const { json } = await service.run({ ...list, simplify });
 			const [row] = json as IDataObject[];
 			expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 			expect(row?.polluted).toBeUndefined();

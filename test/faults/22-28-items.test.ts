@@ -82,7 +82,7 @@ describe('row 28: Retry On Fail of n8n runs all items of a creation again', () =
 		service.sandbox.control.fault({ method: 'POST', path: '/endpoint$', skip: 2, status: 422 });
 		const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 		const form = create({ name: '={{ $json.name }}', ...more });
-		const { json: rows, error } = await service.run(form as never, { json, node: retry });
+		const { json: rows, error } = await service.run(form, { json, node: retry });
 		expect(error).toBeUndefined();
 		return { rows: rows as IDataObject[], counts: json.map(({ name }) => named(name)) };
 	};
@@ -105,14 +105,14 @@ describe('row 28: Retry On Fail of n8n runs all items of a creation again', () =
 		[{ useExisting: true }, "'Use Existing' needs a 'Name'"],
 		[{ useExisting: true, name: 'a,b' }, "'Name' cannot be searched"],
 	])('Use Existing refuses what cannot be looked for: %j', async (fields, message) => {
-		const { error } = await service.run(create(fields) as never);
+		const { error } = await service.run(create(fields));
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 	});
 
 	it('Use Existing does not guess among several', async () => {
 		for (let n = 0; n < 2; n++) service.sandbox.control.addEndpoint('twin');
-		const { error } = await service.run(create({ useExisting: true, name: 'twin' }) as never);
+		const { error } = await service.run(create({ useExisting: true, name: 'twin' }));
 		expect(error?.message).toBe('2 endpoints have this Name already');
 		expect(named('twin')).toBe(2);
 	});

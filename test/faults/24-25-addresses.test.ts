@@ -137,7 +137,7 @@ describe('row 25: what is no id never reaches a path', () => {
 			service.sandbox.control.resetRequests();
 			const { json } = await service.run(
 				{ resource, operation, ...replaced(form, name) },
-				{ json: bads.map((bad) => ({ bad })) as never, node: { onError: 'continueRegularOutput' } },
+				{ json: bads.map((bad) => ({ bad })), node: { onError: 'continueRegularOutput' } },
 			);
 			expect(json).toHaveLength(bads.length);
 			for (const row of json as Array<{ error: string; details: string }>) {

@@ -19,7 +19,7 @@ const allStruck = () => service.sandbox.control.faults().every(({ left }) => lef
 /** Runs until it is stopped; gives how long it went on then, and what the service was asked. */
 async function stopped(form: object, when: () => boolean, expected: number, json?: object[]) {
 	const { whenStarted, wentOn } = stopping(when);
-	await service.run(form as never, { json: json as never, whenStarted });
+	await service.run(form, { json: json, whenStarted });
 	const took = wentOn();
 	// A request that was on its way is logged when its connection has ended; another would follow within a moment.
 	await eventually(service.sent, ({ length }) => length >= expected);

@@ -6,8 +6,7 @@ const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTo
 const DEVICE = 11400001;
 
 /** As n8n runs the node for an AI agent: one item, and the agent gets the output items or the message of the error. */
-const asked = async (parameters: IDataObject) =>
-	await service.run(parameters as never, { node: TOOL });
+const asked = async (parameters: IDataObject) => await service.run(parameters, { node: TOOL });
 const endpoints = (extra: IDataObject) =>
 	asked({ resource: 'endpoint', operation: 'getAll', ...extra });
 /** By expression, as an agent gives it: n8n itself checks only what is typed into the form. */
@@ -42,9 +41,9 @@ describe('the node as a tool of an AI agent', () => {
 			operation: 'getAll',
 			filters: { name: 'nothing-like-it' },
 		};
-		expect((await service.run(none as never)).json).toEqual([]);
+		expect((await service.run(none)).json).toEqual([]);
 		const some = { resource: 'endpoint', operation: 'getAll', limit: 2 };
-		expect((await service.run(some as never)).json).toHaveLength(2);
+		expect((await service.run(some)).json).toHaveLength(2);
 	});
 
 	it('says in the message what to do', async () => {

@@ -4,7 +4,7 @@ import type { Forms, Service } from './device';
 
 export function smsForms(service: Service): Forms {
 	const idOf = async (parameters: object) => {
-		const { json } = await service.run({ resource: 'sms', ...DEVICE, ...parameters } as never);
+		const { json } = await service.run({ resource: 'sms', ...DEVICE, ...parameters });
 		return { smsId: locator('id', (json[0] as { id: number }).id) };
 	};
 

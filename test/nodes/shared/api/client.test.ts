@@ -3,7 +3,7 @@ import type { Fault } from '../../../../sandbox';
 import { withService } from '../../../engine';
 
 const service = withService();
-const list = { resource: 'endpoint', operation: 'getAll', limit: 1 } as never;
+const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
 
 /** What a network and a service do at their worst is in test/faults. */
 describe('a refusal through the real n8n helper', () => {

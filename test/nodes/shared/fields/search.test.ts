@@ -128,9 +128,9 @@ describe('the other lists', () => {
 	it.each([[locator('list', '')], ['={{ $json.id }}'], [undefined]])(
 		'asks for the endpoint first (%p)',
 		async (endpointId) => {
-			await expect(
-				search('searchSms', undefined, undefined, { endpointId } as never),
-			).rejects.toThrow("Choose the 'Endpoint' first");
+			await expect(search('searchSms', undefined, undefined, { endpointId })).rejects.toThrow(
+				"Choose the 'Endpoint' first",
+			);
 		},
 	);
 });

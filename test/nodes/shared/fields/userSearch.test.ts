@@ -13,7 +13,7 @@ const search = async (method: string, filter = '', authentication = 'userLogin')
 				password: USER_PASSWORD,
 				trustedDeviceSecret: TRUSTED_FINGERPRINT,
 			}),
-		} as never,
+		},
 		parameters: { authentication },
 	});
 

@@ -4,14 +4,13 @@ import { locator, stopping, withService } from '../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const send = (extra: IDataObject = {}) =>
-	({
-		resource: 'sms',
-		operation: 'send',
-		endpointId: locator('id', DEVICE),
-		payload: 'x',
-		...extra,
-	}) as never;
+const send = (extra: object = {}) => ({
+	resource: 'sms',
+	operation: 'send',
+	endpointId: locator('id', DEVICE),
+	payload: 'x',
+	...extra,
+});
 
 describe('a run over several items', () => {
 	it('names the items of which nobody knows whether they were carried out', async () => {
@@ -89,7 +88,7 @@ describe('a refusal after a try without an answer', () => {
 		service.sandbox.control.advance(60);
 		service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', status: 503, body: {} });
 		const cancel = { resource: 'sms', operation: 'cancel', endpointId: locator('id', DEVICE) };
-		const { error } = await service.run({ ...cancel, smsId: locator('id', id) } as never);
+		const { error } = await service.run({ ...cancel, smsId: locator('id', id) });
 		expect(error?.httpCode).toBe('409');
 	});
 });

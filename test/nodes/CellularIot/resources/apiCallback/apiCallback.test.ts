@@ -4,8 +4,11 @@ import { locator, withService } from '../../../../engine';
 const service = withService();
 const LIST = 'GET /api/v1/api_callback';
 const CREATE = 'POST /api/v1/api_callback';
-const form = (operation: string, extra: IDataObject = {}) =>
-	({ resource: 'apiCallback', operation, ...extra }) as never;
+const form = (operation: string, extra: object = {}) => ({
+	resource: 'apiCallback',
+	operation,
+	...extra,
+});
 const callbacks = () => service.sandbox.world.apiCallbacks;
 const lastBody = () =>
 	service.sandbox.control.requests().findLast(({ method }) => method === 'POST')?.body;
@@ -128,7 +131,7 @@ describe('the way to a push', () => {
 				apiSecretId: locator('list', 7),
 				esmeInterfaceTypeId: locator('list', 1),
 			},
-		} as never);
+		});
 		expect(error).toBeUndefined();
 		expect(service.sandbox.world.serviceProfiles.get(540002)).toMatchObject({
 			api_callback: { id, url: url('push') },

@@ -114,7 +114,7 @@ describe('application token create', () => {
 	});
 
 	it('is named to n8n as an output that is not to be shown, and reaches the next node all the same', async () => {
-		const { description } = (await loadPackage()).getNode('cellularIot').type as never as {
+		const { description } = (await loadPackage()).getNode('cellularIot').type as unknown as {
 			description: { sensitiveOutputFields: string[] };
 		};
 		expect(description.sensitiveOutputFields).toContain('application_token');

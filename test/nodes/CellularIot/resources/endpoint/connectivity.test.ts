@@ -3,9 +3,13 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const endpoint = (operation: string, endpointId: unknown, extra: IDataObject = {}) =>
-	({ resource: 'endpoint', operation, endpointId, ...extra }) as never;
-const read = async (extra: IDataObject = {}) => {
+const endpoint = (operation: string, endpointId: unknown, extra: object = {}) => ({
+	resource: 'endpoint',
+	operation,
+	endpointId,
+	...extra,
+});
+const read = async (extra: object = {}) => {
 	const form = endpoint('getConnectivity', locator('id', DEVICE), extra);
 	const { json, error } = await service.run(form);
 	expect(error).toBeUndefined();

@@ -3,16 +3,15 @@ import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
-const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) =>
-	({
-		resource: 'endpoint',
-		operation: 'create',
-		serviceProfileId: locator('list', '540001'),
-		tariffProfileId: locator('id', ' 539001 '),
-		status: 0,
-		additionalFields,
-		...changes,
-	}) as never;
+const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'create',
+	serviceProfileId: locator('list', '540001'),
+	tariffProfileId: locator('id', ' 539001 '),
+	status: 0,
+	additionalFields,
+	...changes,
+});
 
 const freeSims = () =>
 	[...service.sandbox.world.sims.values()].filter(

@@ -2,8 +2,12 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const WITH_SIM = 11400001;
-const form = (endpointId: unknown, extra: object = {}) =>
-	({ resource: 'endpoint', operation: 'delete', endpointId, ...extra }) as never;
+const form = (endpointId: unknown, extra: object = {}) => ({
+	resource: 'endpoint',
+	operation: 'delete',
+	endpointId,
+	...extra,
+});
 const withoutSim = () => {
 	const endpoints = [...service.sandbox.world.endpoints.values()];
 	const found = endpoints.find(({ simId }) => simId === null);

@@ -4,14 +4,13 @@ import { GOES_ON } from './createMany/form';
 import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();
-const form = (options: IDataObject = {}, extra: IDataObject = {}) =>
-	({
-		resource: 'endpoint',
-		operation: 'deleteMany',
-		endpointId: locator('id', '={{ $json.id }}'),
-		options,
-		...extra,
-	}) as never;
+const form = (options: IDataObject = {}, extra: object = {}) => ({
+	resource: 'endpoint',
+	operation: 'deleteMany',
+	endpointId: locator('id', '={{ $json.id }}'),
+	options,
+	...extra,
+});
 const exists = (id: number) => service.sandbox.world.endpoints.has(id);
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 

@@ -2,8 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
-const get = (endpointId: unknown, extra: IDataObject = {}) =>
-	({ resource: 'endpoint', operation: 'get', endpointId, ...extra }) as never;
+const get = (endpointId: unknown, extra: object = {}) => ({
+	resource: 'endpoint',
+	operation: 'get',
+	endpointId,
+	...extra,
+});
 
 describe('endpoint get', () => {
 	it.each([

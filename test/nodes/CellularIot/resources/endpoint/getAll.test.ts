@@ -2,8 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService({ endpoints: 2_500 });
-const list = (parameters: IDataObject = {}) =>
-	({ resource: 'endpoint', operation: 'getAll', ...parameters }) as never;
+const list = (parameters: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'getAll',
+	...parameters,
+});
 const ids = (json: unknown[]) => json.map((row) => (row as IDataObject).id);
 
 describe('endpoint getAll', () => {

@@ -3,13 +3,12 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const form = (extra: IDataObject = {}) =>
-	({
-		resource: 'endpoint',
-		operation: 'getUsage',
-		endpointId: locator('id', DEVICE),
-		...extra,
-	}) as never;
+const form = (extra: object = {}) => ({
+	resource: 'endpoint',
+	operation: 'getUsage',
+	endpointId: locator('id', DEVICE),
+	...extra,
+});
 const day = (ago: number) =>
 	new Date(service.sandbox.control.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
 const lastQuery = () => service.sandbox.control.requests().at(-1)?.query;

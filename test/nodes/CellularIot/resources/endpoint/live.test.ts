@@ -3,8 +3,11 @@ import { locator, withService } from '../../../../engine';
 const service = withService();
 const DEVICE = 11400001;
 const NAMES = ['Issued', 'Activated', 'Suspended', 'Deleted', 'Factory Test'];
-const form = (operation: string, id: number | string = DEVICE) =>
-	({ resource: 'endpoint', operation, endpointId: locator('id', id) }) as never;
+const form = (operation: string, id: number | string = DEVICE) => ({
+	resource: 'endpoint',
+	operation,
+	endpointId: locator('id', id),
+});
 const world = () => service.sandbox.world;
 const device = () => {
 	const endpoint = world().endpoints.get(DEVICE);

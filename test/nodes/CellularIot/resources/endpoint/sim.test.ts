@@ -1,10 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const endpoint = (operation: string, endpointId: unknown, extra: IDataObject = {}) =>
-	({ resource: 'endpoint', operation, endpointId, ...extra }) as never;
+const endpoint = (operation: string, endpointId: unknown, extra: object = {}) => ({
+	resource: 'endpoint',
+	operation,
+	endpointId,
+	...extra,
+});
 const world = () => service.sandbox.world;
 const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
 const withoutSim = () =>
@@ -136,7 +139,7 @@ describe('endpoint releaseSim', () => {
 			endpoint('delete', locator('id', id)),
 		];
 		for (const step of steps) {
-			const { error } = await service.run(step as never);
+			const { error } = await service.run(step);
 			expect(error).toBeUndefined();
 		}
 		expect(world().endpoints.has(id)).toBe(false);

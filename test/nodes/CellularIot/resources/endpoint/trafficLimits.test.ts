@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
@@ -6,13 +5,17 @@ const DEVICE = 11400001;
 /** Of the profile of the device. */
 const LIMIT = 18;
 const URL = `/api/v1/endpoint/${DEVICE}/traffic_limit_extension`;
-const endpoint = (operation: string, extra: IDataObject = {}, id: unknown = DEVICE) =>
-	({ resource: 'endpoint', operation, endpointId: locator('id', id as number), ...extra }) as never;
+const endpoint = (operation: string, extra: object = {}, id: unknown = DEVICE) => ({
+	resource: 'endpoint',
+	operation,
+	endpointId: locator('id', id as number),
+	...extra,
+});
 const add = (volume: unknown, limit?: unknown) =>
 	endpoint('addTrafficLimit', {
 		volume,
 		additionalFields: limit === undefined ? {} : { trafficLimitId: limit },
-	} as never);
+	});
 const stored = () => service.sandbox.world.limitExtensions.get(DEVICE) ?? [];
 const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
 

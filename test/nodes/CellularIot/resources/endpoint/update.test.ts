@@ -6,8 +6,12 @@ const service = withService();
 const DEVICE = 11400001;
 /** The fleet has no SIM in every twelfth device. */
 const WITHOUT_SIM = 11400012;
-const form = (updateFields: IDataObject, endpointId: unknown = locator('id', DEVICE)) =>
-	({ resource: 'endpoint', operation: 'update', endpointId, updateFields }) as never;
+const form = (updateFields: IDataObject, endpointId: unknown = locator('id', DEVICE)) => ({
+	resource: 'endpoint',
+	operation: 'update',
+	endpointId,
+	updateFields,
+});
 
 const stored = (id = DEVICE) => service.sandbox.world.endpoints.get(id);
 const lastBody = () => service.sandbox.control.requests().at(-1)?.body;

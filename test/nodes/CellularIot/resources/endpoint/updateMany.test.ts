@@ -5,9 +5,13 @@ import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();
 const byId = locator('id', '={{ $json.id }}');
-const form = (extra: IDataObject = {}) =>
-	({ resource: 'endpoint', operation: 'updateMany', endpointId: byId, ...extra }) as never;
-const byHand = (updateFields: IDataObject, extra: IDataObject = {}) =>
+const form = (extra: object = {}) => ({
+	resource: 'endpoint',
+	operation: 'updateMany',
+	endpointId: byId,
+	...extra,
+});
+const byHand = (updateFields: IDataObject, extra: object = {}) =>
 	form({ dataMode: 'defineBelow', updateFields, ...extra });
 const device = (id: number | undefined) => service.sandbox.world.endpoints.get(id ?? 0);
 

@@ -3,9 +3,8 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const list = (extra: IDataObject = {}) =>
-	({ resource: 'event', operation: 'getAll', ...extra }) as never;
-const ofDevice = (id: unknown, extra: IDataObject = {}) =>
+const list = (extra: object = {}) => ({ resource: 'event', operation: 'getAll', ...extra });
+const ofDevice = (id: unknown, extra: object = {}) =>
 	list({ scope: 'endpoint', endpointId: locator('id', id as number), ...extra });
 const lastQuery = () => service.sandbox.control.requests().at(-1)?.query as IDataObject;
 const texts = (json: unknown[]) => json.map((row) => (row as IDataObject).description);
@@ -132,7 +131,7 @@ describe('event getAll', () => {
 		[{ country: '74, 75', network: 3, rat: '6' }, 'country:74|75,network:3,rat:6', []],
 		[{ q: 'type:9|8,alert:true' }, 'type:9|8,alert:true', [4]],
 	])('filters by %j at the service', async (filters, q, expected) => {
-		const { json, error } = await service.run(list({ filters } as never));
+		const { json, error } = await service.run(list({ filters }));
 		expect(error).toBeUndefined();
 		expect(texts(json)).toEqual(expected.map((index) => `event ${index}`));
 		const sent = String(lastQuery().q).replace(RANGE, '').slice(1);
@@ -156,7 +155,7 @@ describe('event getAll', () => {
 		[{ type: ['SIM activation'] }, "'Event Types' must hold the numbers"],
 		[{ description: 'a,b' }, "'Description' cannot hold ','"],
 	])('refuses %j before anything is sent', async (filters, message) => {
-		const { error } = await service.run(list({ filters } as never));
+		const { error } = await service.run(list({ filters }));
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 	});

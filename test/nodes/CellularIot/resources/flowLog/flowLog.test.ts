@@ -3,8 +3,12 @@ import { locator, withService } from '../../../../engine';
 
 const DEVICE = 11400001;
 const service = withService();
-const flows = (operation: string, extra: IDataObject = {}) =>
-	({ resource: 'flowLog', operation, endpointId: locator('id', DEVICE), ...extra }) as never;
+const flows = (operation: string, extra: object = {}) => ({
+	resource: 'flowLog',
+	operation,
+	endpointId: locator('id', DEVICE),
+	...extra,
+});
 const lastQuery = () => service.sandbox.control.requests().at(-1)?.query ?? {};
 
 describe('flow log', () => {

@@ -1,10 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
 import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/lists';
 import { withService } from '../../../../engine';
 
 const service = withService();
-const list = (name: string, extra: IDataObject = {}) =>
-	({ resource: 'lookup', operation: 'getAll', list: name, ...extra }) as never;
+const list = (name: string, extra: object = {}) => ({
+	resource: 'lookup',
+	operation: 'getAll',
+	list: name,
+	...extra,
+});
 const all = { returnAll: true };
 
 describe('lookup getAll', () => {
@@ -37,7 +40,7 @@ describe('lookup getAll', () => {
 		const { username, password } = service.sandbox.control.addUser();
 		const person = service.userCredentials({ username, password });
 		const { json, error } = await service.run(list('workspace', { authentication: 'userLogin' }), {
-			credentials: person as never,
+			credentials: person,
 		});
 		expect(error).toBeUndefined();
 		expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));

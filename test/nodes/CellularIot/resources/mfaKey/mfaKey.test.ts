@@ -10,8 +10,8 @@ function person() {
 	let credentials: object = service.userCredentials({ username, password });
 	const run = async (parameters: object, extra: object = {}) => {
 		const result = await service.run(
-			{ authentication: 'userLogin', resource: 'mfaKey', ...parameters } as never,
-			{ credentials: credentials as never, ...extra },
+			{ authentication: 'userLogin', resource: 'mfaKey', ...parameters },
+			{ credentials, ...extra },
 		);
 		credentials = result.credentials.stored;
 		return result;
@@ -88,13 +88,13 @@ describe('activating an MFA key', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('every login') }]);
 		service.sandbox.control.advance(60);
 		const { error } = await service.run(
-			{ authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' } as never,
+			{ authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' },
 			{
 				credentials: service.userCredentials({
 					username,
 					password,
 					authenticatorSecret: String(secret),
-				}) as never,
+				}),
 			},
 		);
 		expect(error).toBeUndefined();
@@ -155,7 +155,7 @@ it.each([
 	['trustedDevice', 'delete', { trustedDeviceId: locator('id', 1) }],
 	['trustedDevice', 'register', {}],
 ])('%s %s is refused unsent with an application token', async (resource, operation, form) => {
-	const { error } = await service.run({ resource, operation, ...form } as never);
+	const { error } = await service.run({ resource, operation, ...form });
 	expect(error?.message).toBe(
 		'This needs the login of a person; an Application Token cannot do it',
 	);

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator } from '../../../../engine';
 import type { withService } from '../../../../engine';
 
@@ -9,8 +8,12 @@ export const DATA = `/api/v1/endpoint/${METER}/quota/data`;
 export const SOON = new Date(Date.now() + 10 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
 
 /** The form of an operation on a quota. */
-export const quota = (operation: string, extra: IDataObject = {}, id = METER) =>
-	({ resource: 'quota', operation, endpointId: locator('id', id), ...extra }) as never;
+export const quota = (operation: string, extra: object = {}, id = METER) => ({
+	resource: 'quota',
+	operation,
+	endpointId: locator('id', id),
+	...extra,
+});
 
 /** Gives the meter 50 MB, none of them used, and no SMS quota. */
 export function renewQuota({ sandbox: { world } }: ReturnType<typeof withService>): void {

@@ -5,7 +5,7 @@ import { DATA, METER, quota, renewQuota, SOON } from './meter';
 const service = withService();
 /** Of a profile without quotas. */
 const TRACKER = 11400003;
-const set = (extra: IDataObject = {}, optional: IDataObject = {}, id = METER) =>
+const set = (extra: object = {}, optional: IDataObject = {}, id = METER) =>
 	quota('set', { volume: 10, expiryDate: SOON, ...extra, additionalFields: optional }, id);
 const quotas = () => service.sandbox.world.quotas;
 const lastRequest = () => service.sandbox.control.requests().at(-1);

@@ -5,13 +5,12 @@ const service = withService();
 /** Has Data and both SMS services; its data limit is taken away before each test. */
 const PROFILE = 540001;
 const SMS_MT = 61;
-const form = (changes: IDataObject) =>
-	({
-		resource: 'serviceProfile',
-		operation: 'addTrafficLimit',
-		serviceProfileId: locator('list', String(PROFILE)),
-		...changes,
-	}) as never;
+const form = (changes: IDataObject) => ({
+	resource: 'serviceProfile',
+	operation: 'addTrafficLimit',
+	serviceProfileId: locator('list', String(PROFILE)),
+	...changes,
+});
 const data = (volume: unknown, changes: IDataObject = {}) =>
 	form({ limitType: 'data', volume, ...changes } as IDataObject);
 const sms = (trafficLimitId: unknown, serviceId: unknown = SMS_MT) =>

@@ -2,8 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
-const form = (name: unknown, additionalFields: IDataObject = {}) =>
-	({ resource: 'serviceProfile', operation: 'create', name, additionalFields }) as never;
+const form = (name: unknown, additionalFields: IDataObject = {}) => ({
+	resource: 'serviceProfile',
+	operation: 'create',
+	name,
+	additionalFields,
+});
 
 const posted = () =>
 	service.sandbox.control

@@ -2,13 +2,16 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const USED = 540001;
-const form = (serviceProfileId: unknown) =>
-	({ resource: 'serviceProfile', operation: 'delete', serviceProfileId }) as never;
+const form = (serviceProfileId: unknown) => ({
+	resource: 'serviceProfile',
+	operation: 'delete',
+	serviceProfileId,
+});
 
 /** A profile that no device uses. */
 async function unused(): Promise<number> {
 	const create = { resource: 'serviceProfile', operation: 'create', name: 'Short-lived' };
-	const { json } = await service.run(create as never);
+	const { json } = await service.run(create);
 	service.sandbox.control.resetRequests();
 	return Number((json[0] as { id?: number }).id);
 }

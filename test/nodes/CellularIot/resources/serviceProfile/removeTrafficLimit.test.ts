@@ -5,13 +5,12 @@ const service = withService();
 /** Has the data limit 16, and both SMS services. */
 const PROFILE = 540001;
 const SMS_MT = 61;
-const form = (changes: IDataObject) =>
-	({
-		resource: 'serviceProfile',
-		operation: 'removeTrafficLimit',
-		serviceProfileId: locator('list', String(PROFILE)),
-		...changes,
-	}) as never;
+const form = (changes: IDataObject) => ({
+	resource: 'serviceProfile',
+	operation: 'removeTrafficLimit',
+	serviceProfileId: locator('list', String(PROFILE)),
+	...changes,
+});
 const data = (trafficLimitId: unknown) =>
 	form({ limitType: 'data', trafficLimitId } as IDataObject);
 const sms = (trafficLimitId: unknown) =>

@@ -1,8 +1,11 @@
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
-const profile = (operation: string, extra = {}) =>
-	({ resource: 'serviceProfile', operation, ...extra }) as never;
+const profile = (operation: string, extra = {}) => ({
+	resource: 'serviceProfile',
+	operation,
+	...extra,
+});
 
 describe('service profile', () => {
 	it('lists the short form, simplified or whole', async () => {

@@ -5,13 +5,12 @@ const service = withService();
 const PROFILE = 540002;
 const SMS_MT = 61;
 const DATA = 38;
-const form = (operation: string, serviceId: unknown, serviceProfileId: unknown = PROFILE) =>
-	({
-		resource: 'serviceProfile',
-		operation,
-		serviceProfileId: locator('list', serviceProfileId as string),
-		serviceId: typeof serviceId === 'number' ? locator('list', serviceId) : serviceId,
-	}) as never;
+const form = (operation: string, serviceId: unknown, serviceProfileId: unknown = PROFILE) => ({
+	resource: 'serviceProfile',
+	operation,
+	serviceProfileId: locator('list', serviceProfileId as string),
+	serviceId: typeof serviceId === 'number' ? locator('list', serviceId) : serviceId,
+});
 const PATH = `/api/v1/service_profile/${PROFILE}/service`;
 
 const services = () =>

@@ -3,8 +3,12 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const PROFILE = 540001;
-const form = (updateFields: IDataObject, serviceProfileId: unknown = locator('list', PROFILE)) =>
-	({ resource: 'serviceProfile', operation: 'update', serviceProfileId, updateFields }) as never;
+const form = (updateFields: IDataObject, serviceProfileId: unknown = locator('list', PROFILE)) => ({
+	resource: 'serviceProfile',
+	operation: 'update',
+	serviceProfileId,
+	updateFields,
+});
 
 const stored = (id = PROFILE) => service.sandbox.world.serviceProfiles.get(id);
 const lastBody = () => service.sandbox.control.requests().at(-1)?.body;

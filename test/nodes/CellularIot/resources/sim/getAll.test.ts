@@ -2,8 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 
 const service = withService({ endpoints: 3_000 });
-const list = (parameters: IDataObject = {}) =>
-	({ resource: 'sim', operation: 'getAll', ...parameters }) as never;
+const list = (parameters: IDataObject = {}) => ({
+	resource: 'sim',
+	operation: 'getAll',
+	...parameters,
+});
 const lastQuery = () => service.sandbox.control.requests().at(-1)?.query;
 
 describe('sim getAll', () => {

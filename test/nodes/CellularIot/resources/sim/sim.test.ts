@@ -1,10 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const SIM = 4400001;
-const sim = (operation: string, simId: unknown, extra: IDataObject = {}) =>
-	({ resource: 'sim', operation, simId, ...extra }) as never;
+const sim = (operation: string, simId: unknown, extra: object = {}) => ({
+	resource: 'sim',
+	operation,
+	simId,
+	...extra,
+});
 const sims = () => [...service.sandbox.world.sims.values()];
 /** A SIM in the status, by what the service holds. */
 const withStatus = (status: number) => {

@@ -12,7 +12,7 @@ const newest = (): Sms => service.sandbox.world.sms.get(DEVICE)?.at(-1) as Sms;
 const readings = () => service.sent().filter((one) => one.startsWith('GET')).length;
 
 /** Runs Send while something happens to what it sent; long before the node looks for the first time. */
-async function sendWhile(parameters: never, happens: () => void) {
+async function sendWhile(parameters: object, happens: () => void) {
 	const running = service.run(parameters);
 	await eventually(
 		() => bodies(service).length,
@@ -135,9 +135,12 @@ describe('waiting for the delivery', () => {
 	it('ends when another item ends the run', async () => {
 		offline();
 		const parameters = message('PING', { ...WAIT, waitSeconds: 600 }) as object;
-		const { error } = await service.run({ ...parameters, endpointId: '={{ $json.to }}' } as never, {
-			json: [{ to: DEVICE }, { to: 1 }],
-		});
+		const { error } = await service.run(
+			{ ...parameters, endpointId: '={{ $json.to }}' },
+			{
+				json: [{ to: DEVICE }, { to: 1 }],
+			},
+		);
 		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
 	}, 60_000);
@@ -152,7 +155,7 @@ describe('waiting for the delivery', () => {
 
 	it('waits for several devices at once', async () => {
 		const { json } = await service.run(
-			{ ...(message('PING', WAIT) as object), endpointId: '={{ $json.to }}' } as never,
+			{ ...message('PING', WAIT), endpointId: '={{ $json.to }}' },
 			{ json: [0, 1, 2].map((n) => ({ to: DEVICE + n })) },
 		);
 		expect(json.map((row) => (row as IDataObject).endpoint_id)).toEqual(

@@ -7,8 +7,12 @@ type Service = ReturnType<typeof withService>;
 export const DEVICE = 11400001;
 
 /** The form of an operation on the SMS of one device. */
-export const sms = (operation: string, extra: IDataObject = {}) =>
-	({ resource: 'sms', operation, endpointId: locator('id', DEVICE), ...extra }) as never;
+export const sms = (operation: string, extra: object = {}) => ({
+	resource: 'sms',
+	operation,
+	endpointId: locator('id', DEVICE),
+	...extra,
+});
 
 /** The form of Send with options. */
 export const message = (payload: string, additionalFields: IDataObject = {}) =>

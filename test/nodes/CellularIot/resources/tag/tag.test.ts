@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTag } from '../../../../../sandbox/rules/endpointTags';
+import type { Tag } from '../../../../../sandbox/world/types';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const DEVICE = 11400001;
-const tag = (operation: string, extra: IDataObject = {}) =>
-	({ resource: 'tag', operation, ...extra }) as never;
+const tag = (operation: string, extra: object = {}) => ({ resource: 'tag', operation, ...extra });
 const world = () => service.sandbox.world;
 const lastRequest = () => service.sandbox.control.requests().at(-1);
 const tagsOf = (id = DEVICE) =>
@@ -103,8 +103,8 @@ describe('tag delete', () => {
 
 	it('takes no tag whose name differs from another by a space only', async () => {
 		const id = idOf('fleet');
-		const twin = { ...world().tags.get(id), id: 99, name: 'fleet ' };
-		world().tags.set(99, twin as never);
+		const twin = { ...(world().tags.get(id) as Tag), id: 99, name: 'fleet ' };
+		world().tags.set(99, twin);
 		const { error } = await service.run(tag('delete', { tagId: locator('name', 'fleet ') }));
 		world().tags.delete(99);
 		expect(error?.message).toBe('2 tags have this Name');
@@ -118,8 +118,10 @@ describe('tag delete', () => {
 });
 
 describe('tag assign and unassign', () => {
-	const chosen = (name: string, endpointId: unknown = locator('id', DEVICE)) =>
-		({ endpointId, tagId: locator('name', name) }) as never;
+	const chosen = (name: string, endpointId: unknown = locator('id', DEVICE)) => ({
+		endpointId,
+		tagId: locator('name', name),
+	});
 
 	it('puts a tag on and takes it off again', async () => {
 		const before = tagsOf();

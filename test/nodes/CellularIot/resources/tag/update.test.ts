@@ -9,13 +9,12 @@ const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
 describe('tag update', () => {
 	beforeAll(() => ['site-20', 'site-21'].forEach((name) => createTag(world(), name)));
-	const form = (name: string, updateFields: IDataObject) =>
-		({
-			resource: 'tag',
-			operation: 'update',
-			tagId: locator('name', name),
-			updateFields,
-		}) as never;
+	const form = (name: string, updateFields: IDataObject) => ({
+		resource: 'tag',
+		operation: 'update',
+		tagId: locator('name', name),
+		updateFields,
+	});
 
 	it('sends only what changes, and gives the id and what was sent', async () => {
 		const id = idOf('site-20');

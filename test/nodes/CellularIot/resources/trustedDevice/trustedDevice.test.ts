@@ -15,8 +15,8 @@ function person(codes: 'authenticator' | 'email' = 'email', changes: IDataObject
 	});
 	const run = async (parameters: object, extra: object = {}) =>
 		await service.run(
-			{ authentication: 'userLogin', resource: 'trustedDevice', ...parameters } as never,
-			{ credentials: credentials as never, ...extra },
+			{ authentication: 'userLogin', resource: 'trustedDevice', ...parameters },
+			{ credentials, ...extra },
 		);
 	const request = async () =>
 		String(((await run({ operation: 'register' })).json[0] as IDataObject).mfa_token);
@@ -91,13 +91,13 @@ describe('registering a device', () => {
 	it('says that an account without codes needs none, item by item', async () => {
 		const { username, password } = service.sandbox.control.addUser();
 		const { json, outputs } = await service.run(
-			{ authentication: 'userLogin', resource: 'trustedDevice', operation: 'register' } as never,
+			{ authentication: 'userLogin', resource: 'trustedDevice', operation: 'register' },
 			{
 				credentials: service.userCredentials({
 					username,
 					password,
 					trustedDeviceSecret: FINGERPRINT,
-				}) as never,
+				}),
 				json: [{}, {}],
 				node: { onError: 'continueRegularOutput' },
 			},

@@ -6,15 +6,14 @@ import { locator } from '../../../../../engine';
 export const MULTI = 'POST /api/v2/endpoint/multi';
 
 /** The form of Create Many; columns are recognised by their names. */
-export const form = (options: IDataObject = {}, changes: IDataObject = {}) =>
-	({
-		resource: 'endpoint',
-		operation: 'createMany',
-		serviceProfileId: locator('list', '540001'),
-		tariffProfileId: locator('id', '539001'),
-		options,
-		...changes,
-	}) as never;
+export const form = (options: IDataObject = {}, changes: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'createMany',
+	serviceProfileId: locator('list', '540001'),
+	tariffProfileId: locator('id', '539001'),
+	options,
+	...changes,
+});
 
 /** Rows with nothing but a name. */
 export const meters = (count: number): IDataObject[] =>

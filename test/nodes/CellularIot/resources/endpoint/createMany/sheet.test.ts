@@ -5,7 +5,7 @@ import { withService } from '../../../../../engine';
 import { addSims, bodies, form, GOES_ON } from './form';
 
 const service = withService();
-const created = async (row: IDataObject, options: IDataObject = {}) => {
+const created = async (row: object, options: IDataObject = {}) => {
 	const { error } = await service.run(form(options), { json: [row] });
 	expect(error).toBeUndefined();
 	return bodies(service.sandbox)[0]?.endpoints[0];
@@ -136,7 +136,7 @@ describe('what a sheet does to values', () => {
 		[0, false],
 		[false, false],
 	])('makes no difference to the switch %j', async (value, expected) => {
-		expect(await created({ name: 'a', imei_lock: value } as never)).toEqual({
+		expect(await created({ name: 'a', imei_lock: value })).toEqual({
 			name: 'a',
 			imei_lock: expected,
 		});
