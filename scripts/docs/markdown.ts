@@ -12,3 +12,10 @@ export function table(head: string[], rows: string[][]): string {
 	const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
 	return [line(head), rule, ...cells.map(line)].join('\n');
 }
+
+/** GitHub's address of a heading. */
+export const anchorOf = (heading: string) =>
+	heading
+		.toLowerCase()
+		.replaceAll(/[^\w -]/g, '')
+		.replaceAll(' ', '-');

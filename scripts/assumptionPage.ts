@@ -1,0 +1,55 @@
+/** Writes docs/assumptions.md: every `@assumption` of the code, from its comments. */
+import { writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Assumption } from './docs/assumptions';
+import { assumptionsIn } from './docs/assumptions';
+import { citingFiles } from './docs/citations';
+import { anchorOf } from './docs/markdown';
+import { ROOT } from './verify/project';
+
+export const ASSUMPTION_PAGE = join(ROOT, 'docs', 'assumptions.md');
+
+/** Tests may hold made-up tags. */
+const isRead = (path: string) => path.endsWith('.ts') && !/^(test|scripts)\//.test(path);
+
+function entry({ path, subject, what, page, heading, check }: Assumption): string {
+	const source = `[${heading}](service/${posix.basename(page)}#${anchorOf(heading)})`;
+	return [
+		`- ${what}. *Check:* ${check}.`,
+		`  Rests on ${source}. \`${subject}\` in \`${path}\``,
+	].join('\n');
+}
+
+/** The assumptions of one part of the code, by page of the service. */
+function chapter(title: string, assumptions: Assumption[]): string {
+	const pages = [...new Set(assumptions.map(({ page }) => page))].sort();
+	const sections = pages.map((page) => {
+		const here = assumptions.filter((assumption) => assumption.page === page);
+		return `### service/${posix.basename(page)}\n\n${here.map(entry).join('\n')}`;
+	});
+	return `## ${title}\n\n${sections.join('\n\n')}`;
+}
+
+export function assumptionPage(): string {
+	const all = citingFiles()
+		.filter(({ path }) => isRead(path))
+		.flatMap(({ path, text }) => assumptionsIn(path, text))
+		.sort((a, b) => a.heading.localeCompare(b.heading) || a.path.localeCompare(b.path));
+	const sandbox = all.filter(({ path }) => path.startsWith('sandbox/'));
+	const nodes = all.filter((assumption) => !sandbox.includes(assumption));
+	return `# Assumptions
+
+What the sources about the service leave open, and what the code does all the same: ${nodes.length} places in the nodes, which
+accept other answers where they can, and ${sandbox.length} in the sandbox, which plays one of the possible answers. Each says how
+somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
+then the code.
+
+Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
+
+${chapter('Nodes', nodes)}
+
+${chapter('Sandbox', sandbox)}
+`;
+}
+
+if (require.main === module) writeFileSync(ASSUMPTION_PAGE, assumptionPage());

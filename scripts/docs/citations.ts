@@ -1,0 +1,65 @@
+/** Follows what comments and pages cite, such as `docs/service/sms.md, *Send*`: a page, a comma, a heading. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow, ROOT } from '../verify/project';
+import { commentsOf } from './comments';
+import { anchorOf } from './markdown';
+
+/** A file that may cite; its path begins at the root of the repository. */
+export interface Citing {
+	path: string;
+	text: string;
+}
+
+/** Headings by the path of their page. */
+export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
+
+const FOLDERS = ['nodes', 'credentials', 'sandbox', 'test', 'scripts', 'bench', 'docs'];
+
+/** Sources and pages of the whole repository. */
+export function citingFiles(): Citing[] {
+	const nested = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
+	return [...readdirSync(ROOT), ...nested]
+		.filter((path) => /\.(ts|md)$/.test(path))
+		.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+export function pagesOf(files: readonly Citing[]): Pages {
+	const headings = (text: string) =>
+		[...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title);
+	return new Map(
+		files
+			.filter(({ path }) => path.endsWith('.md'))
+			.map(({ path, text }) => [path, new Set(headings(text))]),
+	);
+}
+
+/** The comments of a source; a page is prose as a whole. In one line, as a citation may be broken over two. */
+const proseOf = ({ path, text }: Citing) =>
+	path.endsWith('.md')
+		? text.replaceAll(/\s*\n\s*/g, ' ')
+		: commentsOf(text)
+				.flatMap(({ paragraphs }) => paragraphs)
+				.join('\n');
+
+/** A page, from the root or from the folder of the file that cites it, with the heading or its address if one follows. */
+const CITATION =
+	/(?<![\w%}./-])((?:\.\.\/)*[\w-]+(?:[./][\w-]+)*\.md)\b(?:, \*([^*\n]+)\*|#([\w-]+))?/g;
+
+/** All citations of a text: a page, and a heading or its address. */
+export const citationsIn = (text: string) =>
+	[...text.matchAll(CITATION)].map(([, page = '', heading, anchor]) => ({ page, heading, anchor }));
+
+/** Citations that lead nowhere: there is no such page, or the page has no such heading. */
+export function brokenCitations(file: Citing, pages: Pages): string[] {
+	const near = (page: string) => posix.join(posix.dirname(file.path), page);
+	return citationsIn(proseOf(file)).flatMap(({ page, heading, anchor }) => {
+		const headings = pages.get(page) ?? pages.get(near(page));
+		if (headings === undefined) return [`${file.path}: no page ${page}`];
+		const isThere =
+			anchor === undefined
+				? heading === undefined || headings.has(heading)
+				: [...headings].map(anchorOf).includes(anchor);
+		return isThere ? [] : [`${file.path}: ${page} has no heading '${heading ?? anchor}'`];
+	});
+}

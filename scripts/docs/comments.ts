@@ -1,0 +1,33 @@
+/** Reads the comments of a source file as text. */
+
+/** A comment: its paragraphs in one line each, and where it lies in the source. */
+export interface Comment {
+	paragraphs: string[];
+	start: number;
+	end: number;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+/gm;
+
+/** Lines of a comment without its marks. */
+const linesOf = (comment: string) =>
+	comment
+		.replace(/\s*\*\/$/, '')
+		.split('\n')
+		.map((line) => line.replace(/^\s*(?:\/\*\*?|\/\/|\*(?=\s|$))/, '').trim());
+
+/** A blank line, a tag and a list item begin a paragraph. */
+const paragraphsOf = (comment: string) =>
+	linesOf(comment)
+		.map((line) => (/^(@|- |$)/.test(line) ? `\n${line}` : line))
+		.join(' ')
+		.split('\n')
+		.map((paragraph) => paragraph.trim())
+		.filter((paragraph) => paragraph !== '');
+
+export const commentsOf = (source: string): Comment[] =>
+	[...source.matchAll(COMMENT)].map(({ 0: comment, index }) => ({
+		paragraphs: paragraphsOf(comment),
+		start: index,
+		end: index + comment.length,
+	}));
