@@ -43,8 +43,8 @@ export const readPage: ReadPage = async (api, path, query) => {
 
 /**
  * Rows of one page of version 2.
- * @assumption The largest page is not published (docs/service/lists.md, *Paging in the body*); a service that gives less says so
- * in its answer.
+ * @assumption The largest page of v2 lists is unknown; a service that gives less says so in its answer
+ * (docs/service/lists.md, *Paging in the body*). Check: ask for `page_size=100` and read `page_size`.
  */
 export const V2_PAGE = 100;
 
