@@ -1,5 +1,4 @@
 const ID = /^[1-9]\d{0,14}$/;
-/** The same of a number. */
 const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 1e15;
 
 /**
@@ -21,31 +20,30 @@ export function toId(value: unknown): number | undefined {
 export const idFromLocation = (location: string | undefined): number | undefined =>
 	toId(/\/(\d+)\/?(?:\?.*)?$/.exec(location ?? '')?.[1]);
 
-const WORD = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** A code of the service that stands in a path as it is, such as the BIC of a SIM batch. */
-export class Word {
+/** A path segment that is a code and not an id, such as the BIC of a SIM batch. */
+export class PathSegment {
 	private constructor(readonly text: string) {}
 
 	/**
-	 * Reads a code, with or without spaces around it: up to 64 letters, digits, `.`, `_` and `-`, of which the first is a
-	 * letter or a digit. None of them means anything in a path, and `.` and `..` are no codes. Anything else gives
-	 * undefined.
+	 * Checks a code and removes spaces around it. A code has up to 64 letters, digits, `.`, `_` and `-`, and begins with a
+	 * letter or digit, so that none changes the meaning of a path. Undefined for anything else.
 	 */
-	static read(value: string): Word | undefined {
+	static read(value: string): PathSegment | undefined {
 		const text = value.trim();
-		return WORD.test(text) ? new Word(text) : undefined;
+		return SEGMENT.test(text) ? new PathSegment(text) : undefined;
 	}
 }
 
 /**
- * Tag for paths: path`/api/v1/endpoint/${id}/sms`. Every value must be an id or a word; the value is not echoed.
- * Throws when a caller passed something unchecked, which is a defect of ours and not of the input.
+ * Tag for paths: path`/api/v1/endpoint/${id}/sms`. Every value must be an id or a `PathSegment`. Throws a TypeError
+ * without the value for anything else: that is a bug of the caller, not bad input.
  */
-export function path(parts: TemplateStringsArray, ...values: Array<number | Word>): string {
+export function path(parts: TemplateStringsArray, ...values: Array<number | PathSegment>): string {
 	return parts.reduce((built, part, index) => {
 		const value = values[index - 1];
-		const checked = value instanceof Word ? value.text : toId(value);
+		const checked = value instanceof PathSegment ? value.text : toId(value);
 		if (checked === undefined) throw new TypeError('A path was built with something unchecked');
 		return `${built}${checked}${part}`;
 	});

@@ -1,9 +1,8 @@
 import type { Query } from './types';
 
 /**
- * Encodes a query by percent-encoding only: a `+` in `sort` must arrive as %2B and never be read as a space, and `||`
- * between filter values as %7C%7C (docs/service/lists.md, *Filters*). Undefined values are left out. Starts with `?` or
- * is empty.
+ * Builds the query of a URL, with a leading `?` unless it is empty. Percent-encodes everything, so that a `+` in `sort`
+ * is not read as a space (docs/service/lists.md, *Filters*). Leaves out empty and undefined values.
  */
 export function queryString(query: Query = {}): string {
 	const pairs = Object.entries(query)
@@ -12,20 +11,18 @@ export function queryString(query: Query = {}): string {
 	return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/**
- * What separates two values of one field, and two fields, in the filter language of docs/service/lists.md, *Filters*.
- */
+/** Separators of the filter language (docs/service/lists.md, *Filters*). */
 const BETWEEN_VALUES = '||';
 const BETWEEN_FIELDS = ',';
 
-/** True when a value cannot be written in a filter, because the language has no way to escape its separators. */
+/** Whether a value holds a separator of the filter language, which cannot be escaped. */
 export const breaksFilter = (value: string) =>
 	value.includes(BETWEEN_FIELDS) || value.includes(BETWEEN_VALUES);
 
 /**
- * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (docs/service/lists.md, *Filters*). Fields without values are
- * left out; undefined when nothing is left. `raw` is appended as it is: the user's own filter. Some lists have another
- * mark `between` values.
+ * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (docs/service/lists.md, *Filters*). Leaves out fields without
+ * values; undefined when nothing is left. `raw` is the user's own filter, appended unchanged. `between` is the separator
+ * of values, which differs on some lists.
  */
 export function filter(
 	fields: Record<string, string | number | ReadonlyArray<string | number> | undefined>,

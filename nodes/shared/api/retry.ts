@@ -1,7 +1,7 @@
 import { failed, success } from './types';
 import type { ApiRequest, Failure, RawAnswer, Result } from './types';
 
-/** What the retry loop needs from outside, so that it can be tested with a made-up clock. */
+/** What the retry loop needs from outside, so that tests can control the clock. */
 export interface RetryHost<A extends RawAnswer> {
 	send(): Promise<Result<A>>;
 	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
@@ -23,7 +23,7 @@ const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
 const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
-/** The request surely never left: no connection, or no address. */
+/** Nothing was sent: no connection, or no address. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -34,13 +34,13 @@ const NEVER_SENT = new Set([
 /** The connection broke before, during or after the request: it may have been applied. */
 const BROKEN = new Set(['ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ERR_BAD_RESPONSE']);
 
-/** True when the first attempt surely changed nothing at the service. */
+/** Whether the attempt changed nothing at the service for certain. */
 function surelyNotApplied(failure: Failure): boolean {
 	if (failure.kind === 'status') return failure.status === 429;
 	return failure.kind === 'network' && NEVER_SENT.has(failure.code ?? '');
 }
 
-/** True when another try may succeed at all. */
+/** Whether another attempt may succeed. */
 function mayRecover(failure: Failure): boolean {
 	if (failure.kind === 'timeout') return true;
 	if (failure.kind === 'status') return TRANSIENT_STATUS.has(failure.status ?? 0);
@@ -53,10 +53,7 @@ function mayRecover(failure: Failure): boolean {
 /** No secure connection was made, so that nothing was sent. */
 const NOT_SECURE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO$)/;
 
-/**
- * True when a write may have been applied although no usable answer came back: also where another try makes no sense,
- * such as a gateway's own 52x or an answer that is no HTTP.
- */
+/** Whether a write may have been applied although no usable answer came back. */
 function ambiguous(failure: Failure): boolean {
 	if (surelyNotApplied(failure)) return false;
 	const { kind, status = 0, code = '' } = failure;
@@ -66,8 +63,8 @@ function ambiguous(failure: Failure): boolean {
 }
 
 /**
- * How long to wait before try number `tries` + 1: what the service asked for, else doubling with half jitter.
- * Undefined when there must be no other try, or the service asks for more than anybody would wait for.
+ * Milliseconds to wait before the next attempt: `Retry-After`, else exponential backoff with jitter. Undefined when there
+ * must be no other attempt, or the service asks for more than `LONGEST_ASKED_WAIT_MS`.
  */
 function waitBefore(
 	method: ApiRequest['method'],
@@ -87,11 +84,12 @@ function waitBefore(
 }
 
 /**
- * Sends one request and repeats it where that is safe. GET, PUT and DELETE are repeated on 429, 500, 502, 503, 504,
- * timeouts and broken connections. POST and PATCH only when the first try surely changed nothing (429, connection
- * refused, no address); otherwise the failure says that it may have been applied. A 404 or 409 to a repeated DELETE, or
- * a 409 to a repeated PUT, means that the earlier try had done it; a verb whose 409 can mean something else looks
- * itself. A 404 to a repeated PUT means that there is nothing to put it in.
+ * Sends one request and repeats it where that is safe. GET, PUT and DELETE are repeated after 429, 500, 502, 503, 504,
+ * timeouts and broken connections. POST and PATCH are repeated only if the attempt changed nothing for certain (429,
+ * connection refused, unknown host); otherwise the failure says that the change may have been applied.
+ *
+ * After an ambiguous attempt, a 404 or 409 to a DELETE and a 409 to a PUT count as done. A 404 to a PUT means that its
+ * target does not exist, so no attempt was applied.
  */
 export async function withRetry<A extends RawAnswer>(
 	method: ApiRequest['method'],
@@ -125,9 +123,9 @@ const assumedDone = ({ status = 0 }: Failure): RawAnswer => ({
 
 type Statuses = Partial<Record<ApiRequest['method'], readonly number[]>>;
 
-/** Answers to a repeated write that an earlier try had carried out: it is gone, or it is there already. */
+/** Answers to a repeated write that an earlier attempt has applied. */
 const DONE: Statuses = { PUT: [409], DELETE: [404, 409] };
-/** Answers that say that no try can have done anything. */
+/** Answers that rule out that any attempt was applied. */
 const IMPOSSIBLE: Statuses = { PUT: [404] };
 
 const isAnswerTo = (statuses: readonly number[] = [], { status = 0 }: Failure) =>

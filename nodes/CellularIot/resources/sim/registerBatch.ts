@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
 import { withoutId } from '../../../shared/api/errors';
-import { path, Word } from '../../../shared/api/path';
+import { path, PathSegment } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -49,15 +49,15 @@ const fields: INodeProperties[] = [
  * @assumption A BIC may be spelled in any way, so only what cannot stand in a path is refused
  * (docs/service/sims.md, *Batches*). Check: compare the BICs on deliveries.
  */
-const readBic = (parameters: Parameters): Word =>
-	Word.read(parameters.requiredText('bic')) ??
+const readBic = (parameters: Parameters): PathSegment =>
+	PathSegment.read(parameters.requiredText('bic')) ??
 	parameters.refuse('bic', "may hold letters, digits, '.', '_' and '-' only");
 
 /**
  * GET /api/v1/sim_batch/bic/{bic} answers with the batch, as long as it can be registered
  * (docs/service/sims.md, *Batches*).
  */
-async function check(run: Run, bic: Word): Promise<Outcome> {
+async function check(run: Run, bic: PathSegment): Promise<Outcome> {
 	const answer = await run.api.send({
 		method: 'GET',
 		path: path`/api/v1/sim_batch/bic/${bic}`,
@@ -69,7 +69,7 @@ async function check(run: Run, bic: Word): Promise<Outcome> {
 /**
  * PATCH /api/v1/sim_batch/bic/{bic} answers with the SIMs as `{sim: [{id, iccid}]}` (docs/service/sims.md, *Batches*).
  */
-async function register(run: Run, bic: Word, status: number): Promise<Outcome> {
+async function register(run: Run, bic: PathSegment, status: number): Promise<Outcome> {
 	const location = path`/api/v1/sim_batch/bic/${bic}`;
 	const answer = await run.api.send({
 		method: 'PATCH',

@@ -1,4 +1,4 @@
-import { idFromLocation, path, toId, Word } from '../../../../nodes/shared/api/path';
+import { idFromLocation, path, toId, PathSegment } from '../../../../nodes/shared/api/path';
 
 describe('idFromLocation', () => {
 	it.each([
@@ -45,14 +45,14 @@ describe('toId', () => {
 	])('refuses %p', (value) => expect(toId(value)).toBeUndefined());
 });
 
-describe('Word', () => {
+describe('PathSegment', () => {
 	it.each([
 		['2026001', '2026001'],
 		['  A1-b_2.c ', 'A1-b_2.c'],
 		['0', '0'],
 		['a..b', 'a..b'],
 		['x'.repeat(64), 'x'.repeat(64)],
-	])('reads %p', (value, text) => expect(Word.read(value)?.text).toBe(text));
+	])('reads %p', (value, text) => expect(PathSegment.read(value)?.text).toBe(text));
 
 	it.each([
 		[''],
@@ -75,7 +75,7 @@ describe('Word', () => {
 		['é'],
 		['．．'],
 		['x'.repeat(65)],
-	])('refuses %p', (value) => expect(Word.read(value)).toBeUndefined());
+	])('refuses %p', (value) => expect(PathSegment.read(value)).toBeUndefined());
 });
 
 describe('path', () => {
@@ -85,7 +85,7 @@ describe('path', () => {
 	});
 
 	it('puts a checked word into the path, where a URL leaves it alone', () => {
-		const word = Word.read('a..b') as Word;
+		const word = PathSegment.read('a..b') as PathSegment;
 		expect(path`/api/v1/sim_batch/bic/${word}`).toBe('/api/v1/sim_batch/bic/a..b');
 		expect(new URL(path`/one/${word}/two`, 'http://127.0.0.1').pathname).toBe('/one/a..b/two');
 	});
