@@ -1,7 +1,9 @@
 import { commentsOf } from '../../../scripts/docs/comments';
 
 it('reads a comment without its marks, a paragraph in one line', () => {
-	const [comment] = commentsOf('/**\n * Reads a\n * list.\n *\n * - one\n * @throws never\n */\nread();');
+	const [comment] = commentsOf(
+		'/**\n * Reads a\n * list.\n *\n * - one\n * @throws never\n */\nread();',
+	);
 	expect(comment?.paragraphs).toEqual(['Reads a list.', '- one', '@throws never']);
 });
 
