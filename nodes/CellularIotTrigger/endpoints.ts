@@ -1,7 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IPollFunctions, INodeProperties } from 'n8n-workflow';
 import { endpointLocator } from '../shared/fields/endpointLocator';
-import { toId } from '../shared/api/path';
+import { toId } from '../shared/values';
 
 /** Endpoints that can be chosen: each costs one or two requests in every poll, and the service counts requests. */
 const MOST_ENDPOINTS = 100;

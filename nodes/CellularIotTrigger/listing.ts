@@ -1,6 +1,6 @@
 import type { Api } from '../shared/api/client';
 import { readPages } from '../shared/api/pages';
-import { toId } from '../shared/api/path';
+import { toId } from '../shared/values';
 import { success } from '../shared/api/types';
 import type { Result } from '../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/lookup/endpoint';

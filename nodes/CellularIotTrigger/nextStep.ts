@@ -1,7 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import { explain } from '../shared/api/errors';
-import { toId } from '../shared/api/path';
+import { toId } from '../shared/values';
 import type { Result } from '../shared/api/types';
 import { within } from '../shared/host';
 import { activeSince } from './activity';

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
-import { toId } from '../shared/api/path';
+import { toId } from '../shared/values';
 import { pollBudget } from '../shared/host';
 import { readForm } from './form';
 import type { Form } from './form';

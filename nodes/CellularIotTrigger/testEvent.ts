@@ -1,7 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
-import { toId } from '../shared/api/path';
+import { toId } from '../shared/values';
 import type { Form } from './form';
 import { listFleet } from './listing';
 import { askClock, readAll } from './readings';

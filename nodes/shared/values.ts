@@ -39,3 +39,34 @@ export interface Located {
 	mode: string;
 	value: string;
 }
+
+const ID = /^[1-9]\d{0,14}$/;
+const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 1e15;
+
+/**
+ * Reads an id of the service: a whole number above zero, as number or text with or without spaces around it.
+ * Anything else ("../user", "1?x=", 1e21, an array, an empty text) gives undefined, so that no value a person or a
+ * model wrote can leave its place in a path.
+ */
+export function toId(value: unknown): number | undefined {
+	if (typeof value === 'number') return isId(value) ? value : undefined;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return ID.test(text) ? Number(text) : undefined;
+}
+
+/** Entries by key, in their order; those without a key are left out. */
+export function grouped<T, Key>(
+	entries: Iterable<T>,
+	keyOf: (entry: T) => Key | undefined,
+): Map<Key, [T, ...T[]]> {
+	const groups = new Map<Key, [T, ...T[]]>();
+	for (const entry of entries) {
+		const key = keyOf(entry);
+		if (key === undefined) continue;
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [entry]);
+		else group.push(entry);
+	}
+	return groups;
+}

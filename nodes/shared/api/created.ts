@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
 import { withoutId } from './errors';
-import { idFromLocation, toId } from './path';
+import { idFromLocation } from './path';
+import { toId } from '../values';
 import { failed, success } from './types';
 import type { Answer, Result } from './types';
 

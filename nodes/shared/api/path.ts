@@ -1,17 +1,4 @@
-const ID = /^[1-9]\d{0,14}$/;
-const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 1e15;
-
-/**
- * Reads an id of the service: a whole number above zero, as number or text with or without spaces around it.
- * Anything else ("../user", "1?x=", 1e21, an array, an empty text) gives undefined, so that no value a person or a
- * model wrote can leave its place in a path.
- */
-export function toId(value: unknown): number | undefined {
-	if (typeof value === 'number') return isId(value) ? value : undefined;
-	if (typeof value !== 'string') return undefined;
-	const text = value.trim();
-	return ID.test(text) ? Number(text) : undefined;
-}
+import { toId } from '../values';
 
 /**
  * The id at the end of a `Location` header, which is all that tells the id of a new SMS

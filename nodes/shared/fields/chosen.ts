@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { toId } from '../api/path';
+import { toId } from '../values';
 import type { Located } from '../form/parameters';
 
 /**

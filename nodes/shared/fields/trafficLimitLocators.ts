@@ -4,7 +4,8 @@ import type {
 	INodeListSearchResult,
 	INodeProperties,
 } from 'n8n-workflow';
-import { path, toId } from '../api/path';
+import { path } from '../api/path';
+import { toId } from '../values';
 import { part } from '../records/record';
 import { chosenId } from './chosen';
 import { chosenEndpoint } from './endpointLocator';

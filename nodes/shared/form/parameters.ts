@@ -1,9 +1,8 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import { toId } from '../api/path';
 import { ASKED_EVERY_TIME } from './formValues';
 import { formValue, isToolCall } from '../host';
-import { isLocator, isObject, isUnset, toIsoTime } from '../values';
+import { isLocator, isObject, isUnset, toId, toIsoTime } from '../values';
 import type { Located } from '../values';
 
 export type { Located };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { checkBaseUrl } from '../api/baseUrl';
-import { toId } from '../api/path';
+import { toId } from '../values';
 import { readSecret } from './totp';
 import { refused, success } from '../api/types';
 import type { Result } from '../api/types';

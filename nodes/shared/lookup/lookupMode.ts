@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ReadPage } from '../api/page';
-import { toId } from '../api/path';
+import { toId } from '../values';
 import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
 

@@ -1,4 +1,4 @@
-import { grouped } from '../api/grouped';
+import { grouped } from '../values';
 import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import type { Result } from '../api/types';

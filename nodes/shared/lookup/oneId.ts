@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
-import { toId } from '../api/path';
+import { toId } from '../values';
 import { filter } from '../api/query';
 import { refused, success } from '../api/types';
 import type { Result } from '../api/types';

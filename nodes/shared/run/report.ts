@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { grouped } from '../api/grouped';
+import { grouped } from '../values';
 import { isToolCall } from '../host';
 
 export type NodeError = NodeApiError | NodeOperationError;

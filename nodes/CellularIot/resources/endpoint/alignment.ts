@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { path, toId } from '../../../shared/api/path';
+import { path } from '../../../shared/api/path';
+import { toId } from '../../../shared/values';
 import { failed, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../../shared/api/pages';
-import { path, toId } from '../../../shared/api/path';
+import { path } from '../../../shared/api/path';
+import { toId } from '../../../shared/values';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';

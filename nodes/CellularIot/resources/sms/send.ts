@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path, toId } from '../../../shared/api/path';
+import { idFromLocation, path } from '../../../shared/api/path';
+import { toId } from '../../../shared/values';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure, Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';

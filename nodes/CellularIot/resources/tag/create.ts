@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withoutId } from '../../../shared/api/errors';
-import { toId } from '../../../shared/api/path';
+import { toId } from '../../../shared/values';
 import { failed, success } from '../../../shared/api/types';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';

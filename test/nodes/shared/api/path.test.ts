@@ -1,4 +1,4 @@
-import { idFromLocation, path, toId, PathSegment } from '../../../../nodes/shared/api/path';
+import { idFromLocation, path, PathSegment } from '../../../../nodes/shared/api/path';
 
 describe('idFromLocation', () => {
 	it.each([
@@ -12,37 +12,6 @@ describe('idFromLocation', () => {
 		['', undefined],
 		[undefined, undefined],
 	])('reads the end of %p', (location, id) => expect(idFromLocation(location)).toBe(id));
-});
-
-describe('toId', () => {
-	it.each([
-		[1, 1],
-		['11400001', 11400001],
-		['  42 ', 42],
-		[999999999999999, 999999999999999],
-	])('reads %p', (value, id) => expect(toId(value)).toBe(id));
-
-	it.each([
-		['../../user'],
-		['1?x='],
-		['%2e%2e'],
-		['1/2'],
-		['0'],
-		['-1'],
-		['1.5'],
-		['1e3'],
-		[1e21],
-		[Number.NaN],
-		[''],
-		[' '],
-		['0x10'],
-		[[1]],
-		[{ id: 1 }],
-		[null],
-		[undefined],
-		[true],
-		['1234567890123456'],
-	])('refuses %p', (value) => expect(toId(value)).toBeUndefined());
 });
 
 describe('PathSegment', () => {

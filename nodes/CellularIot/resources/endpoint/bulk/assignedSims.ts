@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/api/path';
+import { toId } from '../../../../shared/values';
 import { refused, success } from '../../../../shared/api/types';
 import type { Result } from '../../../../shared/api/types';
 import { simIdsOf } from '../../../../shared/lookup/sim';

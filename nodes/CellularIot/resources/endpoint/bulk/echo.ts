@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/api/path';
+import { toId } from '../../../../shared/values';
 
 /** What an item asked for, or a record echoes; undefined where it says nothing. */
 type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string | undefined>;

@@ -1,4 +1,4 @@
-import { grouped } from '../../../../shared/api/grouped';
+import { grouped } from '../../../../shared/values';
 import type { Failure } from '../../../../shared/api/types';
 
 /** What an endpoint is known by when the service speaks of it. */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/api/path';
+import { toId } from '../../../../shared/values';
 import { idObject, withoutGaps } from '../../../../shared/form/body';
 import { readDigits, readYesNo } from './cells';
 import type { Parameters } from '../../../../shared/form/parameters';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { grouped } from '../../../../shared/api/grouped';
+import { grouped } from '../../../../shared/values';
 import type { Entry, Objection } from '../../../../shared/run/operation';
 import { listed } from '../../../../shared/run/report';
 import type { SimWish } from './newDevice';

@@ -1,0 +1,76 @@
+import { DateTime } from 'luxon';
+import { grouped, isBlank, isUnset, timeText, toId, toIsoTime } from '../../../nodes/shared/values';
+
+describe('toId', () => {
+	it.each([
+		[1, 1],
+		['11400001', 11400001],
+		['  42 ', 42],
+		[999999999999999, 999999999999999],
+	])('reads %p', (value, id) => expect(toId(value)).toBe(id));
+
+	it.each([
+		['../../user'],
+		['1?x='],
+		['%2e%2e'],
+		['1/2'],
+		['0'],
+		['-1'],
+		['1.5'],
+		['1e3'],
+		[1e21],
+		[Number.NaN],
+		[''],
+		[' '],
+		['0x10'],
+		[[1]],
+		[{ id: 1 }],
+		[null],
+		[undefined],
+		[true],
+		['1234567890123456'],
+	])('refuses %p', (value) => expect(toId(value)).toBeUndefined());
+});
+
+describe('isBlank', () => {
+	it.each([[''], [' \t'], [[]], [undefined], [null]])('is true for %p', (value) =>
+		expect(isBlank(value)).toBe(true),
+	);
+	it.each([['x'], [0], [false], [{}], [['']]])('is false for %p', (value) =>
+		expect(isBlank(value)).toBe(false),
+	);
+});
+
+describe('isUnset', () => {
+	it.each([[''], [{ mode: 'list', value: '' }], [{ mode: 'id', value: null }]])(
+		'is true for %p',
+		(value) => expect(isUnset(value)).toBe(true),
+	);
+	it.each([[{ mode: 'id', value: 0 }], [{ value: '' }]])('is false for %p', (value) =>
+		expect(isUnset(value)).toBe(false),
+	);
+});
+
+describe('times', () => {
+	it.each([
+		['2026-03-01 12:00', 'Europe/Berlin', '2026-03-01T11:00:00.000Z'],
+		['2026-03-01T12:00:00+00:00', 'Europe/Berlin', '2026-03-01T12:00:00.000Z'],
+		[new Date(0), 'Europe/Berlin', '1970-01-01T00:00:00.000Z'],
+		[DateTime.fromMillis(0, { zone: 'Asia/Tokyo' }), 'UTC', '1970-01-01T00:00:00.000Z'],
+		['12:00', 'UTC', null],
+		['2026-02-30', 'UTC', null],
+		[{}, 'UTC', null],
+	])('reads %p in %s', (value, zone, time) => expect(toIsoTime(value, zone)).toBe(time));
+
+	it('are not texts of any other object', () => expect(timeText({ a: 1 })).toBe(''));
+});
+
+describe('grouped', () => {
+	it('keeps the order and leaves out entries without a key', () => {
+		const groups = grouped([3, 1, 4, 2, 5], (n) => (n === 4 ? undefined : n % 2));
+		expect([...groups]).toEqual([
+			[1, [3, 1, 5]],
+			[0, [2]],
+		]);
+	});
+});
