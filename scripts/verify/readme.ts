@@ -18,17 +18,18 @@ export const readmeChapters: Rule = {
 };
 
 export const readmeExamples: Rule = {
-	title: 'README.md names every example workflow, and every credential',
+	title: 'README.md names every credential, docs/examples.md every example workflow',
 	async breaches() {
 		const files = readdirSync(join(ROOT, 'workflows')).filter((name) => name.endsWith('.json'));
 		const workflows = files.map((file) => readJson<{ name: string }>('workflows', file).name);
 		const credentials = (await loaded()).credentials.map(({ displayName }) => displayName);
-		const readme = readText('README.md');
-		return those(
-			[...workflows, ...credentials],
-			(name) => !readme.includes(name),
-			(name) => name,
-		);
+		const missing = (page: string, names: string[]) =>
+			those(
+				names,
+				(name) => !readText(page).includes(name),
+				(name) => `${page}: ${name}`,
+			);
+		return [...missing('docs/examples.md', workflows), ...missing('README.md', credentials)];
 	},
 };
 
