@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
+import { isDay } from '../records/time';
 import { timeText } from '../values';
 
 /**
@@ -33,8 +34,7 @@ function readDay(parameters: Parameters, name: string): string | undefined {
 	if (!parameters.has(name)) return undefined;
 	const text = timeText(parameters.raw(name)).trim();
 	const day = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(text)?.[1] ?? '';
-	const exists = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-	return exists ? day : parameters.refuse(name, 'is not a date');
+	return isDay(day) ? day : parameters.refuse(name, 'is not a date');
 }
 
 /** Reads both days as the service's query takes them, and refuses an end before the start. */
