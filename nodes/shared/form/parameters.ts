@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import { ASKED_EVERY_TIME } from './formValues';
+import type { FixedValues } from './fixedValues';
 import { formValue, isToolCall } from '../host';
 import { isLocator, isObject, isUnset, toId, toIsoTime } from '../values';
 import type { Located } from '../values';
@@ -12,15 +12,16 @@ export type { Located };
  * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
  */
 export class Parameters {
-	/** What n8n worked out for this item: it is asked once for each field. */
-	private asked?: Map<string, unknown>;
+	/** Values of this item: n8n evaluates each field once. */
+	private readonly evaluated = new Map<string, unknown>();
 
+	/** `values`: those of a collection. `fixed`: shared by all items of a run. */
 	constructor(
 		private readonly host: IExecuteFunctions | IPollFunctions,
 		readonly item: number,
 		private readonly fields: INodeProperties[],
 		private readonly values?: IDataObject,
-		private readonly form = ASKED_EVERY_TIME,
+		private readonly fixed?: FixedValues,
 	) {}
 
 	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
@@ -163,16 +164,16 @@ export class Parameters {
 	/** The value as n8n gives it, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
-		if (this.asked?.has(name) === true) return this.asked.get(name);
-		return this.form.read(name, this.item, this);
+		if (!this.evaluated.has(name)) {
+			const evaluate = () => this.evaluate(name);
+			this.evaluated.set(name, this.fixed ? this.fixed.read(name, evaluate) : evaluate());
+		}
+		return this.evaluated.get(name);
 	}
 
-	/** Asks n8n for the value of a field. */
-	ask(name: string): unknown {
+	private evaluate(name: string): unknown {
 		try {
-			const value = formValue(this.host, name, this.item, this.field(name)?.default);
-			this.asked = (this.asked ?? new Map<string, unknown>()).set(name, value);
-			return value;
+			return formValue(this.host, name, this.item, this.field(name)?.default);
 		} catch (error) {
 			const reason = error as Error;
 			// The only error of an expression that does not say where it stands.

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { connect } from './connect';
 import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
-import { FormValues } from '../form/formValues';
+import { FixedValues } from '../form/fixedValues';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { notesOf } from './notes';
 import { fieldsOf } from './operation';
@@ -24,8 +24,8 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const items = host.getInputData();
 	const fields = fieldsOf(verb);
-	const form = new FormValues(host.getNode().parameters, items);
-	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, form));
+	const fixed = new FixedValues(host.getNode().parameters);
+	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
 	const isBatch = 'runAll' in verb;
 	const outcomes = new Outcomes(host, items.length, isBatch || verb.concurrency.changes);
 	const entries = await prepareAll(host, verb, readers, outcomes);
