@@ -12,6 +12,7 @@ import {
 	REQUESTS,
 	STARTS,
 } from './options';
+import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
 import { readScope, scopeFields } from './scope';
 import type { Scope } from './scope';
@@ -21,7 +22,7 @@ import { MINUTE_MS } from '../shared/records/time';
 
 const valuesOf = (some: Source[]) => some.map(({ value }) => value);
 
-/** Fields that belong to these sources only. */
+/** Shows fields for these sources only. */
 const ofSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: valuesOf(some) }, fields);
 
@@ -39,7 +40,7 @@ const triggerOn: INodeProperties = {
 	default: 'smsReceived',
 };
 
-/** The form of the trigger: what and where, then the source's own filters and the options. */
+/** The fields of the trigger. */
 export const properties: INodeProperties[] = [
 	triggerOn,
 	...ofSources(
@@ -54,7 +55,7 @@ export const properties: INodeProperties[] = [
 	...sources.flatMap((source) => ofSources([source], [optionsOf(source)])),
 ];
 
-/** The form, read and checked. Times are milliseconds. */
+/** The values of the form. Times are milliseconds. */
 export interface Form {
 	source: Source;
 	scope: Scope;
@@ -65,11 +66,11 @@ export interface Form {
 	maxRecords: number;
 	requestsPerPoll: number;
 	reportProblems: boolean;
-	/** What the workflow gets of a record. */
+	/** Returns what an item holds of a record: all of it, or the simplified record. */
 	present: (record: IDataObject) => IDataObject;
 }
 
-/** Reads the form and refuses what cannot be right, before anything is sent. */
+/** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): Form {
 	const chosen = host.getNodeParameter('triggerOn', '');
 	const source = sources.find(({ value }) => value === chosen);
@@ -84,12 +85,19 @@ export function readForm(host: IPollFunctions): Form {
 	const more = parameters.group('options');
 	const filter = source.readFilter(parameters);
 	const overlap = more.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES) ?? source.overlapMinutes;
-	const startFromMs = readStart(source, more);
+	const start = more.has('startFrom') ? more.choice('startFrom', Object.keys(STARTS)) : 'now';
+	const { lookBackMs = Number.POSITIVE_INFINITY } = source;
+	const startFromMs = Math.min(STARTS[start] ?? 0, lookBackMs);
+	const rules = rulesOf(source, filter, source.readRules?.(more));
+	if (rules.firstSeen) {
+		const learningMs = Math.min(rules.firstSeen.learningMs, lookBackMs - startFromMs);
+		rules.firstSeen = { ...rules.firstSeen, learningMs };
+	}
 	return {
 		source,
 		scope: source.of === 'organization' ? { of: 'organization' } : readScope(host),
 		filter,
-		rules: rulesOf(source, filter, more, startFromMs),
+		rules,
 		overlapMs: overlap * MINUTE_MS,
 		startFromMs,
 		maxRecords: more.integer('maxRecords', 1, MOST_RECORDS) ?? MAX_RECORDS,
@@ -99,23 +107,18 @@ export function readForm(host: IPollFunctions): Form {
 	};
 }
 
-function readStart({ lookBackMs = Number.POSITIVE_INFINITY }: Source, options: Parameters): number {
-	const start = options.has('startFrom') ? options.choice('startFrom', Object.keys(STARTS)) : 'now';
-	return Math.min(STARTS[start] ?? 0, lookBackMs);
-}
-
-/** The source's rules with its filter, and with what the options change. */
-function rulesOf(source: Source, filter: unknown, options: Parameters, startFromMs: number): Rules {
-	const rules: Rules = {
+/** Returns the rules of a source with its filter and what its options add. */
+export function rulesOf<Filter>(
+	source: Source<Filter>,
+	filter: Filter,
+	added: ReturnType<NonNullable<Source['readRules']>> = {},
+): Rules {
+	return {
 		timeOf: source.timeOf,
-		identityOf: source.identityOf,
+		identify: identifier((row) => source.identityOf(row, filter), added.firstSeen?.precision),
 		matches: (row) => source.matches(row, filter),
 		lookBackMs: source.lookBackMs,
-		follow: source.follow,
-		...source.readRules?.(filter, options),
+		track: source.track,
+		...added,
 	};
-	if (rules.learn === undefined || source.lookBackMs === undefined) return rules;
-	// The service does not look back further than that.
-	const learnMs = Math.min(rules.learn.learnMs, source.lookBackMs - startFromMs);
-	return { ...rules, learn: { ...rules.learn, learnMs } };
 }

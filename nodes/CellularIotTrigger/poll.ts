@@ -1,43 +1,61 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/values';
 import { pollBudget } from '../shared/host';
 import { readForm } from './form';
 import type { Form } from './form';
-import { memoryOf } from './memory';
-import { nextStep } from './nextStep';
-import { counted } from './readings';
-import { watchedBy } from './scope';
-import type { Unreadable } from './watch/sift';
-import type { WatchSettings } from './watch/state';
+import { runPoll } from './runPoll';
+import { endpointsOf } from './scope';
+import { stateStoreOf } from './stateStore';
+import { orThrow } from './sweep';
 import { testEvent } from './testEvent';
-import { unwrap } from './unwrap';
-import type { Step } from './watch/watch';
+import type { WatchSettings } from './watch/state';
 
-/** An in-memory n8n starts the next poll after a minute, whether or not this one has ended. */
+/** In-memory n8n starts the next poll after a minute, even while this one still runs. */
 const POLL_MS = 50_000;
 
-/** One poll: reads, compares with what is remembered, and gives what is new, or null. */
+/** Runs one poll and returns its new records as items; null when there are none. */
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const form = readForm(host);
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
-	const { api, sent } = counted(unwrap(host, connection));
+	const { api, sent } = counting(orThrow(host, connection));
 	if (host.getMode() === 'manual') return await testEvent(host, api, form, deadline);
 
 	const settings = settingsOf(host, api, form);
-	const memory = memoryOf(host);
-	const step = await nextStep({ host, api, sent, form, settings, memory, deadline });
-	report(host, step);
-	const items = step.fresh.map(({ row }): INodeExecutionData => ({ json: form.present(row) }));
-	const [first] = items;
-	if (first && step.gaps.length > 0) first.json = { ...first.json, records_missed: missed(step) };
-	if (form.reportProblems) items.push(...step.unreadable.map(problem));
-	// The last thing that can happen: an error before leaves the state as it was in every kind of n8n.
-	memory.write(step.state);
+	const store = stateStoreOf(host);
+	const result = await runPoll({ host, api, sent, form, settings, store, deadline });
+	const gaps = result.gaps.map(({ endpoint, from, until }) => ({
+		endpoint_id: toId(endpoint) ?? null,
+		from: iso(from),
+		until: iso(until),
+	}));
+	warn(host, gaps, result.evicted);
+	const records = result.fresh.map(({ row }) => form.present(row));
+	if (records[0] && gaps.length > 0) records[0] = { ...records[0], records_missed: gaps };
+	const problems = result.unreadable.map(({ endpoint, since, reason = null }) => ({
+		endpoint_id: toId(endpoint) ?? null,
+		unreadable_since: iso(since),
+		reason,
+	}));
+	// Last statement: an error before it leaves the state unchanged in every kind of n8n.
+	store.write(result.state);
+	const items = [...records, ...(form.reportProblems ? problems : [])].map((json) => ({ json }));
 	return items.length > 0 ? [items] : null;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Counts the requests of a connection. */
+function counting(api: Api): { api: Api; sent(): number } {
+	let sent = 0;
+	const send: Api['send'] = async (request) => {
+		sent += 1;
+		return await api.send(request);
+	};
+	return { api: { ...api, send }, sent: () => sent };
 }
 
 function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
@@ -45,43 +63,26 @@ function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
 	return {
 		source: JSON.stringify([form.source.value, api.baseUrl]),
 		filter: JSON.stringify(scope.of === 'fleet' ? [filter, scope] : filter),
-		endpoints: watchedBy(scope),
+		endpoints: endpointsOf(scope),
 		overlapMs: form.overlapMs,
 		startFromMs: form.startFromMs,
-		learnMs: form.rules.learn?.learnMs,
+		learningMs: form.rules.firstSeen?.learningMs,
 		maxRecords: form.maxRecords,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
 }
 
-const iso = (time: number) => new Date(time).toISOString();
-
-const missed = ({ gaps }: Step) =>
-	gaps.map(({ endpoint, from, until }) => ({
-		endpoint_id: toId(endpoint) ?? null,
-		from: iso(from),
-		until: iso(until),
-	}));
-
-const problem = ({ endpoint, since, reason }: Unreadable): INodeExecutionData => ({
-	json: {
-		endpoint_id: toId(endpoint) ?? null,
-		unreadable_since: iso(since),
-		reason: reason ?? null,
-	},
-});
-
-function report(host: IPollFunctions, step: Step): void {
-	for (const gap of missed(step)) {
-		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${gap.endpoint_id}`;
+function warn(host: IPollFunctions, gaps: IDataObject[], evicted: number): void {
+	for (const gap of gaps) {
+		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${String(gap.endpoint_id)}`;
 		host.logger.warn(
 			`${what} could not be read for so long that the service no longer has all records`,
 			gap,
 		);
 	}
-	if (step.forgotten > 0) {
+	if (evicted > 0) {
 		host.logger.warn(
-			`${step.forgotten} records had to be forgotten early: records that appear late may be missed, and what was known may come again. Watch fewer devices with one trigger.`,
+			`${evicted} records had to be forgotten early: records that appear late may be missed, and what was known may come again. Watch fewer devices with one trigger.`,
 		);
 	}
 }

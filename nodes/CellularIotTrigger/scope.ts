@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { filter as filterText } from '../shared/api/query';
 import {
 	filterCollection,
@@ -12,24 +12,24 @@ import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
-/** What is watched: the organization as a whole, chosen endpoints, or those that the service lists. */
+/** The watched devices: the whole organization with one list, chosen endpoints, or those that the service lists. */
 export type Scope = { of: 'organization' } | { of: 'chosen'; ids: string[] } | Fleet;
 
 export interface Fleet {
 	of: 'fleet';
 	/** Filter of the endpoint list; undefined means all. */
 	q?: string;
-	/** Kept apart, because the service may find parts of a tag, too. */
+	/** Compared again here, because the service may match parts of a tag. */
 	tag?: string;
 }
 
 export const FLEET_SCOPES = ['all', 'filter'];
 
-/** What the organization's own records are watched under, where others have the id of an endpoint. */
+/** Key of the organization's window, instead of an endpoint id. */
 const ORGANIZATION = 'organization';
 
-/** What is watched, as far as the form says it; undefined where the service's list does. */
-export function watchedBy(scope: Scope): string[] | undefined {
+/** Returns the endpoint ids of a scope; undefined for a fleet, which the service lists. */
+export function endpointsOf(scope: Scope): string[] | undefined {
 	if (scope.of === 'organization') return [ORGANIZATION];
 	return scope.of === 'chosen' ? scope.ids : undefined;
 }
@@ -69,7 +69,7 @@ const fleetNotice: INodeProperties = {
 	default: '',
 };
 
-/** Everything about what is watched, for sources that are read endpoint by endpoint. */
+/** The fields of the scope, for sources with a list per endpoint. */
 export const scopeFields: INodeProperties[] = [
 	scopeField,
 	...shownFor({ scope: ['chosen'] }, [endpointsField]),
@@ -77,7 +77,7 @@ export const scopeFields: INodeProperties[] = [
 	...shownFor({ scope: FLEET_SCOPES }, [fleetNotice]),
 ];
 
-/** Reads what is watched; refuses an empty choice or filter. */
+/** Reads the scope; refuses an empty choice or filter. */
 export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organization' }> {
 	const parameters = new Parameters(host, 0, [scopeField, filtersField]);
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
@@ -105,12 +105,4 @@ export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organizat
 		);
 	}
 	return { of: 'fleet', q, tag };
-}
-
-/** Whether an endpoint has the tag: `tags` is a list of names with commas (docs/service/endpoints.md, *Record*). */
-export function hasTag(endpoint: IDataObject, tag: string): boolean {
-	const names = String(endpoint.tags ?? '').split(',');
-	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];
-	for (const one of assigned as Array<IDataObject | null>) names.push(String(one?.name));
-	return names.some((name) => name.trim().toLowerCase() === tag.toLowerCase());
 }

@@ -1,33 +1,55 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../shared/api/client';
-import { readPages } from '../../shared/api/pages';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
-import type { Result } from '../../shared/api/types';
+import { filterCollection } from '../../shared/fields/filters';
+import {
+	destinationFields,
+	eventTypeField,
+	protocolField,
+	rawFlowFilter,
+	readFlowFilters,
+} from '../../shared/fields/flowFilters';
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { boundsOf, byStartAndEnd } from './flowBounds';
-import type { Bound } from './flowBounds';
-import { flowFilterField, readFlowFilter } from './flowFilters';
-import type { FlowFilter } from './flowFilters';
-import { readWindow } from './readWindow';
-import { source } from './source';
-import type { Ask, Rows } from './source';
+import { flowBounds, readNewest, readRange, readStartedAndCompleted } from './readers';
+import type { FlowTime, RangeList } from './readers';
+import type { Source, TimeRange } from './source';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 1000;
-/** Rows looked at for a test event. */
-const NEWEST = 100;
 
-/** The later of start and end; a row with neither is watched by the time it was loaded. */
-const timeOf = (row: IDataObject) =>
-	latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at);
+/** `fields` and `raw` go to the service; `direction` is compared here. */
+interface FlowFilter {
+	fields: Record<string, string[]>;
+	raw: string;
+	direction: string;
+}
+
+const directionField: INodeProperties = {
+	displayName: 'Direction',
+	name: 'direction',
+	type: 'options',
+	options: [
+		{ name: 'Any', value: '' },
+		{ name: 'From Device (Egress)', value: 'egress' },
+		{ name: 'To Device (Ingress)', value: 'ingress' },
+	],
+	default: '',
+};
+
+const filtersField = filterCollection([
+	...destinationFields,
+	directionField,
+	eventTypeField,
+	rawFlowFilter,
+	protocolField,
+]);
 
 /**
- * Flow, event type, start and end (a flow has a row for its start, each update and its end). A row without flow id or
- * times is known by its content, apart from the time it was loaded, which changes when it is loaded again. Updates of a
- * running flow have no end and may differ in nothing but their bytes, so these count too.
+ * Returns flow, event type, start and end: a flow has a row for its start, each update and its end. Updates of a running
+ * flow may differ only in their bytes. A row without flow id or times is known by its content without the time it was
+ * loaded, which changes with each load.
  */
 function identityOf(row: IDataObject): string {
 	const id = idText(row.flow_id);
@@ -39,29 +61,21 @@ function identityOf(row: IDataObject): string {
 	return JSON.stringify([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);
 }
 
-const detailPath = (endpoint: number) => path`/api/v1/endpoint/${endpoint}/flowlogs/detail`;
-
-const query = (filter: FlowFilter, bounds: Record<string, string>) =>
-	filterText({ ...bounds, ...filter.fields }, filter.raw);
-
-/** Reads the rows whose start (or end) lies in the window. */
-async function readBy(bound: Bound, api: Api, ask: Ask<FlowFilter>): Promise<Result<Rows>> {
-	return await readWindow(api, ask, {
-		path: detailPath(ask.endpoint),
-		q: query(ask.filter, boundsOf(bound, ask)),
-		field: `${bound}_on`,
-		pageSize: PAGE,
-		identity: flowIdentity,
-	});
-}
+const listOf = (time: FlowTime, range: TimeRange<FlowFilter>): RangeList => ({
+	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/detail`,
+	q: filterText({ ...flowBounds(time, range), ...range.filter.fields }, range.filter.raw),
+	field: `${time}_on`,
+	pageSize: PAGE,
+	identity: flowIdentity,
+});
 
 /**
- * Rows of the flow log (docs/service/flow-logs.md, *Detail row*), read by start and by end.
+ * Rows of the flow log (docs/service/flow-logs.md, *Detail row*).
  * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are kept if they
  * come, but no bound finds them (docs/service/flow-logs.md, *Detail row*). Check: compare `last_loaded_at` with
  * `completed_on` over a day.
  */
-export const flowRecord = source<FlowFilter>({
+export const flowRecord: Source<FlowFilter> = {
 	value: 'flowRecord',
 	name: 'Flow Record',
 	action: 'On flow record',
@@ -71,25 +85,34 @@ export const flowRecord = source<FlowFilter>({
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again. Check the filters too.',
 	of: 'endpoint',
 	requests: 2,
-	fields: [flowFilterField],
+	fields: [filtersField],
 	options: [],
 	overlapMinutes: 60,
 	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
-	readFilter: readFlowFilter,
-	read: async (api, ask) => await byStartAndEnd(async (bound) => await readBy(bound, api, ask)),
-	async readNewest(api, { endpoint, filter, until }) {
-		const bounds = boundsOf('started', { from: until - LOOK_BACK_MS, until });
-		return await readPages(api, {
-			path: detailPath(endpoint),
-			query: { q: query(filter, bounds), sort: '-started_on' },
-			pageSize: NEWEST,
-			limit: NEWEST,
-			identity: flowIdentity,
-		});
+	readFilter(parameters) {
+		const filters = parameters.group('filters');
+		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
+		if (/\b(started|completed)_(from|until):/.test(raw)) {
+			filters.refuse(
+				'q',
+				'cannot hold times',
+				"The trigger sets the time window itself. See 'Start From'.",
+			);
+		}
+		const direction = filters.has('direction')
+			? filters.choice('direction', ['egress', 'ingress'])
+			: '';
+		return { fields, raw, direction };
 	},
-	timeOf,
+	read: async (api, request) =>
+		await readStartedAndCompleted(
+			async (time) => await readRange(api, request, listOf(time, request)),
+		),
+	readNewest: async (api, range) => await readNewest(api, listOf('started', range)),
+	// A row with neither start nor end is watched by the time it was loaded.
+	timeOf: (row) => latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at),
 	identityOf,
 	matches: (row, { direction }) => direction === '' || row.direction === direction,
 	simplify: simplifyFlow,
-});
+};

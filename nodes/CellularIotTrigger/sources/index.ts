@@ -5,7 +5,7 @@ import { smsReceived } from './smsReceived';
 import { smsStatusChanged } from './smsStatusChanged';
 import type { Source } from './source';
 
-/** What can start a workflow, in the order of the list. */
+/** All sources, in the order of the list. */
 export const sources: Source[] = [
 	flowRecord,
 	newDestination,

@@ -1,64 +1,68 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
 import { DAY_MS, latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import { COARSE } from '../watch/seen';
-import { boundsOf, byStartAndEnd } from './flowBounds';
-import type { Bound } from './flowBounds';
-import { source } from './source';
-import type { Ask, Rows } from './source';
+import { flowBounds, readNewest, readRange, readStartedAndCompleted } from './readers';
+import type { FlowTime, RangeList } from './readers';
+import type { ReadRequest, Rows, Source, TimeRange } from './source';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 100;
 const LEARNING_DAYS = 7;
 const MOST_DESTINATIONS = 500;
-const REMEMBER_MS = 30 * DAY_MS;
+
+interface DestinationFilter {
+	/** True when each IP address of a host name is a destination of its own. */
+	byAddress: boolean;
+}
 
 const text = (value: unknown) =>
 	String(value ?? '')
 		.trim()
 		.toLowerCase();
 
-/** Hostname, or the address where there is no name, port and protocol. */
-function identityOf(row: IDataObject, byAddress: boolean): string {
+/** Returns host name (the address where there is none), port and protocol. */
+const identityOf: Source<DestinationFilter>['identityOf'] = (row, { byAddress }) => {
 	const hostname = text(row.destination_hostname);
-	const place = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
-	return JSON.stringify([...place, text(row.destination_port), text(row.protocol)]);
+	const host = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
+	return JSON.stringify([...host, text(row.destination_port), text(row.protocol)]);
+};
+
+const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
+	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/destination`,
+	q: filterText(flowBounds(time, range)),
+	field: `${time}_on`,
+	pageSize: PAGE,
+	identity: (row) => identityOf(row, { byAddress: true }),
+});
+
+/** Adds the endpoint, which the rows do not name. */
+async function withEndpoint(
+	endpoint: number,
+	reading: Promise<Result<Rows>>,
+): Promise<Result<Rows>> {
+	const result = await reading;
+	if (!result.ok) return result;
+	const rows = result.value.rows.map((row) => ({ endpoint_id: endpoint, ...row }));
+	return success({ ...result.value, rows });
 }
 
-async function readBy(
-	bound: Bound,
-	api: Api,
-	{ endpoint, ...window }: Pick<Ask<unknown>, 'endpoint' | 'from' | 'until'>,
-	newest?: number,
-): Promise<Result<Rows>> {
-	const pages = await readPages(api, {
-		path: path`/api/v1/endpoint/${endpoint}/flowlogs/destination`,
-		query: {
-			q: filterText(boundsOf(bound, window)),
-			sort: newest ? `-${bound}_on` : `+${bound}_on`,
-		},
-		pageSize: PAGE,
-		limit: newest,
-		identity: (row) => identityOf(row, true),
-	});
-	if (!pages.ok) return pages;
-	// The rows do not say whose they are.
-	const rows = pages.value.rows.map((row) => ({ endpoint_id: endpoint, ...row }));
-	return success({ rows, serviceTime: pages.value.serviceTime });
-}
+/** Every row counts: the list adds flows up, so that a row may be old and changed. */
+const readAll = async (api: Api, request: ReadRequest<unknown>): Promise<Result<Rows>> =>
+	await readStartedAndCompleted(
+		async (time) =>
+			await readRange(api, { ...request, wanted: Number.POSITIVE_INFINITY }, listOf(time, request)),
+	);
 
 /**
- * Destinations a device did not talk to before (docs/service/flow-logs.md, *Destination row*). What it talked to in the
- * learning period is known from the start. Read by start and by end, as flow records are.
+ * Destinations that a device has never used before (docs/service/flow-logs.md, *Destination row*).
  * @assumption A row appears at most one overlap after its flow's start or end
  * (docs/service/flow-logs.md, *Destination row*). Check: read the last hour every minute and note when rows appear.
  */
-export const newDestination = source<{ byAddress: boolean }>({
+export const newDestination: Source<DestinationFilter> = {
 	value: 'newDestination',
 	name: 'New Destination',
 	action: 'On new destination',
@@ -92,20 +96,19 @@ export const newDestination = source<{ byAddress: boolean }>({
 	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
 	readFilter: (parameters) => ({ byAddress: parameters.flag('byAddress') }),
-	readRules: ({ byAddress }, options) => ({
-		identityOf: (row) => identityOf(row, byAddress),
-		learn: {
+	readRules: (options) => ({
+		firstSeen: {
 			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
-			learnMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
-			rememberMs: REMEMBER_MS,
-			most: MOST_DESTINATIONS,
-			grain: COARSE,
+			learningMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
+			retentionMs: 30 * DAY_MS,
+			mostPerEndpoint: MOST_DESTINATIONS,
+			precision: COARSE,
 		},
 	}),
-	read: async (api, ask) => await byStartAndEnd(async (bound) => await readBy(bound, api, ask)),
-	readNewest: async (api, { endpoint, until }) =>
-		await readBy('started', api, { endpoint, from: until - LOOK_BACK_MS, until }, PAGE),
+	read: async (api, request) => await withEndpoint(request.endpoint, readAll(api, request)),
+	readNewest: async (api, range) =>
+		await withEndpoint(range.endpoint, readNewest(api, listOf('started', range))),
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]),
-	identityOf: (row) => identityOf(row, false),
+	identityOf,
 	matches: () => true,
-});
+};

@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../shared/api/client';
-import { readPages } from '../../shared/api/pages';
 import { filter as filterText } from '../../shared/api/query';
-import type { Result } from '../../shared/api/types';
 import { EVENTS, eventTypes } from '../../shared/fields/eventTypes';
 import { filterCollection, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
@@ -10,19 +7,18 @@ import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import { LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { readWindow } from './readWindow';
-import { source } from './source';
-import type { Ask, Rows } from './source';
+import { readNewest, readRange } from './readers';
+import type { RangeList } from './readers';
+import type { Source, TimeRange } from './source';
 
 /**
  * @assumption The largest page of the event list is unknown, and it refuses a size it does not like. So a large one is
  * tried first, then the recorded one (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
-const PAGES = [1000, 100];
-/** The service takes so many types in one filter (docs/service/events.md, *Filters*). */
+const LARGE_PAGE = 1000;
+const RECORDED_PAGE = 100;
+/** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;
-/** Rows looked at for a test event. */
-const NEWEST = 100;
 
 interface EventFilter {
 	types: string[];
@@ -42,31 +38,20 @@ const filtersField = filterCollection([
 	rawFilter('e.g. severity:2,alert:true'),
 ]);
 
-/** The filter of a request; more types than the service takes are told apart here. */
-const query = ({ types, raw }: EventFilter, bounds: Record<string, string>) =>
-	filterText({ ...bounds, type: types.length <= MOST_TYPES ? types.join('|') : '' }, raw);
-
 const identityOf = (event: IDataObject) => idText(event.id) ?? contentOf(event);
 
-async function read(api: Api, ask: Ask<EventFilter>): Promise<Result<Rows>> {
-	const bounds = { from: filterTime(ask.from), until: filterTime(ask.until) };
-	const list = {
-		path: EVENTS,
-		q: query(ask.filter, bounds),
-		field: 'timestamp',
-		identity: identityOf,
-	};
-	const [large, recorded] = PAGES as [number, number];
-	const events = await readWindow(api, ask, { ...list, pageSize: large });
-	if (events.ok || events.failure.status !== 400) return events;
-	return await readWindow(api, ask, { ...list, pageSize: recorded });
+function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
+	// With more types than the service takes, `matches` compares them.
+	const type = types.length <= MOST_TYPES ? types.join('|') : '';
+	const q = filterText({ from: filterTime(from), until: filterTime(until), type }, raw);
+	return { path: EVENTS, q, field: 'timestamp', pageSize: LARGE_PAGE, identity: identityOf };
 }
 
 /**
- * What happened in the organization (docs/service/events.md, *Filters*): one list for all devices. Watched by
- * `timestamp`, known by `id`. `from` and `until` are only valid together.
+ * Events of the organization: one list for all devices (docs/service/events.md, *Filters*). `from` and `until` are only
+ * valid together.
  */
-export const platformEvent = source<EventFilter>({
+export const platformEvent: Source<EventFilter> = {
 	value: 'platformEvent',
 	name: 'Platform Event',
 	action: 'On platform event',
@@ -97,20 +82,16 @@ export const platformEvent = source<EventFilter>({
 		}
 		return { types, raw };
 	},
-	read,
-	async readNewest(api, { filter, until }) {
-		const bounds = { from: filterTime(until - LOOK_BACK_MS), until: filterTime(until) };
-		return await readPages(api, {
-			path: EVENTS,
-			query: { q: query(filter, bounds), sort: '-timestamp' },
-			pageSize: NEWEST,
-			limit: NEWEST,
-			identity: identityOf,
-		});
+	async read(api, request) {
+		const list = listOf(request);
+		const events = await readRange(api, request, list);
+		if (events.ok || events.failure.status !== 400) return events;
+		return await readRange(api, request, { ...list, pageSize: RECORDED_PAGE });
 	},
+	readNewest: async (api, range) => await readNewest(api, listOf(range)),
 	timeOf: (event) => parseTime(event.timestamp),
 	identityOf,
 	matches: (event, { types }) =>
 		types.length === 0 || types.includes(idText(part(event, 'event_type').id) ?? ''),
 	simplify: simplifyEvent,
-});
+};

@@ -1,18 +1,16 @@
-import type { IDataObject } from 'n8n-workflow';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { combineParts, partsOf } from '../watch/parts';
-import { readSmsList } from './smsList';
-import { source } from './source';
+import { combineParts, partFields } from '../watch/parts';
+import { readSms } from './readers';
+import type { Source } from './source';
 
 /**
- * SMS that a device sent (MO): `sms_type` 2 in the endpoint's SMS list (docs/service/sms.md, *Record*;
- * docs/service/sms.md, *Statuses*). Watched by `submit_date`, known by `id`.
+ * SMS from a device (MO): `sms_type` 2 in the endpoint's list (docs/service/sms.md, *Record*).
  * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent
  * (docs/service/sms.md, *Long SMS*). Check: send a text of 200 characters from a device and list its SMS.
  */
-export const smsReceived = source<null>({
+export const smsReceived: Source<null> = {
 	value: 'smsReceived',
 	name: 'SMS Received',
 	action: 'On SMS received',
@@ -35,13 +33,13 @@ export const smsReceived = source<null>({
 	overlapMinutes: 15,
 	bounded: false,
 	readFilter: () => null,
-	readRules: (_, options) => ({
-		gather: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
+	readRules: (options) => ({
+		combine: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
 	}),
-	read: readSmsList,
-	readNewest: readSmsList,
+	read: readSms,
+	readNewest: readSms,
 	timeOf: (sms) => parseTime(sms.submit_date),
-	identityOf: (sms: IDataObject) => idText(sms.id) ?? contentOf(sms),
+	identityOf: (sms) => idText(sms.id) ?? contentOf(sms),
 	matches: (sms) => smsDirection(sms) === 'MO',
-	simplify: (sms) => ({ ...simplifySms(sms), ...partsOf(sms) }),
-});
+	simplify: (sms) => ({ ...simplifySms(sms), ...partFields(sms) }),
+};

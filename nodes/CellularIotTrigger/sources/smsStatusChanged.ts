@@ -3,23 +3,23 @@ import { simplifySms, SMS_ENDS, smsDirection, smsEnd } from '../../shared/record
 import type { SmsEnd } from '../../shared/records/sms';
 import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { readSmsList } from './smsList';
-import { source } from './source';
+import { readSms } from './readers';
+import type { Source } from './source';
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 
-/** When an SMS expires; a day after it was sent where the record does not say (docs/service/sms.md, *Send*). */
+/** Returns when an SMS expires: without an expiry date a day after it was sent (docs/service/sms.md, *Send*). */
 function expiryOf(sms: IDataObject): number | undefined {
 	const sent = parseTime(sms.submit_date);
 	return parseTime(sms.expiry_date) ?? (sent === undefined ? undefined : sent + DAY_MS);
 }
 
 /**
- * SMS to a device (MT) that reached their end. A tracker: what is on its way is followed until it has ended, or one
- * overlap longer than it is valid. What began and ended between two polls is found by the later of `submit_date` and
- * `final_date`; a canceled SMS has no `final_date` (docs/service/sms.md, *Statuses*).
+ * SMS to a device (MT) with a final status. A tracker: it follows a pending SMS until one overlap after its expiry. An SMS
+ * that became final between two polls is found by the later of `submit_date` and `final_date`; a canceled one has no
+ * `final_date` (docs/service/sms.md, *Statuses*).
  */
-export const smsStatusChanged = source<SmsEnd[]>({
+export const smsStatusChanged: Source<SmsEnd[]> = {
 	value: 'smsStatusChanged',
 	name: 'SMS Status Changed',
 	action: 'On SMS status changed',
@@ -56,8 +56,8 @@ export const smsStatusChanged = source<SmsEnd[]>({
 		}
 		return known;
 	},
-	read: readSmsList,
-	readNewest: readSmsList,
+	read: readSms,
+	readNewest: readSms,
 	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {
 		const id = idText(sms.id);
@@ -67,8 +67,8 @@ export const smsStatusChanged = source<SmsEnd[]>({
 		const end = smsEnd(sms);
 		return isSent(sms) && end !== undefined && ends.includes(end);
 	},
-	follow: {
-		stateOf(sms) {
+	track: {
+		statusOf(sms) {
 			const key = idText(sms.id);
 			if (key === undefined || !isSent(sms)) return undefined;
 			if (smsEnd(sms) !== undefined) return { key };
@@ -77,4 +77,4 @@ export const smsStatusChanged = source<SmsEnd[]>({
 		},
 	},
 	simplify: simplifySms,
-});
+};

@@ -1,18 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
+import { shortHash } from './seen';
+import type { Precision } from './seen';
+
+/** Identity of a record as text, and the hash that is remembered. */
+export interface RecordId {
+	text: string;
+	hash: string;
+}
+
+/** Returns a function that identifies a row once: a poll that catches up looks at the same row several times. */
+export function identifier(
+	identityOf: (row: IDataObject) => string,
+	precision?: Precision,
+): (row: IDataObject) => RecordId {
+	const known = new WeakMap<IDataObject, RecordId>();
+	return (row) => {
+		const before = known.get(row);
+		if (before !== undefined) return before;
+		const text = identityOf(row);
+		const id = { text, hash: shortHash(text, precision) };
+		known.set(row, id);
+		return id;
+	};
+}
 
 /**
- * The content of a record as text, the same whatever order its keys come in; `without` leaves out keys of the record
- * itself. It is the identity of a record that has no id.
+ * Returns the content of a record as text, whatever the order of its keys: the identity of a record without an id.
+ * `without` leaves out keys of the record itself.
  */
 export function contentOf(row: IDataObject, without: readonly string[] = []): string {
 	const kept = Object.entries(row).filter(([key]) => !without.includes(key));
 	return JSON.stringify(sorted(kept));
 }
 
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const sorted = (entries: Array<[string, unknown]>): unknown =>
-	[...entries].sort(byKey).map(([key, value]) => [key, plain(value)]);
+	[...entries].sort(([a], [b]) => compare(a, b)).map(([key, value]) => [key, plain(value)]);
 
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
@@ -20,11 +44,11 @@ function plain(value: unknown): unknown {
 	return { of: sorted(Object.entries(value)) };
 }
 
-/** An id as text: 7 and "7" are one. Undefined when there is none. */
+/** Returns an id as text, because 7 and "7" are one id; undefined when there is none. */
 export function idText(value: unknown): string | undefined {
 	const usable = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 	return usable ? String(value).trim() : undefined;
 }
 
-/** Shorter texts first: ids of the same kind come in the order of their numbers. */
-export const byText = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+/** Compares ids as text: shorter ones first, so that numbers are in their order. */
+export const byText = (a: string, b: string) => a.length - b.length || compare(a, b);

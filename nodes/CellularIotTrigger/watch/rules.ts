@@ -1,53 +1,56 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { RecordId } from './identity';
 import { EXACT } from './seen';
-import type { Grain } from './seen';
+import type { Precision } from './seen';
 
-/** What a source says about its records. */
+/** A source's rules for its records, with the filter and the options of the form. Times are milliseconds. */
 export interface Rules {
-	/** Time by which records are watched and ordered, in milliseconds; undefined when the record has none. */
+	/** Time by which records are watched and sorted; undefined when the record has none. */
 	timeOf(row: IDataObject): number | undefined;
-	/** What makes a record itself, the same text whenever it is read again. */
-	identityOf(row: IDataObject): string;
+	/** Identity of a record, the same in every poll. */
+	identify(row: IDataObject): RecordId;
 	matches(row: IDataObject): boolean;
-	/** How far back the service can be asked, in milliseconds; undefined where it has no limit. */
+	/** How far back the service can be read; undefined means without limit. */
 	lookBackMs?: number;
-	follow?: Follow;
-	learn?: Learn;
-	gather?: Gather;
+	track?: Tracker;
+	firstSeen?: FirstSeen;
+	combine?: Combiner;
 }
 
-/** A *tracker* source: what is not final yet is followed until it is, however long ago it began. */
-export interface Follow {
-	/** Undefined for what is not followed at all. `due`: until when it may stay open; undefined when it is final. */
-	stateOf(row: IDataObject): { key: string; due?: number } | undefined;
+/** Makes a source a tracker: it follows a pending record until it is final, however old the record is. */
+export interface Tracker {
+	/** Undefined for a record that is not tracked. `due`: latest end of a pending record; undefined means final. */
+	statusOf(row: IDataObject): { key: string; due?: number } | undefined;
 }
 
-/** A source of what was never there before: identities are remembered far beyond the window, a limited number of them. */
-export interface Learn {
-	/** When the thing that the row tells of began, in milliseconds. What began before a watch is learnt, not emitted. */
+/** Makes a source emit only what an endpoint has never shown before. Its seen ids outlive the window. */
+export interface FirstSeen {
+	/** Begin of what the row describes. What began before the watch is learned, not emitted. */
 	beginOf(row: IDataObject): number | undefined;
-	/** How long before a watch begins its records are looked through. */
-	learnMs: number;
-	/** How long something that does not come back is remembered. */
-	rememberMs: number;
-	/** Remembered for one endpoint at most. */
-	most: number;
-	grain: Grain;
+	/** Learning period: how long before the watch records are read to be learned. */
+	learningMs: number;
+	/** Retention of a seen id that does not occur again. */
+	retentionMs: number;
+	/** Most seen ids of one endpoint. */
+	mostPerEndpoint: number;
+	precision: Precision;
 }
 
-/** A record, whose it is, and its time in milliseconds. */
+/** A record of an endpoint. */
 export interface Dated {
 	endpoint: string;
 	row: IDataObject;
+	/** Milliseconds of service time. */
 	time: number;
 }
 
-/** Makes one item of several records. */
-export interface Gather {
-	/** Sorts fresh records, oldest first, into those that make an item, and those that wait for others. */
-	split<T extends Dated>(fresh: readonly T[], now: number): { units: T[][]; held: T[] };
+/** Combines several records into one item. */
+export interface Combiner {
+	/** Groups records, oldest first, into complete units; `held` records wait for the rest of their unit. */
+	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; held: T[] };
 	join(rows: IDataObject[]): IDataObject;
 }
 
-/** How exactly a source's records are remembered. */
-export const grainOf = ({ learn }: Pick<Rules, 'learn'>): Grain => learn?.grain ?? EXACT;
+/** Returns the precision of a source's seen ids. */
+export const precisionOf = ({ firstSeen }: Pick<Rules, 'firstSeen'>): Precision =>
+	firstSeen?.precision ?? EXACT;

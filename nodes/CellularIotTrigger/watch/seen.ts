@@ -1,31 +1,28 @@
 import { hash as digestOf } from 'node:crypto';
 
-/** How exactly records are remembered: characters of hash and of time, and the unit of time in milliseconds. */
-export interface Grain {
+/** Precision of seen ids: characters of the hash and of the time, and the unit of the time in milliseconds. */
+export interface Precision {
 	hash: number;
 	time: number;
 	unitMs: number;
 }
 
-/**
- * 66 bits of hash and the millisecond: 19 bytes a record, so 10,000 records take 190 kB of workflow static data. All of
- * them stand side by side in one text, which n8n copies and compares far faster than a list.
- */
-export const EXACT: Grain = { hash: 11, time: 8, unitMs: 1 };
-/** 36 bits of hash and the hour: 10 bytes, for what is remembered for weeks among few others. */
-export const COARSE: Grain = { hash: 6, time: 4, unitMs: 3_600_000 };
+/** 66 bits of hash and milliseconds: 19 bytes a record, so 10,000 records take 190 kB of workflow static data. */
+export const EXACT: Precision = { hash: 11, time: 8, unitMs: 1 };
+/** 36 bits of hash and hours: 10 bytes, for ids remembered for weeks among few others. */
+export const COARSE: Precision = { hash: 6, time: 4, unitMs: 3_600_000 };
 
-/** Identities and their times in milliseconds since 1970. */
+/** Seen ids: hash of a record's identity, and its time in milliseconds since 1970. */
 export type Seen = Map<string, number>;
 
 /**
- * The hash of an identity. With 66 bits, two of 20,000 different records meet with a chance of 1 in 10^11; with 36 bits,
- * a new one meets one of 500 with a chance of 1 in 10^8.
+ * Returns the hash of an identity. Two of 20,000 records share 66 bits with a chance of 1 in 10^11; a new one shares 36
+ * bits with one of 500 with a chance of 1 in 10^8.
  */
 export const shortHash = (text: string, { hash } = EXACT) =>
 	digestOf('sha256', text, 'base64url').slice(0, hash);
 
-/** Writes down what has a time of `from` or later. */
+/** Packs the seen ids with a time of at least `from` into one text: n8n copies and compares a text faster than a list. */
 export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT): string {
 	const latest = 36 ** digits - 1;
 	const entries: string[] = [];
@@ -37,7 +34,7 @@ export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT)
 	return entries.join('');
 }
 
-/** Reads what `pack` wrote. */
+/** Reads a text of `pack`. */
 export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Seen {
 	const seen: Seen = new Map();
 	const length = hash + digits;
@@ -48,6 +45,6 @@ export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Se
 	return seen;
 }
 
-/** How many records a text remembers. */
+/** Returns how many seen ids a text of `pack` holds. */
 export const countSeen = (text: string, { hash, time } = EXACT) =>
 	Math.floor(text.length / (hash + time));

@@ -1,85 +1,92 @@
-import { bound } from './bound';
+import { DAY_MS } from '../../shared/records/time';
+import { deduplicate, raise } from './deduplicate';
+import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
+import { evictOldest } from './evict';
 import { byText } from './identity';
-import { grainOf } from './rules';
+import type { Resumed } from './resume';
+import { precisionOf } from './rules';
 import type { Dated, Rules } from './rules';
 import { pack } from './seen';
 import type { Seen } from './seen';
-import { sift } from './sift';
-import type { Gap, Reading, Sifted, Unreadable, Waiting } from './sift';
-import type { Opened, WatchSettings, WatchState, Window } from './state';
+import type { WatchSettings, WatchState, Window } from './state';
 
-/** What one poll comes to. */
-export interface Step {
-	state: WatchState;
-	/** Oldest first. */
-	fresh: Dated[];
-	gaps: Gap[];
-	/** Told once, until they could be read again. */
-	unreadable: Unreadable[];
-	/** Handled records that had to be forgotten early. */
-	forgotten: number;
+/** An endpoint whose readings failed several times in a row. */
+export interface Unreadable {
+	endpoint: string;
+	since: number;
+	reason?: string;
 }
 
-/** How far the window of an endpoint without news trails behind, so that a service clock that jumps loses nothing. */
-const IDLE_MS = 24 * 3_600_000;
+/** The result of one poll. */
+export interface PollResult {
+	state: WatchState;
+	/** The records to emit, oldest first. */
+	fresh: Dated[];
+	gaps: Gap[];
+	/** Endpoints that became unreadable in this poll. */
+	unreadable: Unreadable[];
+	/** How many seen ids and pending records were evicted. */
+	evicted: number;
+}
 
-/** The same order whatever order the service sent. */
-const oldestFirst = (a: Waiting, b: Waiting) =>
-	a.time - b.time || byText(a.endpoint, b.endpoint) || byText(a.identity, b.identity);
+/** How far the window of an endpoint without new records stays behind: a clock that jumps must lose nothing. */
+const IDLE_MS = DAY_MS;
+
+/** Failed readings in a row before an endpoint is reported as unreadable. */
+const FAILURES = 3;
+
+const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
+	a.time - b.time || byText(a.endpoint, b.endpoint) || byText(a.id.text, b.id.text);
 
 /**
- * The whole algorithm (docs/trigger.md, *Window and overlap*). Pure: the same state, readings and service time give the
- * same step. `now` is the service's clock at the start of the readings, in milliseconds; no other clock counts.
+ * Advances the state by one poll (docs/trigger.md, *Window and overlap*). Pure: equal arguments give an equal result.
+ * `now` is the service's time at the start of the readings in milliseconds; no other clock counts.
  *
- * A record is fresh when it matches, its time lies in its endpoint's window and its identity was not handled there.
- * The window begins one overlap before the newest record handled, because records appear late; while records wait
- * (more than `maxRecords`, parts of a whole, or a reading that stopped early) it begins at the oldest of them, or one
- * overlap before now where that is earlier. A window never moves back, and that of an endpoint that could not be read
- * stays as it is.
- *
- * A tracker also follows what is not final yet: once final it is fresh, wherever its time lies. A source that learns
- * remembers identities far beyond the window.
+ * A record is emitted when it matches, lies in its endpoint's window and is not among the seen ids. A window begins one
+ * overlap before the newest emitted record, because records appear late. While records wait (beyond `maxRecords`, for
+ * other parts, or behind an incomplete reading) it begins at the oldest of them, or one overlap before `now` if that is
+ * earlier. It never moves back. The window of an endpoint that could not be read does not change.
  */
 export function advance(
-	{ state, mark }: Opened,
+	{ state, markSeen }: Resumed,
 	readings: readonly Reading[],
 	now: number,
 	rules: Rules,
 	settings: WatchSettings,
-): Step {
+): PollResult {
+	const { overlapMs, maxRecords } = settings;
 	const windows = { ...state.windows };
-	const sifted = readings.flatMap((reading) => {
+	const read = readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
 		if (reading.outcome === 'failed' || window === undefined) return [];
-		return [sift(reading, window, now, rules, settings.overlapMs)];
+		return [deduplicate(reading, window, now, rules, overlapMs)];
 	});
-	const waiting = sifted.flatMap((one) => [...one.waiting.values()]).sort(oldestFirst);
-	const { units, held } = gathered(waiting, now, rules);
-	const taken = mark ? units : units.slice(0, settings.maxRecords);
-	const left = [...units.slice(taken.length).flat(), ...held];
-	settle(sifted, taken.flat(), left);
-	const waitingFrom = oldestWaiting(sifted, left);
-	for (const one of sifted) {
-		const from = nextFrom(one, waitingFrom.get(one.endpoint), now, settings.overlapMs);
-		windows[one.endpoint] = close(one, from, now, rules);
+	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
+	const { units, held } = rules.combine?.group(fresh, now) ?? {
+		units: fresh.map((one) => [one]),
+		held: [],
+	};
+	const taken = markSeen ? units : units.slice(0, maxRecords);
+	const waiting = [...units.slice(taken.length).flat(), ...held];
+	remember(read, taken.flat(), waiting);
+	const waitingFrom = oldestWaiting(read, waiting);
+	for (const one of read) {
+		const from = nextFrom(one, waitingFrom.get(one.endpoint), now, overlapMs);
+		windows[one.endpoint] = nextWindow(one, from, now, rules);
 	}
-	const unreadable = tryAgain(readings, windows, now);
-	const bounded = bound(windows, waitingFrom, rules);
-	const fresh = mark ? [] : taken.map((unit) => emitted(unit, rules));
+	const unreadable = countFailures(readings, windows, now);
+	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
-		state: { ...state, polled: now, windows: bounded.windows },
-		fresh,
-		gaps: mark ? [] : sifted.flatMap((one) => one.gap ?? []),
+		state: { ...state, polled: now, windows: kept.windows },
+		fresh: markSeen ? [] : taken.map((unit) => toItem(unit, rules)),
+		gaps: markSeen ? [] : read.flatMap((one) => one.gap ?? []),
 		unreadable,
-		forgotten: bounded.forgotten,
+		evicted: kept.evicted,
 	};
 }
 
-/** So many tries running make an endpoint one that cannot be read. */
-const TRIES = 3;
-
-/** Counts the tries for endpoints that could not be read; their windows stay as they are. */
-function tryAgain(
+/** Counts failed readings; the windows of their endpoints do not move. Returns those that reach the limit now. */
+function countFailures(
 	readings: readonly Reading[],
 	windows: Record<string, Window>,
 	now: number,
@@ -90,72 +97,75 @@ function tryAgain(
 		const [since, before] = window.failing ?? [now, 0];
 		windows[reading.endpoint] = { ...window, failing: [since, before + 1] };
 		const { endpoint, reason } = reading;
-		return before + 1 === TRIES ? [{ endpoint, since, reason }] : [];
+		return before + 1 === FAILURES ? [{ endpoint, since, reason }] : [];
 	});
 }
 
-/** Which records make an item, and which wait for others. */
-function gathered(waiting: Waiting[], now: number, { gather }: Rules) {
-	if (gather) return gather.split(waiting, now);
-	return { units: waiting.map((one) => [one]), held: [] };
-}
-
-/** Writes down what was handled, and that what was left is followed on. */
-function settle(sifted: Sifted[], taken: Waiting[], left: Waiting[]): void {
-	const byEndpoint = new Map(sifted.map((one) => [one.endpoint, one]));
-	for (const { endpoint, hash, time, followed } of taken) {
+/** Adds the taken records to the seen ids; waiting ones that were pending stay pending. */
+function remember(
+	read: readonly Deduplicated[],
+	taken: readonly FreshRecord[],
+	waiting: readonly FreshRecord[],
+): void {
+	const byEndpoint = new Map(read.map((one) => [one.endpoint, one]));
+	for (const { endpoint, id, time, wasPending } of taken) {
 		const one = byEndpoint.get(endpoint);
-		one?.handled.set(hash, time);
-		if (followed) one?.ended.push(hash);
+		one?.seen.set(id.hash, time);
+		if (wasPending) one?.ended.push(id.hash);
 	}
-	for (const { endpoint, followed } of left) {
-		if (followed) byEndpoint.get(endpoint)?.open?.set(...followed);
+	for (const { endpoint, wasPending } of waiting) {
+		if (wasPending) byEndpoint.get(endpoint)?.pending.set(wasPending.key, wasPending.due);
 	}
 }
 
-/** The item that records make, in the place of the oldest of them. */
-function emitted(unit: Waiting[], { gather }: Rules): Dated {
+/** Returns the item of a unit, with the time of its oldest record. */
+function toItem(unit: readonly FreshRecord[], { combine }: Rules): Dated {
 	const { endpoint, row, time } = unit.reduce((a, b) => (b.time < a.time ? b : a));
-	return { endpoint, row: gather ? gather.join(unit.map((one) => one.row)) : row, time };
+	return { endpoint, row: combine?.join(unit.map((one) => one.row)) ?? row, time };
 }
 
-/** Oldest time of each endpoint that was not handled completely. */
+/** Returns, for each endpoint that is not finished, the time from which it must be read again. */
 function oldestWaiting(
-	sifted: readonly Sifted[],
-	left: readonly Waiting[],
+	read: readonly Deduplicated[],
+	waiting: readonly FreshRecord[],
 ): ReadonlyMap<string, number> {
 	const from = new Map<string, number>();
 	const lower = (endpoint: string, time: number) =>
 		from.set(endpoint, Math.min(time, from.get(endpoint) ?? time));
-	for (const { endpoint, until } of sifted) if (until !== undefined) lower(endpoint, until);
-	for (const { endpoint, time } of left) lower(endpoint, time);
+	for (const { endpoint, until } of read) if (until !== undefined) lower(endpoint, until);
+	for (const { endpoint, time } of waiting) lower(endpoint, time);
 	return from;
 }
 
-/** Where the next window of an endpoint begins. `waitingFrom` is the oldest time that was not handled completely. */
+/** Returns the start of an endpoint's next window. */
 function nextFrom(
-	{ since, handled }: Sifted,
+	{ since, seen }: Deduplicated,
 	waitingFrom: number | undefined,
 	now: number,
 	overlapMs: number,
 ): number {
 	if (waitingFrom !== undefined) return Math.max(since, Math.min(waitingFrom, now - overlapMs));
-	let newest = Number.NEGATIVE_INFINITY;
-	for (const time of handled.values()) newest = Math.max(newest, Math.min(time, now));
-	return Math.max(since, newest - overlapMs, now - Math.max(IDLE_MS, overlapMs));
+	let highWater = Number.NEGATIVE_INFINITY;
+	for (const time of seen.values()) highWater = Math.max(highWater, Math.min(time, now));
+	return Math.max(since, highWater - overlapMs, now - Math.max(IDLE_MS, overlapMs));
 }
 
-/** What is remembered of an endpoint until its next reading. */
-function close({ handled, open, ended }: Sifted, from: number, now: number, rules: Rules): Window {
-	// A poll that began earlier may end later, and follow again what it saw open: it must know that this has ended.
-	for (const hash of ended) handled.set(hash, Math.max(handled.get(hash) ?? 0, from));
-	const kept = rules.learn ? newestOf(handled, rules.learn.most) : handled;
-	const since = rules.learn ? now - rules.learn.rememberMs : from;
-	const window = { from, seen: pack(kept, since, grainOf(rules)) };
-	return open && open.size > 0 ? { ...window, open: pack(open, 0) } : window;
+function nextWindow(
+	{ seen, pending, ended }: Deduplicated,
+	from: number,
+	now: number,
+	rules: Rules,
+): Window {
+	// Age must not drop these ids: a poll that began earlier may end later and still have them as pending.
+	for (const hash of ended) raise(seen, hash, from);
+	const { firstSeen } = rules;
+	const kept = firstSeen ? newest(seen, firstSeen.mostPerEndpoint) : seen;
+	const keptFrom = firstSeen ? now - firstSeen.retentionMs : from;
+	const window = { from, seen: pack(kept, keptFrom, precisionOf(rules)) };
+	return pending.size > 0 ? { ...window, open: pack(pending, 0) } : window;
 }
 
-function newestOf(seen: Seen, most: number): Seen {
+function newest(seen: Seen, most: number): Seen {
 	if (seen.size <= most) return seen;
 	return new Map([...seen].sort(([, a], [, b]) => b - a).slice(0, most));
 }

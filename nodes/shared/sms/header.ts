@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** The header of a part counts parts in one byte. */
+/** Most parts of one message: the header counts them in one byte. */
 export const MOST_PARTS = 255;
 
-/** Bytes of the header `050003RRTTPP` that makes parts one message (docs/service/sms.md, *Long SMS*). */
+/** Bytes of the header `050003RRTTPP` that joins parts to one message (docs/service/sms.md, *Long SMS*). */
 export const PART_HEADER_BYTES = 6;
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0').toUpperCase();
 
-/** The user data headers of a message in so many parts, `050003RRTTPP`: reference, total, part. */
+/** Returns the user data header of each part, `050003RRTTPP`: reference, total, part. */
 export const headersOf = (total: number, reference: number): string[] =>
 	Array.from(
 		{ length: total },
@@ -16,26 +16,37 @@ export const headersOf = (total: number, reference: number): string[] =>
 	);
 
 /**
- * Whether a text is a user data header: hexadecimal, the first byte counts the others, and these are elements of
- * identifier, length and so many bytes, up to the end (GSM 03.40, 9.2.3.24).
+ * Reads the complete information elements of a user data header in hexadecimal. Its first byte is its length; an element
+ * is a byte of identifier, a byte of length, and data (GSM 03.40, 9.2.3.24).
  */
-export function isHeader(text: string): boolean {
-	if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return false;
-	const bytes = Buffer.from(text, 'hex');
-	let next = 1;
-	while (next < bytes.length) next += 2 + (bytes[next + 1] ?? 0);
-	return bytes.length > 1 && bytes[0] === bytes.length - 1 && next === bytes.length;
+export function* elementsOf(header: string): Generator<{ id: number; data: Buffer }> {
+	const bytes = Buffer.from(header, 'hex');
+	const end = Math.min(bytes.length, 1 + (bytes[0] ?? 0));
+	for (let at = 1; at + 1 < end; ) {
+		const [id = 0, length = 0] = bytes.subarray(at);
+		const data = bytes.subarray(at + 2, at + 2 + length);
+		if (data.length === length) yield { id, data };
+		at += 2 + length;
+	}
 }
 
-/** References from `first` on, one byte each; after 255 comes 0. */
+/** Returns whether a text is a user data header in hexadecimal: its elements fill exactly the length it states. */
+export function isHeader(text: string): boolean {
+	if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return false;
+	const stated = Number.parseInt(text.slice(0, 2), 16);
+	let read = 0;
+	for (const { data } of elementsOf(text)) read += 2 + data.length;
+	return read > 0 && read === stated && read === text.length / 2 - 1;
+}
+
+/** Returns a counter of one byte: from `first` up, and 0 after 255. */
 export function countFrom(first: number): () => number {
 	let next = first;
 	return () => next++ % 256;
 }
 
 /**
- * The reference of a new message in parts. A device tells the parts of two messages apart by it alone, so it is
- * counted through all runs of this process: it comes again after 256 messages. Where the count begins is random, so
- * that processes side by side rarely agree.
+ * Returns the reference of a new message in parts. A device tells two messages apart by it, so one counter serves all
+ * runs of this process. It begins at random, so that two processes rarely agree.
  */
 export const nextReference = countFrom(randomInt(256));

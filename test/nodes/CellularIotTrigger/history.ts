@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
-import { earliest, freshFinder } from '../../../nodes/CellularIotTrigger/watch/sift';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { windowStart, freshCheck } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
-import type { Kind, Made } from './kinds';
-import { disordered, MINUTE, START } from './play';
-import type { Game, Poll } from './play';
+import type { Kind, Made } from './logSources';
+import { disordered, MINUTE, START } from './simulation';
+import type { Game, Poll } from './simulation';
 
 /** Made-up histories of records that appear, for the *log* sources. */
 
@@ -107,7 +107,7 @@ function readingOf(
 	if (poll.failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
 	const now = poll.at + poll.skew;
-	const from = earliest(window, now, kind.rules);
+	const from = windowStart(window, now, kind.rules);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
 		visibleAt <= poll.at && poll.at < goneAt;
 	const visible = records
@@ -117,7 +117,7 @@ function readingOf(
 	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
 	if (!poll.stopsEarly) return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
 
-	const holdsFresh = freshFinder(window, now, kind.rules);
+	const holdsFresh = freshCheck(window, now, kind.rules);
 	for (const [index, { time }] of visible.entries()) {
 		const part = rows.slice(0, index + 1);
 		if (time <= from || !holdsFresh(part, maxRecords) || part.length === rows.length) continue;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
+import { rulesOf } from '../../../nodes/CellularIotTrigger/form';
 import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
 import { ENDPOINTS, pollsOf, scheduled } from './history';
-import { spell, spellId } from './kinds';
-import { disordered, MINUTE, START } from './play';
-import type { Game, Poll } from './play';
+import { spell, spellId } from './logSources';
+import { disordered, MINUTE, START } from './simulation';
+import type { Game, Poll } from './simulation';
 
 /** Made-up histories of SMS to devices, for the *tracker* source. */
 
@@ -80,13 +81,8 @@ const changedAt = ({ time, endedAt, dated }: Sent) => (dated ? Math.max(time, en
 
 /** `statuses` by filter, where the filter changes. */
 export const gameOf = (list: Sent[], statuses: string[] | Record<string, string[]>): Game => ({
-	rules: ({ filter }) => ({
-		timeOf: smsStatusChanged.timeOf,
-		identityOf: smsStatusChanged.identityOf,
-		matches: (row) =>
-			smsStatusChanged.matches(row, Array.isArray(statuses) ? statuses : statuses[filter]),
-		follow: smsStatusChanged.follow,
-	}),
+	rules: ({ filter }) =>
+		rulesOf(smsStatusChanged, Array.isArray(statuses) ? statuses : (statuses[filter] ?? [])),
 	read({ at, failing, disorder, repeated }, endpoint) {
 		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 		const shown = list.filter((one) => one.endpoint === endpoint && one.visibleAt <= at);

@@ -63,9 +63,9 @@ const ask = (more: object = {}) => ({
 	filter: ANY,
 	from: START,
 	until: START + 3_600_000,
-	known: 0,
+	seenCount: 0,
 	wanted: 1000,
-	holdsFresh: (rows: IDataObject[], count: number) => rows.length >= count,
+	hasFresh: (rows: IDataObject[], count: number) => rows.length >= count,
 	...more,
 });
 
@@ -105,7 +105,7 @@ describe('reading', () => {
 
 	test('stops when enough rows are fresh, and says how far it came', async () => {
 		const log = flowLog(Array.from({ length: 3000 }, (_, index) => row(index, index)));
-		const { rows, until } = await read(log, { wanted: 1000, known: 200 });
+		const { rows, until } = await read(log, { wanted: 1000, seenCount: 200 });
 		expect(until).toBe(START + 1_199_000);
 		expect(new Set(rows.map(({ flow_id }) => flow_id)).size).toBe(1200);
 		expect(log.asked).toHaveLength(4);
@@ -126,8 +126,8 @@ describe('reading', () => {
 
 	test('reads on when most rows do not count, so that no poll stands still', async () => {
 		const log = flowLog(Array.from({ length: 3500 }, (_, index) => row(index, index)));
-		const holdsFresh = (rows: IDataObject[]) => rows.some(({ flow_id }) => flow_id === 'f-1500');
-		const { until, ids } = await read(log, { wanted: 1, holdsFresh });
+		const hasFresh = (rows: IDataObject[]) => rows.some(({ flow_id }) => flow_id === 'f-1500');
+		const { until, ids } = await read(log, { wanted: 1, hasFresh });
 		expect(ids).toContain('f-1500');
 		expect(until).toBeGreaterThanOrEqual(START + 1_500_000);
 	});

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest } from '../../../../nodes/shared/api/types';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/sources/smsReceived';
@@ -10,6 +11,8 @@ const sms = (more: object = {}) => ({
 	payload: 'T=21.5',
 	...more,
 });
+
+const identityOf = (row: IDataObject) => smsReceived.identityOf(row, null);
 
 test.each([
 	[{ description: 'MO', id: 2 }, true],
@@ -27,16 +30,14 @@ test.each([
 test('is watched by its submit date and known by its id, number or text', () => {
 	expect(smsReceived.timeOf(sms())).toBe(Date.UTC(2024, 10, 7, 15, 2, 10));
 	expect(smsReceived.timeOf(sms({ submit_date: null }))).toBeUndefined();
-	expect(smsReceived.identityOf(sms())).toBe(smsReceived.identityOf(sms({ id: '19700003' })));
-	expect(smsReceived.identityOf(sms())).not.toBe(smsReceived.identityOf(sms({ id: 19700004 })));
+	expect(identityOf(sms())).toBe(identityOf(sms({ id: '19700003' })));
+	expect(identityOf(sms())).not.toBe(identityOf(sms({ id: 19700004 })));
 });
 
 test('an SMS without an id is known by its content', () => {
 	const bare = sms({ id: null });
-	expect(smsReceived.identityOf(bare)).toBe(smsReceived.identityOf({ ...bare }));
-	expect(smsReceived.identityOf(bare)).not.toBe(
-		smsReceived.identityOf(sms({ id: null, payload: 'x' })),
-	);
+	expect(identityOf(bare)).toBe(identityOf({ ...bare }));
+	expect(identityOf(bare)).not.toBe(identityOf(sms({ id: null, payload: 'x' })));
 });
 
 test('takes nothing but records for the list of an endpoint', async () => {
@@ -45,7 +46,7 @@ test('takes nothing but records for the list of an endpoint', async () => {
 		asked.push(request);
 		return success({ status: 200, headers: {}, body: [sms()], serviceTime: 5 });
 	});
-	const ask = { endpoint: 7, filter: null, until: 0 };
+	const ask = { endpoint: 7, filter: null, from: 0, until: 0 };
 	const result = await smsReceived.readNewest(api, ask);
 	expect(asked).toEqual([{ method: 'GET', path: '/api/v1/endpoint/7/sms', expect: 'records' }]);
 	expect(result).toEqual(success({ rows: [sms()], serviceTime: 5 }));

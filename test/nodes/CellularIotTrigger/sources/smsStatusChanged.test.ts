@@ -1,4 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
 import { smsStatusChanged } from '../../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
+import { SMS_ENDS } from '../../../../nodes/shared/records/sms';
 
 const SENT = Date.UTC(2024, 10, 7, 15);
 const HOUR = 3_600_000;
@@ -13,8 +15,10 @@ const sms = (more: object = {}) => ({
 	...more,
 });
 
-const ALL = ['canceled', 'delivered', 'expired', 'failed'];
-const stateOf = smsStatusChanged.follow?.stateOf;
+const ALL = [...SMS_ENDS];
+const statusOf = smsStatusChanged.track?.statusOf;
+
+const identityOf = (row: IDataObject) => smsStatusChanged.identityOf(row, ALL);
 
 test.each([
 	[{ id: 4 }, 'delivered'],
@@ -26,7 +30,7 @@ test.each([
 ])('status %j is %s', (status, expected) => {
 	const ended = sms({ status });
 	expect(ALL.filter((one) => smsStatusChanged.matches(ended, [one]))).toEqual([expected]);
-	expect(stateOf?.(ended)).toEqual({ key: '19700002' });
+	expect(statusOf?.(ended)).toEqual({ key: '19700002' });
 });
 
 test.each([[{ id: 1 }], [{ id: '2' }], [{ id: 3 }], [{ id: 9 }], [{}], [null], [undefined]])(
@@ -34,13 +38,13 @@ test.each([[{ id: 1 }], [{ id: '2' }], [{ id: 3 }], [{ id: 9 }], [{}], [null], [
 	(status) => {
 		const open = sms({ status });
 		expect(smsStatusChanged.matches(open, ALL)).toBe(false);
-		expect(stateOf?.(open)).toEqual({ key: '19700002', due: SENT + 24 * HOUR });
+		expect(statusOf?.(open)).toEqual({ key: '19700002', due: SENT + 24 * HOUR });
 	},
 );
 
 test('an SMS that does not say when it expires is followed for a day', () => {
-	expect(stateOf?.(sms({ expiry_date: null }))?.due).toBe(SENT + 24 * HOUR);
-	expect(stateOf?.(sms({ expiry_date: '2024-11-07T15:10:00Z' }))?.due).toBe(SENT + HOUR / 6);
+	expect(statusOf?.(sms({ expiry_date: null }))?.due).toBe(SENT + 24 * HOUR);
+	expect(statusOf?.(sms({ expiry_date: '2024-11-07T15:10:00Z' }))?.due).toBe(SENT + HOUR / 6);
 });
 
 test.each([
@@ -48,7 +52,7 @@ test.each([
 	['without an id', { id: null }],
 	['without any time', { submit_date: null, expiry_date: null }],
 ])('an SMS %s is not followed', (_, more) => {
-	expect(stateOf?.(sms(more))).toBeUndefined();
+	expect(statusOf?.(sms(more))).toBeUndefined();
 });
 
 test('is watched by the later of both times, and known by id and end', () => {
@@ -57,7 +61,7 @@ test('is watched by the later of both times, and known by id and end', () => {
 	const delivered = sms({ status: { id: 4 }, final_date });
 	expect(smsStatusChanged.timeOf(delivered)).toBe(SENT + HOUR);
 	const text = sms({ status: { id: '4' }, id: '19700002' });
-	expect(smsStatusChanged.identityOf(text)).toBe(smsStatusChanged.identityOf(delivered));
+	expect(identityOf(text)).toBe(identityOf(delivered));
 	const failed = sms({ status: { id: 5 } });
-	expect(smsStatusChanged.identityOf(failed)).not.toBe(smsStatusChanged.identityOf(delivered));
+	expect(identityOf(failed)).not.toBe(identityOf(delivered));
 });

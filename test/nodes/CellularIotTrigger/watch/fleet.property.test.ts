@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { watched } from '../../../../nodes/CellularIotTrigger/watch/fleet';
-import type { Listing } from '../../../../nodes/CellularIotTrigger/watch/fleet';
-import { planRound } from '../../../../nodes/CellularIotTrigger/watch/order';
-import { lastState } from '../../../../nodes/CellularIotTrigger/watch/state';
-import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/watch/state';
+import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/watch/fleet';
+import { planRotation } from '../../../../nodes/CellularIotTrigger/watch/rotation';
+import { matchingState } from '../../../../nodes/CellularIotTrigger/watch/state';
+import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/watch/state';
 import { gameOf, ids, pollsOf, scheduled } from '../history';
-import { flow, sms } from '../kinds';
-import type { Made } from '../kinds';
-import { emittedOnce, MINUTE, play, settingsOf, START } from '../play';
-import type { Memory, Poll } from '../play';
+import { flow, sms } from '../logSources';
+import type { Made } from '../logSources';
+import { emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
+import type { Memory, Poll } from '../simulation';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
 const FLEET = ['7', '8', '9', '10', '11', '12', '13', '120', '11400001'];
@@ -25,7 +24,7 @@ interface Device {
 /** One list of endpoints: what it passes over, and whether it changed while it was read. */
 interface Look {
 	without: string[];
-	whole: boolean;
+	complete: boolean;
 }
 
 const devices = fc
@@ -55,7 +54,7 @@ const records = fc.array(
 );
 
 const looks = fc.array(
-	fc.record({ without: fc.subarray(FLEET, { maxLength: 2 }), whole: fc.boolean() }),
+	fc.record({ without: fc.subarray(FLEET, { maxLength: 2 }), complete: fc.boolean() }),
 	{ minLength: 20, maxLength: 20 },
 );
 
@@ -86,22 +85,28 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 				const passedOver = new Set<string>();
 				let times = 0;
 				const settings = (_: number, now: number): WatchSettings => {
-					const last = lastState(stored.watch, base)?.fleet?.listed;
+					const last = matchingState(stored.watch, base)?.fleet?.listed;
 					if (last !== undefined && now - last < REFRESH) return base;
-					const look = made.looks[times++] ?? { without: [], whole: true };
+					const look = made.looks[times++] ?? { without: [], complete: true };
 					const listing = listingOf(made.devices, look, now, passedOver);
 					return { ...base, listing };
 				};
 				const game = {
 					...gameOf(kind, history),
-					visit: (state: Parameters<typeof watched>[0], poll: Poll) => {
+					visit: (state: Parameters<typeof watchedEndpoints>[0], poll: Poll) => {
 						const turn = Math.floor(poll.at / MINUTE);
-						const round = planRound(watched(state), state.next, turn, new Set(active), room);
+						const round = planRotation(
+							watchedEndpoints(state),
+							state.next,
+							turn,
+							new Set(active),
+							room,
+						);
 						// A deleted device cannot be read.
 						return round.order.slice(0, room);
 					},
-					after: (state: Parameters<typeof watched>[0], visited: string[]) => {
-						const round = planRound(watched(state), state.next, 0, new Set(), room);
+					after: (state: Parameters<typeof watchedEndpoints>[0], visited: string[]) => {
+						const round = planRotation(watchedEndpoints(state), state.next, 0, new Set(), room);
 						return { ...state, next: round.nextAfter(new Set(visited)) };
 					},
 				};
@@ -145,7 +150,7 @@ function listingOf(list: Device[], look: Look, now: number, before: Set<string>)
 	const there = list.filter(
 		({ id, from, until }) => at(from) <= now && now < at(until) && !missing.includes(id),
 	);
-	return { ids: there.map(({ id }) => id), at: now, whole: look.whole };
+	return { ids: there.map(({ id }) => id), at: now, complete: look.complete };
 }
 
 test('a round reaches every device within as many polls as it has requests for', () => {
@@ -163,7 +168,7 @@ test('a round reaches every device within as many polls as it has requests for',
 				const circle = room - 3 - Math.floor(room / 8);
 				for (let poll = 0; poll < Math.ceil(all.length / circle); poll++) {
 					const lately = new Set(active.map((one) => all[one % all.length] as string));
-					const round = planRound(all, next, turn + poll, lately, room);
+					const round = planRotation(all, next, turn + poll, lately, room);
 					expect([...round.order].sort()).toEqual([...all].sort());
 					const visited = new Set(round.order.slice(0, room));
 					for (const one of visited) reached.add(one);

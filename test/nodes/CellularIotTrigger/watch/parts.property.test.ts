@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { combineParts } from '../../../../nodes/CellularIotTrigger/watch/parts';
 import { pollsOf, scheduled } from '../history';
-import { sms, spell, spellId } from '../kinds';
-import { disordered, emittedOnce, MINUTE, play, settingsOf, START } from '../play';
-import type { Game } from '../play';
+import { sms, spell, spellId } from '../logSources';
+import { disordered, emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
+import type { Game } from '../simulation';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
 
@@ -45,7 +45,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 					.filter(({ isLost }) => !isLost);
 				const items: string[] = [];
 				const game: Game = {
-					rules: () => ({ ...sms.rules, gather: combineParts }),
+					rules: () => ({ ...sms.rules, combine: combineParts }),
 					read({ at, failing, disorder }, endpoint) {
 						if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 						const shown = parts.filter((one) => one.endpoint === endpoint && one.visibleAt <= at);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { combineParts, partOf, partsOf } from '../../../../nodes/CellularIotTrigger/watch/parts';
-import { MINUTE, START } from '../play';
-import { iso } from '../triggerInMemory';
+import { combineParts, partOf, partFields } from '../../../../nodes/CellularIotTrigger/watch/parts';
+import { MINUTE, START } from '../simulation';
+import { iso } from '../pureTrigger';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
 
@@ -41,7 +41,7 @@ const part = (number: number, minutes: number, more: IDataObject = {}) => ({
 });
 
 const split = (parts: Array<ReturnType<typeof part>>, minutes: number) => {
-	const { units, held } = combineParts.split(parts, START + minutes * MINUTE);
+	const { units, held } = combineParts.group(parts, START + minutes * MINUTE);
 	return {
 		units: units.map((unit) => unit.map(({ row }) => row.id)),
 		held: held.map(({ row }) => row.id),
@@ -113,7 +113,7 @@ describe('the item', () => {
 	test('says what is missing', () => {
 		const item = join(2, 3);
 		expect(item).toMatchObject({ id: 2, payload: '23', complete: false, missing_parts: [1] });
-		expect(partsOf(item)).toEqual({
+		expect(partFields(item)).toEqual({
 			complete: false,
 			parts: 3,
 			part_ids: [2, 3],
@@ -124,6 +124,6 @@ describe('the item', () => {
 	test('of an SMS that stands alone is the record itself', () => {
 		const row = { id: 1, payload: 'x', udh: '' };
 		expect(combineParts.join([row])).toBe(row);
-		expect(partsOf(row)).toEqual({});
+		expect(partFields(row)).toEqual({});
 	});
 });

@@ -1,14 +1,10 @@
-import type { Rules } from '../../../../nodes/CellularIotTrigger/watch/rules';
 import {
 	COARSE,
 	countSeen,
-	EXACT,
 	pack,
 	shortHash,
 	unpack,
 } from '../../../../nodes/CellularIotTrigger/watch/seen';
-import { destinations } from '../kinds';
-import { bound } from '../../../../nodes/CellularIotTrigger/watch/bound';
 
 const T = Date.UTC(2024, 10, 7, 15, 0, 0, 123);
 
@@ -46,42 +42,6 @@ test('different texts have different hashes of 11 characters', () => {
 	const hashes = new Set(Array.from({ length: 20_000 }, (_, index) => shortHash(String(index))));
 	expect(hashes.size).toBe(20_000);
 	expect([...hashes].every((hash) => hash.length === 11)).toBe(true);
-});
-
-describe('bound', () => {
-	const window = (times: number[]) => ({
-		from: 0,
-		seen: pack(new Map(times.map((time) => [shortHash(`${time}`), time])), 0),
-	});
-
-	test('forgets the oldest over all endpoints and moves their windows behind them', () => {
-		const { windows, forgotten } = bound(
-			{ a: window([1, 5, 9]), b: window([2, 3, 20]) },
-			new Map(),
-			{},
-			3,
-		);
-		expect(forgotten).toBe(3);
-		expect(windows.a).toMatchObject({ from: 2 });
-		expect(windows.b).toMatchObject({ from: 4 });
-		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([5, 9]);
-		expect([...unpack(windows.b?.seen ?? '').values()]).toEqual([20]);
-	});
-
-	test('keeps the window of an endpoint open for what waits there', () => {
-		const { windows } = bound({ a: window([1, 5, 9]), b: window([2]) }, new Map([['a', 4]]), {}, 0);
-		expect(windows.a).toMatchObject({ from: 2 });
-		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([5, 9]);
-		expect(windows.b).toEqual({ from: 3, seen: '' });
-	});
-
-	test('leaves the windows of what was learnt where they are, because nothing late may be lost', () => {
-		const rules = { learn: { ...destinations.rules.learn, grain: EXACT } } as Pick<Rules, 'learn'>;
-		const { windows, forgotten } = bound({ a: window([1, 5, 9]) }, new Map(), rules, 1);
-		expect(forgotten).toBe(2);
-		expect(windows.a).toMatchObject({ from: 0 });
-		expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([9]);
-	});
 });
 
 test('a coarse memory takes 10 bytes and keeps the hour', () => {

@@ -1,6 +1,6 @@
-import type { Reading } from '../../../../nodes/CellularIotTrigger/watch/sift';
-import { MINUTE, START } from '../play';
-import { read, received, trigger } from '../triggerInMemory';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { MINUTE, START } from '../simulation';
+import { read, received, trigger } from '../pureTrigger';
 
 const failed = (reason: string, endpoint = '7'): Reading => ({
 	endpoint,

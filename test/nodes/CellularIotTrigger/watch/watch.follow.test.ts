@@ -1,5 +1,5 @@
-import { tracker } from '../kinds';
-import { iso, read, trigger } from '../triggerInMemory';
+import { tracker } from '../logSources';
+import { iso, read, trigger } from '../pureTrigger';
 
 /** An SMS to a device, sent so many minutes after START. */
 const sms = (id: number, minutes: number, status: number, more: object = {}) => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { endOf, gameOf, histories, ids } from '../history';
 import type { History } from '../history';
-import { event, flow, logs } from '../kinds';
-import type { Kind, Made } from '../kinds';
-import { emittedOnce, noneLost, play, settingsOf, START } from '../play';
-import type { Memory } from '../play';
+import { event, flow, logs } from '../logSources';
+import type { Kind, Made } from '../logSources';
+import { emittedOnce, noneLost, play, settingsOf, START } from '../simulation';
+import type { Memory } from '../simulation';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1700);
 

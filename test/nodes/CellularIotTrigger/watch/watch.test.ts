@@ -1,6 +1,6 @@
-import { MINUTE, START } from '../play';
-import { flow } from '../kinds';
-import { DAY, iso, read, received, trigger } from '../triggerInMemory';
+import { MINUTE, START } from '../simulation';
+import { flow } from '../logSources';
+import { DAY, iso, read, received, trigger } from '../pureTrigger';
 
 describe('late records', () => {
 	const later = [received(1, 0), received(2, 24)];

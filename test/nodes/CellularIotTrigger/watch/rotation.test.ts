@@ -1,4 +1,4 @@
-import { rotated } from '../../../../nodes/CellularIotTrigger/watch/order';
+import { rotated } from '../../../../nodes/CellularIotTrigger/watch/rotation';
 
 describe('the order of a sweep', () => {
 	const devices = Array.from({ length: 74 }, (_, id) => id);

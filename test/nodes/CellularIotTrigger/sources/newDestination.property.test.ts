@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
-import { COARSE } from '../../../nodes/CellularIotTrigger/watch/seen';
-import { earliest } from '../../../nodes/CellularIotTrigger/watch/sift';
-import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDestination';
-import { DAY_MS } from '../../../nodes/shared/records/time';
-import { ENDPOINTS, pollsOf, scheduled } from './history';
-import { spell } from './kinds';
+import { rulesOf } from '../../../../nodes/CellularIotTrigger/form';
+import { COARSE } from '../../../../nodes/CellularIotTrigger/watch/seen';
+import { windowStart } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { newDestination } from '../../../../nodes/CellularIotTrigger/sources/newDestination';
+import { DAY_MS, parseTime } from '../../../../nodes/shared/records/time';
+import { ENDPOINTS, pollsOf, scheduled } from '../history';
+import { spell } from '../logSources';
 import {
 	disordered,
 	emittedOnce,
@@ -16,8 +16,8 @@ import {
 	quietPoll,
 	settingsOf,
 	START,
-} from './play';
-import type { Game, Memory, Poll } from './play';
+} from '../simulation';
+import type { Game, Memory, Poll } from '../simulation';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000);
 const OVERLAP = 60 * MINUTE;
@@ -75,18 +75,19 @@ function addedUp(rows: Row[], disorder: number): IDataObject[] {
 	});
 }
 
-const rules: Rules = {
-	timeOf: newDestination.timeOf,
-	identityOf: newDestination.identityOf,
-	matches: () => true,
-	learn: {
-		beginOf: (row) => newDestination.timeOf({ started_on: row.started_on }),
-		learnMs: LEARN,
-		rememberMs: 30 * DAY_MS,
-		most: 500,
-		grain: COARSE,
+const rules = rulesOf(
+	newDestination,
+	{ byAddress: false },
+	{
+		firstSeen: {
+			beginOf: (row) => parseTime(row.started_on),
+			learningMs: LEARN,
+			retentionMs: 30 * DAY_MS,
+			mostPerEndpoint: 500,
+			precision: COARSE,
+		},
 	},
-};
+);
 
 const idOf = (endpoint: string, place: number) => 100 * ENDPOINTS.indexOf(endpoint) + place;
 
@@ -94,7 +95,7 @@ const gameOf = (log: Row[]): Game => ({
 	rules: () => rules,
 	read({ at, failing, disorder, repeated }, endpoint, state) {
 		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
-		const from = earliest(state.windows[endpoint] ?? { from: 0, seen: '' }, at, rules);
+		const from = windowStart(state.windows[endpoint] ?? { from: 0, seen: '' }, at, rules);
 		const shown = log.filter((row) => row.endpoint === endpoint && row.visibleAt <= at);
 		const started = addedUp(
 			shown.filter(({ begin }) => begin >= from),
@@ -137,7 +138,7 @@ const end = (log: Row[], list: Poll[]) =>
 	Math.max(START, ...list.map(({ at }) => at), ...log.map(({ visibleAt }) => visibleAt));
 
 const settings = (maxRecords: number) =>
-	settingsOf({ maxRecords }, { overlapMs: OVERLAP, learnMs: LEARN });
+	settingsOf({ maxRecords }, { overlapMs: OVERLAP, learningMs: LEARN });
 
 test('New Destination: what was never there comes once, what was learnt never', () => {
 	fc.assert(

@@ -6,9 +6,9 @@ import { newDestination } from '../../../nodes/CellularIotTrigger/sources/newDes
 import { platformEvent } from '../../../nodes/CellularIotTrigger/sources/platformEvent';
 import { smsReceived } from '../../../nodes/CellularIotTrigger/sources/smsReceived';
 import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsStatusChanged';
-import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
-import { DAY_MS } from '../../../nodes/shared/records/time';
-import { MINUTE } from './play';
+import { rulesOf } from '../../../nodes/CellularIotTrigger/form';
+import { DAY_MS, parseTime } from '../../../nodes/shared/records/time';
+import { MINUTE } from './simulation';
 
 const SPELLINGS: Array<(at: number) => string> = [
 	(at) => new Date(at).toISOString(),
@@ -47,13 +47,6 @@ export interface Kind {
 	/** Which record a row is of. */
 	idOf(row: IDataObject): number;
 }
-
-const rulesOf = (source: Source, filter: unknown): Rules => ({
-	timeOf: source.timeOf,
-	identityOf: source.identityOf,
-	lookBackMs: source.lookBackMs,
-	matches: (row) => source.matches(row, filter),
-});
 
 export const sms: Kind = {
 	name: 'SMS Received',
@@ -115,22 +108,22 @@ export const logs = [sms, flow, event];
 
 /** SMS Status Changed, with all statuses. */
 export const tracker: Pick<Kind, 'rules'> = {
-	rules: {
-		...rulesOf(smsStatusChanged, ['canceled', 'delivered', 'expired', 'failed']),
-		follow: smsStatusChanged.follow,
-	},
+	rules: rulesOf(smsStatusChanged, ['canceled', 'delivered', 'expired', 'failed']),
 };
 
 /** New Destination. */
 export const destinations: Pick<Kind, 'rules'> = {
-	rules: {
-		...rulesOf(newDestination, { byAddress: false }),
-		learn: {
-			beginOf: (row) => newDestination.timeOf({ started_on: row.started_on }),
-			learnMs: DAY_MS,
-			rememberMs: 30 * DAY_MS,
-			most: 500,
-			grain: COARSE,
+	rules: rulesOf(
+		newDestination,
+		{ byAddress: false },
+		{
+			firstSeen: {
+				beginOf: (row) => parseTime(row.started_on),
+				learningMs: DAY_MS,
+				retentionMs: 30 * DAY_MS,
+				mostPerEndpoint: 500,
+				precision: COARSE,
+			},
 		},
-	},
+	),
 };

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { open } from '../../../nodes/CellularIotTrigger/watch/state';
+import { resume } from '../../../nodes/CellularIotTrigger/watch/resume';
 import type { WatchSettings } from '../../../nodes/CellularIotTrigger/watch/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
-import { MINUTE, settingsOf, START } from './play';
-import { sms } from './kinds';
-import type { Kind } from './kinds';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { MINUTE, settingsOf, START } from './simulation';
+import { sms } from './logSources';
+import type { Kind } from './logSources';
 
 export const DAY = 24 * 60 * MINUTE;
 export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
@@ -30,7 +30,7 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<Kind, 'rul
 	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
 	const poll = (minutes: number, ...readings: Reading[]) => {
 		const now = START + minutes * MINUTE;
-		const step = advance(open(memory, now, settings), readings, now, kind.rules, settings);
+		const step = advance(resume(memory, now, settings), readings, now, kind.rules, settings);
 		memory = JSON.parse(JSON.stringify(step.state));
 		return { ...step, ids: step.fresh.map(({ row }) => row.id) };
 	};
@@ -43,6 +43,6 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<Kind, 'rul
 			memory = undefined;
 		},
 		memory: () => memory,
-		window: (endpoint = '7') => open(memory, START, settings).state.windows[endpoint],
+		window: (endpoint = '7') => resume(memory, START, settings).state.windows[endpoint],
 	};
 }

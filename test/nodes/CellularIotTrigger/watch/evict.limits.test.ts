@@ -1,8 +1,8 @@
 import { countSeen } from '../../../../nodes/CellularIotTrigger/watch/seen';
-import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/watch/bound';
-import { destinations, tracker } from '../kinds';
-import { START } from '../play';
-import { DAY, iso, read, received, trigger } from '../triggerInMemory';
+import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/watch/evict';
+import { destinations, tracker } from '../logSources';
+import { START } from '../simulation';
+import { DAY, iso, read, received, trigger } from '../pureTrigger';
 
 describe('memory', () => {
 	const many = (count: number) =>
@@ -23,7 +23,7 @@ describe('memory', () => {
 		const rows = many(25_000);
 		const step = poll(10, read(rows));
 		expect(step.ids).toHaveLength(25_000);
-		expect(step.forgotten).toBe(5_000);
+		expect(step.evicted).toBe(5_000);
 		expect(countSeen(window()?.seen ?? '')).toBeLessThanOrEqual(MOST_SEEN);
 		expect(poll(10, read(rows)).ids).toEqual([]);
 	});
@@ -56,7 +56,7 @@ describe('memory', () => {
 
 describe('10,000 endpoints', () => {
 	const fleet = Array.from({ length: 10_000 }, (_, index) => String(11400001 + index));
-	const listing = { ids: fleet, at: START, whole: true };
+	const listing = { ids: fleet, at: START, complete: true };
 	const size = (memory: unknown) => JSON.stringify(memory).length;
 
 	test('take at most 1 MB, with 10,000 SMS handled and 10,000 followed', () => {
@@ -81,7 +81,7 @@ describe('10,000 endpoints', () => {
 	});
 
 	test('and 50,000 destinations, too; beyond that the longest unseen are forgotten', () => {
-		const more = { endpoints: undefined, listing, maxRecords: 10_000, learnMs: DAY };
+		const more = { endpoints: undefined, listing, maxRecords: 10_000, learningMs: DAY };
 		const { poll, memory } = trigger(more, destinations);
 		const talked = (count: number, minutes: number) =>
 			fleet.map((endpoint) =>
@@ -95,16 +95,16 @@ describe('10,000 endpoints', () => {
 					endpoint,
 				),
 			);
-		expect(poll(0, ...talked(5, -5)).forgotten).toBe(0);
+		expect(poll(0, ...talked(5, -5)).evicted).toBe(0);
 		expect(size(memory())).toBeLessThan(1_000_000);
 		const step = poll(1, ...talked(6, 0.5));
-		expect(step.forgotten).toBe(10_000);
+		expect(step.evicted).toBe(10_000);
 		expect(size(memory())).toBeLessThan(1_000_000);
 	});
 });
 
 test('500 destinations of one endpoint are remembered, those seen last', () => {
-	const { poll } = trigger({ learnMs: DAY, maxRecords: 1000 }, destinations);
+	const { poll } = trigger({ learningMs: DAY, maxRecords: 1000 }, destinations);
 	const talked = (from: number, count: number, minutes: number) =>
 		read(
 			Array.from({ length: count }, (_, index) => ({
@@ -128,7 +128,7 @@ test('beyond 20,000 SMS that wait, those that expire first are forgotten', () =>
 		status: { id: 3 },
 	});
 	const rows = Array.from({ length: 20_100 }, (_, index) => waits(index));
-	expect(poll(400, read(rows)).forgotten).toBe(100);
+	expect(poll(400, read(rows)).evicted).toBe(100);
 	expect(JSON.stringify(memory()).length).toBeLessThan(400_000);
 	const canceled = rows.map((row) => ({ ...row, status: { id: 7 } }));
 	expect(poll(401, read(canceled)).ids[0]).toBe(100);

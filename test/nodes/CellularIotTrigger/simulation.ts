@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rules } from '../../../nodes/CellularIotTrigger/watch/rules';
-import type { Reading } from '../../../nodes/CellularIotTrigger/watch/sift';
-import { open } from '../../../nodes/CellularIotTrigger/watch/state';
+import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { resume } from '../../../nodes/CellularIotTrigger/watch/resume';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
-import type { Step } from '../../../nodes/CellularIotTrigger/watch/watch';
+import type { PollResult } from '../../../nodes/CellularIotTrigger/watch/watch';
 
 /** Plays made-up histories of a service and of a trigger that polls it, for property tests. */
 
@@ -50,15 +50,20 @@ export interface Memory {
 }
 
 /** Reads the service now and gives what ends the poll: comparing with the memory and writing it. */
-function startPoll(game: Game, poll: Poll, memory: Memory, settings: WatchSettings): () => Step {
+function startPoll(
+	game: Game,
+	poll: Poll,
+	memory: Memory,
+	settings: WatchSettings,
+): () => PollResult {
 	const now = poll.at + poll.skew;
-	const { state, mark } = open(memory.watch, now, settings);
-	const wanted = mark ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
+	const { state, markSeen } = resume(memory.watch, now, settings);
+	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
 	const visited = game.visit?.(state, poll) ?? Object.keys(state.windows);
 	const readings = visited.map((endpoint) => game.read(poll, endpoint, state, wanted));
 	return () => {
-		const opened = open(memory.watch, now, settings);
-		const step = advance(opened, readings, now, game.rules(settings), settings);
+		const resumed = resume(memory.watch, now, settings);
+		const step = advance(resumed, readings, now, game.rules(settings), settings);
 		const next = game.after?.(step.state, visited) ?? step.state;
 		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
 		return step;
@@ -95,7 +100,7 @@ export function play({ game, polls, settings, disturb, until, quiet = 1 }: Play)
 	const memory: Memory = {};
 	const emitted: number[] = [];
 	// Plain checks: a matcher per poll would take most of the time of these tests.
-	const end = (finish: () => Step, poll: Poll, { maxRecords }: WatchSettings): number => {
+	const end = (finish: () => PollResult, poll: Poll, { maxRecords }: WatchSettings): number => {
 		const { fresh } = finish();
 		if (fresh.length > maxRecords) throw new Error('more records than a poll may emit');
 		const ordered = fresh.every(({ time }, index) => time >= (fresh[index - 1]?.time ?? time));

@@ -1,7 +1,7 @@
-import { open } from '../../../../nodes/CellularIotTrigger/watch/state';
-import type { Reading } from '../../../../nodes/CellularIotTrigger/watch/sift';
-import { MINUTE, settingsOf, START } from '../play';
-import { read, received, trigger } from '../triggerInMemory';
+import { resume } from '../../../../nodes/CellularIotTrigger/watch/resume';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { MINUTE, settingsOf, START } from '../simulation';
+import { read, received, trigger } from '../pureTrigger';
 
 describe('endpoints', () => {
 	const two = { endpoints: ['7', '12'] };
@@ -70,7 +70,7 @@ describe('the first poll', () => {
 		'a damaged state (%j) counts as none',
 		(damaged) => {
 			const settings = settingsOf({ maxRecords: 5 });
-			expect(open(damaged, START, settings)).toEqual(open(undefined, START, settings));
+			expect(resume(damaged, START, settings)).toEqual(resume(undefined, START, settings));
 		},
 	);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ids } from './history';
-import { emittedOnce, MINUTE, noneLost, play, quietPoll, settingsOf } from './play';
-import type { Memory, Poll } from './play';
+import { ids } from '../history';
+import { emittedOnce, MINUTE, noneLost, play, quietPoll, settingsOf } from '../simulation';
+import type { Memory, Poll } from '../simulation';
 import {
 	chosen,
 	counts,
@@ -12,8 +12,8 @@ import {
 	smsOf,
 	THIRD,
 	until,
-} from './trackHistory';
-import type { Sent } from './trackHistory';
+} from '../trackHistory';
+import type { Sent } from '../trackHistory';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 3400);
 

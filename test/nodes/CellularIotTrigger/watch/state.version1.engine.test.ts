@@ -1,7 +1,7 @@
-import { pack, shortHash } from '../../../nodes/CellularIotTrigger/watch/seen';
-import { watching } from '../../engine/poll';
-import { triggerHost } from '../../engine/poll';
-import { idsOf, watchedService } from './watchedService';
+import { pack, shortHash } from '../../../../nodes/CellularIotTrigger/watch/seen';
+import { watching } from '../../../engine/poll';
+import { triggerHost } from '../../../engine/poll';
+import { idsOf, watchedService } from '../watchedService';
 
 const DEVICE = 11400001;
 

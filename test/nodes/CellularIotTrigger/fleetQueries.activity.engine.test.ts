@@ -1,5 +1,5 @@
 import { openConnection } from '../../engine/connection';
-import { activeSince } from '../../../nodes/CellularIotTrigger/activity';
+import { activeSince } from '../../../nodes/CellularIotTrigger/fleetQueries';
 import { watchedService } from './watchedService';
 
 const { service, ago, later } = watchedService({ endpoints: 3 });

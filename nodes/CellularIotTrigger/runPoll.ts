@@ -1,0 +1,145 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../shared/api/client';
+import { explain } from '../shared/api/errors';
+import { toId } from '../shared/values';
+import type { Result } from '../shared/api/types';
+import { within } from '../shared/host';
+import { MINUTE_MS } from '../shared/records/time';
+import { activeSince, listFleet } from './fleetQueries';
+import type { Form } from './form';
+import { readServiceClock, requireServiceTime } from './serviceClock';
+import type { Rows } from './sources/source';
+import type { StateStore } from './stateStore';
+import { orThrow, sweep } from './sweep';
+import { freshCheck, windowStart } from './watch/deduplicate';
+import { watchedEndpoints } from './watch/fleet';
+import { resume } from './watch/resume';
+import type { Resumed } from './watch/resume';
+import { planRotation, rotated } from './watch/rotation';
+import type { Rotation } from './watch/rotation';
+import { countSeen } from './watch/seen';
+import { matchingState } from './watch/state';
+import type { Listing, WatchSettings, WatchState } from './watch/state';
+import { advance } from './watch/watch';
+import type { PollResult } from './watch/watch';
+
+/** Age at which the list of a fleet is read again. */
+const REFRESH_MS = 15 * MINUTE_MS;
+/** Deadline of the request for active devices: it only decides who is read first. */
+const ACTIVITY_MS = 5_000;
+
+/** The input of one poll. */
+export interface Task {
+	host: IPollFunctions;
+	api: Api;
+	/** Number of requests sent so far. */
+	sent(): number;
+	form: Form;
+	settings: WatchSettings;
+	store: StateStore;
+	/** Milliseconds of this machine's clock. */
+	deadline: number;
+}
+
+/** What is known before the first reading. */
+interface Plan {
+	settings: WatchSettings;
+	/** The endpoints, in the order of reading. */
+	order: readonly string[];
+	/** Service time, where a request needs it. */
+	clock?: number;
+	resumed?: Resumed;
+	/** Only for a fleet. */
+	rotation?: Rotation;
+}
+
+/** Reads the endpoints as far as time and requests allow, and advances the state. */
+export async function runPoll(task: Task): Promise<PollResult> {
+	const { host, form, store, deadline, sent } = task;
+	const plan = await planPoll(task);
+	const most = plan.rotation
+		? Math.max(form.requestsPerPoll, sent() + 1)
+		: Number.POSITIVE_INFINITY;
+	const { readings, serviceTime } = orThrow(
+		host,
+		await sweep(
+			host,
+			plan.order,
+			{ deadline, hasRequests: () => sent() < most },
+			async (endpoint) => await readOne(task, plan, endpoint),
+		),
+	);
+	const now = plan.clock ?? orThrow(host, requireServiceTime(serviceTime));
+	// Resumed again after the readings: an overlapping poll may have stored its seen ids meanwhile.
+	const resumed = resume(store.read(), now, plan.settings);
+	const result = advance(resumed, readings, now, form.rules, plan.settings);
+	if (plan.rotation === undefined) return result;
+	const next = plan.rotation.nextAfter(new Set(readings.map(({ endpoint }) => endpoint)));
+	return { ...result, state: { ...result.state, next } };
+}
+
+async function planPoll(task: Task): Promise<Plan> {
+	const { host, api, form, settings, store, deadline, sent } = task;
+	const isFleet = form.scope.of === 'fleet';
+	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
+	if (!form.source.bounded && !isFleet) return { settings, order };
+	const last = isFleet ? matchingState(store.read(), settings) : undefined;
+	const [time, active] = await Promise.all([readServiceClock(api), recentlyActive(task, last)]);
+	const clock = orThrow(host, time);
+	const listed = await withListing(task, last, clock);
+	const resumed = resume(store.read(), clock, listed);
+	if (!isFleet) return { settings, order, clock, resumed };
+	const { state } = resumed;
+	const turn = Math.floor(clock / MINUTE_MS);
+	const capacity = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
+	const rotation = planRotation(watchedEndpoints(state), state.next, turn, active, capacity);
+	return { settings: listed, order: rotation.order, clock, resumed, rotation };
+}
+
+/** Returns the devices active since the last poll, where one poll does not reach the whole fleet. */
+async function recentlyActive(
+	{ api, form: { source, requestsPerPoll } }: Task,
+	last: WatchState | undefined,
+): Promise<Set<string>> {
+	const none = () => new Set<string>();
+	if (last?.polled === undefined) return none();
+	if (watchedEndpoints(last).length * source.requests < requestsPerPoll) return none();
+	return await within(ACTIVITY_MS, activeSince(api, last.polled), none);
+}
+
+async function readOne(
+	{ api, form: { source, filter, rules } }: Task,
+	{ resumed, clock = 0, settings }: Plan,
+	endpoint: string,
+): Promise<Result<Rows>> {
+	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
+	const from = windowStart(window, clock, rules);
+	return await source.read(api, {
+		endpoint: toId(endpoint) ?? 0,
+		filter,
+		from,
+		until: Math.max(clock, from),
+		seenCount: countSeen(window.seen),
+		wanted: resumed?.markSeen === false ? settings.maxRecords : Number.POSITIVE_INFINITY,
+		hasFresh: freshCheck(window, clock, rules),
+	});
+}
+
+/** Adds the list of the fleet to the settings, where it is due; the old list stays when it cannot be read. */
+async function withListing(
+	{ host, api, form: { scope }, settings }: Task,
+	last: WatchState | undefined,
+	clock: number,
+): Promise<WatchSettings> {
+	if (scope.of !== 'fleet') return settings;
+	const listed = last?.fleet?.listed;
+	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return settings;
+	const list = await listFleet(api, scope, clock);
+	if (listed === undefined || list.ok) {
+		return { ...settings, listing: orThrow<Listing>(host, list) };
+	}
+	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
+		reason: explain(list.failure).message,
+	});
+	return settings;
+}

@@ -1,0 +1,83 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import { explain, toNodeError } from '../shared/api/errors';
+import { inParallel } from '../shared/api/parallel';
+import { failed, success } from '../shared/api/types';
+import type { Failure, Result } from '../shared/api/types';
+import { within } from '../shared/host';
+import type { Rows } from './sources/source';
+import type { Reading } from './watch/deduplicate';
+
+/** Endpoints read in parallel. */
+const CONCURRENCY = 4;
+
+/** The readings of a poll; endpoints that it did not reach have none. */
+export interface Sweep {
+	readings: Reading[];
+	/** Service time when the first reading began. */
+	serviceTime?: number;
+}
+
+/** Limits of a sweep. */
+export interface Limits {
+	/** Milliseconds of this machine's clock. */
+	deadline: number;
+	hasRequests?(): boolean;
+}
+
+/** Failures of every endpoint alike: another request would fail too, or make it worse. */
+const isGeneral = ({ kind, status }: Failure) =>
+	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
+
+const outOfTime: Failure = {
+	kind: 'timeout',
+	request: '',
+	message: 'The time of this poll was over',
+	description: 'Watch fewer devices with one trigger, or poll less often.',
+};
+
+/**
+ * Reads the endpoints in order, some in parallel, until time or requests are used up. A failing endpoint is logged and
+ * does not stop the others. The sweep fails when no endpoint could be read, or when a failure concerns all of them.
+ */
+export async function sweep(
+	host: IPollFunctions,
+	endpoints: readonly string[],
+	{ deadline, hasRequests = () => true }: Limits,
+	read: (endpoint: string) => Promise<Result<Rows>>,
+): Promise<Result<Sweep>> {
+	let general: Failure | undefined;
+	const results = await inParallel(endpoints, CONCURRENCY, async (endpoint) => {
+		const left = deadline - Date.now();
+		if (general !== undefined || left <= 0 || !hasRequests()) return [];
+		const result = await within<Result<Rows>>(left, read(endpoint), () => failed(outOfTime));
+		if (!result.ok && isGeneral(result.failure)) general ??= result.failure;
+		return [{ endpoint, result }];
+	});
+	const reached = results.flat();
+	const failures = reached.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
+	const isLost = endpoints.length > 0 && failures.length === reached.length;
+	const failure = general ?? (isLost ? (failures[0] ?? outOfTime) : undefined);
+	if (failure !== undefined) return failed(failure);
+	const clocks = reached.flatMap(({ result }) =>
+		result.ok ? (result.value.serviceTime ?? []) : [],
+	);
+	return success({
+		readings: reached.map(({ endpoint, result }) => toReading(host, endpoint, result)),
+		serviceTime: clocks.length > 0 ? Math.min(...clocks) : undefined,
+	});
+}
+
+function toReading(host: IPollFunctions, endpoint: string, result: Result<Rows>): Reading {
+	if (result.ok) return { endpoint, outcome: 'read', ...result.value };
+	const reason = explain(result.failure).message;
+	host.logger.warn(`Endpoint ${endpoint} could not be read. The next poll reads it again.`, {
+		reason,
+	});
+	return { endpoint, outcome: 'failed', reason };
+}
+
+/** Returns the value; throws a failure as the error that n8n shows. */
+export function orThrow<T>(host: IPollFunctions, result: Result<T>): T {
+	if (result.ok) return result.value;
+	throw toNodeError(host.getNode(), result.failure);
+}

@@ -1,0 +1,67 @@
+import { precisionOf } from './rules';
+import type { Rules } from './rules';
+import { countSeen, EXACT, pack, unpack } from './seen';
+import type { Precision } from './seen';
+import type { Window } from './state';
+
+/** Most seen ids of all endpoints (380 kB of state), and most pending records. */
+export const MOST_SEEN = 20_000;
+/** Most seen ids of all endpoints of a first-seen source (500 kB of state). */
+const MOST_FIRST_SEEN = 50_000;
+
+type Windows = Record<string, Window>;
+
+/** Windows within the limits, and how many seen ids and pending records were evicted. */
+interface Evicted {
+	windows: Windows;
+	evicted: number;
+}
+
+/**
+ * Evicts the oldest seen ids and pending records beyond the limits. A window then begins behind its evicted ids, so that
+ * none of them is emitted again: the overlap shrinks. Ids from `waitingFrom` of their endpoint on stay, because the
+ * window must contain the records that wait.
+ */
+export function evictOldest(
+	windows: Windows,
+	waitingFrom: ReadonlyMap<string, number>,
+	rules: Pick<Rules, 'firstSeen'>,
+	most = rules.firstSeen ? MOST_FIRST_SEEN : MOST_SEEN,
+): Evicted {
+	const seen = evict(windows, 'seen', most, precisionOf(rules), {
+		mayGo: (id, time) => time < (waitingFrom.get(id) ?? Number.POSITIVE_INFINITY),
+		movesWindow: rules.firstSeen === undefined,
+	});
+	const pending = evict(seen.windows, 'open', MOST_SEEN, EXACT, {
+		mayGo: () => true,
+		movesWindow: false,
+	});
+	return { windows: pending.windows, evicted: seen.evicted + pending.evicted };
+}
+
+function evict(
+	windows: Windows,
+	field: 'seen' | 'open',
+	most: number,
+	precision: Precision,
+	{ mayGo, movesWindow }: { mayGo(endpoint: string, time: number): boolean; movesWindow: boolean },
+): Evicted {
+	let total = 0;
+	for (const window of Object.values(windows)) total += countSeen(window[field] ?? '', precision);
+	if (total <= most) return { windows, evicted: 0 };
+	const oldest = Object.entries(windows)
+		.flatMap(([endpoint, window]) =>
+			[...unpack(window[field] ?? '', precision).values()].map((time) => ({ endpoint, time })),
+		)
+		.filter(({ endpoint, time }) => mayGo(endpoint, time))
+		.sort((a, b) => a.time - b.time)
+		.slice(0, total - most);
+	const kept = { ...windows };
+	for (const [endpoint, time] of new Map(oldest.map((one) => [one.endpoint, one.time]))) {
+		const window = windows[endpoint] as Window;
+		const rest = pack(unpack(window[field] ?? '', precision), time + 1, precision);
+		const from = movesWindow ? Math.max(window.from, time + 1) : window.from;
+		kept[endpoint] = { ...window, from, [field]: rest };
+	}
+	return { windows: kept, evicted: oldest.length };
+}

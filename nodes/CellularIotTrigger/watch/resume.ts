@@ -1,0 +1,81 @@
+import { applyListing } from './fleet';
+import { pack, unpack } from './seen';
+import { keyOf, matchingState, readState } from './state';
+import type { WatchSettings, WatchState, Window } from './state';
+
+/** The state at the start of a poll. */
+export interface Resumed {
+	state: WatchState;
+	/** True at the first activation with *Start From* = Now: existing records only become seen. */
+	markSeen: boolean;
+}
+
+/**
+ * Returns the state at the start of a poll: the stored one, or a new one.
+ *
+ * - Same source, filter and scope: resumes. An endpoint chosen later begins one overlap before `now`, but not before the
+ *   baseline; a removed one is dropped. For fleets see fleet.ts.
+ * - Another source, filter, scope or Base URL: begins one overlap before `now`. Seen ids of the same source are kept, so a
+ *   changed filter repeats nothing.
+ * - No state, *Start From* = Now: at an activation existing records only become seen. In any other poll the state was
+ *   lost, so the last overlap is emitted: a duplicate is better than a loss.
+ * - No state, *Start From* in the past: begins there.
+ */
+export function resume(stored: unknown, now: number, settings: WatchSettings): Resumed {
+	const same = matchingState(stored, settings);
+	if (same) return { state: update(same, now, settings), markSeen: false };
+	const { overlapMs, startFromMs, activated } = settings;
+	const previous = readState(stored);
+	if (previous !== undefined) {
+		const from = now - overlapMs;
+		const known = previous.source === keyOf(settings).source ? previous.windows : {};
+		const state = newState(from, settings, (id) => newWindow(from, settings, known[id]));
+		return { state, markSeen: false };
+	}
+	const markSeen = activated && startFromMs === 0;
+	const isExact = activated && startFromMs > 0;
+	const from = now - (isExact ? startFromMs : Math.max(startFromMs, overlapMs));
+	const window = newWindow(from, settings);
+	return { state: newState(markSeen ? now : from, settings, () => window), markSeen };
+}
+
+function newState(
+	baseline: number,
+	settings: WatchSettings,
+	windowOf: (endpoint: string) => Window,
+): WatchState {
+	const { endpoints, listing } = settings;
+	const ids = endpoints ?? listing?.ids ?? [];
+	const windows = Object.fromEntries(ids.map((id) => [id, windowOf(id)]));
+	const state: WatchState = { version: 1, ...keyOf(settings), baseline, windows };
+	if (endpoints) return state;
+	// The time 0 makes the next poll read an incomplete list again.
+	return {
+		...state,
+		fleet: { listed: listing?.complete ? listing.at : 0, before: 0, missing: [] },
+	};
+}
+
+/** Returns a new window; it keeps what `before` has seen and what is pending. */
+function newWindow(from: number, { learningMs }: WatchSettings, before?: Window): Window {
+	const seen = before?.seen ?? '';
+	if (learningMs !== undefined) return { from: from - learningMs, seen, learns: from };
+	const open = before?.open;
+	return { from, seen: pack(unpack(seen), from), ...(open !== undefined && { open }) };
+}
+
+/** Returns the stored state with the endpoints that are watched now. */
+function update(state: WatchState, now: number, settings: WatchSettings): WatchState {
+	const { endpoints, listing, overlapMs } = settings;
+	if (endpoints !== undefined) {
+		const added = newWindow(Math.max(state.baseline, now - overlapMs), settings);
+		const windows = endpoints.map((id) => [id, state.windows[id] ?? added]);
+		return { ...state, windows: Object.fromEntries(windows) };
+	}
+	if (listing === undefined) return state;
+	// One overlap before the baseline: the first list may have missed an endpoint, and its records may be late.
+	const earliest = state.baseline - overlapMs;
+	return applyListing(state, listing, overlapMs, (from) =>
+		newWindow(Math.max(earliest, from), settings),
+	);
+}

@@ -1,0 +1,56 @@
+import { byText } from './identity';
+
+/** Multiples of the golden ratio, modulo 1, spread evenly even when some are skipped. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+const indexIn = (length: number, turn: number) => Math.floor(((turn * GOLDEN) % 1) * length);
+
+const startingAt = <T>(list: readonly T[], start: number): T[] => [
+	...list.slice(start),
+	...list.slice(0, start),
+];
+
+/** Returns the list rotated by turn, so that a slow service does not always leave out the same devices. */
+export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
+	startingAt(endpoints, indexIn(endpoints.length, turn));
+
+/** Probes: endpoints read out of turn, to tell some failing devices from a failing service. */
+const MOST_PROBES = 3;
+const PROBE_SHARE = 1 / 8;
+/** Share of a poll for recently active devices; the rest goes on with the rotation. */
+const ACTIVE_SHARE = 1 / 8;
+
+/** The endpoints of one poll of a fleet. */
+export interface Rotation {
+	/** All endpoints, in the order of reading; the poll stops when its requests are used up. */
+	order: string[];
+	/** The endpoint with which the next poll begins, when this one has read `reached`. */
+	nextAfter(reached: ReadonlySet<string>): string | undefined;
+}
+
+/**
+ * Plans a poll of a fleet: probes, then recently active devices, then the rotation from `next`, where the last poll
+ * stopped. `capacity`: about how many endpoints one poll reads. Every rotation reads every endpoint.
+ */
+export function planRotation(
+	endpoints: readonly string[],
+	next: string | undefined,
+	turn: number,
+	active: ReadonlySet<string>,
+	capacity: number,
+): Rotation {
+	const sorted = [...endpoints].sort(byText);
+	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
+	const rotation = startingAt(sorted, Math.max(found, 0));
+	const count = Math.min(MOST_PROBES, Math.floor(capacity * PROBE_SHARE));
+	const probes = Array.from(
+		{ length: count },
+		(_, probe) => sorted[indexIn(sorted.length, MOST_PROBES * turn + probe)] ?? [],
+	).flat();
+	const recent = rotation.filter((id) => active.has(id));
+	const first = [...probes, ...recent.slice(0, Math.floor(capacity * ACTIVE_SHARE))];
+	return {
+		order: [...new Set([...first, ...rotation])],
+		nextAfter: (reached) => rotation.find((id) => !reached.has(id)) ?? rotation[0],
+	};
+}
