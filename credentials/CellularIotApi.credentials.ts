@@ -4,17 +4,15 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
-import { accountOf, markSession } from '../nodes/shared/login/accounts';
 import { applicationTokenLogin } from '../nodes/shared/login/applicationTokenLogin';
-import { openSession } from '../nodes/shared/login/session';
 import {
 	allowHttpField,
 	baseUrlField,
+	openSession,
 	sessionField,
+	sessionHeader,
 	testOf,
-} from '../nodes/shared/login/credentialForm';
-import { loginError } from '../nodes/shared/login/loginError';
-import { sessionHeader } from '../nodes/shared/login/sessionHeader';
+} from '../nodes/shared/login/credentialType';
 
 /**
  * An application token of a workspace. n8n keeps the session that it is exchanged for in the hidden field and asks for
@@ -56,10 +54,7 @@ export class CellularIotApi implements ICredentialType {
 	);
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-		const login = applicationTokenLogin(credentials);
-		if (!login.ok) throw loginError(login.failure);
-		const session = await openSession(this, login.value);
-		if (!session.ok) throw loginError(session.failure);
-		return { sessionToken: markSession(accountOf(login.value), session.value.sessionToken) };
+		const { sessionToken } = await openSession(this, applicationTokenLogin(credentials));
+		return { sessionToken };
 	}
 }

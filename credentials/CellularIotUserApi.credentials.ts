@@ -4,17 +4,15 @@ import type {
 	IHttpRequestHelper,
 	INodeProperties,
 } from 'n8n-workflow';
-import { accountOf, markSession } from '../nodes/shared/login/accounts';
-import { openSession } from '../nodes/shared/login/session';
-import { userLogin } from '../nodes/shared/login/userLogin';
 import {
 	allowHttpField,
 	baseUrlField,
+	openSession,
 	sessionField,
+	sessionHeader,
 	testOf,
-} from '../nodes/shared/login/credentialForm';
-import { loginError } from '../nodes/shared/login/loginError';
-import { sessionHeader } from '../nodes/shared/login/sessionHeader';
+} from '../nodes/shared/login/credentialType';
+import { userLogin } from '../nodes/shared/login/userLogin';
 
 /**
  * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session
@@ -105,11 +103,7 @@ export class CellularIotUserApi implements ICredentialType {
 	);
 
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-		const login = userLogin(credentials);
-		if (!login.ok) throw loginError(login.failure);
-		const session = await openSession(this, login.value);
-		if (!session.ok) throw loginError(session.failure);
-		const { sessionToken, refreshToken } = session.value;
-		return { sessionToken: markSession(accountOf(login.value), sessionToken), refreshToken };
+		const { sessionToken, refreshToken } = await openSession(this, userLogin(credentials));
+		return { sessionToken, refreshToken };
 	}
 }

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md: every message of the nodes about a failure, from the tables of nodes/shared/api. */
+/** Writes docs/errors.md: every message of the nodes about a failure, from the tables of nodes/shared. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -11,8 +11,8 @@ import {
 	SOCKET_TEXT,
 } from '../nodes/shared/api/errorTexts';
 import type { Text } from '../nodes/shared/api/errorTexts';
-import { LOGIN_TEXT, REFUSAL_TEXT } from '../nodes/shared/login/loginTexts';
-import type { LoginRefusal } from '../nodes/shared/api/types';
+import { LOGIN_TEXT, REFUSALS } from '../nodes/shared/login/refusals';
+import type { LoginRefusal } from '../nodes/shared/login/refusals';
 import { table } from './docs/markdown';
 
 export const ERROR_TABLE = join(__dirname, '..', 'docs', 'errors.md');
@@ -28,7 +28,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** Why a login was refused. */
-const REFUSALS: Record<LoginRefusal, string> = {
+const REASONS: Record<LoginRefusal, string> = {
 	wrongToken: '401, with an application token',
 	wrongPassword: '401, with a password',
 	wrongCode: '401, with a one-time code',
@@ -63,14 +63,12 @@ export function errorTable(): string {
 		([kind, when]): Row => [when, BY_KIND[kind as keyof typeof BY_KIND]],
 	);
 	const logins = [
-		...Object.entries(REFUSALS).map(
-			([why, when]): Row => [when, REFUSAL_TEXT[why as LoginRefusal]],
-		),
+		...Object.entries(REASONS).map(([why, when]): Row => [when, REFUSALS[why as LoginRefusal]]),
 		...Object.entries(LOGIN_TEXT).map(([when, text]): Row => [LOGINS[when] ?? when, text]),
 	];
 	return `# What the messages mean
 
-Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\` and \`loginTexts.ts\`; edit those and not this page.
+Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\` and \`nodes/shared/login/refusals.ts\`; edit those and not this page.
 
 A message says what happened, a description what to do. What the service itself says follows after a colon: the first
 entry of a validation list in the message, the others line by line in the description. A message ends with "It asks to

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE } from '../../sandbox';
 import { locator, testCredential, triggerHost, watching, withService } from '../engine';
 import { hashed } from '../sandbox/client';
-import { bareSession } from '../../nodes/shared/login/accounts';
+import { withoutMark } from '../../nodes/shared/login/account';
 
 const service = withService();
 const PASSWORD = 'canary-password-3f9c';
@@ -48,7 +48,7 @@ it('nothing of a login that works is in what n8n keeps of the run', async () => 
 	expect(error).toBeUndefined();
 	const { sessionToken, refreshToken } = credentials.stored.cellularIotUserApi as IDataObject;
 	// n8n keeps both with a mark in front.
-	const tokens = [sessionToken, refreshToken].map(bareSession);
+	const tokens = [sessionToken, refreshToken].map((token) => withoutMark(String(token)));
 	expectNone([kept, hints], [...secrets, ...tokens, `"${code}"`]);
 });
 

@@ -4,7 +4,7 @@ import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault } from '../../sandbox';
 import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
-import { bareSession } from '../../nodes/shared/login/accounts';
+import { withoutMark } from '../../nodes/shared/login/account';
 
 const service = withService();
 const DEVICE = 11400001;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const credentials = service.credentials({ applicationToken: APPLICATION_TOKEN });
 	({ stored } = (await service.run(get, { credentials })).credentials);
 	// n8n keeps it with a mark in front.
-	session = bareSession(stored.cellularIotApi?.sessionToken);
+	session = withoutMark(String(stored.cellularIotApi?.sessionToken));
 });
 afterAll(() => jest.restoreAllMocks());
 

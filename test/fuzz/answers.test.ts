@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { IN8nHttpFullResponse, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { readAnswer, readError } from '../../nodes/shared/api/answers';
-import { explain, explainLogin, toNodeError } from '../../nodes/shared/api/errors';
+import { explain, toNodeError } from '../../nodes/shared/api/errors';
 import type { Expected } from '../../nodes/shared/api/types';
+import { explainLogin } from '../../nodes/shared/login/refusals';
 import { recordOf, schemas } from './serviceAnswers';
 
 const RUNS = Number(process.env.FUZZ_FACTOR ?? 1) * 8_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BY_CODE, BY_KIND, BY_STATUS } from '../../nodes/shared/api/errorTexts';
-import { LOGIN_TEXT, REFUSAL_TEXT } from '../../nodes/shared/login/loginTexts';
+import { LOGIN_TEXT, REFUSALS } from '../../nodes/shared/login/refusals';
 import { ERROR_TABLE, errorTable } from '../../scripts/errorTable';
 
 it('docs/errors.md is up to date: npx tsx scripts/errorTable.ts writes it', () => {
@@ -9,7 +9,7 @@ it('docs/errors.md is up to date: npx tsx scripts/errorTable.ts writes it', () =
 
 it('holds every message', () => {
 	const page = errorTable();
-	const texts = [BY_STATUS, BY_CODE, BY_KIND, LOGIN_TEXT, REFUSAL_TEXT]
+	const texts = [BY_STATUS, BY_CODE, BY_KIND, LOGIN_TEXT, REFUSALS]
 		.flatMap((table) => Object.entries(table))
 		.filter(([when]) => when !== 'input' && when !== 'canceled')
 		.map(([, text]): { message?: string; description?: string } => text);

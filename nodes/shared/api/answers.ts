@@ -1,4 +1,4 @@
-import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject } from '../values';
 import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
@@ -70,7 +70,7 @@ export function readLoginAnswer(
 interface Refusal {
 	httpCode: string | null;
 	context?: { data?: unknown };
-	cause?: { response?: { headers?: unknown; data?: unknown }; extra?: { retryAfterMs?: unknown } };
+	cause?: { response?: { headers?: unknown; data?: unknown }; extra?: IDataObject };
 }
 
 type Thrown = Partial<Refusal> & { message?: string; description?: string | null };
@@ -83,10 +83,17 @@ export function readError(error: unknown, request: string): Failure {
 	const { httpCode = null, message, description, context, cause } = error as Thrown;
 	const refusal: Refusal = { httpCode, context, cause };
 	if (refusal.httpCode === null) {
-		// No status and no socket code: the session could not be opened, and the error of the credential says so itself.
-		const asked = cause?.extra?.retryAfterMs;
-		const retryAfterMs = typeof asked === 'number' ? asked : undefined;
-		return { kind: 'login', request, message, description: description ?? undefined, retryAfterMs };
+		// No status and no socket code: the session could not be opened. The credential's error has its own texts. Without
+		// `cause` it counts as temporary, which n8n before 2.34 does not look at.
+		const { retryAfterMs: asked, lasting } = cause?.extra ?? {};
+		return {
+			kind: 'login',
+			request,
+			message,
+			description: description ?? undefined,
+			retryAfterMs: typeof asked === 'number' ? asked : undefined,
+			lasting: lasting === true,
+		};
 	}
 	const status = Number(refusal.httpCode);
 	return Number.isNaN(status)

@@ -11,8 +11,7 @@ import {
 	SOCKET_TEXT,
 } from './errorTexts';
 import type { Text } from './errorTexts';
-import { isLasting, LOGIN_TEXT, REFUSAL_TEXT } from '../login/loginTexts';
-import type { Failure, LoginRefusal } from './types';
+import type { Failure } from './types';
 
 interface ServiceBody {
 	error_code?: unknown;
@@ -129,19 +128,6 @@ function sentences(parts: Array<string | undefined>): string {
 		.join('. ');
 }
 
-/** A login failure in the words that its caller shows; `refusal` is what the caller knows of its reason. */
-export function explainLogin(failure: Failure, refusal?: LoginRefusal): Failure {
-	const { kind, request, status, code, retryAfterMs } = failure;
-	const known =
-		refusal === undefined
-			? LOGIN_TEXT[kind === 'status' ? String(status) : kind]
-			: REFUSAL_TEXT[refusal];
-	const { message, description } = known ?? explain({ kind, request, status });
-	const socket = SOCKET_TEXT[code ?? ''];
-	const text = (socket === undefined ? message : `${message}: ${socket}`).replace(/\.$/, '');
-	return { kind: 'login', request, status, message: text, description, refusal, retryAfterMs };
-}
-
 /**
  * The error n8n shows. The texts are set after construction, because n8n's own constructor replaces messages in which
  * it finds the name of a socket error. The failure's cause for n8n's poll scheduler is declared where it is known.
@@ -156,21 +142,12 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 	return error;
 }
 
-function cause(failure: Failure): Cause | undefined {
-	if (failure.status === 429) return { cause: 'rate-limited', retryAfterMs: failure.retryAfterMs };
-	if (failure.kind === 'timeout' || failure.kind === 'network' || (failure.status ?? 0) >= 500) {
-		return { cause: 'temporarily-unavailable', retryAfterMs: failure.retryAfterMs };
+function cause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | undefined {
+	// n8n then rests for half an hour, so only what a person must correct is called that.
+	if (lasting === true) return { cause: 'credential-invalid' };
+	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
+	if (['timeout', 'network', 'login'].includes(kind) || status >= 500) {
+		return { cause: 'temporarily-unavailable', retryAfterMs };
 	}
-	if (failure.kind === 'login') {
-		const known = loginCause(failure);
-		if (known.cause !== 'temporarily-unavailable') return known;
-		return { ...known, retryAfterMs: failure.retryAfterMs };
-	}
-	if (failure.status === 401) return { cause: 'credential-invalid' };
-	return undefined;
+	return status === 401 ? { cause: 'credential-invalid' } : undefined;
 }
-
-/** n8n takes an invalid credential for lasting and rests for half an hour, so only what a person must mend is called that. */
-const loginCause = ({ message }: Failure): Cause => ({
-	cause: isLasting(message ?? '') ? 'credential-invalid' : 'temporarily-unavailable',
-});

@@ -73,22 +73,9 @@ export interface Failure {
 	done?: string;
 	message?: string;
 	description?: string;
-	/** Set where a login was refused for a reason that lasts. */
-	refusal?: LoginRefusal;
+	/** True for a refused login that stays refused until a person acts. */
+	lasting?: boolean;
 }
-
-/**
- * Why a login was refused: the token or the password, the one-time code, an account locked by the service, a code that
- * is needed and cannot be made, too many logins from this address, or a workspace the user may not enter.
- */
-export type LoginRefusal =
-	| 'wrongToken'
-	| 'wrongPassword'
-	| 'wrongCode'
-	| 'locked'
-	| 'codeNeeded'
-	| 'tooMany'
-	| 'workspace';
 
 /** A value, or why there is none: failures are given, not thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -1,75 +1,166 @@
-import type { Account, Remembered } from './accounts';
-import { waitText } from './loginTexts';
-import type { Failure, LoginRefusal } from '../api/types';
+import { explain } from '../api/errors';
+import { SOCKET_TEXT } from '../api/errorTexts';
+import type { Text } from '../api/errorTexts';
+import type { Failure } from '../api/types';
+
+/** Why the service refused a login. */
+export type LoginRefusal =
+	| 'wrongToken'
+	| 'wrongPassword'
+	| 'wrongCode'
+	| 'locked'
+	| 'codeNeeded'
+	| 'tooMany'
+	| 'workspace';
+
+/** A failed login; `refusal` is its reason, where that is known. */
+export interface LoginFailure extends Failure {
+	refusal?: LoginRefusal;
+}
+
+export type LoginResult<T> = { ok: true; value: T } | { ok: false; failure: LoginFailure };
+
+/** How a refusal is remembered. */
+interface Memory {
+	/** How long it answers further logins, in milliseconds. */
+	forMs: number;
+	/** It holds for the principal, whatever the other fields of the credential are. */
+	isOfPrincipal?: true;
+	/** The service counts it: the third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
+	isCounted?: true;
+	/** It ends by itself, at the time of `Retry-After` where the service gives one. */
+	isTemporary?: true;
+	/** The refresh token stays usable: it was accepted, or not looked at. */
+	keepsRefreshToken?: true;
+}
 
 const MINUTE_MS = 60_000;
-/** How long a refusal is answered from memory, in milliseconds. */
-const REMEMBERED_MS: Record<LoginRefusal, number> = {
-	wrongToken: 5 * MINUTE_MS,
-	wrongPassword: 5 * MINUTE_MS,
-	wrongCode: 5 * MINUTE_MS,
-	locked: 5 * MINUTE_MS,
-	codeNeeded: 15 * MINUTE_MS,
-	tooMany: MINUTE_MS / 2,
-	workspace: 5 * MINUTE_MS,
+
+/** What each refusal says, and how it is remembered. The texts quote nothing of the service, which might echo a secret. */
+export const REFUSALS: Record<LoginRefusal, Text & Memory> = {
+	wrongToken: {
+		message:
+			'The service did not accept the Application Token: it is mistyped, expired, revoked, or restricted to another IP address range',
+		description:
+			'Make a new application token in the portal of the service and paste it into the credential.',
+		forMs: 5 * MINUTE_MS,
+		isOfPrincipal: true,
+	},
+	wrongPassword: {
+		message:
+			'The service did not accept the Username and Password: one of them is mistyped, or the user is suspended',
+		description:
+			'Check them by logging in to the portal of the service, then correct the credential and test it. The third refusal in a row locks the account for five minutes.',
+		forMs: 5 * MINUTE_MS,
+		isOfPrincipal: true,
+		isCounted: true,
+	},
+	wrongCode: {
+		message:
+			'The service did not accept the one-time code: it is mistyped or used up, or the Authenticator Secret it was made from is of another account or of an older MFA key',
+		description:
+			'Compare the Authenticator Secret with your authenticator app: both must give the same code. If they do, another program may have used it in the same half minute.',
+		forMs: 5 * MINUTE_MS,
+		isCounted: true,
+	},
+	locked: {
+		message: 'The service has locked the account after three refused logins in a row',
+		description: 'Wait until the lock ends, correct the credential, then test it.',
+		forMs: 5 * MINUTE_MS,
+		isOfPrincipal: true,
+		isTemporary: true,
+	},
+	codeNeeded: {
+		message:
+			"This account asks for a one-time code at each login, and this credential has none to give. Do one of three: use an Application Token (the credential 'Cellular IoT API'), fill in the 'Authenticator Secret', or fill in the 'Trusted Device Fingerprint' of a device that is registered",
+		description:
+			"A device is registered with a code by the operation 'Register' of the resource 'Trusted Device', and is good for 90 days.",
+		forMs: 15 * MINUTE_MS,
+	},
+	tooMany: {
+		message: 'The service refuses more logins from this address for now: wait five minutes',
+		description: 'It allows 100 logins in 5 minutes.',
+		forMs: MINUTE_MS / 2,
+		isOfPrincipal: true,
+		isTemporary: true,
+		keepsRefreshToken: true,
+	},
+	workspace: {
+		message:
+			"The service does not let this user into the workspace of the credential: check 'Workspace ID', and that the user has a role there",
+		description: "Leave 'Workspace ID' empty to act in the user's default workspace.",
+		forMs: 5 * MINUTE_MS,
+		keepsRefreshToken: true,
+	},
 };
-/** These hold whichever credential the login came from; the others belong to what else the credential says. */
-const OF_THE_PERSON: LoginRefusal[] = ['wrongToken', 'wrongPassword', 'locked', 'tooMany'];
-/** What the service counts: the third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
-const COUNTED: LoginRefusal[] = ['wrongPassword', 'wrongCode'];
-/** What says nothing against the refresh token: it was not refused, or never asked. */
-const SPARES_REFRESH_TOKEN: LoginRefusal[] = ['tooMany', 'workspace'];
-/** For how long the service may say by `Retry-After` that it refuses. */
-const TIMED: LoginRefusal[] = ['locked', 'tooMany'];
-/**
- * A refused test is not sent again for this time: the editor tests a credential when it is opened, when it is saved and
- * on request, and other nodes ask once per item.
- */
-const SAME_TEST_MS = 3_000;
 
-/** Keeps a refusal in mind, and gives it with words that say how long. A failure for another reason stays as it is. */
-export function remember(account: Account, failure: Failure, isRun: boolean): Failure {
-	const { refusal, retryAfterMs } = failure;
-	if (refusal === undefined) return failure;
-	const { person } = account;
-	const now = Date.now();
-	if (COUNTED.includes(refusal)) person.inARow += 1;
-	const isSecond = COUNTED.includes(refusal) && person.inARow > 1;
-	const asked = TIMED.includes(refusal) ? retryAfterMs : undefined;
-	const refused = {
-		failure,
+const NOT_THE_SERVICE: Text = {
+	message: 'What answers at the Base URL is not the service',
+	description:
+		"Check the credential's 'Base URL': it is the address of the service, without a path.",
+};
+
+/** Texts of other failed logins, by status or by kind of failure. */
+export const LOGIN_TEXT: Record<string, Text> = {
+	404: NOT_THE_SERVICE,
+	405: NOT_THE_SERVICE,
+	shape: NOT_THE_SERVICE,
+	redirect: {
+		message: 'The Base URL answers with a redirect, which is not followed',
+		description: "Set the credential's 'Base URL' to the final address of the service.",
+	},
+	network: {
+		message: 'The service cannot be reached at the Base URL',
+		description: "Check the credential's 'Base URL', and that this n8n may connect to it.",
+	},
+};
+
+/** Puts a failed login into words. The message says it all: n8n's credential test shows nothing else. */
+export function explainLogin(failure: Failure, refusal?: LoginRefusal): LoginFailure {
+	const { kind, request, status, code, retryAfterMs } = failure;
+	const known = refusal && REFUSALS[refusal];
+	const { message, description } =
+		known ??
+		LOGIN_TEXT[kind === 'status' ? String(status) : kind] ??
+		explain({ kind, request, status });
+	const socket = SOCKET_TEXT[code ?? ''];
+	return {
+		kind: 'login',
+		request,
+		status,
+		message: (socket === undefined ? message : `${message}: ${socket}`).replace(/\.$/, ''),
+		description,
 		refusal,
-		until: isSecond ? Number.POSITIVE_INFINITY : now + (asked ?? REMEMBERED_MS[refusal]),
+		lasting: known && known.isTemporary !== true,
+		retryAfterMs,
 	};
-	if (OF_THE_PERSON.includes(refusal)) person.refused = refused;
-	else account.refused = refused;
-	if (!SPARES_REFRESH_TOKEN.includes(refusal)) account.refreshToken = undefined;
-	if (!isRun) person.testedAt = now;
-	return inWords(refused, now);
 }
 
-/** The refusal that answers a login; undefined where the login may be sent. */
-export function remembered({ person, refused }: Account, isRun: boolean): Failure | undefined {
-	const isAnother = !isRun && Date.now() - person.testedAt >= SAME_TEST_MS;
-	return isAnother ? undefined : rememberedOf([person.refused, refused]);
+const minutes = (ms: number) => {
+	const count = Math.max(1, Math.ceil(ms / MINUTE_MS));
+	return count === 1 ? '1 minute' : `${count} minutes`;
+};
+
+/** Says how long no login is sent: `ms` more milliseconds, or, where infinite, until a person acts. */
+function remainingText(refusal: LoginRefusal | undefined, ms: number): Text {
+	if (refusal === 'locked') {
+		return { message: `: logins are possible again in ${minutes(ms)}`, description: '' };
+	}
+	if (ms === Number.POSITIVE_INFINITY) {
+		return {
+			message: ' (refused twice in a row: the third time locks the account for five minutes)',
+			description: 'No login is sent any more until the credential is changed or tested.',
+		};
+	}
+	return {
+		message: '',
+		description: `No other login is sent for ${minutes(ms)}, unless the credential is changed or tested.`,
+	};
 }
 
-/** The first of these refusals that still holds. */
-export function rememberedOf(refusals: Array<Remembered | undefined>): Failure | undefined {
-	const now = Date.now();
-	const refused = refusals.find((one) => now < (one?.until ?? 0));
-	return refused && inWords(refused, now);
-}
-
-/** After a login that was accepted, nothing is held against the next one. */
-export function forget(account: Account): void {
-	account.refused = undefined;
-	account.person.refused = undefined;
-	account.person.inARow = 0;
-}
-
-function inWords({ failure, refusal, until }: Remembered, now: number): Failure {
-	const more = waitText(refusal, until - now);
+/** Adds to a refusal how long it is remembered. */
+export function withRemaining(failure: LoginFailure, ms: number): LoginFailure {
+	const more = remainingText(failure.refusal, ms);
 	return {
 		...failure,
 		message: `${failure.message ?? ''}${more.message}`,

@@ -1,57 +1,43 @@
 import type { IDataObject, IHttpRequestHelper } from 'n8n-workflow';
-import { accountOf, inTurn } from './accounts';
-import { textOf } from './login';
-import type { Login } from './login';
-import { codeStep, passwordStep } from './loginSteps';
-import { forget, remember, rememberedOf } from './refusals';
-import { failed, success } from '../api/types';
+import { success } from '../api/types';
 import type { Result } from '../api/types';
-import type { UserCredential } from './userCredential';
+import type { Login } from './account';
+import type { LoginRefusal } from './refusals';
+import { sendStep, textOf } from './requests';
+import type { UserFields } from './requests';
 
-/** What an operation may know and do in the name of the person behind the connection. */
+/** What operations may do in the name of the user behind the connection. */
 export interface UserAccess {
-	/** SHA-1 of the password, as the service wants it. Never an output. */
+	/** SHA-1 of the password, as the service expects it. Never an output. */
 	passwordHash: string;
 	/** Of the credential's trusted device. Never an output. */
 	fingerprint?: string;
-	/** Has a one-time code sent; gives the `mfa_token` it belongs to, or undefined where logins need no code. */
+	/** Has a one-time code sent. Returns its `mfa_token`, or undefined where logins need no code. */
 	requestCode(): Promise<Result<string | undefined>>;
-	/**
-	 * Ends a login with its code and has the device trusted; the session it gives is not used. Gives the service's time of
-	 * the registration, in milliseconds since 1970.
-	 */
+	/** Registers a trusted device with a code. Returns the service's time of it, in milliseconds since 1970. */
 	trustDevice(mfaToken: string, code: string, device: IDataObject): Promise<Result<number>>;
 }
 
-/**
- * Steps of a login that a person carries out by hand. What the account has been refused counts here too, so that they
- * cannot lock it.
- */
+/** The steps of a login by hand (docs/service/authentication.md, *Two-step login*). */
 export function userAccess(
 	http: IHttpRequestHelper,
-	login: Login,
-	user: UserCredential,
+	{ baseUrl, account }: Login,
+	{ username, passwordHash, fingerprint }: UserFields,
 ): UserAccess {
-	const account = accountOf(login);
-	const step = async <T>(send: () => Promise<Result<T>>) =>
-		await inTurn(account.person, async (): Promise<Result<T>> => {
-			const refusal = rememberedOf([account.person.refused]);
-			if (refusal !== undefined) return failed(refusal);
-			const result = await send();
-			return result.ok ? result : failed(remember(account, result.failure, true));
-		});
+	const send = async (body: IDataObject, on401: LoginRefusal) =>
+		await account.loginByHand(async () => await sendStep(http, baseUrl, body, on401));
 	return {
-		passwordHash: user.passwordHash,
-		fingerprint: user.fingerprint,
+		passwordHash,
+		fingerprint,
 		async requestCode() {
-			const answer = await step(async () => await passwordStep(http, user));
+			const answer = await send({ username, password: passwordHash }, 'wrongPassword');
 			return answer.ok ? success(textOf(answer.value, 'mfa_token')) : answer;
 		},
 		async trustDevice(mfaToken, code, device) {
-			const step2 = { mfaToken, code, device };
-			const answer = await step(async () => await codeStep(http, user, step2));
+			const body = { mfa_token: mfaToken, code, trusted_device: device };
+			const answer = await send(body, 'wrongCode');
 			if (!answer.ok) return answer;
-			forget(account);
+			account.forgetRefusals();
 			return success(answer.value.serviceTime ?? Date.now());
 		},
 	};

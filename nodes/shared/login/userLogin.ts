@@ -1,136 +1,177 @@
+import { createHash } from 'node:crypto';
 import { sleep } from 'n8n-workflow';
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { bareSession } from './accounts';
-import type { Session } from './accounts';
-import { explainLogin } from '../api/errors';
-import { codeStep, explainStep, passwordStep } from './loginSteps';
-import { LOGIN_ROUTE, sendLogin, textOf } from './login';
-import type { Attempt, Login } from './login';
-import { codeOf, STEP_MS, stepAt } from './totp';
-import { failed, success } from '../api/types';
-import type { RawAnswer, Result } from '../api/types';
-import { readUserCredential } from './userCredential';
-import type { UserCredential } from './userCredential';
+import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
+import { checkBaseUrl } from '../api/baseUrl';
+import { toId } from '../values';
+import { failed, refused, success } from '../api/types';
+import type { Result } from '../api/types';
+import { accountOf, storedSession } from './account';
+import type { Login } from './account';
+import type { Principal } from './principal';
+import { explainLogin } from './refusals';
+import type { LoginResult } from './refusals';
+import { LOGIN_ROUTE, sendLogin, sendStep, sessionOf, textOf } from './requests';
+import type { Session, UserFields } from './requests';
+import { codeOf, readSecret, STEP_MS, stepAt } from './totp';
 
 const WORKSPACE_ROUTE = '/api/v1/authenticate/workspace';
 
-/** The login of a person (docs/service/authentication.md, *Log in*), refused where it cannot be right. */
+/** The checked fields of a credential 'Cellular IoT User API'. */
+interface UserCredential extends UserFields {
+	baseUrl: string;
+	/** Bytes of the authenticator secret. */
+	secret?: Buffer;
+	workspaceId?: number;
+}
+
+/** Checks a credential 'Cellular IoT User API' and returns its login (docs/service/authentication.md, *Log in*). */
 export function userLogin(credential: ICredentialDataDecryptedObject): Result<Login> {
-	const read = readUserCredential(credential);
+	const read = readCredential(credential);
 	if (!read.ok) return read;
 	const user = read.value;
+	const { baseUrl, username, passwordHash, secret, fingerprint = '', workspaceId = '' } = user;
+	const account = accountOf(
+		[baseUrl, username, passwordHash],
+		[secret?.toString('hex') ?? '', fingerprint, String(workspaceId)],
+	);
 	return success({
-		baseUrl: user.baseUrl,
+		baseUrl,
 		user,
-		who: [user.baseUrl, user.username, user.passwordHash],
-		rest: [
-			user.secret?.toString('hex') ?? '',
-			user.fingerprint ?? '',
-			String(user.workspaceId ?? ''),
-		],
-		stale: bareSession(credential.sessionToken),
-		// The next code comes half a minute later at most.
+		account,
+		stored: storedSession(credential),
+		// A login may wait for the next code.
 		newMs: STEP_MS,
-		refreshToken: String(credential.refreshToken ?? ''),
-		open: async (attempt) => await logIn(user, attempt),
+		open: async (http, refreshToken) => await logIn(http, user, account.principal, refreshToken),
 	});
 }
 
-/** A refresh token where there is one, else the password; then the workspace. */
-async function logIn(user: UserCredential, attempt: Attempt): Promise<Result<Session>> {
+const empty = (field: string) =>
+	refused(`The ${field} of the credential is empty`, `Open the credential and fill in '${field}'.`);
+
+function readCredential(credential: ICredentialDataDecryptedObject): Result<UserCredential> {
+	const base = checkBaseUrl(credential.baseUrl, credential.allowHttp === true);
+	if (!base.ok) return base;
+	const text = (name: string) => String(credential[name] ?? '').trim();
+	const username = text('username');
+	if (username === '') return empty('Username');
+	// Not trimmed: a space may belong to it.
+	const password = String(credential.password ?? '');
+	if (password === '') return empty('Password');
+	const secret = readOptional(text('authenticatorSecret'), readSecret);
+	if (!secret.ok) return secret;
+	const workspace = readOptional(text('workspaceId'), readWorkspaceId);
+	if (!workspace.ok) return workspace;
+	return success({
+		baseUrl: base.value,
+		username,
+		passwordHash: createHash('sha1').update(password, 'utf8').digest('hex'),
+		secret: secret.value,
+		fingerprint: text('trustedDeviceSecret') || undefined,
+		workspaceId: workspace.value,
+	});
+}
+
+const readOptional = <T>(text: string, read: (text: string) => Result<T>): Result<T | undefined> =>
+	text === '' ? success(undefined) : read(text);
+
+function readWorkspaceId(text: string): Result<number> {
+	const id = toId(text);
+	return id === undefined
+		? refused(
+				'The Workspace ID of the credential is not a whole number',
+				"Open the credential and correct 'Workspace ID', or leave it empty for the default workspace.",
+			)
+		: success(id);
+}
+
+/** Logs in with the refresh token, else with the password, and enters the workspace of the credential. */
+async function logIn(
+	http: IHttpRequestHelper,
+	user: UserCredential,
+	principal: Principal,
+	refreshToken?: string,
+): Promise<LoginResult<Session>> {
 	const refreshed =
-		attempt.refreshToken === undefined
-			? undefined
-			: await refresh(user, attempt.refreshToken, attempt);
-	const session = refreshed ?? (await withPassword(user, attempt));
-	if (!session.ok || user.workspaceId === undefined) return session;
-	return await enterWorkspace(user, user.workspaceId, session.value, attempt);
+		refreshToken === undefined ? undefined : await refresh(http, user.baseUrl, refreshToken);
+	const session = refreshed ?? (await withPassword(http, user, principal));
+	return session.ok ? await enterWorkspace(http, user, session.value) : session;
 }
 
 /**
- * The next session without password and code; undefined when the refresh token is refused
- * (docs/service/authentication.md, *Refresh token*).
+ * Opens a session with the refresh token (docs/service/authentication.md, *Refresh token*). Returns undefined if the
+ * service refuses the token.
  */
 async function refresh(
-	{ baseUrl }: UserCredential,
+	http: IHttpRequestHelper,
+	baseUrl: string,
 	refreshToken: string,
-	{ http }: Attempt,
-): Promise<Result<Session> | undefined> {
+): Promise<LoginResult<Session> | undefined> {
 	const body = { refresh_token: refreshToken };
-	const answer = await sendLogin(http, { baseUrl, body, repeatable: true });
+	const refusals = { 429: 'tooMany' } as const;
+	const answer = await sendLogin(http, { baseUrl, body, repeatable: true, refusals });
 	if (!answer.ok) {
 		const { status = 0 } = answer.failure;
-		const isRefused = status >= 400 && status < 500 && status !== 429;
-		return isRefused ? undefined : failed(explainStep(answer.failure));
+		return status >= 400 && status < 500 && status !== 429 ? undefined : answer;
 	}
 	const session = sessionOf(answer.value);
 	return session.ok ? success({ refreshToken, ...session.value }) : session;
 }
 
-async function withPassword(user: UserCredential, attempt: Attempt): Promise<Result<Session>> {
-	const answer = await passwordStep(attempt.http, user, user.fingerprint);
-	if (!answer.ok) return answer;
-	const mfaToken = textOf(answer.value, 'mfa_token');
-	if (mfaToken === undefined) return sessionOf(answer.value);
-	if (user.secret === undefined) {
+async function withPassword(
+	http: IHttpRequestHelper,
+	user: UserCredential,
+	principal: Principal,
+): Promise<LoginResult<Session>> {
+	const { baseUrl, username, passwordHash: password, secret, fingerprint } = user;
+	const device = fingerprint === undefined ? undefined : { fingerprint, name: 'n8n' };
+	const body = { username, password, ...(device && { fingerprint }) };
+	const first = await sendStep(http, baseUrl, body, 'wrongPassword');
+	if (!first.ok) return first;
+	const mfaToken = textOf(first.value, 'mfa_token');
+	if (mfaToken === undefined) return sessionOf(first.value);
+	if (secret === undefined) {
 		return failed(explainLogin({ kind: 'login', request: `POST ${LOGIN_ROUTE}` }, 'codeNeeded'));
 	}
-	const code = await nextCode(user.secret, attempt, answer.value.serviceTime);
-	// A fingerprint is registered with the code, so that the next logins need none for 90 days.
-	const { fingerprint } = user;
-	const device = fingerprint === undefined ? undefined : { fingerprint, name: 'n8n' };
-	const second = await codeStep(attempt.http, user, { mfaToken, code, device });
+	const code = await nextCode(secret, principal, first.value.serviceTime);
+	// The code registers the device: for 90 days, logins need no other code.
+	const step2 = { mfa_token: mfaToken, code, ...(device && { trusted_device: device }) };
+	const second = await sendStep(http, baseUrl, step2, 'wrongCode');
 	return second.ok ? sessionOf(second.value) : second;
 }
 
 /**
- * The code of a step that was not used yet, after waiting for the next step where it was: a code is good once. The
- * service's clock counts, not ours.
+ * Returns a code that was not sent before, if necessary after a wait for the next 30-second step. The clock of the
+ * service counts.
  */
 async function nextCode(
 	secret: Buffer,
-	{ person }: Attempt,
+	principal: Principal,
 	serviceTime: number | undefined,
 ): Promise<string> {
 	const ahead = serviceTime === undefined ? 0 : serviceTime - Date.now();
-	const wait = (person.lastStep + 1) * STEP_MS - (Date.now() + ahead);
+	const wait = (principal.lastCodeStep + 1) * STEP_MS - (Date.now() + ahead);
 	if (wait > 0) await sleep(Math.min(wait, STEP_MS));
-	// Noted before it is sent: an answer may get lost.
-	person.lastStep = Math.max(stepAt(Date.now() + ahead), person.lastStep + 1);
-	return codeOf(secret, person.lastStep);
+	// Noted before sending, because the answer may get lost.
+	principal.lastCodeStep = Math.max(stepAt(Date.now() + ahead), principal.lastCodeStep + 1);
+	return codeOf(secret, principal.lastCodeStep);
 }
 
-/**
- * Exchanges the session for one in the workspace of the credential
- * (docs/service/authentication.md, *Workspace switch*).
- */
+/** Exchanges the session for one in the workspace (docs/service/authentication.md, *Workspace switch*). */
 async function enterWorkspace(
-	{ baseUrl }: UserCredential,
-	workspaceId: number,
+	http: IHttpRequestHelper,
+	{ baseUrl, workspaceId }: UserCredential,
 	session: Session,
-	{ http }: Attempt,
-): Promise<Result<Session>> {
+): Promise<LoginResult<Session>> {
+	if (workspaceId === undefined) return success(session);
 	const answer = await sendLogin(http, {
 		baseUrl,
 		path: WORKSPACE_ROUTE,
 		body: { target_organisation: { id: workspaceId } },
 		bearer: session.token,
 		repeatable: true,
+		refusals: { 401: 'workspace', 403: 'workspace', 404: 'workspace' },
 	});
-	if (!answer.ok) {
-		const { status } = answer.failure;
-		const isRefused = status === 401 || status === 403 || status === 404;
-		return failed(explainLogin(answer.failure, isRefused ? 'workspace' : undefined));
-	}
+	if (!answer.ok) return answer;
 	const entered = sessionOf(answer.value);
 	return entered.ok ? success({ ...session, token: entered.value.token }) : entered;
-}
-
-function sessionOf(answer: RawAnswer): Result<Session> {
-	const token = textOf(answer, 'auth_token');
-	if (token === undefined) {
-		return failed(explainLogin({ kind: 'shape', request: `POST ${LOGIN_ROUTE}` }));
-	}
-	const refreshToken = textOf(answer, 'refresh_token');
-	return success(refreshToken === undefined ? { token } : { token, refreshToken });
 }

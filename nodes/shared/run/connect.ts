@@ -5,10 +5,8 @@ import { success } from '../api/types';
 import type { Result } from '../api/types';
 import { cancelSignal } from '../host';
 import type { Host } from '../host';
-import { accountOf } from '../login/accounts';
 import { applicationTokenLogin } from '../login/applicationTokenLogin';
 import { credentialTypeOf } from '../login/authentication';
-import { announce } from '../login/session';
 import { userAccess } from '../login/userAccess';
 import type { UserAccess } from '../login/userAccess';
 import { userLogin } from '../login/userLogin';
@@ -29,10 +27,9 @@ export async function connect(host: Host, bounds?: Bounds): Promise<Result<Conne
 	const credentialType = credentialTypeOf(host);
 	const login = LOGINS[credentialType](await host.getCredentials(credentialType));
 	if (!login.ok) return login;
-	const { baseUrl, user } = login.value;
-	const account = accountOf(login.value);
+	const { baseUrl, account, user } = login.value;
 	const request = async (options: IHttpRequestOptions) => {
-		const ended = announce(account);
+		const ended = account.requestStarted();
 		const sent = host.helpers.httpRequestWithAuthentication.call(host, credentialType, options);
 		return (await sent.finally(ended)) as IN8nHttpFullResponse;
 	};

@@ -97,6 +97,7 @@ describe('what n8n throws', () => {
 			request: 'GET /x',
 			message: 'No token',
 			description: 'Paste one.',
+			lasting: false,
 		});
 		expect(readError({ description: null }, 'GET /x').description).toBeUndefined();
 	});
@@ -110,6 +111,15 @@ describe('what n8n throws', () => {
 			cause: 'temporarily-unavailable',
 			retryAfterMs: 300_000,
 		});
+	});
+
+	it('by the login may last until a person acts, which n8n before 2.34 does not hand on', () => {
+		const refusal = new UserError('Refused', { extra: { lasting: true } });
+		const error = new NodeApiError({ name: 'x' } as INode, refusal as never);
+		const causeOf = (thrown: object) =>
+			toNodeError({ name: 'x' } as INode, readError(thrown, 'GET /x')).failure?.cause;
+		expect(causeOf(error)).toBe('credential-invalid');
+		expect(causeOf({ httpCode: null, message: 'Refused' })).toBe('temporarily-unavailable');
 	});
 
 	it('with a status is a refusal, with the body that newer and older versions of n8n hand over', () => {

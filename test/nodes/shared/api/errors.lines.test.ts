@@ -1,4 +1,4 @@
-import { explain, explainLogin } from '../../../../nodes/shared/api/errors';
+import { explain } from '../../../../nodes/shared/api/errors';
 import { SOCKET_TEXT } from '../../../../nodes/shared/api/errorTexts';
 import type { Failure } from '../../../../nodes/shared/api/types';
 
@@ -74,18 +74,6 @@ describe('a description', () => {
 		const { description } = explain({ kind: 'network', request: '', code: 'ENOTFOUND' });
 		expect(description).toBe(
 			`${String(SOCKET_TEXT.ENOTFOUND)} Check that the service can be reached and that the credential's 'Base URL' is right.`,
-		);
-	});
-});
-
-describe('a login', () => {
-	it('says in its message what the socket said, without the full stop', () => {
-		const failure = { kind: 'network' as const, request: '', code: 'ENOTFOUND' };
-		expect(explainLogin(failure).message).toBe(
-			'The service cannot be reached at the Base URL: The host name is not known',
-		);
-		expect(explainLogin({ ...failure, code: 'OTHER' }).message).toBe(
-			'The service cannot be reached at the Base URL',
 		);
 	});
 });

@@ -1,137 +1,58 @@
-import type { LoginRefusal } from '../../../../nodes/shared/api/types';
-import { credential, sessionOf, standingClock } from './sessionPlay';
+import type { Failure } from '../../../../nodes/shared/api/types';
+import { explainLogin, REFUSALS, withRemaining } from '../../../../nodes/shared/login/refusals';
+import type { LoginRefusal } from '../../../../nodes/shared/login/refusals';
 
-const clock = standingClock();
-const MINUTE_MS = 60_000;
+describe('a login that failed', () => {
+	it.each<[Partial<Failure>, LoginRefusal | undefined, string]>([
+		[{ kind: 'status', status: 401 }, 'wrongToken', 'did not accept the Application Token'],
+		[{ kind: 'status', status: 401 }, 'locked', 'has locked the account'],
+		[{ kind: 'status', status: 429 }, 'tooMany', 'wait five minutes'],
+		[{ kind: 'status', status: 404 }, undefined, 'is not the service'],
+		[{ kind: 'status', status: 405 }, undefined, 'is not the service'],
+		[{ kind: 'status', status: 500 }, undefined, 'could not handle the request'],
+		[{ kind: 'shape' }, undefined, 'is not the service'],
+		[{ kind: 'redirect', status: 302 }, undefined, 'redirect'],
+		[
+			{ kind: 'network', code: 'ECONNREFUSED' },
+			undefined,
+			'Base URL: Nothing is listening at that address',
+		],
+	])('%j says it all in its message and quotes nothing', (failure, refused, words) => {
+		const body = { message: 'canary' };
+		const told = explainLogin({ kind: 'status', request: 'POST /x', body, ...failure }, refused);
+		expect(told.kind).toBe('login');
+		expect(told.message).toContain(words);
+		expect(told.message).not.toMatch(/\.$/);
+		expect(JSON.stringify(told)).not.toContain('canary');
+	});
+
+	it('says in its message what the socket said, without the full stop', () => {
+		const failure = { kind: 'network' as const, request: '', code: 'ENOTFOUND' };
+		expect(explainLogin(failure).message).toBe(
+			'The service cannot be reached at the Base URL: The host name is not known',
+		);
+		expect(explainLogin({ ...failure, code: 'OTHER' }).message).toBe(
+			'The service cannot be reached at the Base URL',
+		);
+	});
+});
 
 describe('a refusal', () => {
-	it.each<[LoginRefusal, number]>([
-		['wrongToken', 5],
-		['wrongPassword', 5],
-		['wrongCode', 5],
-		['locked', 5],
-		['codeNeeded', 15],
-		['workspace', 5],
-		['tooMany', 0.5],
-	])('%s is answered from memory for %d minutes', async (refusal, minutes) => {
-		const { run, attempts } = credential([refusal]);
-		expect(sessionOf(await run())).toContain('Refused');
-		clock.pass(minutes * MINUTE_MS - 1);
-		expect(sessionOf(await run())).toContain('Refused');
-		expect(attempts).toHaveLength(1);
-		clock.pass(1);
-		expect(sessionOf(await run())).toBe('session-2');
-	});
+	const refusal = (reason: LoginRefusal) =>
+		explainLogin({ kind: 'status', request: 'POST /x', status: 401 }, reason);
 
-	it.each(['wrongPassword', 'wrongCode'] as const)(
-		'%s twice in a row is answered from memory for ever, and says so',
-		async (refusal) => {
-			const { run, test, attempts } = credential([refusal, refusal]);
-			await run();
-			clock.pass(5 * MINUTE_MS);
-			const said =
-				'Refused (refused twice in a row: the third time locks the account for five minutes)';
-			expect(sessionOf(await run())).toBe(said);
-			clock.pass(1e12);
-			const result = await run();
-			expect(sessionOf(result)).toBe(said);
-			expect(result).toMatchObject({
-				failure: { description: expect.stringContaining('until the credential is changed') },
-			});
-			expect(attempts).toHaveLength(2);
-			// A person tests it, and that ends it.
-			expect(sessionOf(await test())).toBe('session-3');
-			expect(sessionOf(await run())).toBe('session-3');
+	it.each(Object.keys(REFUSALS) as LoginRefusal[])(
+		'%s lasts unless it ends by itself, and keeps its message at the beginning',
+		(reason) => {
+			const isTemporary = reason === 'locked' || reason === 'tooMany';
+			expect(refusal(reason).lasting).toBe(!isTemporary);
+			const { message, lasting } = withRemaining(refusal(reason), 1);
+			expect(message).toMatch(new RegExp(`^${REFUSALS[reason].message.replace(/[()]/g, '.')}`));
+			expect(lasting).toBe(!isTemporary);
 		},
 	);
 
-	it('counts as the first again after a login that was accepted', async () => {
-		const { run, test } = credential(['wrongPassword', { token: 'good' }, 'wrongPassword']);
-		await run();
-		clock.pass(5 * MINUTE_MS);
-		expect(sessionOf(await run())).toBe('good');
-		expect(sessionOf(await run({ stale: 'good' }))).toBe('Refused');
-		clock.pass(5 * MINUTE_MS);
-		expect(sessionOf(await test({ stale: 'good' }))).toBe('session-4');
-	});
-
-	it.each(['wrongToken', 'codeNeeded', 'workspace', 'tooMany'] as const)(
-		'%s is not counted: it locks no account',
-		async (refusal) => {
-			const { run } = credential([refusal, refusal]);
-			await run();
-			clock.pass(15 * MINUTE_MS);
-			await run();
-			clock.pass(15 * MINUTE_MS);
-			expect(sessionOf(await run())).toBe('session-3');
-		},
-	);
-
-	it.each<[LoginRefusal, boolean]>([
-		['wrongToken', true],
-		['wrongPassword', true],
-		['locked', true],
-		['tooMany', true],
-		['wrongCode', false],
-		['codeNeeded', false],
-		['workspace', false],
-	])('%s holds for every credential of the person: %p', async (refusal, forAll) => {
-		const { run } = credential([refusal]);
-		await run();
-		expect(/^Refused/.test(String(sessionOf(await run({ rest: ['another'] }))))).toBe(forAll);
-	});
-
-	it.each<[LoginRefusal, number]>([
-		['locked', 20 * MINUTE_MS],
-		['tooMany', 20 * MINUTE_MS],
-		['wrongPassword', 5 * MINUTE_MS],
-	])('%s lasts as long as the service says only where it is about time', async (refusal, lasts) => {
-		const { run, attempts } = credential([{ refusal, retryAfterMs: 20 * MINUTE_MS }]);
-		await run();
-		clock.pass(lasts - 1);
-		await run();
-		expect(attempts).toHaveLength(1);
-		clock.pass(1);
-		await run();
-		expect(attempts).toHaveLength(2);
-	});
-
-	it('says for how long, in message or description', async () => {
-		const locked = credential(['locked']);
-		await locked.run();
-		expect(await locked.run()).toMatchObject({
-			failure: { message: 'Refused: logins are possible again in 5 minutes', description: '' },
-		});
-		clock.pass(4.5 * MINUTE_MS);
-		expect(sessionOf(await locked.run())).toBe('Refused: logins are possible again in 1 minute');
-		const wrong = credential(['wrongToken']);
-		await wrong.run();
-		expect(await wrong.run()).toMatchObject({
-			failure: { message: 'Refused', description: expect.stringMatching(/^No .* 5 minutes, /) },
-		});
-	});
-});
-
-describe('a failure without a reason that lasts', () => {
-	it('is not remembered', async () => {
-		const { run, login, attempts } = credential();
-		const broken = { ok: false as const, failure: { kind: 'login' as const, request: '' } };
-		expect(await run({ ...login, open: async () => broken })).toEqual(broken);
-		expect(sessionOf(await run())).toBe('session-1');
-		expect(attempts).toHaveLength(1);
-	});
-});
-
-describe('a test of a credential', () => {
-	it('is sent although a run was refused, but not three at once', async () => {
-		const { run, test, attempts } = credential(['wrongToken', 'wrongToken', 'wrongToken']);
-		await run();
-		expect(sessionOf(await test())).toContain('Refused');
-		clock.pass(2_999);
-		await test();
-		expect(attempts).toHaveLength(2);
-		clock.pass(1);
-		await test();
-		expect(attempts).toHaveLength(3);
+	it('without a known reason says nothing about how long', () => {
+		expect(explainLogin({ kind: 'network', request: '' }).lasting).toBeUndefined();
 	});
 });

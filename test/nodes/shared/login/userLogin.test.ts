@@ -1,11 +1,12 @@
+import { accountOf } from '../../../../nodes/shared/login/account';
 import { codeOf, stepAt } from '../../../../nodes/shared/login/totp';
-import { somebody, TOKEN } from './loginPlay';
-import type { Reply } from './loginPlay';
-import { BASE, loginOf, open, SECRET, sha1 } from './userLoginPlay';
+import { TOKEN } from './fakeService';
+import type { Reply } from './fakeService';
+import { BASE, loginOf, open, SECRET, sha1 } from './userFixture';
 
 const MFA: Reply = { status: 200, body: { mfa_token: 'm' } };
 
-describe('the credential of a person', () => {
+describe('the credential of a user', () => {
 	it('is read, with the password as it was typed', () => {
 		const login = loginOf({
 			username: ' me ',
@@ -22,10 +23,8 @@ describe('the credential of a person', () => {
 			value: {
 				baseUrl: BASE,
 				user: { username: 'me', passwordHash, secret, fingerprint: 'device', workspaceId: 13000 },
-				who: [BASE, 'me', passwordHash],
-				rest: [secret.toString('hex'), 'device', '13000'],
-				stale: 's',
-				refreshToken: 'r',
+				account: accountOf([BASE, 'me', passwordHash], [secret.toString('hex'), 'device', '13000']),
+				stored: { sessionToken: 's', refreshToken: 'r' },
 				newMs: 30_000,
 			},
 		});
@@ -33,7 +32,12 @@ describe('the credential of a person', () => {
 
 	it('needs no more than name and password', () => {
 		const login = loginOf({ username: 'me' });
-		expect(login).toMatchObject({ value: { rest: ['', '', ''], stale: '', refreshToken: '' } });
+		expect(login).toMatchObject({
+			value: {
+				account: accountOf([BASE, 'me', sha1(' pä ')], ['', '', '']),
+				stored: { sessionToken: '', refreshToken: '' },
+			},
+		});
 		expect(login.ok && login.value.user).toEqual({
 			baseUrl: BASE,
 			username: 'me',
@@ -68,7 +72,7 @@ describe('the credential of a person', () => {
 	});
 });
 
-describe('the login of a person', () => {
+describe('the login of a user', () => {
 	it('sends the hash, once, and keeps session and refresh token', async () => {
 		const body = { auth_token: 'a', refresh_token: 'r' };
 		const { session, bodies } = await open({ username: 'me' }, [{ status: 200, body }]);
@@ -97,15 +101,15 @@ describe('the login of a person', () => {
 		const date = new Date(Date.now() + 86_400_000).toUTCString();
 		const changes = { authenticatorSecret: SECRET, trustedDeviceSecret: 'device' };
 		const first = { ...MFA, headers: { date } } as Reply;
-		const { session, bodies, attempt } = await open(changes, [first, TOKEN]);
+		const { session, bodies, principal } = await open(changes, [first, TOKEN]);
 		expect(session).toEqual({ ok: true, value: { token: 'a.b.c' } });
 		const step = stepAt(Date.parse(date));
-		expect([step, step + 1]).toContain(attempt.person.lastStep);
+		expect([step, step + 1]).toContain(principal.lastCodeStep);
 		expect(bodies[0]).toMatchObject({ fingerprint: 'device' });
 		const secret = Buffer.from('48656c6c6f21deadbeef48656c6c6f21deadbeef', 'hex');
 		expect(bodies[1]).toEqual({
 			mfa_token: 'm',
-			code: codeOf(secret, attempt.person.lastStep),
+			code: codeOf(secret, principal.lastCodeStep),
 			trusted_device: { fingerprint: 'device', name: 'n8n' },
 		});
 	});
@@ -123,15 +127,83 @@ describe('the login of a person', () => {
 	});
 
 	it('waits for the next code where the present one was used', async () => {
-		const person = { ...somebody(), lastStep: stepAt(Date.now()) };
-		const used = person.lastStep;
+		const used = stepAt(Date.now());
 		jest.useFakeTimers({ now: (used + 1) * 30_000 - 50 });
-		const opening = open({ authenticatorSecret: SECRET }, [MFA, TOKEN], { person });
+		let isOpen = false;
+		const opening = open({ authenticatorSecret: SECRET }, [MFA, TOKEN], { lastCodeStep: used });
+		void opening.finally(() => (isOpen = true));
 		await jest.advanceTimersByTimeAsync(40);
-		expect(person.lastStep).toBe(used);
+		expect(isOpen).toBe(false);
 		await jest.advanceTimersByTimeAsync(20);
-		expect((await opening).session.ok).toBe(true);
-		expect(person.lastStep).toBe(used + 1);
+		const { session, principal } = await opening;
+		expect(session.ok).toBe(true);
+		expect(principal.lastCodeStep).toBe(used + 1);
 		jest.useRealTimers();
+	});
+});
+
+describe('a refresh token', () => {
+	const refreshToken = 'r';
+	it('opens the next session, and stays where no new one comes', async () => {
+		const { session, bodies } = await open({}, [TOKEN], { refreshToken });
+		expect(session).toEqual({ ok: true, value: { token: 'a.b.c', refreshToken: 'r' } });
+		expect(bodies).toEqual([{ refresh_token: 'r' }]);
+		const body = { auth_token: 'a', refresh_token: 'new' };
+		const next = await open({}, [{ status: 200, body }], { refreshToken });
+		expect(next.session).toMatchObject({ value: { refreshToken: 'new' } });
+	});
+
+	it.each([400, 401, 403, 422, 499])(
+		'that is refused with %i: the password is tried',
+		async (status) => {
+			const { session, bodies } = await open({}, [{ status }, TOKEN], { refreshToken });
+			expect(session).toEqual({ ok: true, value: { token: 'a.b.c' } });
+			expect(bodies[1]).toHaveProperty('password');
+		},
+	);
+
+	it.each<[Reply, object]>([
+		[{ status: 429, headers: { 'retry-after': '600' } }, { refusal: 'tooMany' }],
+		[{ status: 302 }, { kind: 'login' }],
+		[{ status: 501 }, { status: 501 }],
+		[{ code: 'CERT_HAS_EXPIRED' }, { kind: 'login' }],
+		[{ status: 200, body: {} }, { kind: 'login' }],
+	])('that meets %j does not cost a password', async (reply, failure) => {
+		const { session, sent } = await open({}, [reply], { refreshToken });
+		expect(session).toMatchObject({ ok: false, failure });
+		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('the workspace of a credential', () => {
+	const changes = { workspaceId: '13000' };
+
+	it('is entered with the session, whose refresh token stays', async () => {
+		const first = { status: 200, body: { auth_token: 'a', refresh_token: 'r' } };
+		const { session, sent } = await open(changes, [first, TOKEN]);
+		expect(session).toEqual({ ok: true, value: { token: 'a.b.c', refreshToken: 'r' } });
+		expect(sent[1]).toMatchObject({
+			url: `${BASE}/api/v1/authenticate/workspace`,
+			body: { target_organisation: { id: 13000 } },
+			headers: { Authorization: 'Bearer a' },
+		});
+		const again = await open(changes, [TOKEN, { code: 'ECONNRESET' }, TOKEN]);
+		expect(again.session.ok).toBe(true);
+	});
+
+	it.each([
+		[401, 'workspace'],
+		[403, 'workspace'],
+		[404, 'workspace'],
+		[400, undefined],
+	])('that answers %i is %s', async (status, refusal) => {
+		const { session } = await open(changes, [TOKEN, { status }]);
+		expect(session).toMatchObject({ ok: false, failure: { kind: 'login' } });
+		expect(session.ok ? '' : session.failure.refusal).toBe(refusal);
+	});
+
+	it('that gives no session is no success, and one that cannot be reached is not entered', async () => {
+		expect((await open(changes, [TOKEN, { status: 200, body: {} }])).session.ok).toBe(false);
+		expect((await open(changes, [{ status: 401 }])).sent).toHaveLength(1);
 	});
 });

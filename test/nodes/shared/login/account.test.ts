@@ -1,19 +1,24 @@
 import { success } from '../../../../nodes/shared/api/types';
-import { credential, sessionOf, standingClock } from './sessionPlay';
+import { scriptedCredential, sessionOf, standingClock } from './scriptedCredential';
 
 const clock = standingClock();
 
 describe('a session', () => {
 	it('is one login for all who ask at the same time', async () => {
-		const { run, attempts } = credential();
+		const { run, logins } = scriptedCredential();
 		const results = await Promise.all([run(), run(), run()]);
 		expect(results.map(sessionOf)).toEqual(['session-1', 'session-1', 'session-1']);
-		expect(attempts).toHaveLength(1);
-		expect(results[0]).toEqual(success({ sessionToken: 'session-1', refreshToken: '' }));
+		expect(logins).toHaveLength(1);
+		expect(results[0]).toEqual(
+			success({
+				sessionToken: expect.stringMatching(/^[0-9a-f]{16}:session-1$/),
+				refreshToken: '',
+			}),
+		);
 	});
 
 	it('is the newest for a run that holds none, however old, and for a test only while it is new', async () => {
-		const { run, test } = credential();
+		const { run, test } = scriptedCredential();
 		expect(sessionOf(await run())).toBe('session-1');
 		clock.pass(4_999);
 		expect(sessionOf(await test())).toBe('session-1');
@@ -23,39 +28,39 @@ describe('a session', () => {
 	});
 
 	it('is the newest for who holds an earlier one of ours, while it is new', async () => {
-		const { run } = credential();
+		const { run } = scriptedCredential();
 		await run();
-		expect(sessionOf(await run({ stale: 'session-1' }))).toBe('session-2');
-		expect(sessionOf(await run({ stale: 'session-1' }))).toBe('session-2');
-		expect(sessionOf(await run({ stale: 'session-2' }))).toBe('session-3');
+		expect(sessionOf(await run({ held: 'session-1' }))).toBe('session-2');
+		expect(sessionOf(await run({ held: 'session-1' }))).toBe('session-2');
+		expect(sessionOf(await run({ held: 'session-2' }))).toBe('session-3');
 		clock.pass(5_000);
-		expect(sessionOf(await run({ stale: 'session-1' }))).toBe('session-4');
+		expect(sessionOf(await run({ held: 'session-1' }))).toBe('session-4');
 	});
 
 	it('is a new one for who holds one that is not ours', async () => {
-		const { run } = credential();
+		const { run } = scriptedCredential();
 		await run();
-		expect(sessionOf(await run({ stale: 'of another process' }))).toBe('session-2');
+		expect(sessionOf(await run({ held: 'of another process' }))).toBe('session-2');
 	});
 
 	it('knows the last four that were replaced, with what replaced them', async () => {
-		const { run } = credential();
+		const { run } = scriptedCredential();
 		await run();
-		for (let n = 1; n <= 5; n++) await run({ stale: `session-${n}` });
-		expect(sessionOf(await run({ stale: 'session-3' }))).toBe('session-6');
-		expect(sessionOf(await run({ stale: 'session-1' }))).toBe('session-7');
+		for (let n = 1; n <= 5; n++) await run({ held: `session-${n}` });
+		expect(sessionOf(await run({ held: 'session-3' }))).toBe('session-6');
+		expect(sessionOf(await run({ held: 'session-1' }))).toBe('session-7');
 	});
 
 	it('of one credential is not that of another', async () => {
-		const { run } = credential();
+		const { run } = scriptedCredential();
 		await run();
-		expect(sessionOf(await run({ rest: ['another workspace'] }))).toBe('session-2');
-		expect(sessionOf(await run({ who: ['somebody else'] }))).toBe('session-3');
+		expect(sessionOf(await run({ otherField: 'another workspace' }))).toBe('session-2');
+		expect(sessionOf(await run({ user: 'another' }))).toBe('session-3');
 	});
 
-	it('of one person are opened one after another', async () => {
+	it('of one principal are opened one after another', async () => {
 		let open = 0;
-		const { run, login } = credential();
+		const { run } = scriptedCredential();
 		const slow = async () => {
 			open += 1;
 			const most = open;
@@ -64,13 +69,13 @@ describe('a session', () => {
 			return success({ token: `${most} at once` });
 		};
 		const results = await Promise.all(
-			['a', 'b', 'c'].map(async (rest) => await run({ ...login, rest: [rest], open: slow })),
+			['a', 'b', 'c'].map(async (otherField) => await run({ otherField, open: slow })),
 		);
 		expect(results.map(sessionOf)).toEqual(Array(3).fill('1 at once'));
 	});
 
 	it('comes after a login that broke, too', async () => {
-		const { run } = credential();
+		const { run } = scriptedCredential();
 		const open = async () => await Promise.reject(new Error('broken'));
 		await expect(run({ open })).rejects.toThrow('broken');
 		expect(sessionOf(await run())).toBe('session-1');
@@ -81,62 +86,61 @@ describe('a refresh token', () => {
 	const WITH = { token: 'a', refreshToken: 'again' };
 
 	it('of a login is used by the next run, marked with its account, and by no test', async () => {
-		const { run, test, attempts } = credential([WITH, WITH]);
+		const { run, test, logins } = scriptedCredential([WITH, WITH]);
 		const first = await run();
 		expect(first).toMatchObject({
 			value: { refreshToken: expect.stringMatching(/^[0-9a-f]{16}:again$/) },
 		});
-		expect(attempts[0]?.refreshToken).toBeUndefined();
-		await run({ stale: 'a' });
-		expect(attempts[1]?.refreshToken).toBe('again');
+		expect(logins[0]).toBeUndefined();
+		await run({ held: 'a' });
+		expect(logins[1]).toBe('again');
 		clock.pass(60_000);
-		await test({ stale: 'session-2' });
-		expect(attempts[2]?.refreshToken).toBeUndefined();
+		await test({ held: 'session-2' });
+		expect(logins[2]).toBeUndefined();
 	});
 
 	it('that n8n has stored is used when it belongs to this credential, and else not', async () => {
-		const { run, login, attempts } = credential([WITH]);
+		const { run, logins } = scriptedCredential([WITH]);
 		const opened = await run();
 		const refreshToken = opened.ok ? opened.value.refreshToken : '';
 		// Another process of the same n8n stored one that is newer.
 		const newer = refreshToken.replace(/again$/, 'newer');
-		await run({ stale: 'a', refreshToken: newer });
-		expect(attempts.at(-1)?.refreshToken).toBe('newer');
-		await run({ stale: 'session-2', who: ['another'], refreshToken: newer });
-		expect(attempts.at(-1)?.refreshToken).toBeUndefined();
-		expect(login.refreshToken).toBeUndefined();
+		await run({ held: 'a', refreshToken: newer });
+		expect(logins.at(-1)).toBe('newer');
+		await run({ held: 'session-2', user: 'another', refreshToken: newer });
+		expect(logins.at(-1)).toBeUndefined();
 	});
 
 	it('that another process stored ends what was refused here', async () => {
-		const { run, attempts } = credential([WITH, 'wrongPassword']);
+		const { run, logins } = scriptedCredential([WITH, 'wrongPassword']);
 		const opened = await run();
 		const mark = (opened.ok ? opened.value.refreshToken : '').split(':')[0];
-		expect(sessionOf(await run({ stale: 'a' }))).toBe('Refused');
-		expect(sessionOf(await run({ stale: 'a' }))).toBe('Refused');
-		expect(attempts).toHaveLength(2);
-		expect(sessionOf(await run({ stale: 'a', refreshToken: `${mark}:new` }))).toBe('session-3');
-		expect(attempts.at(-1)?.refreshToken).toBe('new');
+		expect(sessionOf(await run({ held: 'a' }))).toBe('Refused');
+		expect(sessionOf(await run({ held: 'a' }))).toBe('Refused');
+		expect(logins).toHaveLength(2);
+		expect(sessionOf(await run({ held: 'a', refreshToken: `${mark}:new` }))).toBe('session-3');
+		expect(logins.at(-1)).toBe('new');
 	});
 
 	it.each(['wrongPassword', 'wrongCode', 'locked', 'codeNeeded'] as const)(
 		'is not used any more after %s',
 		async (refusal) => {
-			const { run, test, attempts } = credential([WITH, refusal]);
+			const { run, test, logins } = scriptedCredential([WITH, refusal]);
 			await run();
-			await run({ stale: 'a' });
+			await run({ held: 'a' });
 			clock.pass(3_600_000);
-			await test({ stale: 'a' });
-			await run({ stale: 'a' });
-			expect(attempts.at(-1)?.refreshToken).toBeUndefined();
+			await test({ held: 'a' });
+			await run({ held: 'a' });
+			expect(logins.at(-1)).toBeUndefined();
 		},
 	);
 
 	it.each(['tooMany', 'workspace'] as const)('is used again after %s', async (refusal) => {
-		const { run, attempts } = credential([WITH, refusal]);
+		const { run, logins } = scriptedCredential([WITH, refusal]);
 		await run();
-		await run({ stale: 'a' });
+		await run({ held: 'a' });
 		clock.pass(3_600_000);
-		await run({ stale: 'a' });
-		expect(attempts.at(-1)?.refreshToken).toBe('again');
+		await run({ held: 'a' });
+		expect(logins.at(-1)).toBe('again');
 	});
 });

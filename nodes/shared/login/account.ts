@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
+import { failed, success } from '../api/types';
+import { EVERY_CREDENTIAL, Principal } from './principal';
+import { REFUSALS } from './refusals';
+import type { LoginFailure, LoginResult } from './refusals';
+import type { Session, UserFields } from './requests';
+
+/** What n8n stores with the credential: each token behind the credential key, or ''. */
+export interface StoredSession {
+	sessionToken: string;
+	refreshToken: string;
+}
+
+export const storedSession = (credential: ICredentialDataDecryptedObject): StoredSession => ({
+	sessionToken: String(credential.sessionToken ?? ''),
+	refreshToken: String(credential.refreshToken ?? ''),
+});
+
+/** A checked credential, ready to log in. */
+export interface Login {
+	baseUrl: string;
+	/** Left out for an application token. */
+	user?: UserFields;
+	account: Account;
+	stored: StoredSession;
+	/** How long a new session replaces an earlier one without another login, in milliseconds. */
+	newMs: number;
+	/** Logs in. Without a refresh token the application token or the password is sent. */
+	open(http: IHttpRequestHelper, refreshToken?: string): Promise<LoginResult<Session>>;
+}
+
+const KEY_LENGTH = 16;
+const MARK = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}:`);
+/** Most earlier sessions and refresh tokens of an account that are recognised. */
+const MOST_KNOWN = 8;
+
+/**
+ * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n asks for a session
+ * when it has stored none, and for each request that was answered with 401. `openSession` gives the first of these:
+ *
+ * (a) the result of the login in flight;
+ * (b) the newest session, if the caller holds none or an earlier one;
+ * (c) the remembered refusal, because the third refused login in a row locks the account (`Principal`);
+ * (d) the result of a new login.
+ *
+ * n8n does not tell whether it asks for a run or for a credential test. Without a request of our own nodes in flight, it
+ * is a test, or another node that uses the credential. A test skips (b), (c) and the refresh token, so that the password
+ * itself is tried.
+ */
+export class Account {
+	private requestsInFlight = 0;
+	private loginInFlight?: Promise<LoginResult<StoredSession>>;
+	private newest?: StoredSession;
+	/** Time of the newest session, in milliseconds since 1970. */
+	private openedAt = 0;
+	/** Session tokens that were opened or replaced here, oldest first. */
+	private sessions: string[] = [];
+	private refreshToken?: string;
+	/** Refresh tokens that n8n had stored, oldest first. */
+	private storedRefreshTokens: string[] = [];
+
+	constructor(
+		private readonly key: string,
+		readonly principal: Principal,
+	) {}
+
+	/** Counts a request of our own nodes as in flight, until the returned function is called. */
+	requestStarted(): () => void {
+		this.requestsInFlight += 1;
+		return () => {
+			this.requestsInFlight -= 1;
+		};
+	}
+
+	/** Returns the token of a stored session, or undefined if it was opened with other credential fields. */
+	tokenIn(stored: string): string | undefined {
+		const isOther = MARK.test(stored) && !stored.startsWith(this.mark(''));
+		return isOther ? undefined : withoutMark(stored);
+	}
+
+	async openSession(http: IHttpRequestHelper, login: Login): Promise<LoginResult<StoredSession>> {
+		this.readRefreshToken(login.stored.refreshToken);
+		if (this.loginInFlight !== undefined) return await this.loginInFlight;
+		const isTest = this.requestsInFlight === 0;
+		const newest = this.newestFor(login, isTest);
+		if (newest !== undefined) return success(newest);
+		const turn = this.principal.inTurn(async () => {
+			const refusal = this.principal.refusalOf(this.key, isTest);
+			return refusal === undefined ? await this.logIn(http, login, isTest) : failed(refusal);
+		});
+		this.loginInFlight = turn.finally(() => {
+			this.loginInFlight = undefined;
+		});
+		return await this.loginInFlight;
+	}
+
+	/** Sends a step of a login by hand. A refused code does not prevent it: such a login is the way out. */
+	async loginByHand<T>(send: () => Promise<LoginResult<T>>): Promise<LoginResult<T>> {
+		return await this.principal.inTurn(async () => {
+			const refusal = this.principal.refusalOf(EVERY_CREDENTIAL, false);
+			if (refusal !== undefined) return failed(refusal);
+			const result = await send();
+			return result.ok ? result : this.refused(result.failure, false);
+		});
+	}
+
+	/** Forgets all refusals, because a login was accepted. */
+	forgetRefusals(): void {
+		this.principal.forget(this.key);
+	}
+
+	/** Rule (b). A test accepts only a session that another login has just opened. */
+	private newestFor({ stored, newMs }: Login, isTest: boolean): StoredSession | undefined {
+		const { newest } = this;
+		const { sessionToken } = stored;
+		if (newest === undefined || sessionToken === newest.sessionToken) return undefined;
+		if (Date.now() - this.openedAt < newMs) {
+			return this.sessions.includes(sessionToken) ? newest : undefined;
+		}
+		// If the service refuses this session, n8n asks again and then holds it.
+		return !isTest && sessionToken === '' ? newest : undefined;
+	}
+
+	/** Rule (d). */
+	private async logIn(http: IHttpRequestHelper, { stored, open }: Login, isTest: boolean) {
+		const opened = await open(http, isTest ? undefined : this.refreshToken);
+		if (!opened.ok) return this.refused(opened.failure, isTest);
+		this.forgetRefusals();
+		const { token, refreshToken } = opened.value;
+		const newest: StoredSession = {
+			sessionToken: this.mark(token),
+			refreshToken: refreshToken === undefined ? '' : this.mark(refreshToken),
+		};
+		this.newest = newest;
+		this.openedAt = Date.now();
+		this.refreshToken = refreshToken;
+		this.sessions = added(this.sessions, stored.sessionToken, newest.sessionToken);
+		this.storedRefreshTokens = added(this.storedRefreshTokens, newest.refreshToken);
+		return success(newest);
+	}
+
+	private refused(failure: LoginFailure, isTest: boolean) {
+		const { refusal } = failure;
+		if (refusal !== undefined && !REFUSALS[refusal].keepsRefreshToken)
+			this.refreshToken = undefined;
+		return failed(this.principal.remember(this.key, failure, isTest));
+	}
+
+	/**
+	 * Takes over the refresh token that n8n has stored, if it belongs to this credential key. A token that appears later
+	 * shows that another process has logged in with the password.
+	 */
+	private readRefreshToken(stored: string): void {
+		if (this.storedRefreshTokens.includes(stored)) return;
+		const isLater = this.storedRefreshTokens.length > 0;
+		this.storedRefreshTokens = added(this.storedRefreshTokens, stored);
+		if (!stored.startsWith(this.mark(''))) return;
+		this.refreshToken = withoutMark(stored);
+		if (isLater) this.forgetRefusals();
+	}
+
+	private mark(token: string): string {
+		return `${this.key}:${token}`;
+	}
+}
+
+const added = (known: string[], ...tokens: string[]) => [...known, ...tokens].slice(-MOST_KNOWN);
+
+/** Returns the token of a stored session or refresh token, without the credential key. */
+export const withoutMark = (stored: string): string => stored.replace(MARK, '');
+
+/** In memory only, by hashes: no secret is a key. */
+const principals = new Map<string, Principal>();
+const accounts = new Map<string, Account>();
+
+const hash = (fields: readonly string[]) =>
+	createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+
+/** Returns the account of the fields that name the principal and of the others that select its session. */
+export function accountOf(principalFields: string[], otherFields: string[] = []): Account {
+	const key = hash([...principalFields, ...otherFields]).slice(0, KEY_LENGTH);
+	const principal = () => getOrMake(principals, hash(principalFields), () => new Principal());
+	return getOrMake(accounts, key, () => new Account(key, principal()));
+}
+
+function getOrMake<T>(map: Map<string, T>, key: string, make: () => T): T {
+	const value = map.get(key) ?? make();
+	map.set(key, value);
+	return value;
+}

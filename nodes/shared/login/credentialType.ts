@@ -1,0 +1,114 @@
+import { UserError } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+import type { Failure, Result } from '../api/types';
+import type { Login, StoredSession } from './account';
+
+/** Where the service is. `checkBaseUrl` says what is accepted. */
+export const baseUrlField: INodeProperties = {
+	displayName: 'Base URL',
+	name: 'baseUrl',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. https://api.example.com',
+	description: 'Address of the service, without a path',
+};
+
+/** For networks in which the service, or a sandbox, speaks no https; `what` completes "Whether to". */
+export const allowHttpField = (what: string): INodeProperties => ({
+	displayName: 'Allow HTTP',
+	name: 'allowHttp',
+	type: 'boolean',
+	default: false,
+	description: `Whether to ${what} over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.`,
+});
+
+/** Where n8n stores the session. It asks for a new one when this is empty or a request is answered with 401. */
+export const sessionField: INodeProperties = {
+	displayName: 'Session Token',
+	name: 'sessionToken',
+	type: 'hidden',
+	typeOptions: { expirable: true, password: true },
+	default: '',
+};
+
+const saying = (value: number, message: string) => ({
+	type: 'responseCode' as const,
+	properties: { value, message },
+});
+
+/** Opens a session and lists one endpoint with it; the texts say what a 401 and a 403 mean for this credential. */
+export const testOf = (on401: string, on403: string): ICredentialTestRequest => ({
+	request: {
+		baseURL: '={{$credentials.baseUrl.trim()}}',
+		url: '/api/v1/endpoint',
+		qs: { per_page: 1 },
+		disableFollowRedirect: true,
+	},
+	rules: [
+		saying(401, on401),
+		saying(403, `${on403} Ask an administrator of the workspace.`),
+		saying(404, "Something answers at the Base URL, but it is not the service. Check 'Base URL'."),
+	],
+});
+
+/** Where n8n hands the error on to the node, `readError` reads `extra` again. */
+const loginError = ({ message, description, retryAfterMs, lasting }: Failure) =>
+	new UserError(message ?? 'The session could not be opened', {
+		description,
+		extra: { retryAfterMs, lasting },
+	});
+
+/** Opens the session for `preAuthentication`, which stores it. */
+export async function openSession(
+	http: IHttpRequestHelper,
+	login: Result<Login>,
+): Promise<StoredSession> {
+	if (!login.ok) throw loginError(login.failure);
+	const session = await login.value.account.openSession(http, login.value);
+	if (!session.ok) throw loginError(session.failure);
+	return session.value;
+}
+
+/**
+ * Adds the session to a request, for `authenticate`. It is a function: n8n 2.41 cannot evaluate its template of
+ * expressions when polls of one workflow overlap ("No bridge acquired for this context").
+ *
+ * After a change of the credential n8n still has the session of the old fields. That one is not sent: the service
+ * answers 401, and n8n asks for a new session.
+ */
+export function sessionHeader(
+	loginOf: (credential: ICredentialDataDecryptedObject) => Result<Login>,
+) {
+	// n8n decrypts the credential for every request; reading and hashing it again takes longer than comparing it.
+	let last: { credential: ICredentialDataDecryptedObject; login: Result<Login> } | undefined;
+	return async (
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> => {
+		if (last === undefined || !isSame(last.credential, credential)) {
+			last = { credential: { ...credential }, login: loginOf(credential) };
+		}
+		const { login } = last;
+		if (!login.ok) throw loginError(login.failure);
+		const { account, stored } = login.value;
+		const token = account.tokenIn(stored.sessionToken);
+		if (token === undefined) return await Promise.resolve(request);
+		const Authorization = `Bearer ${token}`;
+		return await Promise.resolve({ ...request, headers: { ...request.headers, Authorization } });
+	};
+}
+
+/** Whether two credentials have the same fields; a nested value counts as changed. */
+function isSame(one: ICredentialDataDecryptedObject, other: ICredentialDataDecryptedObject) {
+	const names = Object.keys(one);
+	return (
+		names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+	);
+}

@@ -1,0 +1,67 @@
+import { REFUSALS, withRemaining } from './refusals';
+import type { LoginFailure } from './refusals';
+
+/** A refusal, and until when it is answered from memory, in milliseconds since 1970. */
+interface RememberedRefusal {
+	failure: LoginFailure;
+	until: number;
+}
+
+/** Key of the refusals that hold for every credential of the principal. */
+export const EVERY_CREDENTIAL = '';
+/** n8n's editor tests a credential several times at once. So close after a refused test, no other is sent. */
+const SAME_TEST_MS = 3_000;
+
+/** Who logs in: an application token, or a user name with its password. Several credentials may share it. */
+export class Principal {
+	/** Number of the newest 30-second step whose code was sent: the service accepts each code once. */
+	lastCodeStep = 0;
+	private queue: Promise<unknown> = Promise.resolve();
+	/** By credential key. */
+	private readonly refusals = new Map<string, RememberedRefusal>();
+	/** Refused passwords and codes in a row. */
+	private refusedInARow = 0;
+	/** Time of the last refused credential test, in milliseconds since 1970. */
+	private testRefusedAt = 0;
+
+	/** Runs the logins of the principal one after another. */
+	async inTurn<T>(login: () => Promise<T>): Promise<T> {
+		const turn = this.queue.then(login);
+		this.queue = turn.catch(() => undefined);
+		return await turn;
+	}
+
+	/** Returns the remembered refusal of a login with this credential key; undefined if the login may be sent. */
+	refusalOf(credentialKey: string, isTest: boolean): LoginFailure | undefined {
+		const now = Date.now();
+		if (isTest && now - this.testRefusedAt >= SAME_TEST_MS) return undefined;
+		const refusal = [EVERY_CREDENTIAL, credentialKey]
+			.map((key) => this.refusals.get(key))
+			.find((one) => one !== undefined && now < one.until);
+		return refusal && withRemaining(refusal.failure, refusal.until - now);
+	}
+
+	/** Remembers a refusal and adds for how long. A failure without a known reason is not remembered. */
+	remember(credentialKey: string, failure: LoginFailure, isTest: boolean): LoginFailure {
+		const { refusal, retryAfterMs } = failure;
+		if (refusal === undefined) return failure;
+		const { forMs, isCounted, isTemporary, isOfPrincipal } = REFUSALS[refusal];
+		if (isCounted) this.refusedInARow += 1;
+		const asked = isTemporary ? retryAfterMs : undefined;
+		// Until a person acts: the third would lock the account.
+		const isSecond = isCounted && this.refusedInARow > 1;
+		const ms = isSecond ? Number.POSITIVE_INFINITY : (asked ?? forMs);
+		const now = Date.now();
+		const key = isOfPrincipal ? EVERY_CREDENTIAL : credentialKey;
+		this.refusals.set(key, { failure, until: now + ms });
+		if (isTest) this.testRefusedAt = now;
+		return withRemaining(failure, ms);
+	}
+
+	/** Forgets the refusals of this credential key, because a login with it was accepted. */
+	forget(credentialKey: string): void {
+		this.refusals.delete(EVERY_CREDENTIAL);
+		this.refusals.delete(credentialKey);
+		this.refusedInARow = 0;
+	}
+}

@@ -1,0 +1,122 @@
+import { sleep } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
+import { readLoginAnswer } from '../api/answers';
+import { withRetry } from '../api/retry';
+import { failed, success } from '../api/types';
+import type { Failure, RawAnswer, Result } from '../api/types';
+import { isObject } from '../values';
+import { explainLogin, REFUSALS } from './refusals';
+import type { LoginRefusal, LoginResult } from './refusals';
+
+export const LOGIN_ROUTE = '/api/v1/authenticate';
+const DEADLINE_MS = 30_000;
+/** Longest total wait between the tries of one request: a request of a run waits for it. */
+const RETRY_BUDGET_MS = 20_000;
+
+/** The fields of a credential that log a user in. */
+export interface UserFields {
+	username: string;
+	/** SHA-1 in hexadecimal (docs/service/authentication.md, *Password digest*). The password itself is never sent. */
+	passwordHash: string;
+	/** Of the trusted device. */
+	fingerprint?: string;
+}
+
+/** One request of a login, always a POST. */
+interface LoginRequest {
+	baseUrl: string;
+	path?: string;
+	body: IDataObject;
+	/** A session, for the workspace switch. */
+	bearer?: string;
+	/** Whether sending it twice changes nothing. A refused password or code would count twice. */
+	repeatable: boolean;
+	/** What a status means for this request. */
+	refusals: Partial<Record<number, LoginRefusal>>;
+}
+
+/** Sends one request of a login and repeats it where that is safe. Returns any 2xx answer, whatever it holds. */
+export async function sendLogin(
+	http: IHttpRequestHelper,
+	request: LoginRequest,
+): Promise<LoginResult<RawAnswer>> {
+	const result = await withRetry(request.repeatable ? 'GET' : 'POST', {
+		send: async () => await attempt(http, request),
+		sleep: async (ms) => {
+			await sleep(ms);
+			return true;
+		},
+		now: Date.now,
+		random: Math.random,
+		budgetMs: RETRY_BUDGET_MS,
+	});
+	if (result.ok) return result;
+	return failed(explainLogin(result.failure, refusalIn(result.failure, request.refusals)));
+}
+
+const TOO_MANY_REQUESTS = 1105;
+
+/** Code 1105 tells a lock from a wrong password or code (docs/service/authentication.md, *Refused logins*). */
+function refusalIn({ status = 0, body }: Failure, refusals: LoginRequest['refusals']) {
+	const refusal = refusals[status];
+	const isLock = isObject(body) && Number(body.error_code) === TOO_MANY_REQUESTS;
+	return isLock && refusal !== undefined && REFUSALS[refusal].isCounted ? 'locked' : refusal;
+}
+
+/** Statuses are returned, not thrown: n8n repeats a login that throws a 401, and two refusals are nearly a lock. */
+async function attempt(
+	http: IHttpRequestHelper,
+	{ baseUrl, path = LOGIN_ROUTE, body, bearer }: LoginRequest,
+): Promise<Result<RawAnswer>> {
+	const request = `POST ${path}`;
+	const sent = http.helpers.httpRequest({
+		method: 'POST',
+		url: baseUrl + path,
+		body,
+		headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+		json: true,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		timeout: DEADLINE_MS,
+	}) as Promise<IN8nHttpFullResponse>;
+	return await sent.then(
+		(response) => readLoginAnswer(response, request),
+		(error: { code?: string; message?: string }) =>
+			failed({ kind: 'network', request, code: error.code, message: error.message }),
+	);
+}
+
+/** Returns a text of an answer, or undefined without one. */
+export function textOf(answer: RawAnswer, key: string): string | undefined {
+	const value = isObject(answer.body) ? answer.body[key] : undefined;
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A session as the service opens it. */
+export interface Session {
+	token: string;
+	/** Opens the next session without password and code. Application tokens have none. */
+	refreshToken?: string;
+}
+
+/** Returns the session in an answer. */
+export function sessionOf(answer: RawAnswer): LoginResult<Session> {
+	const token = textOf(answer, 'auth_token');
+	if (token === undefined) {
+		return failed(explainLogin({ kind: 'shape', request: `POST ${LOGIN_ROUTE}` }));
+	}
+	const refreshToken = textOf(answer, 'refresh_token');
+	return success(refreshToken === undefined ? { token } : { token, refreshToken });
+}
+
+/** Sends one step of a user's login: the password, or the code (docs/service/authentication.md, *Two-step login*). */
+export async function sendStep(
+	http: IHttpRequestHelper,
+	baseUrl: string,
+	body: IDataObject,
+	on401: LoginRefusal,
+): Promise<LoginResult<RawAnswer>> {
+	const refusals = { 401: on401, 429: 'tooMany' } as const;
+	return await sendLogin(http, { baseUrl, body, repeatable: false, refusals });
+}
