@@ -56,7 +56,13 @@ export interface Rival {
 }
 
 /** What is promised of a row, as a ratio of two rivals in the same run. */
-export type TargetName = 'neverSlower' | 'nearLimit' | 'flowExport' | 'creation' | 'memory';
+export type TargetName =
+	| 'neverSlower'
+	| 'nearLimit'
+	| 'nearHelper'
+	| 'flowExport'
+	| 'creation'
+	| 'memory';
 
 /** A job that the rivals do. */
 export interface Row {

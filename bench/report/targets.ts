@@ -1,5 +1,5 @@
 import { MODES, thinkTime } from '../row';
-import type { ModeName, TargetName } from '../row';
+import type { ModeName, RivalName, TargetName } from '../row';
 import { isWhole, runsOf, timeOf, timesOurs } from './measured';
 import type { Measured } from './measured';
 import { RIVAL_WORDS } from './words';
@@ -49,17 +49,21 @@ const leads =
 		return times === undefined ? [] : [atLeast(`${title}: faster than pasted`, times, limit)];
 	};
 
+/** At a think time, ours takes at most so many times as long as the rival. */
+function near(rival: RivalName, measured: Measured, mode: ModeName, title: string): Verdict[] {
+	const times = timesOurs(measured, rival, mode);
+	if (times === undefined || thinkTime(mode) === 0) return [];
+	const name = RIVAL_WORDS[rival].replace('undici: ', '');
+	return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];
+}
+
 const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	neverSlower: leads(1),
 	flowExport: leads(FLOW_EXPORT),
 	creation: leads(CREATION),
-	nearLimit: (measured, mode, title) => {
-		const limit = mode.startsWith('https') ? 'rawClosing' : 'raw';
-		const times = timesOurs(measured, limit, mode);
-		if (times === undefined || thinkTime(mode) === 0) return [];
-		const name = RIVAL_WORDS[limit].replace('undici: ', '');
-		return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];
-	},
+	nearLimit: (measured, mode, title) =>
+		near(mode.startsWith('https') ? 'rawClosing' : 'raw', measured, mode, title),
+	nearHelper: (measured, mode, title) => near('helper', measured, mode, title),
 };
 
 /** What the row promises, one by one. */

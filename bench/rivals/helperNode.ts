@@ -1,11 +1,19 @@
-import type { IDataObject, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeExecutionData,
+	INodeParameterResourceLocator,
+	INodeParameters,
+	INodeType,
+} from 'n8n-workflow';
 import { addNodeType, BOTH_CREDENTIALS, runNodes, START_TYPE } from '../../test/engine';
 import type { Place } from '../row';
+import { BULK_PATH, chunks } from './bulk';
 import { credentials } from './ours';
 import { each } from './raw';
 
 const TYPE = 'bench.helper';
 const LIST_TYPE = 'bench.helperList';
+const BULK_TYPE = 'bench.helperBulk';
 const WIDTH = 5;
 /** Pages that our node reads at the same time. */
 const PAGES = 4;
@@ -68,25 +76,73 @@ const helperList: INodeType = {
 	},
 };
 
+/** A node that reads the endpoint of each item, sends the items in bulk requests and does nothing else. */
+const helperBulk: INodeType = {
+	description: {
+		...helper.description,
+		displayName: 'Helper Bulk',
+		name: 'helperBulk',
+		description: 'Sends all items',
+		defaults: { name: 'Helper Bulk' },
+		properties: [
+			{ displayName: 'URL', name: 'url', type: 'string', default: '' },
+			{ displayName: 'Common', name: 'common', type: 'json', default: '' },
+			{
+				displayName: 'Endpoint',
+				name: 'endpointId',
+				type: 'resourceLocator',
+				default: { mode: 'id', value: '' },
+				modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
+			},
+		],
+	},
+	async execute() {
+		const items = this.getInputData();
+		const common = this.getNodeParameter('common', 0) as string;
+		const output: INodeExecutionData[] = [];
+		const rows = items.map(({ json }, item) => {
+			if (common !== '') return json;
+			const { value } = this.getNodeParameter('endpointId', item) as { value: unknown };
+			return { ...json, id: Number(value) };
+		});
+		for (const part of chunks(rows)) {
+			const answer: unknown = await this.helpers.httpRequestWithAuthentication.call(
+				this,
+				'cellularIotApi',
+				{
+					method: common === '' ? 'PATCH' : 'POST',
+					url: this.getNodeParameter('url', 0) as string,
+					body: common === '' ? part : { ...(JSON.parse(common) as IDataObject), endpoints: part },
+					json: true,
+				},
+			);
+			const records = Array.isArray(answer) ? (answer as IDataObject[]) : part;
+			for (const json of records) output.push({ json, pairedItem: { item: output.length } });
+		}
+		return [output];
+	},
+};
+
 /** It has no login of its own, and none is counted against it. */
 const withSession = (place: Place) => ({
 	cellularIotApi: { ...credentials(place).cellularIotApi, sessionToken: place.sessionToken },
 });
 
-/** Runs one of the two nodes for the items; gives how many items came out. */
+/** Runs one of the three nodes for the items; gives how many items came out. */
 async function runHelper(
 	place: Place,
 	type: string,
-	url: string,
+	parameters: INodeParameters,
 	items: IDataObject[],
 ): Promise<number> {
 	addNodeType(TYPE, helper);
 	addNodeType(LIST_TYPE, helperList);
+	addNodeType(BULK_TYPE, helperBulk);
 	const run = await runNodes({
 		credentials: withSession(place),
 		nodes: [
 			{ name: 'Start', type: START_TYPE },
-			{ name: 'Helper', type, credentials: BOTH_CREDENTIALS, parameters: { url } },
+			{ name: 'Helper', type, credentials: BOTH_CREDENTIALS, parameters },
 		],
 		connections: { Start: { main: [[{ node: 'Helper', type: 'main', index: 0 }]] } },
 		items: items.map((json) => ({ json })),
@@ -97,8 +153,15 @@ async function runHelper(
 
 /** Asks for each item with n8n's request helper. */
 export const viaHelper = async (place: Place, path: string, items: IDataObject[]) =>
-	await runHelper(place, TYPE, `=${place.baseUrl}${path}`, items);
+	await runHelper(place, TYPE, { url: `=${place.baseUrl}${path}` }, items);
 
 /** Reads a list with n8n's request helper, as many pages at a time as ours. */
 export const listViaHelper = async (place: Place, path: string) =>
-	await runHelper(place, LIST_TYPE, `${place.baseUrl}${path}`, [{}]);
+	await runHelper(place, LIST_TYPE, { url: `${place.baseUrl}${path}` }, [{}]);
+
+/** Sends all items in bulk requests with n8n's request helper, with the same expressions in the form as ours. */
+export const bulkViaHelper = async (
+	place: Place,
+	parameters: { common?: string; endpointId?: INodeParameterResourceLocator },
+	items: IDataObject[],
+) => await runHelper(place, BULK_TYPE, { url: place.baseUrl + BULK_PATH, ...parameters }, items);

@@ -1,4 +1,5 @@
 import { BULK_PATH, chunks, restsOf } from '../rivals/bulk';
+import { bulkViaHelper } from '../rivals/helperNode';
 import { BATCHES, httpRequest } from '../rivals/httpRequest';
 import { oursCount } from '../rivals/ours';
 import { withRaw } from '../rivals/raw';
@@ -30,7 +31,7 @@ const createEndpoints = (count: number): Row => ({
 	count,
 	stock: { endpoints: 25 },
 	writes: 'endpoints',
-	targets: ['neverSlower', 'creation', 'nearLimit'],
+	targets: ['neverSlower', 'creation', 'nearHelper'],
 	rivals: {
 		ours: {
 			words: 'Endpoint: Create Many, Map Automatically',
@@ -71,6 +72,11 @@ const createEndpoints = (count: number): Row => ({
 			words: 'one request per item, all at once',
 			modes: count > 2000 ? ['http 0'] : undefined,
 			run: async (place) => await httpRequest(place, ONE, names(count)),
+		},
+		helper: {
+			words: 'bulk requests for 2,000, one after another',
+			run: async (place) =>
+				await bulkViaHelper(place, { common: JSON.stringify(SETTINGS) }, names(count)),
 		},
 		raw: {
 			words: 'bulk requests for 2,000, one after another',

@@ -1,4 +1,5 @@
 import { BULK_PATH, chunks, restsOf } from '../rivals/bulk';
+import { bulkViaHelper } from '../rivals/helperNode';
 import { BATCHES, httpRequest } from '../rivals/httpRequest';
 import { oursCount } from '../rivals/ours';
 import { withRaw } from '../rivals/raw';
@@ -18,7 +19,7 @@ const ONE = {
 	goesOn: true,
 } as const;
 
-const ENDPOINT = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+const ENDPOINT = { __rl: true as const, mode: 'id', value: '={{ $json.id }}' };
 
 /** A new name for each of 2,000 devices. */
 export const updateEndpoints: Row = {
@@ -27,7 +28,7 @@ export const updateEndpoints: Row = {
 	count: COUNT,
 	stock: { endpoints: COUNT },
 	writes: 'changed',
-	targets: ['neverSlower', 'nearLimit'],
+	targets: ['neverSlower', 'nearHelper'],
 	rivals: {
 		ours: {
 			words: 'Endpoint: Update Many, Map Automatically',
@@ -63,6 +64,10 @@ export const updateEndpoints: Row = {
 		best: {
 			words: 'one request per item, all at once',
 			run: async (place) => await httpRequest(place, ONE, changes(place)),
+		},
+		helper: {
+			words: 'one bulk request, the same expression for the ID of each item',
+			run: async (place) => await bulkViaHelper(place, { endpointId: ENDPOINT }, changes(place)),
 		},
 		raw: {
 			words: 'one bulk request',

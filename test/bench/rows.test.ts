@@ -16,6 +16,12 @@ describe('rows', () => {
 		expect(missing).toEqual([]);
 		const near = ROWS.filter(({ targets }) => targets.includes('nearLimit'));
 		expect(near.every(({ rivals }) => rivals.rawClosing !== undefined)).toBe(true);
+		const bulk = ROWS.filter(({ targets }) => targets.includes('nearHelper'));
+		expect(bulk.map(({ name, rivals }) => [name, rivals.helper !== undefined])).toEqual([
+			['create2000', true],
+			['create10000', true],
+			['update2000', true],
+		]);
 	});
 
 	it('are found by name', () => {
