@@ -1,17 +1,14 @@
-import { NodeOperationError } from 'n8n-workflow';
-import type { IPollFunctions, INodeProperties } from 'n8n-workflow';
-import { endpointLocator } from '../shared/fields/endpointLocator';
-import { toId } from '../shared/values';
+import type { INodeProperties } from 'n8n-workflow';
+import { listMode } from '../shared/fields/modes';
+import type { Parameters } from '../shared/form/parameters';
+import { isObject, toId } from '../shared/values';
 
-/** Endpoints that can be chosen: each costs one or two requests in every poll, and the service counts requests. */
+/** Most endpoints of a poll: each costs one or two requests. */
 const MOST_ENDPOINTS = 100;
 
-/** The searched list is the same as in the action node. */
-const listMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'list');
-
 /**
- * Chooses the devices to watch. One searched list per line, because n8n's multiple choice loads its whole list at once,
- * which a fleet of 50,000 devices does not allow. The ID of a line may also hold many, separated by commas.
+ * The devices to watch: one searched list per row, because n8n's multiple choice loads its whole list at once, which a
+ * fleet of 50,000 devices does not allow.
  */
 export const endpointsField: INodeProperties = {
 	displayName: 'Endpoints',
@@ -33,7 +30,7 @@ export const endpointsField: INodeProperties = {
 					default: { mode: 'list', value: '' },
 					description: 'A device to watch; By ID also several at once',
 					modes: [
-						...listMode,
+						listMode('a device', 'searchEndpoints'),
 						{
 							displayName: 'By ID',
 							name: 'id',
@@ -58,14 +55,10 @@ export const endpointsField: INodeProperties = {
 	],
 };
 
-/** The chosen endpoint ids, each once. Refuses an empty choice, what is no id, and more than a poll can read. */
-export function readEndpoints(host: IPollFunctions): string[] {
-	const refuse = (what: string, description: string): never => {
-		throw new NodeOperationError(host.getNode(), `'Endpoints' ${what}`, { description });
-	};
-	const texts = flatten(host.getNodeParameter('endpoints', {}))
-		.map((one) => one.trim())
-		.filter((one) => one !== '');
+/** Reads the chosen endpoint ids without duplicates; refuses none, invalid ones, and too many. */
+export function readEndpoints(parameters: Parameters): string[] {
+	const refuse = (what: string, advice: string) => parameters.refuse('endpoints', what, advice);
+	const texts = flatten(parameters.raw('endpoints')).filter((one) => one.trim() !== '');
 	const ids = texts.map(
 		(one) => toId(one) ?? refuse('must hold whole numbers above 0', 'An endpoint ID is a number.'),
 	);
@@ -82,11 +75,10 @@ export function readEndpoints(host: IPollFunctions): string[] {
 	return unique.map(String);
 }
 
-/** Lines of the form, and what an expression may give instead: an id, a text with commas, or a list of them. */
+/** Returns the texts of the form's rows, or of an expression: an id, a text with commas, or a list. */
 function flatten(value: unknown): string[] {
 	if (value === undefined || value === null) return [];
 	if (Array.isArray(value)) return value.flatMap(flatten);
-	if (typeof value !== 'object') return String(value).split(',');
-	const { endpoint, endpointId, value: located } = value as Record<string, unknown>;
-	return flatten(endpoint ?? endpointId ?? located);
+	if (!isObject(value)) return String(value).split(',');
+	return flatten(value.endpoint ?? value.endpointId ?? value.value);
 }

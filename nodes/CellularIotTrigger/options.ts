@@ -1,28 +1,25 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { byLabel } from '../shared/fields/byLabel';
+import type { Parameters } from '../shared/form/parameters';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
 import { FLEET_SCOPES } from './scope';
 import type { Source } from './sources/source';
-import { DAY_MS, MINUTE_MS } from '../shared/records/time';
 
 /** How far back a new watch begins, in milliseconds. */
-export const STARTS: Record<string, number> = {
+const STARTS: Record<string, number> = {
 	last30Days: 30 * DAY_MS,
 	last7Days: 7 * DAY_MS,
 	lastDay: DAY_MS,
-	lastHour: 60 * MINUTE_MS,
+	lastHour: HOUR_MS,
 	now: 0,
 };
 
-/** Records of a poll: unless the person chooses, and at most. */
-export const MAX_RECORDS = 1000;
-export const MOST_RECORDS = 10_000;
-/**
- * The service allows about 400 requests a minute and address (docs/service/limits.md, *Rate limits*): others need some,
- * too.
- */
+const DEFAULT_RECORDS = 1000;
+const MOST_RECORDS = 10_000;
+/** Default of *Requests per Poll*: the service allows about 400 a minute (docs/service/limits.md, *Rate limits*). */
 export const REQUESTS = 150;
-export const MOST_REQUESTS = 2000;
-export const MOST_OVERLAP_MINUTES = 1440;
+const MOST_REQUESTS = 2000;
+const MOST_OVERLAP_MINUTES = 1440;
 
 const common = (overlapMinutes: number): INodeProperties[] => [
 	{
@@ -30,7 +27,7 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 		name: 'maxRecords',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
-		default: MAX_RECORDS,
+		default: DEFAULT_RECORDS,
 		description: 'What is above this waits for the next poll, oldest first',
 	},
 	{
@@ -79,7 +76,7 @@ const perEndpoint: INodeProperties[] = [
 	},
 ];
 
-/** The options of a source: its own, and those that all have. */
+/** Returns the options of a source: its own and the common ones. */
 export const optionsOf = (source: Source): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
@@ -92,3 +89,25 @@ export const optionsOf = (source: Source): INodeProperties => ({
 		...source.options,
 	].sort(byLabel),
 });
+
+/** The common options. Times are milliseconds. */
+export interface Options {
+	overlapMs: number;
+	startFromMs: number;
+	maxRecords: number;
+	requestsPerPoll: number;
+	reportProblems: boolean;
+}
+
+/** Reads the common options. */
+export function readOptions(source: Source, options: Parameters): Options {
+	const start = options.has('startFrom') ? options.choice('startFrom', Object.keys(STARTS)) : 'now';
+	const overlap = options.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES);
+	return {
+		overlapMs: (overlap ?? source.overlapMinutes) * MINUTE_MS,
+		startFromMs: Math.min(STARTS[start] ?? 0, source.lookBackMs ?? Number.POSITIVE_INFINITY),
+		maxRecords: options.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
+		requestsPerPoll: options.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		reportProblems: options.optionalFlag('reportProblems') ?? false,
+	};
+}

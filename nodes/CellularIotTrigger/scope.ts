@@ -79,9 +79,9 @@ export const scopeFields: INodeProperties[] = [
 
 /** Reads the scope; refuses an empty choice or filter. */
 export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organization' }> {
-	const parameters = new Parameters(host, 0, [scopeField, filtersField]);
+	const parameters = new Parameters(host, 0, [scopeField, endpointsField, filtersField]);
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
-	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(host) };
+	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };
 	if (scope === 'all') return { of: 'fleet' };
 	const filters = parameters.group('endpointFilters');
 	const text = (name: string): string | undefined => {

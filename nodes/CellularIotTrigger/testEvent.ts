@@ -6,8 +6,7 @@ import { LOOK_BACK_MS } from '../shared/records/time';
 import { listFleet } from './fleetQueries';
 import type { Form } from './form';
 import { endpointsOf } from './scope';
-import { readServiceClock } from './serviceClock';
-import { orThrow, sweep } from './sweep';
+import { orThrow, readServiceClock, sweep } from './sweep';
 import type { Dated } from './watch/rules';
 
 const MOST_RECORDS = 5;

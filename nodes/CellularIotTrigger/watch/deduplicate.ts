@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import type { RecordId } from './identity';
-import { precisionOf } from './rules';
 import type { Dated, Rules } from './rules';
-import { shortHash, unpack } from './seen';
+import { precisionOf, shortHash, unpack } from './seen';
 import type { Seen } from './seen';
 import type { Window } from './state';
 

@@ -1,6 +1,5 @@
-import { precisionOf } from './rules';
 import type { Rules } from './rules';
-import { countSeen, EXACT, pack, unpack } from './seen';
+import { countSeen, EXACT, pack, precisionOf, unpack } from './seen';
 import type { Precision } from './seen';
 import type { Window } from './state';
 

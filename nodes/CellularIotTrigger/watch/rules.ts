@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { RecordId } from './identity';
-import { EXACT } from './seen';
 import type { Precision } from './seen';
 
 /** A source's rules for its records, with the filter and the options of the form. Times are milliseconds. */
@@ -50,7 +49,3 @@ export interface Combiner {
 	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; held: T[] };
 	join(rows: IDataObject[]): IDataObject;
 }
-
-/** Returns the precision of a source's seen ids. */
-export const precisionOf = ({ firstSeen }: Pick<Rules, 'firstSeen'>): Precision =>
-	firstSeen?.precision ?? EXACT;

@@ -12,6 +12,10 @@ export const EXACT: Precision = { hash: 11, time: 8, unitMs: 1 };
 /** 36 bits of hash and hours: 10 bytes, for ids remembered for weeks among few others. */
 export const COARSE: Precision = { hash: 6, time: 4, unitMs: 3_600_000 };
 
+/** Returns the precision of a source's seen ids. */
+export const precisionOf = ({ firstSeen }: { firstSeen?: { precision: Precision } }): Precision =>
+	firstSeen?.precision ?? EXACT;
+
 /** Seen ids: hash of a record's identity, and its time in milliseconds since 1970. */
 export type Seen = Map<string, number>;
 

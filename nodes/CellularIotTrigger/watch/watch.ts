@@ -4,9 +4,8 @@ import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
 import { evictOldest } from './evict';
 import { byText } from './identity';
 import type { Resumed } from './resume';
-import { precisionOf } from './rules';
 import type { Dated, Rules } from './rules';
-import { pack } from './seen';
+import { pack, precisionOf } from './seen';
 import type { Seen } from './seen';
 import type { WatchSettings, WatchState, Window } from './state';
 
