@@ -26,8 +26,7 @@ export async function executeItems(
 	const fields = fieldsOf(verb);
 	const fixed = new FixedValues(host.getNode().parameters);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
-	const isBatch = 'runAll' in verb;
-	const outcomes = new Outcomes(host, items.length, isBatch || verb.concurrency.changes);
+	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined);
 	const entries = await prepareAll(host, verb, readers, outcomes);
 	outcomes.stopIfRefused();
 
@@ -48,7 +47,7 @@ export async function executeItems(
 		hint: (text) => notes.add(text),
 		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
 	};
-	if (isBatch) await runBatch(host, verb, run, entries, outcomes);
+	if ('runAll' in verb) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);
 	return outcomes.output().map((rows) => notes.with(rows));
 }

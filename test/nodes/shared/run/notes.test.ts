@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../engine';
+import { locator, withService } from '../../../engine';
 
 const service = withService();
 const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };

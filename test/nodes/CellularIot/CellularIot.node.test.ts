@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
+import { resources } from '../../../nodes/CellularIot/resources';
+import { parallel } from '../../../nodes/shared/run/concurrency';
+import { loadPackage } from '../../engine';
+
+const SCHEMAS = join(__dirname, '../../../nodes/CellularIot/__schema__/v1.0.0');
+
+let properties: INodeProperties[];
+
+beforeAll(async () => {
+	const node = (await loadPackage()).getNode('cellularIot').type as INodeType;
+	({ properties } = node.description);
+});
+
+const choice = (name: string, resource?: string) =>
+	(properties.find(
+		(field) =>
+			field.name === name &&
+			(resource === undefined || field.displayOptions?.show?.resource?.includes(resource)),
+	)?.options ?? []) as INodePropertyOptions[];
+
+describe('the package as n8n loads it', () => {
+	it('has two nodes and two credentials, with codex, icons and subtitle', async () => {
+		const loader = await loadPackage();
+		expect(Object.keys(loader.known.nodes).sort()).toEqual(['cellularIot', 'cellularIotTrigger']);
+		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi', 'cellularIotUserApi']);
+		for (const { description } of loader.types.nodes.map((type) => ({ description: type }))) {
+			expect(description.codex?.categories?.length).toBeGreaterThan(0);
+			expect(description.codex?.resources?.primaryDocumentation?.length).toBe(1);
+			expect(description.iconUrl).toMatchObject({
+				light: expect.any(String),
+				dark: expect.any(String),
+			});
+			expect(description.subtitle).toBeTruthy();
+		}
+	});
+});
+
+describe('the form of the action node', () => {
+	it('offers the operations that have an output schema: machine values never change', () => {
+		const offered = resources.flatMap(({ value }) =>
+			choice('operation', value).map((one) => `${value}/${String(one.value)}.json`),
+		);
+		expect(choice('resource').map(({ value }) => value)).toEqual(
+			expect.arrayContaining(resources.map(({ value }) => value)),
+		);
+		const files = readdirSync(SCHEMAS, { recursive: true }).map(String);
+		expect(offered.sort()).toEqual(files.filter((file) => file.endsWith('.json')).sort());
+	});
+
+	it('has an action and a description of its own for each operation', () => {
+		for (const { value } of resources) {
+			for (const { name, action, description } of choice('operation', value)) {
+				expect(action).toMatch(/^[A-Z][^A-Z]/);
+				expect(description).toBeTruthy();
+				expect(description).not.toBe(name);
+			}
+		}
+	});
+
+	it('shows every field for a choice that its operation has', () => {
+		for (const field of properties) {
+			const { resource = [], operation = [], ...others } = field.displayOptions?.show ?? {};
+			const siblings = properties.filter(
+				({ displayOptions }) =>
+					displayOptions?.show?.resource?.[0] === resource[0] &&
+					displayOptions?.show?.operation?.[0] === operation[0],
+			);
+			for (const [name, values] of Object.entries(others)) {
+				if (name.startsWith('@')) continue;
+				const chosen = siblings.find((sibling) => sibling.name === name);
+				expect({ [field.name]: chosen?.name }).toEqual({ [field.name]: name });
+				if (chosen?.type === 'boolean') continue;
+				const choices = (chosen?.options as INodePropertyOptions[]).map(({ value }) => value);
+				expect({ [name]: choices }).toEqual({ [name]: expect.arrayContaining(values ?? []) });
+			}
+		}
+	});
+
+	it('asks agents, and only agents, to confirm every change: all that does not run in parallel', () => {
+		const changes = resources.flatMap(({ value, operations }) =>
+			operations
+				.filter((verb) => 'runAll' in verb || verb.concurrency !== parallel)
+				.map((verb) => [value, verb.value, true]),
+		);
+		const confirms = properties.filter(({ name }) => name === 'confirm');
+		expect(
+			confirms
+				.map(({ displayOptions }) => [
+					displayOptions?.show?.resource?.[0],
+					displayOptions?.show?.operation?.[0],
+					displayOptions?.show?.['@tool']?.[0],
+				])
+				.sort(),
+		).toEqual(changes.sort());
+	});
+
+	it('keeps one name for one thing, so that values survive a change of operation', () => {
+		const types = new Map<string, Set<string>>();
+		for (const { name, type } of properties) {
+			types.set(name, (types.get(name) ?? new Set()).add(type));
+		}
+		for (const [name, kinds] of types)
+			expect({ [name]: [...kinds] }).toEqual({ [name]: [[...kinds][0]] });
+	});
+});
