@@ -2,14 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import type { Run } from '../../../shared/run/operation';
-import type { Located, Parameters } from '../../../shared/form/parameters';
 
-/** A SIM to put into a device: how it was chosen, and what else stands in the `sim` object of the request. */
+/** A SIM to assign to a device. */
 export interface Assignment {
 	located: Located;
-	wish: IDataObject;
+	/** The id that a row gives beside an ICCID. Both must name the same SIM. */
+	id?: number;
+	/** The fields of the request's `sim` object besides the id. */
+	fields: IDataObject;
 }
 
 /**
@@ -27,7 +30,7 @@ export const readSimStatus = (optional: Parameters) =>
  */
 export const readAssignment = (form: Parameters, optional: Parameters): Assignment => ({
 	located: readSim(form),
-	wish: withoutGaps({ status: readSimStatus(optional) }),
+	fields: withoutGaps({ status: readSimStatus(optional) }),
 });
 
 /** Adds the `sim` object to a request; an ICCID is looked up for it. */
@@ -38,5 +41,5 @@ export async function withSim(
 ): Promise<Result<IDataObject>> {
 	if (assignment === undefined) return success(body);
 	const id = await simIdOf(run, assignment.located);
-	return id.ok ? success({ ...body, sim: { id: id.value, ...assignment.wish } }) : id;
+	return id.ok ? success({ ...body, sim: { id: id.value, ...assignment.fields } }) : id;
 }

@@ -1,12 +1,52 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
+import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
+import { simToAssign } from '../../../shared/fields/simLocator';
 import { idObject, withoutGaps } from '../../../shared/form/body';
-import { readDigits, readYesNo } from './bulk/cells';
 import type { Parameters } from '../../../shared/form/parameters';
 import { readAssignment } from './assignment';
 import type { Assignment } from './assignment';
-import { readAddress, readImei } from './deviceValues';
+import {
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	nameField,
+	simStatusField,
+	statusField,
+} from './deviceFields';
+import { readAddress, readDigits, readImei, readYesNo } from './deviceValues';
 
-/** Words of a sheet for the two statuses of an endpoint (docs/service/endpoints.md, *Status*). */
+/** The fields of a change: docs/service/endpoints.md, *Update*. */
+export const updateFields: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change. What is not added, or is left empty, stays as it is.',
+	options: [
+		imeiField,
+		imeiLockField,
+		ipAddressField,
+		ipAddressSpaceLocator,
+		nameField,
+		otherServiceProfile,
+		simToAssign,
+		simStatusField,
+		statusField,
+		{
+			displayName: 'Tags',
+			name: 'tags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a, water',
+			description: 'Names of all tags of the device, comma-separated',
+		},
+		otherTariffProfile,
+	],
+};
+
+/** The two statuses of an endpoint as a sheet may write them (docs/service/endpoints.md, *Status*). */
 const STATUSES = new Map([
 	['0', 0],
 	['1', 1],
@@ -21,10 +61,7 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-/**
- * Reads what is to be changed about an endpoint into the request of docs/service/endpoints.md, *Update*; only what was
- * given is sent.
- */
+/** Reads a change into the request of docs/service/endpoints.md, *Update*. Fields left empty are not sent. */
 export function readChanges(changes: Parameters): { device: IDataObject; sim?: Assignment } {
 	const device = withoutGaps({
 		name: changes.text('name'),

@@ -1,12 +1,137 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
+import {
+	serviceProfileLocator,
+	tariffProfileLocator,
+} from '../../../shared/fields/profileLocators';
+import { simToAssign } from '../../../shared/fields/simLocator';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
+import { readSim } from '../../../shared/lookup/sim';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { withSim } from './assignment';
-import { createFields } from './createFields';
-import { existingEndpoint } from './existing';
-import { readNewEndpoint } from './newEndpoint';
+import { readSimStatus, withSim } from './assignment';
+import type { Assignment } from './assignment';
+import {
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	nameField,
+	organisationField,
+	simStatusField,
+	statusField,
+} from './deviceFields';
+import { readAddress, readImei } from './deviceValues';
+import { existingEndpoint, readExisting, useExistingField } from './existing';
+
+/** The optional fields of docs/service/endpoints.md, *Create*. */
+const additionalFields: INodeProperties[] = [
+	{
+		displayName: 'Activate SIM',
+		name: 'activateSim',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to activate the chosen SIM. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
+	},
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	ipAddressSpaceLocator,
+	nameField,
+	organisationField,
+	simToAssign,
+	{
+		...simStatusField,
+		description: 'The status the SIM gets, whatever the factory test mode of the organization says',
+	},
+	{
+		displayName: 'Tag IDs',
+		name: 'tagIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 11, 12',
+		description:
+			"IDs of tags that exist already, comma-separated. The resource 'Tag', operation 'Get Many', lists them.",
+	},
+	{
+		displayName: 'Tags (Deprecated)',
+		name: 'tags',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. plant-a, water',
+		description: "Names of tags, comma-separated; missing ones are created. Use 'Tag IDs' instead.",
+	},
+	useExistingField,
+];
+
+const fields: INodeProperties[] = [
+	serviceProfileLocator,
+	tariffProfileLocator,
+	statusField,
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: additionalFields,
+	},
+];
+
+function read(parameters: Parameters) {
+	const optional = parameters.group('additionalFields');
+	const body = withoutGaps({
+		service_profile: { id: parameters.id('serviceProfileId') },
+		tariff_profile: { id: parameters.id('tariffProfileId') },
+		status: { id: parameters.choice('status', [0, 1]) },
+		name: optional.text('name'),
+		imei: readImei(optional),
+		imei_lock: optional.optionalFlag('imeiLock'),
+		...readTags(optional),
+		...readAddress(optional),
+		organisation: idObject(optional, 'organisationId'),
+	});
+	return { body, sim: readNewSim(optional), existing: readExisting(optional) };
+}
+
+function readTags(optional: Parameters): IDataObject {
+	const ids = optional.ids('tagIds');
+	const tags = optional.text('tags');
+	if (ids.length > 0 && tags !== undefined) {
+		optional.refuse('tags', "cannot be used together with 'Tag IDs'", 'Keep one of the two.');
+	}
+	return { tag_assignments: ids.length > 0 ? ids : undefined, tags };
+}
+
+/**
+ * `activate` is always sent: the sources disagree on its default (docs/service/endpoints.md, *Create*), and an
+ * activated SIM is charged.
+ */
+function readNewSim(optional: Parameters): Assignment | undefined {
+	if (!optional.has('simId')) {
+		for (const name of ['activateSim', 'simStatus']) {
+			if (optional.has(name))
+				optional.refuse(name, "needs a 'SIM'", "Add the field 'SIM', or remove this one.");
+		}
+		return undefined;
+	}
+	const activate = optional.decision('activateSim', true);
+	if (!activate && optional.has('simStatus')) {
+		optional.refuse(
+			'simStatus',
+			"cannot be set while 'Activate SIM' is off",
+			'Remove one of the two.',
+		);
+	}
+	return {
+		located: readSim(optional),
+		fields: withoutGaps({ activate, status: readSimStatus(optional) }),
+	};
+}
 
 /**
  * POST /api/v1/endpoint (docs/service/endpoints.md, *Create*). The answer holds the endpoint; some answers are empty
@@ -17,10 +142,10 @@ export const create = operation({
 	name: 'Create',
 	action: 'Create endpoint',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
-	fields: createFields,
+	fields,
 	concurrency: sequential,
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
-	read: readNewEndpoint,
+	read,
 	async run(run, { body, sim, existing }) {
 		const found = await existingEndpoint(run, existing);
 		if (!found.ok) return found;

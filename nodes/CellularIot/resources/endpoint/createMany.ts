@@ -1,31 +1,130 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
+import {
+	serviceProfileLocator,
+	tariffProfileLocator,
+} from '../../../shared/fields/profileLocators';
 import { batchOperation } from '../../../shared/run/operation';
-import { createManyFields } from './bulk/createManyFields';
-import { createAll } from './bulk/creation';
-import { previewOf } from './bulk/creationPreview';
-import { NEW_DEVICE, noteUnused } from './bulk/deviceColumns';
-import { readNewDevice } from './bulk/newDevice';
+import { columnFields, noteUnused } from './bulk/columns';
+import { creationOf, creationPreview, groupedByCommon } from './bulk/creation';
+import { NEW_DEVICE, readNewDevice } from './bulk/newDevice';
 import type { NewDevice } from './bulk/newDevice';
-import { settlePreview } from './bulk/preview';
+import { isPreview, onRefusalField, previewField, settlePreview } from './bulk/options';
 import { findRepeats } from './bulk/repeats';
+import { sendChunks } from './bulk/sendChunks';
+import { resolveSims } from './bulk/sims';
+import {
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	nameField,
+	organisationField,
+	simStatusField,
+	statusField,
+} from './deviceFields';
+
+/** The fields of each device (docs/service/endpoints-bulk.md, *Create many*). */
+const fieldsToSet: INodeProperties = {
+	displayName: 'Fields to Set',
+	name: 'fieldsToSet',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [
+		{
+			displayName: 'ICCID',
+			name: 'iccid',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 8988303000001234567',
+			description: 'The number printed on the SIM to assign, 19 or 20 digits',
+		},
+		imeiField,
+		imeiLockField,
+		ipAddressField,
+		nameField,
+		{
+			displayName: 'SIM ID',
+			name: 'simId',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 4400001',
+			description: 'The SIM to assign, when its ICCID is not known',
+		},
+		{
+			displayName: 'Tags',
+			name: 'tags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. plant-a, water',
+			description: 'Names of tags, comma-separated; missing ones are created',
+		},
+	],
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Activate SIMs',
+			name: 'activateSims',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
+		},
+		{
+			...ipAddressSpaceLocator,
+			description: 'The address space of the devices; needed when a row has an address',
+		},
+		onRefusalField,
+		organisationField,
+		{
+			...previewField,
+			description:
+				'Whether to send nothing and only show how many devices, requests and charged SIMs it would be',
+		},
+		{
+			...simStatusField,
+			description:
+				'The status the SIMs get, whatever the factory test mode of the organization says. An activated SIM is charged.',
+		},
+	],
+};
+
+const fields: INodeProperties[] = [
+	serviceProfileLocator,
+	tariffProfileLocator,
+	statusField,
+	...columnFields(NEW_DEVICE, fieldsToSet),
+	options,
+];
 
 /**
- * POST /api/v2/endpoint/multi for all input items (docs/service/endpoints-bulk.md, *Create many*): by 2,000, or not at
- * all when it is a preview.
+ * POST /api/v2/endpoint/multi for all input items (docs/service/endpoints-bulk.md, *Create many*), in chunks of 2,000.
+ * Items with the same common fields share a request.
  */
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',
 	name: 'Create Many',
 	action: 'Create many endpoints',
 	description: 'Add one device for each input item, up to 2,000 with one request',
-	fields: createManyFields,
+	fields,
 	confirm: 'create these endpoints, which may activate SIMs that are then charged',
 	read: readNewDevice,
 	check: findRepeats,
 	async runAll(run, batch) {
 		const { entries } = batch;
 		noteUnused(run, entries, NEW_DEVICE);
-		if (!entries.some(({ input }) => input.isPreview)) return await createAll(run, batch);
-		const items = entries.map(({ item }) => item);
-		settlePreview(run, batch, items, 'create', previewOf(entries));
+		if (isPreview(batch)) {
+			const items = entries.map(({ item }) => item);
+			return settlePreview(run, batch, items, 'create', creationPreview(entries));
+		}
+		const rows = await resolveSims(run, batch);
+		for (const group of groupedByCommon(rows)) await sendChunks(creationOf(run, batch, group));
 	},
 });

@@ -1,18 +1,23 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/chunks';
 import { readPages } from '../../../shared/api/pages';
-import { failed, success } from '../../../shared/api/types';
-import type { Answer, Failure, Result } from '../../../shared/api/types';
+import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
+import type { Answer, Result } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
-import type { Batch, Entry, Objection, Run } from '../../../shared/run/operation';
-import type { Located, Parameters } from '../../../shared/form/parameters';
-import { onRefusalField, previewField, readBulkOptions } from './bulk/bulkFields';
-import type { BulkOptions } from './bulk/bulkFields';
+import type { Entry, Objection, Run } from '../../../shared/run/operation';
 import { chosenEndpoints } from './bulk/chosenEndpoints';
 import type { Chosen } from './bulk/chosenEndpoints';
-import { settlePreview } from './bulk/preview';
+import {
+	isPreview,
+	onRefusalField,
+	previewField,
+	readBulkOptions,
+	settlePreview,
+} from './bulk/options';
+import type { BulkOptions } from './bulk/options';
+import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
 
 const fields: INodeProperties[] = [
 	endpointOfItem,
@@ -65,10 +70,7 @@ function read(parameters: Parameters): Deletion {
 const toAll = (entries: ReadonlyArray<Entry<Deletion>>, message: string, description: string) =>
 	entries.map(({ item }) => ({ item, message, description }));
 
-/**
- * Refuses a run that names more devices than the person allowed, as a whole, and one whose items do not agree what is to
- * become of the SIMs: the service is told once for a request.
- */
+/** Refuses a run that names more devices than *Maximum to Delete*, or that sets *Delete SIMs* differently per item. */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 	if (new Set(entries.map(({ input }) => input.deleteSims)).size > 1) {
 		return toAll(
@@ -91,7 +93,7 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 
 /**
  * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (docs/service/endpoints-bulk.md, *Delete many*). Their SIMs
- * are released and suspended, or deleted. A device that several items name is deleted once, and is the output of each.
+ * are released and suspended, or deleted. A device that several items name is deleted once and given to each item.
  */
 export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
@@ -106,24 +108,33 @@ export const deleteMany = batchOperation<Deletion>({
 		const chosen = await chosenEndpoints(run, batch);
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
-		const { deleteSims, againWithout } = first.input;
-		if (batch.entries.some(({ input }) => input.isPreview)) {
+		const { deleteSims, resend } = first.input;
+		if (isPreview(batch)) {
 			const items = chosen.flatMap((one) => one.items);
 			return settlePreview(run, batch, items, 'delete', previewOf(chosen, deleteSims));
 		}
 		await sendChunks({
 			entries: chosen,
 			send: async (chunk) => await send(run, chunk, deleteSims),
-			marksOf: ({ id }) => ({ id }),
-			againWithout,
-			onDone: (chunk) => settleDeleted(batch, chunk),
-			onFailed: (chunk, failure) => settleFailed(batch, chunk, failure),
+			identify: ({ id }) => ({ id }),
+			resend,
+			onDone(chunk) {
+				for (const { id, items } of chunk) {
+					for (const item of items) batch.settle([item], success({ deleted: true, id }));
+				}
+			},
+			onFailed(chunk, failure) {
+				batch.settle(
+					chunk.flatMap(({ items }) => items),
+					failed(failure),
+				);
+			},
 			isOver: () => batch.isOver(),
 		});
 	},
 });
 
-/** What the deletion would do: the endpoints are looked up, nothing is sent. */
+/** Summarises the deletion. The endpoints are looked up, nothing is deleted. */
 const previewOf = (chosen: readonly Chosen[], deleteSims: boolean): IDataObject => ({
 	endpoints: chosen.length,
 	requests: chunksOf(chosen).length,
@@ -148,8 +159,8 @@ async function send(
 }
 
 /**
- * After a lost answer the service says to the repetition that an endpoint does not exist, and so it does when one of
- * the chunk never existed and nothing was deleted: only the list tells which of the two it was.
+ * The resend after a lost answer is refused as "not found" in two cases: the first request deleted all, or one endpoint
+ * never existed and nothing was deleted. The list tells which.
  */
 async function verified(
 	run: Run,
@@ -168,15 +179,3 @@ async function verified(
 	const { status, body } = answer;
 	return isGone ? success(answer) : failed({ kind: 'status', request, status, body });
 }
-
-function settleDeleted(batch: Batch<Deletion>, chunk: readonly Chosen[]): void {
-	for (const { id, items } of chunk) {
-		for (const item of items) batch.settle([item], success({ deleted: true, id }));
-	}
-}
-
-const settleFailed = (batch: Batch<Deletion>, chunk: readonly Chosen[], failure: Failure) =>
-	batch.settle(
-		chunk.flatMap(({ items }) => items),
-		failed(failure),
-	);

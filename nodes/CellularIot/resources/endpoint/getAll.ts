@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
-import { readFilters } from '../../../shared/fields/filters';
+import { filterCollection, rawFilter, readFilters, textFilter } from '../../../shared/fields/filters';
 import {
 	limitFields,
 	listPages,
@@ -15,9 +15,42 @@ import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
-import { filtersField } from './filters';
+import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
+import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 
-/** What the list can be sorted by (docs/service/endpoints.md, *List*). */
+/** The filters of the list; each name is the service's own (docs/service/endpoints.md, *List*). */
+const filtersField = filterCollection([
+	rawFilter('e.g. name:meter,status:0'),
+	textFilter(
+		'ICCID',
+		'iccid',
+		'e.g. 8988303000001234567',
+		'The number printed on the SIM, 19 or 20 digits',
+	),
+	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
+	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
+	textFilter(
+		'Name',
+		'name',
+		'e.g. meter-0001',
+		"May match a part of the name. For exactly one name use the operation 'Get'.",
+	),
+	{
+		...otherServiceProfile,
+		name: 'service_profile',
+		description: 'Only devices with this service profile',
+	},
+	simStatusFilter,
+	endpointStatusFilter,
+	textFilter('Tag', 'tags', 'e.g. plant-a'),
+	{
+		...otherTariffProfile,
+		name: 'tariff_profile',
+		description: 'Only devices with this tariff profile',
+	},
+]);
+
+/** The fields by which the list can be sorted (docs/service/endpoints.md, *List*). */
 const sortOptions = [
 	{ name: 'Created', value: 'created' },
 	{ name: 'ID', value: 'id' },

@@ -6,8 +6,7 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { withSim } from './assignment';
-import { readChanges } from './changes';
-import { updateFields } from './updateFields';
+import { readChanges, updateFields } from './changes';
 
 /**
  * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The service answers 204 without a body, so what is

@@ -1,35 +1,51 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/chunks';
-import { failed, refused, success } from '../../../shared/api/types';
-import { requireChanges } from '../../../shared/form/body';
+import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { requireChanges } from '../../../shared/form/body';
+import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
-import type { Batch, Entry, Run } from '../../../shared/run/operation';
-import type { Located, Parameters } from '../../../shared/form/parameters';
+import type { Batch, Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
-import { simIdIn, withSims } from './bulk/assignedSims';
-import type { Row } from './bulk/assignedSims';
-import { onRefusalField, previewField, readBulkOptions } from './bulk/bulkFields';
-import type { BulkOptions } from './bulk/bulkFields';
-import { readChanges } from './changes';
 import { chosenEndpoints } from './bulk/chosenEndpoints';
+import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
+import type { SheetColumns } from './bulk/columns';
 import {
-	CHANGED_DEVICE,
-	columnFields,
-	fieldByField,
-	noteUnused,
-	readCells,
-} from './bulk/deviceColumns';
-import { settlePreview } from './bulk/preview';
-import { findRepeats, repetition } from './bulk/repeats';
-import type { Wanted } from './bulk/repeats';
-import { updateFields } from './updateFields';
+	isPreview,
+	onRefusalField,
+	previewField,
+	readBulkOptions,
+	settlePreview,
+} from './bulk/options';
+import type { BulkOptions } from './bulk/options';
+import { findRepeats, iccidOf, repetition } from './bulk/repeats';
+import type { DeviceInput } from './bulk/repeats';
+import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
+import { resolveSims, simIdIn } from './bulk/sims';
+import type { Row } from './bulk/sims';
+import { readChanges, updateFields } from './changes';
+
+/**
+ * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). A column with an ICCID or a SIM ID
+ * usually names the device, so only a field of the form changes its SIM.
+ */
+const CHANGED_DEVICE: SheetColumns = {
+	fields: {
+		...DEVICE_COLUMNS,
+		ipaddressspaceid: 'ipAddressSpaceId',
+		serviceprofileid: 'serviceProfileId',
+		status: 'status',
+		endpointstatus: 'status',
+		tariffprofileid: 'tariffProfileId',
+	},
+	known:
+		'Name, Status, IMEI, IMEI Lock, IP Address, IP Address Space ID, Service Profile ID, Tariff Profile ID, Tags',
+	collection: 'updateFields',
+};
 
 const fields: INodeProperties[] = [
 	endpointOfItem,
-	...columnFields(CHANGED_DEVICE),
-	fieldByField(updateFields),
+	...columnFields(CHANGED_DEVICE, updateFields),
 	{
 		displayName: 'Options',
 		name: 'options',
@@ -40,10 +56,10 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** What one item wants to change. */
-interface Change extends Wanted, BulkOptions {
+/** The change of one item. */
+interface Change extends DeviceInput, BulkOptions {
 	endpoint: Located;
-	/** Columns of the item that have no use. */
+	/** Columns of the item that fill no field. */
 	unused: string[];
 }
 
@@ -59,9 +75,8 @@ function read(parameters: Parameters): Change {
 }
 
 /**
- * PATCH /api/v2/endpoint/multi, 2,000 endpoints a request, one after another
- * (docs/service/endpoints-bulk.md, *Update many*). The service answers 204 without a body, so each item gives the id
- * and what was sent.
+ * PATCH /api/v2/endpoint/multi in chunks of 2,000 (docs/service/endpoints-bulk.md, *Update many*). The service answers
+ * 204 without a body, so each item gives the id and what was sent.
  */
 export const updateMany = batchOperation<Change>({
 	value: 'updateMany',
@@ -73,11 +88,10 @@ export const updateMany = batchOperation<Change>({
 	read,
 	check: findRepeats,
 	async runAll(run, batch) {
-		const { entries } = batch;
-		noteUnused(run, entries, CHANGED_DEVICE);
-		const rows = await findRows(run, batch);
+		noteUnused(run, batch.entries, CHANGED_DEVICE);
+		const rows = await resolveRows(run, batch);
 		if (batch.isOver()) return;
-		if (entries.some(({ input }) => input.isPreview)) {
+		if (isPreview(batch)) {
 			const items = rows.map(({ item }) => item);
 			return settlePreview(run, batch, items, 'change', previewOf(rows));
 		}
@@ -91,30 +105,31 @@ export const updateMany = batchOperation<Change>({
 					expect: 'empty',
 					deadlineMs: BULK_DEADLINE_MS,
 				}),
-			marksOf: ({ body, input }) => ({
-				...input.device,
+			identify: ({ body, input: { device, sim } }) => ({
+				...device,
 				id: Number(body.id),
 				simId: simIdIn(body),
-				iccid: input.sim?.located.mode === 'iccid' ? input.sim.located.value : undefined,
+				iccid: iccidOf(sim),
 			}),
-			againWithout: entries.some(({ input }) => input.againWithout),
-			onDone: (chunk) => {
+			resend: batch.entries.some(({ input }) => input.resend),
+			onDone(chunk) {
 				for (const { item, body } of chunk) {
 					batch.settle([item], success({ updated: true, ...body }));
 				}
 			},
-			onFailed: (chunk, failure) =>
+			onFailed(chunk, failure) {
 				batch.settle(
 					chunk.map(({ item }) => item),
 					failed(failure),
-				),
+				);
+			},
 			isOver: () => batch.isOver(),
 		});
 	},
 });
 
-/** The changes with the ids of their devices and SIMs. Items that name no device, or the same one, are settled here. */
-async function findRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
+/** Resolves endpoints and SIMs. Settles items whose device is not found, or is named by two items. */
+async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
 	const idOfItem = new Map<number, number>();
 	for (const { id, items } of await chosenEndpoints(run, batch)) {
 		const [item, ...others] = items;
@@ -125,13 +140,12 @@ async function findRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Chang
 			batch.settle(items, refused(message, description));
 		}
 	}
-	const isFound = ({ item }: Entry<Change>) => idOfItem.has(item);
-	const rows = await withSims(run, { ...batch, entries: batch.entries.filter(isFound) });
-	for (const row of rows) row.body = { id: idOfItem.get(row.item), ...row.body };
-	return rows;
+	const entries = batch.entries.filter(({ item }) => idOfItem.has(item));
+	const rows = await resolveSims(run, { ...batch, entries });
+	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
 }
 
-/** What the change would do: the SIMs are looked up, nothing is sent. */
+/** Summarises the changes. The SIMs are looked up, nothing is sent. */
 function previewOf(rows: ReadonlyArray<Row<Change>>): IDataObject {
 	const fieldsChanged = new Set(rows.flatMap(({ body }) => Object.keys(body)));
 	fieldsChanged.delete('id');

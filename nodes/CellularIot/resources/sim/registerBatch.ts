@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
+import { BULK_DEADLINE_MS } from '../../../shared/api/types';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';

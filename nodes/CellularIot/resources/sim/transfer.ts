@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../endpoint/bulk/chunks';
+import { BULK_DEADLINE_MS } from '../../../shared/api/types';
 import { failed, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { sequential } from '../../../shared/run/concurrency';

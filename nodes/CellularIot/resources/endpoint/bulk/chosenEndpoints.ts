@@ -2,16 +2,13 @@ import { endpointIdsOf } from '../../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import type { Located } from '../../../../shared/form/parameters';
 
-/** An endpoint, and the input items that are about it. */
+/** An endpoint and the input items that name it. */
 export interface Chosen {
 	id: number;
 	items: number[];
 }
 
-/**
- * The endpoints that the items name, each once, in the order of the input. An item that names none, or more than one,
- * is settled with the reason.
- */
+/** Resolves the endpoints of the items, each once, in the order of the input. Settles items whose endpoint is not found. */
 export async function chosenEndpoints<Input extends { endpoint: Located }>(
 	run: Run,
 	batch: Batch<Input>,

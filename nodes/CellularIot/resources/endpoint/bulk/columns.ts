@@ -1,66 +1,154 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../../../shared/form/parameters';
+import type { Entry, Run } from '../../../../shared/run/operation';
 import { isBlank } from '../../../../shared/values';
 
-/** The names that a column may have, by the field that it fills; in small letters, without spaces, `_` and `-`. */
-export type ColumnNames = Record<string, readonly string[]>;
-
-/** What the columns of an input item say. */
-export interface Columns {
-	/** Values by field; what is blank is not there. */
-	values: IDataObject;
-	/** Whether any column is known, filled or not. */
-	isKnown: boolean;
-	/** Columns that fill no field, as the item calls them. */
-	unused: string[];
-	/** The names of two columns for the same field that say different things. */
-	contradiction?: [string, string];
+/** Maps the columns of a sheet to the fields of a collection. */
+export interface SheetColumns {
+	/** The field of each column. A column is written in lower case, without spaces, `_` and `-`. */
+	fields: Record<string, string>;
+	/** The columns as the form and the messages list them. */
+	known: string;
+	/** The collection with the same fields, for *Map Each Field Below*. */
+	collection: string;
 }
 
-/** n8n's own column, which its nodes for sheets add. */
+/** Columns of a device, new or not. */
+export const DEVICE_COLUMNS: SheetColumns['fields'] = {
+	imei: 'imei',
+	imeisv: 'imei',
+	imeilock: 'imeiLock',
+	ipaddress: 'ipAddress',
+	ip: 'ipAddress',
+	name: 'name',
+	devicename: 'name',
+	endpointname: 'name',
+	tags: 'tags',
+};
+
+const modeField: INodeProperties = {
+	displayName: 'Mapping Column Mode',
+	name: 'dataMode',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Map Automatically',
+			value: 'autoMapInputData',
+			description: 'Use the columns of the input items whose names are known',
+		},
+		{
+			name: 'Map Each Field Below',
+			value: 'defineBelow',
+			description: 'Say for each field where its value comes from',
+		},
+	],
+	default: 'autoMapInputData',
+	description: 'How the fields of each device are found in its input item',
+};
+
+const noticeOf = ({ known }: SheetColumns): INodeProperties => ({
+	displayName: `Columns that are known by their names: ${known}. Upper or lower case, spaces, '_' and '-' do not matter.`,
+	name: 'columnsNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { dataMode: ['autoMapInputData'] } },
+});
+
+/** The fields that map columns: the mode, the known columns, and the collection for *Map Each Field Below*. */
+export const columnFields = (
+	columns: SheetColumns,
+	collection: INodeProperties,
+): INodeProperties[] => [
+	modeField,
+	noticeOf(columns),
+	{ ...collection, displayOptions: { show: { dataMode: ['defineBelow'] } } },
+];
+
+/** The column that n8n's nodes for sheets add. */
 const ROW_NUMBER = 'row_number';
 
-const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+const plain = (column: string) => column.toLowerCase().replace(/[\s_-]/g, '');
 
-/** A value without what a sheet does to it, and an ICCID without its check digit. */
-const essence = (value: unknown) =>
+/** A value without the marks of a sheet; an ICCID without its check digit. */
+const bare = (value: unknown) =>
 	(typeof value === 'object' ? JSON.stringify(value) : String(value))
 		.trim()
 		.replace(/^'/, '')
 		.replace(/^(\d{19})\d$/, '$1');
 
-const known = new WeakMap<ColumnNames, Map<string, string>>();
-
-/** The field that a column fills, by its plain name; put together once, because there are many items. */
-function fieldsOf(names: ColumnNames): Map<string, string> {
-	const fields =
-		known.get(names) ??
-		new Map(
-			Object.entries(names).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field])),
-		);
-	known.set(names, fields);
-	return fields;
-}
-
-/** Recognises the columns of an item by their names. Of two columns for one field, the first that is filled counts. */
-export function readColumns(json: IDataObject, names: ColumnNames): Columns {
-	const fields = fieldsOf(names);
-	const columns: Columns = { values: {}, isKnown: false, unused: [] };
-	const { values } = columns;
-	for (const name of Object.keys(json)) {
-		const field = fields.get(plain(name));
-		if (field !== undefined) columns.isKnown = true;
-		else if (name !== ROW_NUMBER) columns.unused.push(name);
-		if (field === undefined || isBlank(json[name])) continue;
-		if (!Object.hasOwn(values, field)) values[field] = json[name];
-		else if (essence(json[name]) !== essence(values[field])) {
-			columns.contradiction ??= [filledBy(field, json, fields), name];
+/** Reads the values of one device, and the columns of its item that fill no field. */
+export function readCells(
+	parameters: Parameters,
+	columns: SheetColumns,
+): { cells: Parameters; unused: string[] } {
+	const { fields, known, collection } = columns;
+	const mode = parameters.choice('dataMode', ['autoMapInputData', 'defineBelow']);
+	if (mode === 'defineBelow') return { cells: parameters.group(collection), unused: [] };
+	const json = parameters.json();
+	const values: IDataObject = {};
+	const unused: string[] = [];
+	const columnOf = new Map<string, string>();
+	let isKnown = false;
+	for (const [column, value] of Object.entries(json)) {
+		const name = plain(column);
+		const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+		if (field !== undefined) isKnown = true;
+		else if (column !== ROW_NUMBER) unused.push(column);
+		if (field === undefined || isBlank(value)) continue;
+		const first = columnOf.get(field);
+		if (first === undefined) {
+			columnOf.set(field, column);
+			values[field] = value;
+		} else if (bare(value) !== bare(json[first])) {
+			parameters.refuse(
+				'dataMode',
+				`finds different values in the columns '${first}' and '${column}'`,
+				"Both fill the same field. Remove one of them before this node, or choose 'Map Each Field Below'.",
+			);
 		}
 	}
-	return columns;
+	if (columnOf.size === 0) refuseRow(parameters, isKnown, Object.keys(json), known);
+	return { cells: parameters.group(collection, values), unused };
 }
 
-/** The first column that fills the field. */
-const filledBy = (field: string, json: IDataObject, fields: Map<string, string>) =>
-	Object.keys(json).find(
-		(name) => fields.get(plain(name)) === field && !isBlank(json[name]),
-	) as string;
+/** Refuses an item without a value in a known column. */
+function refuseRow(
+	parameters: Parameters,
+	isKnown: boolean,
+	given: string[],
+	known: string,
+): never {
+	if (isKnown) {
+		parameters.refuse(
+			'dataMode',
+			'finds an empty row',
+			'Remove rows without a value before this node, for example with a Filter node.',
+		);
+	}
+	if (given.length === 0) {
+		parameters.refuse(
+			'dataMode',
+			'finds no columns: the item is empty',
+			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
+		);
+	}
+	return parameters.refuse(
+		'dataMode',
+		'knows none of the columns',
+		`It knows: ${known}. The item has: ${given.slice(0, 20).join(', ')}. Rename the columns, or choose 'Map Each Field Below'.`,
+	);
+}
+
+/** Lists the columns that fill no field beside the output. */
+export function noteUnused(
+	run: Pick<Run, 'hint'>,
+	entries: ReadonlyArray<Entry<{ unused: string[] }>>,
+	{ known }: SheetColumns,
+): void {
+	const columns = new Set<string>();
+	for (const { input } of entries) for (const name of input.unused) columns.add(name);
+	if (columns.size === 0) return;
+	const shown = [...columns].slice(0, 20).join(', ') + (columns.size > 20 ? ', ...' : '');
+	run.hint(`Columns that were not used: ${shown}. Known are: ${known}.`);
+}

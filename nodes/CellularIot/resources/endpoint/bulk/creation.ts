@@ -1,118 +1,137 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, BULK_ENDPOINTS, sendChunks } from './chunks';
-import { pairByEcho } from './echo';
 import { withoutId } from '../../../../shared/api/errors';
-import { grouped, toId } from '../../../../shared/values';
-import type { Marks } from './namedItems';
-import { failed, success } from '../../../../shared/api/types';
+import { grouped } from '../../../../shared/api/grouped';
+import { toId } from '../../../../shared/api/path';
+import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types';
 import type { Answer, Failure } from '../../../../shared/api/types';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
-import { simIdIn, withSims } from './assignedSims';
-import type { Row } from './assignedSims';
+import { pairByEcho } from './echo';
 import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
+import { iccidOf } from './repeats';
+import { BULK_ENDPOINTS, chunksOf } from './sendChunks';
+import type { Bulk } from './sendChunks';
+import { simIdIn } from './sims';
+import type { Row } from './sims';
+
+type NewRow = Row<NewDevice>;
+
+/** Groups devices that share profiles, status, organization and address space: a request holds these once. */
+export const groupedByCommon = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
+	...grouped(rows, ({ input }) => JSON.stringify([input.common, input.resend])).values(),
+];
 
 /**
- * POST /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Create many*): items that share profiles, status,
- * organization and address space go together, by 2,000, one request after another.
+ * POST /api/v2/endpoint/multi for one group (docs/service/endpoints-bulk.md, *Create many*). Pairs the answer with the
+ * rows; after a lost answer looks for the devices in the list.
  */
-export async function createAll(run: Run, batch: Batch<NewDevice>): Promise<void> {
-	const rows = await withSims(run, batch);
-	for (const group of groupsOf(rows)) {
-		const { common, againWithout } = group[0].input;
-		let begun = 0;
-		await sendChunks<Row<NewDevice>>({
-			entries: group,
-			send: async (chunk) => {
-				begun = Date.now();
-				return await run.api.send({
-					method: 'POST',
-					path: BULK_ENDPOINTS,
-					body: { ...common, endpoints: bodiesOf(chunk) },
-					expect: 'records',
-					deadlineMs: BULK_DEADLINE_MS,
-				});
-			},
-			marksOf,
-			againWithout,
-			onDone: (chunk, answer) => settlePaired(batch, chunk, answer),
-			onFailed: async (chunk, failure) => {
-				const isLost = failure.mayBeApplied === true;
-				const found = isLost ? await findCreated(run.api, bodiesOf(chunk), begun) : [];
-				if (settleFound(batch, chunk, found, failure)) run.hint(LOOKED_UP);
-			},
-			isOver: () => batch.isOver(),
-		});
-	}
-}
-
-const LOOKED_UP =
-	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
-
-const bodiesOf = (rows: ReadonlyArray<Row<NewDevice>>) => rows.map(({ body }) => body);
-
-/** Gives each item the endpoint that was found for it; for the others the request has failed. Whether any was found. */
-function settleFound(
+export function creationOf(
+	run: Run,
 	batch: Batch<NewDevice>,
-	chunk: ReadonlyArray<Row<NewDevice>>,
-	found: ReadonlyArray<IDataObject | undefined>,
-	failure: Failure,
-): boolean {
-	const others: number[] = [];
-	chunk.forEach(({ item }, place) => {
-		const record = found[place];
-		if (record === undefined) others.push(item);
-		else batch.settle([item], success(record));
-	});
-	batch.settle(others, failed(inWords(failure, chunk.length, others.length)));
-	return others.length < chunk.length;
-}
-
-/** What the service may call a device. */
-function marksOf({ body, input: { device, sim } }: Row<NewDevice>): Marks {
+	group: readonly [NewRow, ...NewRow[]],
+): Bulk<NewRow> {
+	const { common, resend } = group[0].input;
+	let begun = 0;
 	return {
-		...device,
-		simId: simIdIn(body),
-		iccid: sim?.located.mode === 'iccid' ? sim.located.value : undefined,
+		entries: group,
+		async send(chunk) {
+			begun = Date.now();
+			return await run.api.send({
+				method: 'POST',
+				path: BULK_ENDPOINTS,
+				body: { ...common, endpoints: bodiesOf(chunk) },
+				expect: 'records',
+				deadlineMs: BULK_DEADLINE_MS,
+			});
+		},
+		identify: ({ body, input: { device, sim } }) => ({
+			...device,
+			simId: simIdIn(body),
+			iccid: iccidOf(sim),
+		}),
+		resend,
+		onDone(chunk, answer: Answer) {
+			const records = pairByEcho(bodiesOf(chunk), answer.body as IDataObject[]);
+			settleRecords(batch, chunk, records, () => NOT_ECHOED);
+		},
+		async onFailed(chunk, failure) {
+			const isLost = failure.mayBeApplied === true;
+			const found = isLost ? await findCreated(run.api, bodiesOf(chunk), begun) : [];
+			const count = settleRecords(batch, chunk, found, (missing) =>
+				isLost ? lost(failure, chunk.length, missing) : failure,
+			);
+			if (count > 0) run.hint(FOUND_IN_LIST);
+		},
+		isOver: () => batch.isOver(),
 	};
 }
 
-/** Devices by what the service wants once for a request, in the order of the input. */
-export const groupsOf = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
-	...grouped(rows, ({ input }) => JSON.stringify([input.common, input.againWithout])).values(),
-];
+const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
-/** Gives each item the endpoint that the answer shows for it. What the answer does not show is not known. */
-function settlePaired(
+/** Settles each row with its record. Rows without one fail, for a reason by their number. Returns the number of records. */
+function settleRecords(
 	batch: Batch<NewDevice>,
-	chunk: readonly Row<NewDevice>[],
-	answer: Answer,
-): void {
-	const records = pairByEcho(bodiesOf(chunk), answer.body as IDataObject[]);
+	rows: readonly NewRow[],
+	records: ReadonlyArray<IDataObject | undefined>,
+	reason: (missing: number) => Failure,
+): number {
 	const missing: number[] = [];
-	chunk.forEach(({ item }, place) => {
-		const record = records[place];
+	rows.forEach(({ item }, position) => {
+		const record = records[position];
 		if (toId(record?.id) === undefined) missing.push(item);
 		else batch.settle([item], success(record as IDataObject));
 	});
-	batch.settle(missing, failed(NOT_MENTIONED));
+	batch.settle(missing, failed(reason(missing.length)));
+	return rows.length - missing.length;
 }
+
+const FOUND_IN_LIST =
+	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
 
 const LOOK_THEM_UP =
 	"'Get Many' shows endpoints by name or IMEI, and the SIM list shows which endpoint holds a SIM.";
 
-const NOT_MENTIONED: Failure = {
+const NOT_ECHOED: Failure = {
 	...withoutId(`POST ${BULK_ENDPOINTS}`),
 	message: 'The answer of the service does not tell which endpoint was created for this item',
 	description: LOOK_THEM_UP,
 };
 
-/** A failure as a person reads it, with what to do when nobody knows what became of the request. */
-function inWords(failure: Failure, count: number, left: number): Failure {
-	if (failure.mayBeApplied !== true) return failure;
+/** The failure of rows after a lost answer, with what is known about them. */
+function lost(failure: Failure, count: number, missing: number): Failure {
 	const fate =
-		left === count
+		missing === count
 			? `The request held ${count} items: all of them may exist now, or none.`
-			: `The request held ${count} items: ${count - left} were found in the list, for the others the list does not tell.`;
+			: `The request held ${count} items: ${count - missing} were found in the list, for the others the list does not tell.`;
 	return { ...failure, description: `${fate} ${LOOK_THEM_UP}` };
+}
+
+const FACTORY_TEST = 4;
+/** How many names the preview shows of a group. */
+const FIRST_NAMES = 5;
+
+/** Whether the SIM of a device would be activated, and charged from then on (docs/service/sims.md, *Statuses*). */
+function isCharged({ input: { sim } }: Entry<NewDevice>): boolean {
+	const status = sim?.fields.status as { id: number } | undefined;
+	return sim?.fields.activate === true && status?.id !== FACTORY_TEST;
+}
+
+const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({
+	endpoints: rows.length,
+	requests: chunksOf(rows).length,
+	sims: rows.filter(({ input }) => input.sim !== undefined).length,
+	sims_activated_and_charged: rows.filter(isCharged).length,
+});
+
+/** Summarises a creation without a request: SIMs are counted, not looked up. */
+export function creationPreview(rows: ReadonlyArray<Entry<NewDevice>>): IDataObject {
+	const groups = groupedByCommon(rows).map((group) => ({
+		...group[0].input.common,
+		...countsOf(group),
+		first_names: group
+			.flatMap(({ input }) => (input.device.name === undefined ? [] : [String(input.device.name)]))
+			.slice(0, FIRST_NAMES),
+	}));
+	const requests = groups.reduce((sum, group) => sum + group.requests, 0);
+	return { ...countsOf(rows), requests, groups };
 }

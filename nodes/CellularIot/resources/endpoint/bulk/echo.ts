@@ -1,100 +1,96 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/values';
+import { toId } from '../../../../shared/api/path';
+import { part } from '../../../../shared/records/record';
 
-/** What an item asked for, or a record echoes; undefined where it says nothing. */
+/** The values of a request or a record that tell endpoints apart; undefined where it does not hold one. */
 type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string | undefined>;
+type Key = keyof Echo;
 
-/** No two endpoints have these in common (docs/service/endpoints-bulk.md, *Create many*). */
-const UNIQUE = ['sim', 'imei', 'address'] as const;
-/** The same over all address spaces. */
-const EVERYWHERE_UNIQUE = ['sim', 'imei'] as const;
-/** What can tell one item of a chunk from the others, surest first. */
-const TELLING = [...UNIQUE, 'name'] as const;
-const ALL = [...TELLING, 'tags', 'lock'] as const;
+/** Keys whose values no two endpoints share (docs/service/endpoints-bulk.md, *Create many*). */
+const UNIQUE: Key[] = ['sim', 'imei', 'address'];
+/** The same across address spaces. */
+const UNIQUE_EVERYWHERE: Key[] = ['sim', 'imei'];
+/** Keys that can tell the items of a chunk apart, the most reliable first. */
+const TELLING: Key[] = [...UNIQUE, 'name'];
+const ALL: Key[] = [...TELLING, 'tags', 'lock'];
 
 /**
- * Pairs the records of a bulk creation's answer with the items that asked for them: `items[n]` is the request of the
- * n-th item, and the n-th result is its record, or undefined when the answer does not tell. Items are known by what
- * the record echoes of them: SIM id, IMEI, IP address, a name that no other has; a record with somebody else's SIM,
- * IMEI or address is not their own. What cannot be told apart is paired by position, but only where every echoed field
- * agrees, in a complete answer in which everything else stands at its place.
+ * Pairs the records of a bulk creation's answer with the requests of its items; undefined for an item whose record the
+ * answer does not tell. Pairs by SIM id, IMEI, IP address and unique name, never against a contradicting SIM, IMEI or
+ * address. The rest is paired by position, where all echoed fields agree and no other record has left its position.
  * @assumption The order of the answer is that of the request (docs/service/endpoints-bulk.md, *Create many*). Check:
  * create three devices with names and compare.
  */
 export const pairByEcho = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
-	paired(items, records, true);
+	pairBy(TELLING, items, records, true);
 
-/** The same for records that are no answer: those of a list are only known by what nobody else can have. */
-export const pairByMarks = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
-	paired(items, records, false);
+/** Pairs records of the list with requests, by SIM id and IMEI only: other endpoints may have the same names. */
+export const pairByUnique = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
+	pairBy(UNIQUE_EVERYWHERE, items, records, false);
 
-function paired(
+function pairBy(
+	keys: readonly Key[],
 	items: readonly IDataObject[],
 	records: readonly IDataObject[],
 	isAnswer: boolean,
 ): Array<IDataObject | undefined> {
-	const asked = items.map(echoOf);
-	const given = records.map(echoOf);
-	/** Place of the record by place of the item. */
+	const requested = items.map(echoOf);
+	const echoed = records.map(echoOf);
+	/** Position of the record by position of the item. */
 	const pairs = new Map<number, number>();
-	const taken = new Set<number>();
-	const pair = (item: number, record: number, marks: readonly Mark[]) => {
-		if (pairs.has(item) || taken.has(record)) return;
-		if (!agree(marks, asked[item], given[record])) return;
+	const paired = new Set<number>();
+	const pair = (item: number, record: number, compared: readonly Key[]) => {
+		if (pairs.has(item) || paired.has(record)) return;
+		if (!agree(compared, requested[item], echoed[record])) return;
 		pairs.set(item, record);
-		taken.add(record);
+		paired.add(record);
 	};
-	for (const mark of isAnswer ? TELLING : EVERYWHERE_UNIQUE) {
-		const itemOf = onlyOnes(asked, mark);
-		for (const [value, record] of onlyOnes(given, mark)) {
+	for (const key of keys) {
+		const itemOf = positionsOfUnique(requested, key);
+		for (const [value, record] of positionsOfUnique(echoed, key)) {
 			const item = itemOf.get(value);
 			if (item !== undefined) pair(item, record, UNIQUE);
 		}
 	}
 	const isInOrder = [...pairs].every(([item, record]) => item === record);
 	if (isAnswer && isInOrder && items.length === records.length) {
-		for (const place of items.keys()) pair(place, place, ALL);
+		for (const position of items.keys()) pair(position, position, ALL);
 	}
 	return items.map((_, item) => records[pairs.get(item) ?? -1]);
 }
 
-type Mark = keyof Echo;
-
-/** The values that exactly one of them has, with its place. */
-function onlyOnes(all: readonly Echo[], mark: Mark): Map<string, number> {
-	const places = new Map<string, number>();
+/** The positions of values that occur once. */
+function positionsOfUnique(all: readonly Echo[], key: Key): Map<string, number> {
+	const positions = new Map<string, number>();
 	const repeated = new Set<string>();
-	all.forEach(({ [mark]: value }, place) => {
+	all.forEach(({ [key]: value }, position) => {
 		if (value === undefined) return;
-		if (places.has(value)) repeated.add(value);
-		places.set(value, place);
+		if (positions.has(value)) repeated.add(value);
+		positions.set(value, position);
 	});
-	for (const value of repeated) places.delete(value);
-	return places;
+	for (const value of repeated) positions.delete(value);
+	return positions;
 }
 
-/** What an endpoint has only when its item asked for it; a name and an address the service may give by itself. */
-const ASKED_FOR = new Set<Mark>(['sim', 'imei', 'tags']);
+/** Values that an endpoint has only when requested; the service may assign a name and an address itself. */
+const ONLY_REQUESTED = new Set<Key>(['sim', 'imei', 'tags']);
 
-/** Whether nothing came out otherwise than it was asked for. What is not echoed contradicts nothing. */
-const agree = (marks: readonly Mark[], asked: Echo | undefined, given: Echo | undefined) =>
-	marks.every((mark) => {
-		const wanted = asked?.[mark] ?? (ASKED_FOR.has(mark) ? '' : undefined);
-		const got = given?.[mark];
+/** Whether no echoed value contradicts the request. */
+const agree = (keys: readonly Key[], requested: Echo | undefined, echoed: Echo | undefined) =>
+	keys.every((key) => {
+		const wanted = requested?.[key] ?? (ONLY_REQUESTED.has(key) ? '' : undefined);
+		const got = echoed?.[key];
 		return wanted === undefined || got === undefined || wanted === got;
 	});
 
-/** Reads a request and a record alike: their fields have the same names. */
+/** Reads a request or a record: their fields have the same names. */
 function echoOf(body: IDataObject): Echo {
-	const sim = body.sim as IDataObject | null | undefined;
-	const simId = toId(sim?.id);
 	return {
-		sim: simId === undefined ? undefined : String(simId),
+		sim: toId(part(body, 'sim').id)?.toString(),
 		imei: textOf(body.imei) || undefined,
 		address: textOf(body.ip_address) || undefined,
 		name: textOf(body.name),
-		// Which spaces and which order tags come back with is not the same in all recorded answers
-		// (docs/service/endpoints.md, *Record*).
+		// Recorded answers differ in the spaces and the order of tags (docs/service/endpoints.md, *Record*).
 		tags: body.tags === null ? '' : tagsOf(textOf(body.tags)),
 		lock: typeof body.imei_lock === 'boolean' ? String(body.imei_lock) : undefined,
 	};

@@ -1,32 +1,40 @@
 import type { IDataObject } from 'n8n-workflow';
 import { toId } from '../../../../shared/values';
 import { idObject, withoutGaps } from '../../../../shared/form/body';
-import { readDigits, readYesNo } from './cells';
 import type { Parameters } from '../../../../shared/form/parameters';
 import { readSimStatus } from '../assignment';
 import type { Assignment } from '../assignment';
-import { readBulkOptions } from './bulkFields';
-import type { BulkOptions } from './bulkFields';
-import { NEW_DEVICE, readCells } from './deviceColumns';
-import { readImei, readIpAddress } from '../deviceValues';
+import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';
+import { DEVICE_COLUMNS, readCells } from './columns';
+import type { SheetColumns } from './columns';
+import { readBulkOptions } from './options';
+import type { BulkOptions } from './options';
+
+/** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
+export const NEW_DEVICE: SheetColumns = {
+	fields: {
+		...DEVICE_COLUMNS,
+		iccid: 'iccid',
+		simiccid: 'iccid',
+		iccidwithluhn: 'iccid',
+		simid: 'simId',
+	},
+	known: 'Name, ICCID, SIM ID, IMEI, IMEI Lock, IP Address, Tags',
+	collection: 'fieldsToSet',
+};
 
 /** One device to create among many. */
 export interface NewDevice extends BulkOptions {
-	/** What the service wants once for a request (docs/service/endpoints-bulk.md, *Create many*). */
+	/** Fields that a request holds once (docs/service/endpoints-bulk.md, *Create many*). */
 	common: IDataObject;
-	/** What it wants of each device, but for the SIM. */
+	/** Fields of the device itself, without the SIM. */
 	device: IDataObject;
-	sim?: SimWish;
-	/** Columns of the item that have no use. */
+	sim?: Assignment;
+	/** Columns of the item that fill no field. */
 	unused: string[];
 }
 
-/** A SIM to assign. With both its numbers known, they must name the same one. */
-export interface SimWish extends Assignment {
-	id?: number;
-}
-
-/** Reads the row of one device and what is common to all (docs/service/endpoints-bulk.md, *Create many*). */
+/** Reads one row and the fields that all rows share (docs/service/endpoints-bulk.md, *Create many*). */
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
@@ -50,7 +58,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 			imei_lock: readYesNo(cells, 'imeiLock'),
 			ip_address: ip,
 		}),
-		sim: readSimWish(cells, options),
+		sim: readSim(cells, options),
 		...readBulkOptions(options),
 		unused,
 	};
@@ -60,7 +68,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
  * `activate` is always sent: the sources disagree on its default (docs/service/endpoints-bulk.md, *Create many*), and
  * an activated SIM is charged.
  */
-function readSimWish(cells: Parameters, options: Parameters): SimWish | undefined {
+function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
 	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {
 		options.refuse(
 			'simStatus',
@@ -76,7 +84,7 @@ function readSimWish(cells: Parameters, options: Parameters): SimWish | undefine
 		located:
 			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },
 		id,
-		wish: withoutGaps({ activate, status: readSimStatus(options) }),
+		fields: withoutGaps({ activate, status: readSimStatus(options) }),
 	};
 }
 

@@ -3,8 +3,8 @@ import {
 	BULK_LIMIT,
 	chunksOf,
 	sendChunks,
-} from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/chunks';
-import type { Bulk } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/chunks';
+} from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/sendChunks';
+import type { Bulk } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/sendChunks';
 import { explain } from '../../../../../../nodes/shared/api/errors';
 import { failed, success } from '../../../../../../nodes/shared/api/types';
 import type { Answer, Result } from '../../../../../../nodes/shared/api/types';
@@ -37,8 +37,8 @@ async function sending(
 			log.sent.push([...chunk]);
 			return answer(chunk, log.sent.length);
 		},
-		marksOf: (id) => ({ id }),
-		againWithout: false,
+		identify: (id) => ({ id }),
+		resend: false,
 		onDone: (chunk) => log.done.push(...chunk),
 		onFailed: (chunk, failure) => {
 			for (const one of chunk) log.failed.set(one, explain(failure).message);
@@ -86,7 +86,7 @@ describe('chunks', () => {
 			const left = bad.filter((one) => chunk.includes(one));
 			return left.length > 0 ? naming(left) : success(ANSWER);
 		};
-		const log = await sending(8, answer, { againWithout: true });
+		const log = await sending(8, answer, { resend: true });
 		expect(log.sent).toEqual([numbers(8), [0, 1, 2, 4, 6, 7]]);
 		expect(log.done).toEqual([0, 1, 2, 4, 6, 7]);
 		expect([...log.failed]).toEqual([
@@ -120,22 +120,22 @@ describe('chunks', () => {
 			4,
 			(chunk) =>
 				chunk.length === 4 ? naming([0]) : refusal("Service profile with Id '1' is off."),
-			{ againWithout: true },
+			{ resend: true },
 		);
 		expect(stuck.sent).toHaveLength(2);
 		expect(stuck.failed.get(1)).toContain('Service profile');
-		const endless = await sending(20, (chunk) => naming([chunk[0] ?? 0]), { againWithout: true });
+		const endless = await sending(20, (chunk) => naming([chunk[0] ?? 0]), { resend: true });
 		expect(endless.sent).toHaveLength(6);
 		expect(endless.failed.size).toBe(20);
 	});
 
 	it('are not sent again when nothing is left, or nobody knows what became of them', async () => {
-		const none = await sending(2, (chunk) => naming([...chunk]), { againWithout: true });
+		const none = await sending(2, (chunk) => naming([...chunk]), { resend: true });
 		expect(none.sent).toHaveLength(1);
 		const lost = await sending(
 			2,
 			() => failed({ kind: 'timeout', request: '', mayBeApplied: true }),
-			{ againWithout: true },
+			{ resend: true },
 		);
 		expect(lost.sent).toHaveLength(1);
 		expect(lost.failed.get(1)).toContain('may have been applied');

@@ -1,5 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { success } from '../../../../shared/api/types';
 import type { Parameters } from '../../../../shared/form/parameters';
+import type { Batch, Run } from '../../../../shared/run/operation';
 
 /** What a refused request means for the items that the refusal does not name. */
 export const onRefusalField: INodeProperties = {
@@ -23,7 +25,7 @@ export const onRefusalField: INodeProperties = {
 	description: 'What to do when the service refuses a request, which holds up to 2,000 devices',
 };
 
-/** Starts on when it is added: who adds it wants to look first. */
+/** On as soon as it is added. */
 export const previewField: INodeProperties = {
 	displayName: 'Preview',
 	name: 'preview',
@@ -32,17 +34,33 @@ export const previewField: INodeProperties = {
 	description: 'Whether to change nothing and only show how many devices and requests it would be',
 };
 
-/** What a person chose for all requests of a run. */
+/** The options that all bulk operations share. */
 export interface BulkOptions {
-	/** Whether a refused request is sent again without the items that the service named. */
-	againWithout: boolean;
+	/** Whether a refused chunk is sent again without the items that the refusal names. */
+	resend: boolean;
 	isPreview: boolean;
 }
 
-/** Reads the two fields above from the collection that holds them. */
+/** Reads the two fields above from their collection. */
 export const readBulkOptions = (options: Parameters): BulkOptions => ({
-	againWithout:
+	resend:
 		options.has('onRefusal') &&
 		options.choice('onRefusal', ['failChunk', 'sendAgain']) === 'sendAgain',
 	isPreview: options.decision('preview', false),
 });
+
+/** Whether the run is a preview: one item with the option is enough. */
+export const isPreview = ({ entries }: Pick<Batch<BulkOptions>, 'entries'>) =>
+	entries.some(({ input }) => input.isPreview);
+
+/** Settles the items of a preview with one record that summarises what would be sent. */
+export function settlePreview(
+	run: Pick<Run, 'hint'>,
+	batch: Pick<Batch<unknown>, 'settle'>,
+	items: readonly number[],
+	verb: 'change' | 'create' | 'delete',
+	summary: IDataObject,
+): void {
+	run.hint(`This is a preview: nothing was sent. Turn off 'Preview' to ${verb} the endpoints.`);
+	batch.settle(items, success({ preview: true, ...summary }));
+}

@@ -1,7 +1,7 @@
-import { namedItems } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/namedItems';
-import type { Marks } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/namedItems';
+import { refusedItems } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/refusedItems';
+import type { Identifiers } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/refusedItems';
 
-const items: Marks[] = [
+const items: Identifiers[] = [
 	{ simId: 77, name: 'meter-1', iccid: '8988303000000000001' },
 	{ imei: '3569380356438001', name: 'meter-2' },
 	{ ip_address: '10.0.0.5', name: "Otto's tank" },
@@ -14,7 +14,7 @@ const refusal = (...errors: unknown[]) => ({
 	status: 422,
 	body: { message: 'Create endpoints validation error', errors },
 });
-const named = (message: string) => [...namedItems(refusal({ message }), items).ofItems.keys()];
+const named = (message: string) => [...refusedItems(refusal({ message }), items).byItem.keys()];
 
 describe('the items that a refusal names', () => {
 	it.each<[string, number[]]>([
@@ -57,7 +57,7 @@ describe('the items that a refusal names', () => {
 
 	it('are found by a field that holds an index', () => {
 		const error = { message: 'must not be blank', field: 'endpoints[3].name' };
-		expect([...namedItems(refusal(error), items).ofItems]).toEqual([[3, [error]]]);
+		expect([...refusedItems(refusal(error), items).byItem]).toEqual([[3, [error]]]);
 	});
 
 	it('keep everything that is said of them', () => {
@@ -66,15 +66,15 @@ describe('the items that a refusal names', () => {
 			{ message: "Service profile with Id '9' not found." },
 			{ message: "Name 'meter-2' is taken." },
 		];
-		const { ofItems, ofOthers } = namedItems(refusal(...errors), items);
-		expect([...ofItems]).toEqual([[1, [errors[0], errors[2]]]]);
-		expect(ofOthers).toEqual([errors[1]]);
+		const { byItem, general } = refusedItems(refusal(...errors), items);
+		expect([...byItem]).toEqual([[1, [errors[0], errors[2]]]]);
+		expect(general).toEqual([errors[1]]);
 	});
 
 	it('are found in a refusal without a list', () => {
 		const body = { error_code: 1401, message: "Endpoint with Id '77' not found." };
 		const failure = { kind: 'status' as const, request: '', status: 404, body };
-		expect([...namedItems(failure, items).ofItems]).toEqual([[3, [body]]]);
+		expect([...refusedItems(failure, items).byItem]).toEqual([[3, [body]]]);
 	});
 
 	it.each([
@@ -84,14 +84,14 @@ describe('the items that a refusal names', () => {
 		[refusal(null, 5, "SIM '77'", { message: 5 })],
 		[{ kind: 'status' as const, request: '', status: 422, body: null }],
 	])('are none in %j', (failure) => {
-		expect(namedItems(failure, items).ofItems.size).toBe(0);
+		expect(refusedItems(failure, items).byItem.size).toBe(0);
 	});
 
 	it('are found at once among 2,000 items and as many texts', () => {
 		const many = Array.from({ length: 2000 }, (_, n) => ({ simId: n + 1, name: `meter-${n}` }));
 		const errors = many.map(({ simId }) => ({ message: `SIM with Id '${simId}' not found.` }));
 		const started = performance.now();
-		expect(namedItems(refusal(...errors), many).ofItems.size).toBe(2000);
+		expect(refusedItems(refusal(...errors), many).byItem.size).toBe(2000);
 		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });

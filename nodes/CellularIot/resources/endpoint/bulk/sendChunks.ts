@@ -1,0 +1,80 @@
+import type { Answer, Failure, Result } from '../../../../shared/api/types';
+import { refusedItems } from './refusedItems';
+import type { Identifiers } from './refusedItems';
+
+/** Many endpoints in one request (docs/service/endpoints-bulk.md, *Create many*). */
+export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
+/** Endpoints in one bulk request (docs/service/limits.md, *Request sizes*). */
+export const BULK_LIMIT = 2000;
+/** How often a chunk is sent again without refused items. */
+const MOST_RESENDS = 5;
+
+/** Cuts entries into chunks of at most `size`, in their order. */
+export function chunksOf<T>(entries: readonly T[], size = BULK_LIMIT): T[][] {
+	const count = Math.ceil(entries.length / size);
+	return Array.from({ length: count }, (_, n) => entries.slice(n * size, (n + 1) * size));
+}
+
+/** A bulk operation: what it sends and where it reports. */
+export interface Bulk<T> {
+	entries: readonly T[];
+	/** Sends one bulk request for these entries. */
+	send(chunk: readonly T[]): Promise<Result<Answer>>;
+	/** The values by which a refusal may name an entry. */
+	identify(entry: T): Identifiers;
+	/** Whether a refused chunk is sent again without the entries that the refusal names. */
+	resend: boolean;
+	/** Reports entries whose request was carried out. */
+	onDone(chunk: readonly T[], answer: Answer): void;
+	/** Reports failed entries; awaited before the next request. */
+	onFailed(chunk: readonly T[], failure: Failure): unknown;
+	/** Whether nothing more may be sent. */
+	isOver(): boolean;
+}
+
+/**
+ * Sends entries in chunks of 2,000, one request after another (docs/service/limits.md, *One after another*). A refused
+ * chunk fails its own entries only. With `resend` it is sent again without the refused ones, until no new one is named.
+ * @assumption A refusal means that nothing of the chunk was done: there is a single answer for all
+ * (docs/service/endpoints-bulk.md, *Refusals*). Check: create two devices, one with an unknown SIM, and list the
+ * endpoints.
+ */
+export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
+	for (const chunk of chunksOf(bulk.entries)) {
+		let left: readonly T[] = chunk;
+		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
+			const answer = await bulk.send(left);
+			if (answer.ok) {
+				bulk.onDone(left, answer.value);
+				break;
+			}
+			const { refused, others, failure } = divide(bulk, left, answer.failure);
+			for (const { entry, reason } of refused) await bulk.onFailed([entry], reason);
+			left = others;
+			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;
+			// Where the first failure ends the run, the refused entries alone are reported: they are the cause.
+			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);
+			break;
+		}
+	}
+}
+
+/** Divides a refused chunk into the entries that the refusal names, with their reasons, and the others. */
+function divide<T>({ identify }: Bulk<T>, chunk: readonly T[], failure: Failure) {
+	const { byItem, general } = refusedItems(failure, chunk.map(identify));
+	const refused = [...byItem].map(([place, errors]) => ({
+		entry: chunk[place] as T,
+		reason: { ...failure, body: { errors } },
+	}));
+	const others = chunk.filter((_, place) => !byItem.has(place));
+	if (refused.length === 0) return { refused, others, failure };
+	const reason: Failure =
+		general.length > 0 ? { ...failure, body: { errors: general } } : { ...failure, ...NOT_CAUSE };
+	return { refused, others, failure: reason };
+}
+
+/** The message for an item to which the service did not object. */
+const NOT_CAUSE = {
+	message: 'Not carried out, because the service refused other items of the same request',
+	description: 'Those items say why. Correct them or leave them out, and run these again.',
+};
