@@ -22,6 +22,9 @@ export interface ApiRequest<E extends Expected = Expected> {
 	deadlineMs?: number;
 }
 
+/** `deadlineMs` of a request about many endpoints or SIMs. */
+export const BULK_DEADLINE_MS = 300_000;
+
 export type Query = Record<string, string | number | undefined>;
 
 /** A 2xx answer whose body was not checked. Header names are in lower case. */

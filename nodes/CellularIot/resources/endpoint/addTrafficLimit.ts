@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
@@ -60,12 +60,15 @@ export const addTrafficLimit = operation({
 	async run(run, { endpoint, body }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'POST',
-			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
-			body,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ added: true, endpoint_id: id.value, ...body }) : answer;
+		return await call(
+			run.api,
+			{
+				method: 'POST',
+				path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
+				body,
+				expect: 'empty',
+			},
+			() => ({ added: true, endpoint_id: id.value, ...body }),
+		);
 	},
 });

@@ -42,7 +42,7 @@ export async function readDevice(run: Run, located: Located): Promise<Result<Dev
 		expect: 'object',
 	});
 	if (!answer.ok) return answer;
-	const endpoint = answer.value.body as IDataObject;
+	const endpoint = answer.value.body;
 	const sim = part(endpoint, 'sim');
 	return success({
 		id: id.value,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simToAssign } from '../../../shared/fields/simLocator';
@@ -43,12 +43,15 @@ export const assignSim = operation({
 		if (!id.ok) return id;
 		const body = await withSim(run, {}, assignment);
 		if (!body.ok) return body;
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/endpoint/${id.value}`,
-			body: body.value,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ assigned: true, id: id.value, ...body.value }) : answer;
+		return await call(
+			run.api,
+			{
+				method: 'PATCH',
+				path: path`/api/v1/endpoint/${id.value}`,
+				body: body.value,
+				expect: 'empty',
+			},
+			() => ({ assigned: true, id: id.value, ...body.value }),
+		);
 	},
 });

@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
@@ -22,11 +22,14 @@ export const clearTrafficLimits = operation({
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ deleted: true, endpoint_id: id.value }) : answer;
+		return await call(
+			run.api,
+			{
+				method: 'DELETE',
+				path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
+				expect: 'empty',
+			},
+			() => ({ deleted: true, endpoint_id: id.value }),
+		);
 	},
 });

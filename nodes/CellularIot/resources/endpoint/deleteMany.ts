@@ -146,7 +146,7 @@ async function send(
 	run: Run,
 	chunk: readonly Chosen[],
 	deleteSims: boolean,
-): Promise<Result<Answer>> {
+): Promise<Result<Answer<'empty'>>> {
 	const answer = await run.api.send({
 		method: 'DELETE',
 		path: BULK_ENDPOINTS,
@@ -165,8 +165,8 @@ async function send(
 async function verified(
 	run: Run,
 	chunk: readonly Chosen[],
-	answer: Answer,
-): Promise<Result<Answer>> {
+	answer: Answer<'empty'>,
+): Promise<Result<Answer<'empty'>>> {
 	const list = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },

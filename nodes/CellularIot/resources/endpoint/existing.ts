@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { readPages } from '../../../shared/api/pages';
 import { path } from '../../../shared/api/path';
 import { toId } from '../../../shared/values';
@@ -57,11 +58,9 @@ export async function existingEndpoint(
 			`IDs: ${ids.join(', ')}. Rename all but one of them, or turn 'Use Existing' off.`,
 		);
 	}
-	const answer = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/endpoint/${id}`,
-		expect: 'object',
-	});
-	if (!answer.ok) return answer;
-	return success({ ...(answer.value.body as IDataObject), existing: true });
+	return await call(
+		run.api,
+		{ method: 'GET', path: path`/api/v1/endpoint/${id}`, expect: 'object' },
+		(endpoint) => ({ ...endpoint, existing: true }),
+	);
 }

@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
@@ -23,11 +22,10 @@ export const get = operation({
 	async run(run, { endpoint, shape }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id.value}`,
-			expect: 'object',
-		});
-		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+		return await call(
+			run.api,
+			{ method: 'GET', path: path`/api/v1/endpoint/${id.value}`, expect: 'object' },
+			shape,
+		);
 	},
 });

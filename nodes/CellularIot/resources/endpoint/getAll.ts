@@ -1,7 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
-import { filterCollection, rawFilter, readFilters, textFilter } from '../../../shared/fields/filters';
+import {
+	filterCollection,
+	rawFilter,
+	readFilters,
+	textFilter,
+} from '../../../shared/fields/filters';
 import {
 	limitFields,
 	listPages,

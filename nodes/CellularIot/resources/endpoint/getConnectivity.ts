@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
@@ -26,12 +25,14 @@ export const getConnectivity = operation({
 	async run(run, { endpoint, shape }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id.value}/connectivity`,
-			expect: 'object',
-		});
-		if (!answer.ok) return answer;
-		return success(shape({ endpoint_id: id.value, ...(answer.value.body as IDataObject) }));
+		return await call(
+			run.api,
+			{
+				method: 'GET',
+				path: path`/api/v1/endpoint/${id.value}/connectivity`,
+				expect: 'object',
+			},
+			(record) => shape({ endpoint_id: id.value, ...record }),
+		);
 	},
 });

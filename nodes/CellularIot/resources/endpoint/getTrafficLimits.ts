@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -31,8 +30,7 @@ export const getTrafficLimits = operation({
 			expect: 'records',
 		});
 		if (!answer.ok) return answer;
-		const rows = answer.value.body as IDataObject[];
-		if (rows.length === 0) run.hint(NOTHING_ADDED);
-		return success(rows);
+		if (answer.value.body.length === 0) run.hint(NOTHING_ADDED);
+		return success(answer.value.body);
 	},
 });

@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { dayFields, readDays } from '../../../shared/fields/days';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
@@ -28,14 +27,15 @@ export const getUsage = operation({
 	async run(run, { endpoint, days, shape }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id.value}/stats/daily`,
-			query: days,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		const rows = answer.value.body as IDataObject[];
-		return success(rows.map((day) => shape({ endpoint_id: id.value, ...day })));
+		return await call(
+			run.api,
+			{
+				method: 'GET',
+				path: path`/api/v1/endpoint/${id.value}/stats/daily`,
+				query: days,
+				expect: 'records',
+			},
+			(rows) => rows.map((day) => shape({ endpoint_id: id.value, ...day })),
+		);
 	},
 });

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -33,7 +32,7 @@ export const releaseSim = operation({
 		const location = path`/api/v1/endpoint/${id.value}`;
 		const before = await run.api.send({ method: 'GET', path: location, expect: 'object' });
 		if (!before.ok) return before;
-		const sim = part(before.value.body as IDataObject, 'sim');
+		const sim = part(before.value.body, 'sim');
 		if ((sim.id ?? null) === null) return success({ released: false, id: id.value, sim: null });
 		const answer = await run.api.send({
 			method: 'PATCH',

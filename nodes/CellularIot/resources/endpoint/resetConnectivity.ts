@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
@@ -61,12 +61,15 @@ export const resetConnectivity = operation({
 	async run(run, { endpoint, what }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/endpoint/${id.value}/connectivity`,
-			body: BODIES[what],
-			expect: 'empty',
-		});
-		return answer.ok ? success({ reset: true, endpoint_id: id.value, what }) : answer;
+		return await call(
+			run.api,
+			{
+				method: 'PATCH',
+				path: path`/api/v1/endpoint/${id.value}/connectivity`,
+				body: BODIES[what],
+				expect: 'empty',
+			},
+			() => ({ reset: true, endpoint_id: id.value, what }),
+		);
 	},
 });

@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { requireChanges } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
@@ -31,12 +31,15 @@ export const update = operation({
 		if (!id.ok) return id;
 		const changes = await withSim(run, body, sim);
 		if (!changes.ok) return changes;
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/endpoint/${id.value}`,
-			body: changes.value,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ updated: true, id: id.value, ...changes.value }) : answer;
+		return await call(
+			run.api,
+			{
+				method: 'PATCH',
+				path: path`/api/v1/endpoint/${id.value}`,
+				body: changes.value,
+				expect: 'empty',
+			},
+			() => ({ updated: true, id: id.value, ...changes.value }),
+		);
 	},
 });

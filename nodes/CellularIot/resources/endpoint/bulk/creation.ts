@@ -3,7 +3,7 @@ import { withoutId } from '../../../../shared/api/errors';
 import { grouped } from '../../../../shared/api/grouped';
 import { toId } from '../../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types';
-import type { Answer, Failure } from '../../../../shared/api/types';
+import type { Failure } from '../../../../shared/api/types';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
 import { pairByEcho } from './echo';
 import { findCreated } from './lostCreation';
@@ -29,7 +29,7 @@ export function creationOf(
 	run: Run,
 	batch: Batch<NewDevice>,
 	group: readonly [NewRow, ...NewRow[]],
-): Bulk<NewRow> {
+): Bulk<NewRow, 'records'> {
 	const { common, resend } = group[0].input;
 	let begun = 0;
 	return {
@@ -50,9 +50,8 @@ export function creationOf(
 			iccid: iccidOf(sim),
 		}),
 		resend,
-		onDone(chunk, answer: Answer) {
-			const records = pairByEcho(bodiesOf(chunk), answer.body as IDataObject[]);
-			settleRecords(batch, chunk, records, () => NOT_ECHOED);
+		onDone(chunk, { body }) {
+			settleRecords(batch, chunk, pairByEcho(bodiesOf(chunk), body), () => NOT_ECHOED);
 		},
 		async onFailed(chunk, failure) {
 			const isLost = failure.mayBeApplied === true;
@@ -78,8 +77,8 @@ function settleRecords(
 	const missing: number[] = [];
 	rows.forEach(({ item }, position) => {
 		const record = records[position];
-		if (toId(record?.id) === undefined) missing.push(item);
-		else batch.settle([item], success(record as IDataObject));
+		if (record !== undefined && toId(record.id) !== undefined) batch.settle([item], success(record));
+		else missing.push(item);
 	});
 	batch.settle(missing, failed(reason(missing.length)));
 	return rows.length - missing.length;

@@ -1,4 +1,4 @@
-import type { Answer, Failure, Result } from '../../../../shared/api/types';
+import type { Answer, Expected, Failure, Result } from '../../../../shared/api/types';
 import { refusedItems } from './refusedItems';
 import type { Identifiers } from './refusedItems';
 
@@ -16,16 +16,16 @@ export function chunksOf<T>(entries: readonly T[], size = BULK_LIMIT): T[][] {
 }
 
 /** A bulk operation: what it sends and where it reports. */
-export interface Bulk<T> {
+export interface Bulk<T, E extends Expected> {
 	entries: readonly T[];
 	/** Sends one bulk request for these entries. */
-	send(chunk: readonly T[]): Promise<Result<Answer>>;
+	send(chunk: readonly T[]): Promise<Result<Answer<E>>>;
 	/** The values by which a refusal may name an entry. */
 	identify(entry: T): Identifiers;
 	/** Whether a refused chunk is sent again without the entries that the refusal names. */
 	resend: boolean;
 	/** Reports entries whose request was carried out. */
-	onDone(chunk: readonly T[], answer: Answer): void;
+	onDone(chunk: readonly T[], answer: Answer<E>): void;
 	/** Reports failed entries; awaited before the next request. */
 	onFailed(chunk: readonly T[], failure: Failure): unknown;
 	/** Whether nothing more may be sent. */
@@ -39,7 +39,7 @@ export interface Bulk<T> {
  * (docs/service/endpoints-bulk.md, *Refusals*). Check: create two devices, one with an unknown SIM, and list the
  * endpoints.
  */
-export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
+export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promise<void> {
 	for (const chunk of chunksOf(bulk.entries)) {
 		let left: readonly T[] = chunk;
 		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
@@ -48,7 +48,7 @@ export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 				bulk.onDone(left, answer.value);
 				break;
 			}
-			const { refused, others, failure } = divide(bulk, left, answer.failure);
+			const { refused, others, failure } = divide(left, bulk.identify, answer.failure);
 			for (const { entry, reason } of refused) await bulk.onFailed([entry], reason);
 			left = others;
 			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;
@@ -60,7 +60,7 @@ export async function sendChunks<T>(bulk: Bulk<T>): Promise<void> {
 }
 
 /** Divides a refused chunk into the entries that the refusal names, with their reasons, and the others. */
-function divide<T>({ identify }: Bulk<T>, chunk: readonly T[], failure: Failure) {
+function divide<T>(chunk: readonly T[], identify: (entry: T) => Identifiers, failure: Failure) {
 	const { byItem, general } = refusedItems(failure, chunk.map(identify));
 	const refused = [...byItem].map(([place, errors]) => ({
 		entry: chunk[place] as T,

@@ -9,7 +9,7 @@ import { explain } from '../../../../../../nodes/shared/api/errors';
 import { failed, success } from '../../../../../../nodes/shared/api/types';
 import type { Answer, Result } from '../../../../../../nodes/shared/api/types';
 
-const ANSWER: Answer = { status: 204, headers: {}, body: {} };
+const ANSWER: Answer<'empty'> = { status: 204, headers: {}, body: {} };
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const refusal = (...messages: string[]) =>
 	failed({
@@ -23,12 +23,12 @@ const naming = (ids: number[]) => refusal(...ids.map((id) => `Endpoint with Id '
 /** Sends numbers as endpoint ids and writes down what happens. */
 async function sending(
 	count: number,
-	answer: (chunk: readonly number[], request: number) => Result<Answer>,
-	options: Partial<Bulk<number>> = {},
+	answer: (chunk: readonly number[], request: number) => Result<Answer<'empty'>>,
+	options: Partial<Bulk<number, 'empty'>> = {},
 ) {
 	const log = { sent: [] as number[][], done: [] as number[], failed: new Map<number, string>() };
 	let open = 0;
-	await sendChunks<number>({
+	await sendChunks<number, 'empty'>({
 		entries: numbers(count),
 		async send(chunk) {
 			expect(open++).toBe(0);
