@@ -147,7 +147,7 @@ export function answerTo(operation: string, expected: Expected): Arbitrary<Resul
 			status: fc.constantFrom(200, 201, 204, 404, 409),
 			headers: headers as Arbitrary<Record<string, string>>,
 			body: bodies[expected],
-			assumed: fc.boolean(),
+			assumed: failure,
 			serviceTime: fc.integer({ min: 0, max: 2e12 }),
 		},
 		{ requiredKeys: ['status', 'headers', 'body'] },

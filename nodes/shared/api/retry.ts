@@ -114,11 +114,11 @@ export async function withRetry<A extends RawAnswer>(
 }
 
 /** Stands for the lost answer of a PUT or DELETE, which has no body. */
-const assumedDone = ({ status = 0 }: Failure): RawAnswer => ({
-	status,
+const assumedDone = (failure: Failure): RawAnswer => ({
+	status: failure.status ?? 0,
 	headers: {},
 	body: {},
-	assumed: true,
+	assumed: failure,
 });
 
 type Statuses = Partial<Record<ApiRequest['method'], readonly number[]>>;

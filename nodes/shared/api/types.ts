@@ -32,8 +32,8 @@ export interface RawAnswer {
 	status: number;
 	headers: Record<string, string>;
 	body: unknown;
-	/** True for a repeated write that an earlier attempt seems to have carried out: the answer is a 404 or 409. */
-	assumed?: boolean;
+	/** The 404 or 409 to a repeated write that an earlier attempt seems to have carried out. */
+	assumed?: Failure;
 	/** The service's clock (its `Date` header) in milliseconds since 1970; undefined without that header. */
 	serviceTime?: number;
 }

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ReadPage } from '../api/page';
-import { toId } from '../values';
 import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
+import { toId } from '../values';
 
 /** A property other than the id by which a locator names a record, such as the ICCID of a SIM. */
 export interface LookupMode {

@@ -1,8 +1,8 @@
-import { grouped } from '../values';
 import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import type { Result } from '../api/types';
 import type { Located } from '../form/parameters';
+import { grouped } from '../values';
 import { modeOf } from './lookupMode';
 import type { Lookup, LookupMode } from './lookupMode';
 import { cacheKey, idOf, keyOf, onlyMatch } from './oneId';

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
-import { toId } from '../values';
 import { filter } from '../api/query';
 import { refused, success } from '../api/types';
 import type { Result } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
+import { toId } from '../values';
 import { modeOf } from './lookupMode';
 import type { Lookup, LookupMode } from './lookupMode';
 

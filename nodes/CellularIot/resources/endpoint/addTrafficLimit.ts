@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { withoutGaps } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
+import { withoutGaps } from '../../../shared/form/body';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 

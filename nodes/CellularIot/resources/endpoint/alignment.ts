@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { toId } from '../../../shared/values';
 import { failed, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
-import { endpointIdOf } from '../../../shared/lookup/endpoint';
-import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Located } from '../../../shared/form/parameters';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
 import { changeStatus } from '../sim/changeStatus';
 
 /** Status ids of an endpoint (docs/service/endpoints.md, *Status*). */

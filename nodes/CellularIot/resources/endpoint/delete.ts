@@ -6,20 +6,10 @@ import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * The service refuses to delete an endpoint with 409 while a SIM is assigned to it
- * (docs/service/endpoints.md, *Delete*). After a first try without an answer, a 409 usually means that the first one
- * had done it; here it never does.
+ * The service answers 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*), also to a repeated request: a
+ * deleted endpoint is not found (404).
  */
-const REFUSED = 409;
-
-const stillHasSim = (request: string) =>
-	failed({
-		kind: 'status',
-		request,
-		status: REFUSED,
-		message: 'The endpoint still has a SIM, so the service does not delete it',
-		description: "Use 'Release SIM' first, then delete the endpoint.",
-	});
+const HAS_SIM = 409;
 
 /** DELETE /api/v1/endpoint/{id} (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({
@@ -34,10 +24,19 @@ export const deleteEndpoint = operation({
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const location = path`/api/v1/endpoint/${id.value}`;
-		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
-		const status = answer.ok ? answer.value.status : answer.failure.status;
-		if (status === REFUSED) return stillHasSim(`DELETE ${location}`);
+		const answer = await run.api.send({
+			method: 'DELETE',
+			path: path`/api/v1/endpoint/${id.value}`,
+			expect: 'empty',
+		});
+		const failure = answer.ok ? answer.value.assumed : answer.failure;
+		if (failure?.status === HAS_SIM) {
+			return failed({
+				...failure,
+				message: 'The endpoint still has a SIM, so the service does not delete it',
+				description: "Use 'Release SIM' first, then delete the endpoint.",
+			});
+		}
 		return answer.ok ? success({ deleted: true, id: id.value }) : answer;
 	},
 });

@@ -155,27 +155,15 @@ async function send(
 		expect: 'empty',
 		deadlineMs: BULK_DEADLINE_MS,
 	});
-	return answer.ok && answer.value.assumed ? await verified(run, chunk, answer.value) : answer;
-}
-
-/**
- * The resend after a lost answer is refused as "not found" in two cases: the first request deleted all, or one endpoint
- * never existed and nothing was deleted. The list tells which.
- */
-async function verified(
-	run: Run,
-	chunk: readonly Chosen[],
-	answer: Answer<'empty'>,
-): Promise<Result<Answer<'empty'>>> {
+	const refusal = answer.ok ? answer.value.assumed : undefined;
+	if (refusal === undefined) return answer;
+	// The refusal of a resend also means that one endpoint never existed and nothing was deleted. The list tells.
 	const list = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },
 		pageSize: ENDPOINTS_PAGE,
 	});
-	const request = `DELETE ${BULK_ENDPOINTS}`;
 	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });
 	const existing = new Set(list.value.rows.map((row) => String(row.id)));
-	const isGone = chunk.every(({ id }) => !existing.has(String(id)));
-	const { status, body } = answer;
-	return isGone ? success(answer) : failed({ kind: 'status', request, status, body });
+	return chunk.some(({ id }) => existing.has(String(id))) ? failed(refusal) : answer;
 }

@@ -2,13 +2,13 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { readPages } from '../../../shared/api/pages';
 import { path } from '../../../shared/api/path';
-import { toId } from '../../../shared/values';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, success } from '../../../shared/api/types';
 import type { Result } from '../../../shared/api/types';
+import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
+import { toId } from '../../../shared/values';
 
 /** Makes a creation safe to run again, which the service itself does not: it has no key that marks a repetition. */
 export const useExistingField: INodeProperties = {

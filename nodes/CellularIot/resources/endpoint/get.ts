@@ -1,11 +1,11 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { simplifyEndpoint } from '../../../shared/records/endpoint';
 
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Operations*). */
 export const get = operation({

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import {
 	filterCollection,
 	rawFilter,
@@ -14,14 +13,15 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { byIccidLength } from '../../../shared/lookup/sim';
+import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { readSort, sortField } from '../../../shared/fields/sort';
+import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
+import type { Parameters } from '../../../shared/form/parameters';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { byIccidLength } from '../../../shared/lookup/sim';
+import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
-import { simplifyEndpoint } from '../../../shared/records/endpoint';
-import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
-import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 
 /** The filters of the list; each name is the service's own (docs/service/endpoints.md, *List*). */
 const filtersField = filterCollection([

@@ -1,11 +1,11 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { simplifyConnectivity } from '../../../shared/records/connectivity';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { simplifyConnectivity } from '../../../shared/records/connectivity';
 
 /**
  * GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*). The answer does not name the endpoint,

@@ -2,11 +2,11 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { dayFields, readDays } from '../../../shared/fields/days';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { simplifyUsage } from '../../../shared/records/usage';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { simplifyUsage } from '../../../shared/records/usage';
 
 /**
  * GET /api/v1/endpoint/{id}/stats/daily (docs/service/usage.md, *Days of an endpoint*): one item per day. The rows do

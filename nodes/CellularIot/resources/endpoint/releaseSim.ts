@@ -2,9 +2,9 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { part } from '../../../shared/records/record';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { part } from '../../../shared/records/record';
 import { ACTIVATED } from '../sim/changeStatus';
 import { hasStatus } from './alignment';
 

@@ -1,7 +1,7 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { requireChanges } from '../../../shared/form/body';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { requireChanges } from '../../../shared/form/body';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';

@@ -76,7 +76,7 @@ describe('what is sent again', () => {
 		['DELETE', 409],
 	] as const)('%s: counts %i after an ambiguous try as done', async (method, code) => {
 		const { result, sent } = await play(method, [timeout, status(code)]);
-		const value = { status: code, headers: {}, body: {}, assumed: true };
+		const value = { status: code, headers: {}, body: {}, assumed: status(code) };
 		expect(result).toEqual({ ok: true, value });
 		expect(sent).toBe(2);
 	});

@@ -1,6 +1,6 @@
+import type { Located } from '../../../../shared/form/parameters';
 import { endpointIdsOf } from '../../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
-import type { Located } from '../../../../shared/form/parameters';
 
 /** An endpoint and the input items that name it. */
 export interface Chosen {

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutId } from '../../../../shared/api/errors';
-import { grouped } from '../../../../shared/api/grouped';
-import { toId } from '../../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types';
 import type { Failure } from '../../../../shared/api/types';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
+import { grouped, toId } from '../../../../shared/values';
 import { pairByEcho } from './echo';
 import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
@@ -77,7 +76,8 @@ function settleRecords(
 	const missing: number[] = [];
 	rows.forEach(({ item }, position) => {
 		const record = records[position];
-		if (record !== undefined && toId(record.id) !== undefined) batch.settle([item], success(record));
+		if (record !== undefined && toId(record.id) !== undefined)
+			batch.settle([item], success(record));
 		else missing.push(item);
 	});
 	batch.settle(missing, failed(reason(missing.length)));

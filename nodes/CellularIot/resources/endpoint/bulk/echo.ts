@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/api/path';
 import { part } from '../../../../shared/records/record';
+import { toId } from '../../../../shared/values';
 
 /** The values of a request or a record that tell endpoints apart; undefined where it does not hold one. */
 type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string | undefined>;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/values';
 import { idObject, withoutGaps } from '../../../../shared/form/body';
 import type { Parameters } from '../../../../shared/form/parameters';
+import { toId } from '../../../../shared/values';
 import { readSimStatus } from '../assignment';
 import type { Assignment } from '../assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { grouped } from '../../../../shared/values';
 import type { Entry, Objection } from '../../../../shared/run/operation';
 import { listed } from '../../../../shared/run/report';
+import { grouped } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
 
 /** What one item of a bulk request sends about its device. */

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toId } from '../../../../shared/values';
 import { refused, success } from '../../../../shared/api/types';
 import type { Result } from '../../../../shared/api/types';
-import { simIdsOf } from '../../../../shared/lookup/sim';
 import type { LookupRun } from '../../../../shared/lookup/oneId';
+import { simIdsOf } from '../../../../shared/lookup/sim';
 import { part } from '../../../../shared/records/record';
 import type { Batch } from '../../../../shared/run/operation';
+import { toId } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
 import { repeated, repetition } from './repeats';
 import type { DeviceInput } from './repeats';
