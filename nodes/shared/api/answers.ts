@@ -10,20 +10,19 @@ const FITS: Record<Expected, (body: unknown) => boolean> = {
 	empty: (body) => body === '' || body === undefined || body === null || isObject(body),
 };
 
-/** Header names in lower case, values as text: two families of paging headers come in several spellings. */
+/** Headers with names in lower case, in which the service is not consistent. */
 function lowerCase(headers: unknown): Record<string, string> {
 	const entries = Object.entries((headers ?? {}) as Record<string, unknown>);
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
 /**
- * Largest answer that is worked with, in bytes. n8n's helper has no limit of its own and has read the whole body by the
- * time it can be looked at here, so this keeps a large answer out of the rest of the run, not out of the memory. An
- * answer without Content-Length (compressed, or in chunks) is not measured at all.
+ * Largest answer in bytes, by `Content-Length`. n8n's helper has read the body by then, so this protects the rest of the
+ * run and not the memory. An answer without that header is not limited.
  */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A 2xx: n8n hands over a text where the body is no JSON, and "" where there is none. */
+/** Checks a 2xx answer. Its body is a text where it is not JSON, and "" where there is none. */
 export function readAnswer<E extends Expected>(
 	response: IN8nHttpFullResponse,
 	expect: E,
@@ -51,11 +50,11 @@ function serviceTimeOf(headers: Record<string, string>): number | undefined {
 	return Number.isNaN(date) ? undefined : date;
 }
 
-/** What a refusal asks to wait, in milliseconds. A time is one of the service's clock, which need not be this machine's. */
+/** The wait that a refusal asks for, in milliseconds. A date is compared with the service's own clock. */
 const askedWait = (headers: Record<string, string>) =>
 	parseRetryAfter(headers['retry-after'], serviceTimeOf(headers) ?? Date.now());
 
-/** An answer of a login, with any status: a 2xx may still hold anything. */
+/** Reads the answer to a login, with any status. The body of a 2xx is not checked. */
 export function readLoginAnswer(
 	{ statusCode: status, headers: given, body }: IN8nHttpFullResponse,
 	request: string,
@@ -66,42 +65,44 @@ export function readLoginAnswer(
 	return failed({ kind: 'status', request, status, body, retryAfterMs: askedWait(headers) });
 }
 
-/** What n8n keeps of the answer: `cause` only from 2.34 on, `context.data` only for objects. */
-interface Refusal {
-	httpCode: string | null;
+/** The error that n8n's helper throws: `cause` since 2.34, `context.data` for objects only. */
+interface HelperError {
+	/** A status or a socket code; null when the session could not be opened. */
+	httpCode?: string | null;
+	message?: string;
+	description?: string | null;
 	context?: { data?: unknown };
 	cause?: { response?: { headers?: unknown; data?: unknown }; extra?: IDataObject };
 }
 
-type Thrown = Partial<Refusal> & { message?: string; description?: string | null };
-
 /**
- * What went wrong, from the error that n8n's helper throws: a NodeApiError. It is known by its shape and not by its
- * class, because a package that is linked into n8n may see another copy of n8n-workflow than n8n itself.
+ * Reads what went wrong from the NodeApiError that n8n's helper throws. `instanceof` is not used: a linked package may
+ * load another copy of n8n-workflow than n8n.
  */
 export function readError(error: unknown, request: string): Failure {
-	const { httpCode = null, message, description, context, cause } = error as Thrown;
-	const refusal: Refusal = { httpCode, context, cause };
-	if (refusal.httpCode === null) {
-		// No status and no socket code: the session could not be opened. The credential's error has its own texts. Without
-		// `cause` it counts as temporary, which n8n before 2.34 does not look at.
-		const { retryAfterMs: asked, lasting } = cause?.extra ?? {};
-		return {
-			kind: 'login',
-			request,
-			message,
-			description: description ?? undefined,
-			retryAfterMs: typeof asked === 'number' ? asked : undefined,
-			lasting: lasting === true,
-		};
-	}
-	const status = Number(refusal.httpCode);
+	const thrown = error as HelperError;
+	const { httpCode } = thrown;
+	if (httpCode === null || httpCode === undefined) return readLoginError(thrown, request);
+	const status = Number(httpCode);
 	return Number.isNaN(status)
-		? readSocketError(refusal.httpCode, request)
-		: readStatus(refusal, status, request);
+		? readSocketError(httpCode, request)
+		: readRefusal(thrown, status, request);
 }
 
-/** The last is what n8n's helper says when the deadline of a host that cannot be stopped has passed. */
+/** The error of the credential has its own texts. Without `cause` it counts as temporary. */
+function readLoginError({ message, description, cause }: HelperError, request: string): Failure {
+	const { retryAfterMs, lasting } = cause?.extra ?? {};
+	return {
+		kind: 'login',
+		request,
+		message,
+		description: description ?? undefined,
+		retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
+		lasting: lasting === true,
+	};
+}
+
+/** ERR_CANCELED is the code after our own deadline. */
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 const readSocketError = (code: string, request: string): Failure => ({
@@ -110,16 +111,15 @@ const readSocketError = (code: string, request: string): Failure => ({
 	code,
 });
 
-function readStatus(refusal: Refusal, status: number, request: string): Failure {
-	// A good status in an error: the body broke off in the middle.
+function readRefusal({ cause, context }: HelperError, status: number, request: string): Failure {
+	// An error with a good status: the body was cut off.
 	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
 	if (status < 400) return { kind: 'redirect', request, status };
-	const response = refusal.cause?.response;
 	return {
 		kind: 'status',
 		request,
 		status,
-		body: response?.data ?? refusal.context?.data,
-		retryAfterMs: askedWait(lowerCase(response?.headers)),
+		body: cause?.response?.data ?? context?.data,
+		retryAfterMs: askedWait(lowerCase(cause?.response?.headers)),
 	};
 }
