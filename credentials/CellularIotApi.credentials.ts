@@ -15,8 +15,8 @@ import {
 } from '../nodes/shared/login/credentialType';
 
 /**
- * An application token of a workspace. n8n keeps the session that it is exchanged for in the hidden field and asks for
- * a new one when the field is empty or a request is answered with 401.
+ * An application token of a workspace. It opens a session, which n8n stores in the hidden field. n8n asks for a new one
+ * when the field is empty or a request is answered with 401.
  */
 export class CellularIotApi implements ICredentialType {
 	name = 'cellularIotApi';

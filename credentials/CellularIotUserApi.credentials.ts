@@ -15,8 +15,8 @@ import {
 import { userLogin } from '../nodes/shared/login/userLogin';
 
 /**
- * The login of a person, for what an application token cannot do, and for accounts without one. n8n keeps the session
- * in the hidden field and asks for a new one when the field is empty or a request is answered with 401.
+ * The login of a user, for what an application token cannot do. n8n stores the session in the hidden fields and asks for
+ * a new one when they are empty or a request is answered with 401.
  */
 export class CellularIotUserApi implements ICredentialType {
 	name = 'cellularIotUserApi';

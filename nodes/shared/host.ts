@@ -33,12 +33,7 @@ export function cancelSignal(host: Host): AbortSignal | undefined {
 }
 
 /** The value of a field for an item, expressions resolved; a poll has no items. */
-export function formValue(
-	host: IExecuteFunctions | IPollFunctions,
-	name: string,
-	item: number,
-	fallback: unknown,
-): unknown {
+export function formValue(host: Host, name: string, item: number, fallback: unknown): unknown {
 	return 'getInputData' in host
 		? host.getNodeParameter(name, item, fallback)
 		: host.getNodeParameter(name, fallback);

@@ -65,12 +65,14 @@ export class Account {
 		readonly principal: Principal,
 	) {}
 
-	/** Counts a request of our own nodes as in flight, until the returned function is called. */
-	requestStarted(): () => void {
+	/** Counts a request of our own nodes as in flight while it is sent. */
+	async duringRequest<T>(send: () => Promise<T>): Promise<T> {
 		this.requestsInFlight += 1;
-		return () => {
+		try {
+			return await send();
+		} finally {
 			this.requestsInFlight -= 1;
-		};
+		}
 	}
 
 	/** Returns the token of a stored session, or undefined if it was opened with other credential fields. */
@@ -180,12 +182,12 @@ const hash = (fields: readonly string[]) =>
 /** Returns the account of the fields that name the principal and of the others that select its session. */
 export function accountOf(principalFields: string[], otherFields: string[] = []): Account {
 	const key = hash([...principalFields, ...otherFields]).slice(0, KEY_LENGTH);
-	const principal = () => getOrMake(principals, hash(principalFields), () => new Principal());
-	return getOrMake(accounts, key, () => new Account(key, principal()));
-}
-
-function getOrMake<T>(map: Map<string, T>, key: string, make: () => T): T {
-	const value = map.get(key) ?? make();
-	map.set(key, value);
-	return value;
+	const known = accounts.get(key);
+	if (known !== undefined) return known;
+	const principalKey = hash(principalFields);
+	const principal = principals.get(principalKey) ?? new Principal();
+	principals.set(principalKey, principal);
+	const account = new Account(key, principal);
+	accounts.set(key, account);
+	return account;
 }

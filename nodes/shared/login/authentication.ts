@@ -1,7 +1,8 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
+import { formValue } from '../host';
 import type { Host } from '../host';
 
-/** The credential that goes with each choice of the field 'Authentication'. */
+/** The credential type of each choice of the field 'Authentication'. */
 const CREDENTIAL_TYPES = {
 	applicationToken: 'cellularIotApi',
 	userLogin: 'cellularIotUserApi',
@@ -9,16 +10,13 @@ const CREDENTIAL_TYPES = {
 
 export type CredentialType = (typeof CREDENTIAL_TYPES)[keyof typeof CREDENTIAL_TYPES];
 
-/** The credential type that a node's form asks for. A workflow from before the field was there has the first one. */
+/** Returns the credential type that the form of a node chooses. Workflows older than the field use the first one. */
 export function credentialTypeOf(host: Host): CredentialType {
-	const choice =
-		'getInputData' in host
-			? host.getNodeParameter('authentication', 0, 'applicationToken')
-			: host.getNodeParameter('authentication', 'applicationToken');
+	const choice = formValue(host, 'authentication', 0, 'applicationToken');
 	return choice === 'userLogin' ? CREDENTIAL_TYPES.userLogin : CREDENTIAL_TYPES.applicationToken;
 }
 
-/** Chooses between the two credentials; both nodes begin with it. */
+/** Chooses between the two credential types. First field of each node. */
 export const authenticationField: INodeProperties = {
 	displayName: 'Authentication',
 	name: 'authentication',

@@ -3,7 +3,7 @@ import { refused, success } from '../api/types';
 import type { Result } from '../api/types';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** How long a code is shown, in milliseconds (docs/service/authentication.md, *One-time codes*). */
+/** How long a code is valid, in milliseconds (docs/service/authentication.md, *One-time codes*). */
 export const STEP_MS = 30_000;
 
 const refusal = (what: string) =>
@@ -13,9 +13,8 @@ const refusal = (what: string) =>
 	);
 
 /**
- * The bytes of an authenticator secret: Base32, in groups and in lower case if need be, or a whole `otpauth://` address
- * as an MFA key hands it out (docs/service/mfa.md, *MFA keys*). Refused: anything else, and codes of another kind than
- * the service's (6 digits, 30 seconds, SHA-1).
+ * Reads an authenticator secret: Base32, spaces and lower case allowed, or the `otpauth://` address of an MFA key
+ * (docs/service/mfa.md, *MFA keys*). Returns its bytes. Refuses codes of another kind than 6 digits, 30 seconds, SHA-1.
  */
 export function readSecret(text: string): Result<Buffer> {
 	if (!/^otpauth:/i.test(text)) return decode(text);

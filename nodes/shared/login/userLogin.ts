@@ -57,31 +57,25 @@ function readCredential(credential: ICredentialDataDecryptedObject): Result<User
 	// Not trimmed: a space may belong to it.
 	const password = String(credential.password ?? '');
 	if (password === '') return empty('Password');
-	const secret = readOptional(text('authenticatorSecret'), readSecret);
+	const secretText = text('authenticatorSecret');
+	const secret = secretText === '' ? success(undefined) : readSecret(secretText);
 	if (!secret.ok) return secret;
-	const workspace = readOptional(text('workspaceId'), readWorkspaceId);
-	if (!workspace.ok) return workspace;
+	const workspace = text('workspaceId');
+	const workspaceId = toId(workspace);
+	if (workspace !== '' && workspaceId === undefined) {
+		return refused(
+			'The Workspace ID of the credential is not a whole number',
+			"Open the credential and correct 'Workspace ID', or leave it empty for the default workspace.",
+		);
+	}
 	return success({
 		baseUrl: base.value,
 		username,
 		passwordHash: createHash('sha1').update(password, 'utf8').digest('hex'),
 		secret: secret.value,
 		fingerprint: text('trustedDeviceSecret') || undefined,
-		workspaceId: workspace.value,
+		workspaceId,
 	});
-}
-
-const readOptional = <T>(text: string, read: (text: string) => Result<T>): Result<T | undefined> =>
-	text === '' ? success(undefined) : read(text);
-
-function readWorkspaceId(text: string): Result<number> {
-	const id = toId(text);
-	return id === undefined
-		? refused(
-				'The Workspace ID of the credential is not a whole number',
-				"Open the credential and correct 'Workspace ID', or leave it empty for the default workspace.",
-			)
-		: success(id);
 }
 
 /** Logs in with the refresh token, else with the password, and enters the workspace of the credential. */

@@ -28,11 +28,9 @@ export async function connect(host: Host, bounds?: Bounds): Promise<Result<Conne
 	const login = LOGINS[credentialType](await host.getCredentials(credentialType));
 	if (!login.ok) return login;
 	const { baseUrl, account, user } = login.value;
-	const request = async (options: IHttpRequestOptions) => {
-		const ended = account.requestStarted();
-		const sent = host.helpers.httpRequestWithAuthentication.call(host, credentialType, options);
-		return (await sent.finally(ended)) as IN8nHttpFullResponse;
-	};
+	const send = host.helpers.httpRequestWithAuthentication;
+	const request = async (options: IHttpRequestOptions): Promise<IN8nHttpFullResponse> =>
+		await account.duringRequest(async () => await send.call(host, credentialType, options));
 	const client = createClient({ baseUrl, request, signal: cancelSignal(host) }, bounds);
 	return success({ ...client, user: user && userAccess(host, login.value, user) });
 }

@@ -56,8 +56,9 @@ export function scriptedCredential(
 	}
 	async function ask(changes: Changes, isRun: boolean) {
 		const login = loginOf(changes);
-		const ended = isRun ? login.account.requestStarted() : () => undefined;
-		const result = await login.account.openSession(NO_HTTP, login).finally(ended);
+		const { account } = login;
+		const openSession = async () => await account.openSession(NO_HTTP, login);
+		const result = await (isRun ? account.duringRequest(openSession) : openSession());
 		if (result.ok) opened.set(String(sessionOf(result)), result.value.sessionToken);
 		return result;
 	}
