@@ -4,6 +4,7 @@ import { badRequest, Refusal, refusal } from './http/errors';
 import { refuseObserver } from './http/caller';
 import { sendBroken } from './http/faultReply';
 import type { ControlCall, Fault, FaultBook } from './http/faults';
+import { sendEmpty } from './http/replies';
 import { RateLimits } from './http/rateLimits';
 import { routeOf } from './http/query';
 import { logEntry } from './http/logEntry';
@@ -174,7 +175,10 @@ async function guard(world: World, limits: RateLimits, request: FastifyRequest):
 
 /** Refusals as they are, anything Fastify itself rejects as a bad request, our own mistakes as a loud 500. */
 function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	if (error instanceof Refusal) return reply.status(error.status).send(error.body);
+	if (error instanceof Refusal) {
+		const { status, body } = error;
+		return body === undefined ? sendEmpty(reply, status) : reply.status(status).send(body);
+	}
 	const status = (error as { statusCode?: number }).statusCode ?? 500;
 	if (status < 500) {
 		const { body } = badRequest((error as Error).message);

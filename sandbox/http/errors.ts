@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** The three-key entry of a code. */
-function errorEntry(code: ErrorCode, message: string): ErrorEntry {
+export function errorEntry(code: ErrorCode, message: string): ErrorEntry {
 	return { error_code: code, error_token: TOKENS[code], message };
 }
 
@@ -59,7 +59,23 @@ export function missing(noun: string, id: number): string {
 	return `${noun} with Id '${id}' not found.`;
 }
 
+/** Makes the refusal of a body from at least one problem; calls differ in status and shape (docs/service/errors.md, *Shapes*). */
+export type Refuse = (problems: ErrorEntry[]) => Refusal;
+
 /** Collects everything wrong with a body, so that one 422 names it all (docs/service/errors.md, *Recorded bodies*). */
+export const listed =
+	(title: string): Refuse =>
+	(errors) =>
+		new Refusal(422, { ...errorEntry(1400, title), errors });
+
+/** 422 with the three keys of the first problem. */
+export const onlyFirst: Refuse = ([first]) => new Refusal(422, first);
+
+/** 400 with the message of the first problem. */
+export const asBadRequest: Refuse = ([first]) =>
+	badRequest(first?.message ?? 'Malformed JSON body');
+
+/** Collects what is wrong with a body beyond its schema. */
 export class Problems {
 	readonly entries: ErrorEntry[] = [];
 
@@ -67,9 +83,8 @@ export class Problems {
 		this.entries.push(errorEntry(code, message));
 	}
 
-	/** Throws the 422 with `errors[]` when anything was added. */
-	refuseIfAny(title: string): void {
-		if (this.entries.length === 0) return;
-		throw new Refusal(422, { ...errorEntry(1400, title), errors: this.entries });
+	/** Throws the refusal when anything was added. */
+	refuseIfAny(refuse: Refuse): void {
+		if (this.entries.length > 0) throw refuse(this.entries);
 	}
 }

@@ -1,5 +1,14 @@
 import type { Noun } from './call';
-import { described, idOnly, integer, list, object, orNull, ref, text, zuluDate } from './schema';
+import { choice, described, integer, list, object, orNull, ref, request, text } from './schema';
+import { zuluDate } from './schema';
+
+/** Nothing in it is required. */
+export const NEW_TOKEN = request({ 'description?': text, 'expiry_date?': text, 'ip?': text });
+/** Only third parties call `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*). */
+export const TOKEN_CHANGE = request({
+	'description?': text,
+	'status?': choice('Application token status', 0, 1),
+});
 
 /** Application tokens (docs/service/application-tokens.md, *Operations*). */
 export const applicationToken: Noun = {
@@ -24,17 +33,13 @@ export const applicationToken: Noun = {
 		'POST /api/v1/application_token': {
 			summary: 'Create an application token',
 			description: 'The text of the token is in this answer only.',
-			body: object({
-				'description?': orNull(text),
-				'expiry_date?': orNull(text),
-				'ip?': orNull(text),
-			}),
+			body: NEW_TOKEN,
 			status: 200,
 			answer: object({ application_token: text }),
 		},
 		'PATCH /api/v1/application_token/{id}': {
 			summary: 'Change or revoke an application token',
-			body: object({ 'description?': orNull(text), 'status?': orNull(idOnly()) }),
+			body: TOKEN_CHANGE,
 			status: 204,
 		},
 	},

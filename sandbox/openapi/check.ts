@@ -5,6 +5,7 @@ import { isObject, parseJson } from '../http/body';
 import type { Call } from './call';
 import { CALLS, SCHEMAS } from './nouns';
 import { ref, type Schema } from './schema';
+import { AJV_OPTIONS } from './validate';
 
 /** A schema as Ajv finds what it refers to. */
 function open(value: unknown): unknown {
@@ -44,7 +45,7 @@ class Fitting {
 		private readonly prepared: (schema: unknown) => unknown,
 		coerceTypes = false,
 	) {
-		this.ajv = new Ajv({ allErrors: true, strict: false, coerceTypes });
+		this.ajv = new Ajv({ ...AJV_OPTIONS, coerceTypes });
 		const document = { $id: 'sandbox', components: { schemas: SCHEMAS } };
 		this.ajv.addSchema(prepared(document) as Schema);
 	}

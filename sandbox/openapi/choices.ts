@@ -1,9 +1,32 @@
 import type { Call, Noun } from './call';
-import { about, described, digits, integer, list, object, oneOf, orNull, ref } from './schema';
-import { text, textDate, type Schema } from './schema';
+import {
+	about,
+	described,
+	digits,
+	filled,
+	integer,
+	list,
+	object,
+	oneOf,
+	orNull,
+	ref,
+} from './schema';
+import { request, text, textDate, type Schema } from './schema';
 
 const SPACES = '/api/v1/ip_address_space';
-const filled = { ...text, minLength: 1 };
+
+export const NEW_CALLBACK = request({ url: about('http or https', filled), 'purpose?': text });
+/**
+ * @assumption Which fields are required, and that the secret is sent as `api_secret`
+ * (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret with and without each field.
+ */
+export const NEW_SECRET = request({ api_secret: filled, 'purpose?': text });
+export const NEW_DNS = request({
+	primary: filled,
+	secondary: filled,
+	ip_address_version: oneOf(4, 6),
+});
+export const NEW_SPACE = request({ ip_address_space: filled, ip_address_version: oneOf(4) });
 
 const callback: Record<string, Schema> = {
 	id: integer,
@@ -52,22 +75,12 @@ export const choices: Noun = {
 		'GET /api/v1/dns': names('List pairs of name servers', list(ref('Dns'))),
 		'POST /api/v1/dns': {
 			summary: 'Create a pair of name servers',
-			body: object({ primary: text, secondary: text, ip_address_version: oneOf(4, 6) }),
+			body: NEW_DNS,
 			status: 201,
 		},
 		'DELETE /api/v1/dns/{id}': { summary: 'Delete a pair of name servers', status: 204 },
-		...kept(
-			'/api/v1/api_callback',
-			'API callback',
-			ref('ApiCallback'),
-			object({ url: about('http or https', filled), 'purpose?': orNull(text) }),
-		),
-		...kept(
-			'/api/v1/api_secret',
-			'API secret',
-			ref('ApiSecret'),
-			object({ api_secret: filled, 'purpose?': orNull(text) }),
-		),
+		...kept('/api/v1/api_callback', 'API callback', ref('ApiCallback'), NEW_CALLBACK),
+		...kept('/api/v1/api_secret', 'API secret', ref('ApiSecret'), NEW_SECRET),
 		[`GET ${SPACES}`]: names('List IP address spaces', list(ref('IpAddressSpace'))),
 		[`GET ${SPACES}/available`]: {
 			summary: 'Propose free IP address spaces',
@@ -77,7 +90,7 @@ export const choices: Noun = {
 		},
 		[`POST ${SPACES}`]: {
 			summary: 'Create an IP address space',
-			body: object({ ip_address_space: filled, ip_address_version: { ...integer, const: 4 } }),
+			body: NEW_SPACE,
 			status: 201,
 			answer: ref('IpAddressSpace'),
 		},

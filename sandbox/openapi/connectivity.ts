@@ -27,6 +27,12 @@ const pdpContext: Schema = object({
 	duration: { ...text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
 });
 
+/** Names one or both parts with null; nothing else can be written. */
+export const RESET = {
+	...object({ 'pdp_context?': { type: 'null' }, 'location?': { type: 'null' } }),
+	minProperties: 1,
+};
+
 /** Where a device is, and its resets (docs/service/connectivity.md, *Reset*). */
 export const connectivity: Noun = {
 	name: 'Connectivity',
@@ -61,10 +67,7 @@ export const connectivity: Noun = {
 		},
 		'PATCH /api/v1/endpoint/{id}/connectivity': {
 			summary: 'Reset the connection of an endpoint',
-			body: {
-				...object({ 'pdp_context?': { type: 'null' }, 'location?': { type: 'null' } }),
-				minProperties: 1,
-			},
+			body: RESET,
 			status: 204,
 		},
 	},

@@ -1,5 +1,12 @@
 import { LIST_QUERY, LOCATION, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
-import { ENDPOINT_SCHEMAS } from './endpointSchemas';
+import {
+	ENDPOINT_CHANGE,
+	ENDPOINT_CHANGES,
+	ENDPOINT_IDS,
+	ENDPOINT_SCHEMAS,
+	NEW_ENDPOINT,
+	NEW_ENDPOINTS,
+} from './endpointSchemas';
 import { described, list, oneOf, ref } from './schema';
 
 /**
@@ -19,7 +26,7 @@ export const endpoint: Noun = {
 		},
 		'POST /api/v1/endpoint': {
 			summary: 'Create an endpoint',
-			body: ref('NewEndpoint'),
+			body: NEW_ENDPOINT,
 			status: 201,
 			answer: ref('CreatedEndpoint'),
 			mayBeEmpty: true,
@@ -37,25 +44,25 @@ export const endpoint: Noun = {
 		},
 		'PATCH /api/v1/endpoint/{id}': {
 			summary: 'Change an endpoint',
-			body: ref('EndpointUpdate'),
+			body: ENDPOINT_CHANGE,
 			status: 204,
 		},
 		'DELETE /api/v1/endpoint/{id}': { summary: 'Delete an endpoint', status: 204 },
 		'POST /api/v2/endpoint/multi': {
 			summary: 'Create up to 2,000 endpoints',
-			body: ref('NewEndpoints'),
+			body: NEW_ENDPOINTS,
 			status: 201,
 			answer: list(ref('CreatedEndpoint')),
 		},
 		'PATCH /api/v2/endpoint/multi': {
 			summary: 'Change up to 2,000 endpoints',
-			body: ref('EndpointUpdates'),
+			body: ENDPOINT_CHANGES,
 			status: 204,
 		},
 		'DELETE /api/v2/endpoint/multi': {
 			summary: 'Delete up to 2,000 endpoints',
 			query: { delete_sims: oneOf('true', 'false') },
-			body: ref('EndpointIds'),
+			body: ENDPOINT_IDS,
 			status: 204,
 		},
 	},

@@ -1,7 +1,16 @@
-import { about, described, digits, flag, idOnly, integer, list, named, object } from './schema';
-import { offsetDate, orNull, ref, text, type Schema } from './schema';
+import { about, choice, described, digits, flag, integer, list, named, object } from './schema';
+import {
+	offsetDate,
+	orNull,
+	ref,
+	reference,
+	request,
+	text,
+	type Schema,
+	type ValueOf,
+} from './schema';
 
-const imei = { ...digits, minLength: 16, maxLength: 16 };
+const imei: Schema<string> = about('16 digits', { ...text, pattern: '^\\d{16}$' });
 const status = described({ enum: [0, 1] });
 
 /** What an endpoint has in every answer. */
@@ -16,51 +25,74 @@ const COMMON: Record<string, Schema> = {
 	imei_lock: flag,
 	ip_address: text,
 	'imei_with_luhn?': digits,
-	'tag_assignments?': list(object({ id: integer, name: text, tag_color: idOnly() })),
+	'tag_assignments?': list(object({ id: integer, name: text, tag_color: reference() })),
 };
 
 const TARIFF = object({ id: integer, name: text, satellite_capable: flag });
 
+const newStatus = choice('Endpoint status', 0, 1);
+
 /** What a request says about one device alone. */
-const DEVICE: Record<string, Schema> = {
-	'name?': orNull(text),
-	'tags?': about('deprecated; names divided by commas', orNull(text)),
-	'imei?': orNull(imei),
-	'imei_lock?': orNull(flag),
-	'ip_address?': about('needs `ip_address_space`', orNull(text)),
-	'sim?': orNull(
-		object({
-			id: integer,
-			'activate?': orNull(flag),
-			'status?': orNull(idOnly({ enum: [1, 4] })),
-		}),
-	),
+const DEVICE = {
+	'name?': text,
+	'tags?': about('deprecated; names divided by commas', text),
+	'imei?': imei,
+	'imei_lock?': flag,
+	'ip_address?': about('needs `ip_address_space`', text),
+	'sim?': request({
+		id: integer,
+		'activate?': flag,
+		'status?': choice('SIM status', 1, 4),
+	}),
 };
 
 /** What all devices of a creation share. */
-const SHARED: Record<string, Schema> = {
-	service_profile: idOnly(),
-	tariff_profile: idOnly(),
-	status: idOnly({ enum: [0, 1] }),
-	'ip_address_space?': orNull(idOnly()),
-	'organisation?': orNull(idOnly()),
+const SHARED = {
+	service_profile: reference(),
+	tariff_profile: reference(),
+	status: newStatus,
+	'ip_address_space?': reference(),
+	'organisation?': reference(),
 };
 
-const UPDATE: Record<string, Schema> = {
-	'name?': orNull(text),
-	'tags?': orNull(text),
-	'service_profile?': orNull(idOnly()),
-	'tariff_profile?': orNull(idOnly()),
-	'status?': orNull(idOnly({ enum: [0, 1] })),
-	'imei?': orNull(imei),
-	'imei_lock?': orNull(flag),
-	'ip_address?': orNull(text),
-	'ip_address_space?': orNull(idOnly()),
+const CHANGE = {
+	'name?': text,
+	'tags?': text,
+	'service_profile?': reference(),
+	'tariff_profile?': reference(),
+	'status?': newStatus,
+	'imei?': imei,
+	'imei_lock?': flag,
+	'ip_address?': text,
+	'ip_address_space?': reference(),
 	'sim?': about(
 		'null as id takes the SIM out',
-		orNull(object({ id: orNull(integer), 'status?': orNull(idOnly()) })),
+		request({ id: orNull(integer), 'status?': choice('SIM status', 0, 1, 2, 4) }),
 	),
 };
+
+/**
+ * Endpoints that one request may carry (docs/service/limits.md, *Request sizes*).
+ * @assumption The limit of 2,000 holds for updates and deletions, too (docs/service/endpoints-bulk.md, *Refusals*).
+ * Check: send 2,001 ids in one update.
+ */
+const bulk = <Item>(item: Schema<Item>) => ({ ...list(item), minItems: 1, maxItems: 2000 });
+const device = request(DEVICE);
+
+export const NEW_ENDPOINT = request({
+	...SHARED,
+	...DEVICE,
+	'tag_assignments?': about('excludes `tags`', list(integer)),
+});
+export const NEW_ENDPOINTS = request({ ...SHARED, endpoints: bulk(device) });
+export const ENDPOINT_CHANGE = request(CHANGE);
+export const ENDPOINT_CHANGES = bulk(request({ id: integer, ...CHANGE }));
+export const ENDPOINT_IDS = bulk(reference());
+
+export type NewEndpoint = ValueOf<typeof NEW_ENDPOINT>;
+export type NewEndpoints = ValueOf<typeof NEW_ENDPOINTS>;
+export type NewDevice = ValueOf<typeof device> & Pick<NewEndpoint, 'tag_assignments'>;
+export type EndpointChange = ValueOf<typeof ENDPOINT_CHANGE>;
 
 /**
  * Endpoints, in the three shapes they are answered in and as requests name them (docs/service/endpoints.md, *Record*).
@@ -78,7 +110,7 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	ListedEndpoint: object({
 		...COMMON,
 		tariff_profile: named,
-		ip_address_space: idOnly(),
+		ip_address_space: reference(),
 		tags: orNull(text),
 		imei: orNull(imei),
 	}),
@@ -96,24 +128,8 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	CreatedEndpoint: object({
 		...COMMON,
 		tariff_profile: TARIFF,
-		ip_address_space: idOnly(),
+		ip_address_space: reference(),
 		tags: about('deprecated; empty when there are none', text),
 		'imei?': imei,
 	}),
-	NewEndpoint: object({
-		...SHARED,
-		...DEVICE,
-		'tag_assignments?': about('excludes `tags`', orNull(list(integer))),
-	}),
-	NewEndpoints: object({
-		...SHARED,
-		endpoints: { ...list(object(DEVICE)), minItems: 1, maxItems: 2000 },
-	}),
-	EndpointUpdate: object(UPDATE),
-	EndpointUpdates: {
-		...list(object({ id: integer, ...UPDATE })),
-		minItems: 1,
-		maxItems: 2000,
-	},
-	EndpointIds: { ...list(idOnly()), minItems: 1, maxItems: 2000 },
 };

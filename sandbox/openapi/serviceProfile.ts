@@ -1,30 +1,49 @@
-import { PROFILE_SWITCHES } from '../world/profile';
+import { PROFILE_SWITCHES, type ProfileSwitches } from '../world/profile';
 import { DATA_SERVICE, MONTH } from '../world/services';
 import { LOCATION, type Noun } from './call';
-import { about, described, digits, flag, idOnly, integer, list, object } from './schema';
-import { orNull, ref, text, type Schema } from './schema';
+import { about, choice, described, digits, filled, flag, integer, list, object } from './schema';
+import { orNull, ref, reference, request, text, type Schema, type ValueOf } from './schema';
 
 const PROFILES = '/api/v1/service_profile';
 const SERVICE = `${PROFILES}/{id}/service/{service}`;
 const LIMITS = `${PROFILES}/{id}/traffic_limit`;
 
-const SWITCHES = Object.keys(PROFILE_SWITCHES);
-const switches = (mark: string, schema: Schema): Record<string, Schema> =>
-	Object.fromEntries(SWITCHES.map((key) => [key + mark, schema]));
+type Switch = keyof ProfileSwitches;
+const switches = <Mark extends '' | '?'>(mark: Mark) =>
+	Object.fromEntries(Object.keys(PROFILE_SWITCHES).map((key) => [key + mark, flag])) as Record<
+		`${Switch}${Mark}`,
+		Schema<boolean>
+	>;
 const firewall = object({ ip_firewall_profiles: list({}), enforce: flag });
 
-/** What a request says about a profile; null as the id of a callback or secret takes it away. */
-const WISHES: Record<string, Schema> = {
-	'description?': orNull(text),
-	...switches('?', orNull(flag)),
-	'esme_interface_type?': orNull(idOnly()),
-	'breakout_region?': orNull(idOnly()),
-	'dns?': orNull(idOnly()),
+const VALUES = {
+	'description?': text,
+	...switches('?'),
+	'esme_interface_type?': reference(),
+	'breakout_region?': reference(),
+	'dns?': reference(),
 };
-const callbacks = (id: Schema): Record<string, Schema> => ({
-	'api_callback?': orNull(idOnly(id)),
-	'api_secret?': orNull(idOnly(id)),
-	'moc_callback?': orNull(idOnly(id)),
+const callbacks = <Id>(id: Schema<Id>) => ({
+	'api_callback?': reference(id),
+	'api_secret?': reference(id),
+	'moc_callback?': reference(id),
+});
+export const NEW_PROFILE = request({ name: filled, ...VALUES, ...callbacks(integer) });
+/** Null as the id of a callback or secret removes it. */
+export const PROFILE_CHANGE = request({
+	'name?': filled,
+	...VALUES,
+	...callbacks(orNull(integer)),
+});
+export type ProfileChange = ValueOf<typeof PROFILE_CHANGE>;
+
+/** A new data limit; `checkDataLimit` says what is assumed. */
+export const NEW_DATA_LIMIT = request({
+	service: choice('Service', String(DATA_SERVICE)),
+	'period?': choice('Period', String(MONTH.id)),
+	volume: about('bytes', { ...integer, minimum: 1 }),
+	'satellite_only?': flag,
+	'warning_percent?': { ...integer, minimum: 1, maximum: 100 },
 });
 
 /** Service profiles, their services and limits (docs/service/service-profiles.md, *Operations*). */
@@ -48,7 +67,7 @@ export const serviceProfile: Noun = {
 			id: integer,
 			name: text,
 			description: text,
-			...switches('', flag),
+			...switches(''),
 			used_count: integer,
 			'api_callback?': object({ id: integer, url: text, purpose: text, created: text }),
 			'api_secret?': object({ id: integer, purpose: text }),
@@ -76,7 +95,7 @@ export const serviceProfile: Noun = {
 		},
 		[`POST ${PROFILES}`]: {
 			summary: 'Create a service profile',
-			body: object({ name: text, ...WISHES, ...callbacks(integer) }),
+			body: NEW_PROFILE,
 			status: 201,
 			headers: LOCATION,
 		},
@@ -87,7 +106,7 @@ export const serviceProfile: Noun = {
 		},
 		[`PATCH ${PROFILES}/{id}`]: {
 			summary: 'Change a service profile',
-			body: object({ 'name?': orNull(text), ...WISHES, ...callbacks(orNull(integer)) }),
+			body: PROFILE_CHANGE,
 			status: 201,
 		},
 		[`DELETE ${PROFILES}/{id}`]: { summary: 'Delete a service profile', status: 204 },
@@ -113,13 +132,7 @@ export const serviceProfile: Noun = {
 		},
 		[`POST ${LIMITS}`]: {
 			summary: 'Add a data limit to a service profile',
-			body: object({
-				service: idOnly({ const: String(DATA_SERVICE) }),
-				'period?': orNull(idOnly({ const: String(MONTH.id) })),
-				volume: about('bytes', { ...integer, minimum: 1 }),
-				'satellite_only?': orNull(flag),
-				'warning_percent?': orNull({ ...integer, minimum: 1, maximum: 100 }),
-			}),
+			body: NEW_DATA_LIMIT,
 			status: 201,
 		},
 		[`DELETE ${LIMITS}`]: { summary: 'Delete all data limits of a service profile', status: 204 },

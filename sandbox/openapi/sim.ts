@@ -1,6 +1,15 @@
 import { LIST_QUERY, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
-import { described, digits, flag, idOnly, integer, list, named, object } from './schema';
-import { offsetDate, orNull, ref, text, type Schema } from './schema';
+import { about, choice, described, digits, flag, integer, list, named, object } from './schema';
+import {
+	offsetDate,
+	orNull,
+	ref,
+	reference,
+	request,
+	text,
+	type Schema,
+	type ValueOf,
+} from './schema';
 
 const organisation = object({ id: integer, name: text, country: named });
 const model = object({
@@ -10,8 +19,28 @@ const model = object({
 	formfactor: named,
 	manufacturer: named,
 });
-const iccid: Schema = { ...digits, minLength: 19, maxLength: 19 };
+const iccid: Schema<string> = about('19 digits', { ...text, pattern: '^\\d{19}$' });
 const iccidWithLuhn: Schema = { ...digits, minLength: 20, maxLength: 20 };
+
+export const SIM_CHANGE = request({ status: choice('SIM status', 0, 1, 2, 3, 4) });
+export const SIM_BATCH_CHANGE = request({ sim_status: choice('SIM status', 0, 1, 4) });
+
+/** SIMs that one transfer may carry (docs/service/sims.md, *Transfer*). */
+export const MOST_SIMS = 500;
+const many = { minItems: 1, maxItems: MOST_SIMS };
+export const SIM_MIGRATION = request({
+	target_workspace: reference(),
+	'sims?': about('one of `sims`, `iccids` and `iccid_range` is given', {
+		...list(reference()),
+		...many,
+	}),
+	'iccids?': { ...list(iccid), ...many },
+	'iccid_range?': object({ start: iccid, end: iccid }),
+	'auto_detach_devices?': flag,
+	'dry_run?': flag,
+	'allowed_sim_statuses?': list(choice('SIM status', 0, 1, 2, 3, 4)),
+});
+export type SimMigration = ValueOf<typeof SIM_MIGRATION>;
 
 /** SIMs, their batches and their way to another workspace (docs/service/sims.md, *Operations*). */
 export const sim: Noun = {
@@ -60,18 +89,6 @@ export const sim: Noun = {
 			logistic_center_id: digits,
 			article_id: digits,
 		}),
-		SimMigration: {
-			...object({
-				target_workspace: idOnly(),
-				'sims?': { ...list(idOnly()), minItems: 1, maxItems: 500 },
-				'iccids?': { ...list(iccid), minItems: 1, maxItems: 500 },
-				'iccid_range?': object({ start: iccid, end: iccid }),
-				'auto_detach_devices?': orNull(flag),
-				'dry_run?': orNull(flag),
-				'allowed_sim_statuses?': orNull(list(idOnly())),
-			}),
-			oneOf: ['sims', 'iccids', 'iccid_range'].map((key) => ({ required: [key] })),
-		},
 		SimMigrationReport: object({
 			sim_count: integer,
 			dry_run: flag,
@@ -100,7 +117,7 @@ export const sim: Noun = {
 		'GET /api/v1/sim/{id}': { summary: 'Read a SIM', status: 200, answer: ref('Sim') },
 		'PATCH /api/v1/sim/{id}': {
 			summary: 'Change the status of a SIM',
-			body: object({ status: idOnly() }),
+			body: SIM_CHANGE,
 			status: 204,
 		},
 		'GET /api/v1/sim/status': {
@@ -115,13 +132,13 @@ export const sim: Noun = {
 		},
 		'PATCH /api/v1/sim_batch/bic/{bic}': {
 			summary: 'Register a SIM batch',
-			body: object({ sim_status: idOnly({ enum: [0, 1, 4] }) }),
+			body: SIM_BATCH_CHANGE,
 			status: 200,
 			answer: object({ sim: list(object({ id: integer, iccid })) }),
 		},
 		'POST /api/v1/sim/migration/workspace': {
 			summary: 'Transfer SIMs to another workspace',
-			body: ref('SimMigration'),
+			body: SIM_MIGRATION,
 			status: 200,
 			answer: ref('SimMigrationReport'),
 		},

@@ -1,8 +1,30 @@
 import { LOCATION, type Noun } from './call';
-import { about, described, digits, idOnly, integer, list, object, offsetDate } from './schema';
-import { oneOf, orNull, ref, text } from './schema';
+import {
+	about,
+	choice,
+	described,
+	digits,
+	filled,
+	integer,
+	list,
+	object,
+	offsetDate,
+} from './schema';
+import { oneOf, orNull, ref, request, text, type Schema, type ValueOf } from './schema';
 
 const SMS = '/api/v1/endpoint/{id}/sms';
+
+/** `source_address` is described as a number and recorded as a string (docs/service/sms.md, *Send*). */
+export const NEW_SMS = request({
+	payload: about('text, or hexadecimal digits when `dcs` is 4', filled),
+	'source_address?': { type: ['string', 'integer'], format: 'int64' } as Schema<string | number>,
+	'source_address_type?': choice('Source address type', 145, 161, 208),
+	'dest_address?': text,
+	'dcs?': about('0 GSM-7, 4 binary, 8 UCS-2', oneOf(0, 4, 8)),
+	'udh?': about('user data header, hexadecimal', text),
+	'expiry_date?': text,
+});
+export type NewSms = ValueOf<typeof NEW_SMS>;
 
 /** SMS of an endpoint (docs/service/sms.md, *Operations*). Numbers in strings are as recorded. */
 export const sms: Noun = {
@@ -41,15 +63,6 @@ export const sms: Noun = {
 			p2p_ext: integer,
 			esme_interface_type: described(),
 		}),
-		NewSms: object({
-			payload: about('text, or hexadecimal digits when `dcs` is 4', { ...text, minLength: 1 }),
-			'source_address?': orNull({ type: ['string', 'integer'] }),
-			'source_address_type?': orNull(idOnly({ enum: [145, 161, 208] })),
-			'dest_address?': orNull(text),
-			'dcs?': about('0 GSM-7, 4 binary, 8 UCS-2', orNull(oneOf(0, 4, 8))),
-			'udh?': about('user data header, hexadecimal', orNull(text)),
-			'expiry_date?': orNull(text),
-		}),
 	},
 	calls: {
 		[`GET ${SMS}`]: {
@@ -59,7 +72,7 @@ export const sms: Noun = {
 		},
 		[`POST ${SMS}`]: {
 			summary: 'Send an SMS to an endpoint',
-			body: ref('NewSms'),
+			body: NEW_SMS,
 			status: 201,
 			headers: LOCATION,
 		},

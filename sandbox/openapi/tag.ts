@@ -1,14 +1,29 @@
 import type { Noun } from './call';
-import { idOnly, integer, list, object, orNull, ref, text } from './schema';
+import { TAG_COLORS } from '../world/tagColors';
+import { about, choice, integer, list, object, ref, reference, request, text } from './schema';
+import type { Schema } from './schema';
 
 const TAGS = '/api/v2/endpoint/{id}/tags';
-const name = { ...text, pattern: '^[^,]+$' };
+/**
+ * @assumption The name of a tag must not be empty nor hold a comma, which divides the `tags` of endpoints
+ * (docs/service/tags.md, *Operations*). Check: create a tag `a,b`.
+ */
+const name: Schema<string> = about('text without commas', {
+	...text,
+	pattern: '^[^,]*[^,\\s][^,]*$',
+});
+const color = choice('Tag color', ...TAG_COLORS.map(({ id }) => id));
+
+export const NEW_TAG = request({ name, 'color?': color });
+export const TAG_CHANGE = request({ 'name?': name, 'color?': color });
+/** Adds a tag to an endpoint. */
+export const TAG_REFERENCE = reference();
 
 /** Tags, and those of an endpoint (docs/service/tags.md, *Operations*). */
 export const tag: Noun = {
 	name: 'Tags',
 	schemas: {
-		Tag: object({ id: integer, name: text, resource_count: integer, tag_color: idOnly() }),
+		Tag: object({ id: integer, name: text, resource_count: integer, tag_color: reference() }),
 	},
 	calls: {
 		'GET /api/v2/tags': {
@@ -25,13 +40,13 @@ export const tag: Noun = {
 		},
 		'POST /api/v2/tags': {
 			summary: 'Create a tag',
-			body: object({ name, 'color?': orNull(idOnly()) }),
+			body: NEW_TAG,
 			status: 201,
-			answer: object({ id: integer, name: text, tag_color: idOnly() }),
+			answer: object({ id: integer, name: text, tag_color: reference() }),
 		},
 		'PATCH /api/v2/tags/{id}': {
 			summary: 'Change a tag',
-			body: object({ 'name?': orNull(name), 'color?': orNull(idOnly()) }),
+			body: TAG_CHANGE,
 			status: 204,
 		},
 		'DELETE /api/v2/tags/{id}': { summary: 'Delete a tag', status: 204 },
@@ -45,7 +60,7 @@ export const tag: Noun = {
 			status: 200,
 			answer: list(ref('Tag')),
 		},
-		[`POST ${TAGS}`]: { summary: 'Add a tag to an endpoint', body: idOnly(), status: 201 },
+		[`POST ${TAGS}`]: { summary: 'Add a tag to an endpoint', body: TAG_REFERENCE, status: 201 },
 		[`DELETE ${TAGS}/{tagId}`]: { summary: 'Remove a tag from an endpoint', status: 200 },
 	},
 };

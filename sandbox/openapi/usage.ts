@@ -1,7 +1,18 @@
+import type { QuotaKind } from '../world/quota';
 import type { Call, Noun } from './call';
-import { about, day, described, digits, flag, idOnly, integer, list, number } from './schema';
-import { object, offsetDate, oneOf, orNull, ref, text, textDate, zuluDate } from './schema';
-import type { Schema } from './schema';
+import { about, choice, day, described, digits, flag, integer, list, number } from './schema';
+import {
+	object,
+	offsetDate,
+	oneOf,
+	orNull,
+	ref,
+	request,
+	text,
+	textDate,
+	zuluDate,
+} from './schema';
+import type { Schema, ValueOf } from './schema';
 
 const block: Schema = object({
 	volume: number,
@@ -26,27 +37,52 @@ const quota = (date: Schema, refill: Schema): Schema =>
 		action_on_exhaustion: described(digits),
 	});
 
-const active = idOnly({ const: '1' });
-const newQuota = (keys: Record<string, Schema>): Schema =>
-	object({
-		status: active,
-		expiry_date: text,
-		'threshold_volume?': orNull({ ...number, minimum: 0 }),
-		...keys,
-	});
+const percentage: Schema<number> = { ...number, minimum: 0, maximum: 100 };
+const COMMON = {
+	status: choice('Quota status', '1'),
+	expiry_date: text,
+	'threshold_volume?': { ...number, minimum: 0 },
+};
+const action = choice('Action on exhaustion', '1');
 
-const quotaCalls = (kind: 'data' | 'sms', noun: string): Record<string, Call> => {
+/**
+ * @assumption What the record requires is required here, too. Ids are texts, and a quota must not begin empty
+ * (docs/service/quotas.md, *Record*). Check: set a quota without `status`, and one with volume 0.
+ */
+export const NEW_QUOTA = {
+	data: request({
+		...COMMON,
+		volume: about('MB', { ...number, exclusiveMinimum: 0 }),
+		action_on_exhaustion: action,
+		'auto_refill?': oneOf(0, 1),
+		'threshold_percentage?': percentage,
+	}),
+	sms: request({
+		...COMMON,
+		volume: about('messages', { ...integer, exclusiveMinimum: 0 }),
+		'action_on_exhaustion?': action,
+		'auto_refill?': flag,
+		threshold_percentage: percentage,
+	}),
+};
+export type NewQuota = ValueOf<(typeof NEW_QUOTA)[QuotaKind]>;
+
+export const NEW_EXTENSION = request({
+	volume: { ...integer, minimum: 1 },
+	'traffic_limit_id?': integer,
+});
+
+const quotaCalls = (kind: QuotaKind, noun: string): Record<string, Call> => {
 	const path = `/api/v1/endpoint/{id}/quota/${kind}`;
 	const name = kind === 'data' ? 'DataQuota' : 'SmsQuota';
 	return {
 		[`GET ${path}`]: { summary: `Read a ${noun} quota`, status: 200, answer: ref(name) },
-		[`POST ${path}`]: { summary: `Assign a ${noun} quota`, body: ref(`New${name}`), status: 201 },
+		[`POST ${path}`]: { summary: `Assign a ${noun} quota`, body: NEW_QUOTA[kind], status: 201 },
 		[`DELETE ${path}`]: { summary: `Delete a ${noun} quota`, status: 204 },
 	};
 };
 
 const EXTENSIONS = '/api/v1/endpoint/{id}/traffic_limit_extension';
-const percentage = { ...number, minimum: 0, maximum: 100 };
 
 /**
  * What endpoints use and may use (docs/service/usage.md, *Days of an endpoint*; docs/service/quotas.md, *Operations*).
@@ -63,18 +99,6 @@ export const usage: Noun = {
 		}),
 		DataQuota: quota(textDate, oneOf(0, 1)),
 		SmsQuota: quota(zuluDate, flag),
-		NewDataQuota: newQuota({
-			volume: about('MB', { ...number, exclusiveMinimum: 0 }),
-			action_on_exhaustion: active,
-			'auto_refill?': orNull(oneOf(0, 1)),
-			'threshold_percentage?': orNull(percentage),
-		}),
-		NewSmsQuota: newQuota({
-			volume: about('messages', { ...integer, exclusiveMinimum: 0 }),
-			'action_on_exhaustion?': orNull(active),
-			'auto_refill?': orNull(flag),
-			threshold_percentage: percentage,
-		}),
 		LimitExtension: object({
 			id: integer,
 			endpoint_id: integer,
@@ -100,10 +124,7 @@ export const usage: Noun = {
 		},
 		[`POST ${EXTENSIONS}`]: {
 			summary: 'Extend a traffic limit of an endpoint',
-			body: object({
-				volume: { ...integer, minimum: 1 },
-				'traffic_limit_id?': orNull(integer),
-			}),
+			body: NEW_EXTENSION,
 			status: 201,
 		},
 		[`DELETE ${EXTENSIONS}`]: {

@@ -1,52 +1,53 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readRequiredText, readText, type JsonObject } from '../http/body';
-import { notFound, Problems, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { listed, notFound, Problems, refusal } from '../http/errors';
 import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { NEW_CALLBACK, NEW_SECRET } from '../openapi/choices';
+import type { Schema } from '../openapi/schema';
 import type { ApiCallback, ApiSecret } from '../world/choices';
 import { textDate } from '../world/dates';
 import type { ServiceProfile } from '../world/profile';
 import { takeId, type World } from '../world/types';
 
-interface Kind<Row> {
+interface Kind<Row, Body> {
 	path: string;
 	noun: string;
 	rows: Map<number, Row>;
-	create: (body: JsonObject, problems: Problems) => Omit<Row, 'id'>;
+	schema: Schema<Body>;
+	create: (body: Body, problems: Problems) => Omit<Row, 'id'>;
 	takeId: () => number;
 	/** What is kept of a creation beside the row. */
-	keep?: (id: number, body: JsonObject) => void;
+	keep?: (id: number, body: Body) => void;
 	isUsedBy: (profile: ServiceProfile, id: number) => boolean;
 }
 
 /**
  * List, create, read and delete callbacks and the secrets that sign them (docs/service/callbacks.md, *Objects*).
- * @assumption Which fields are required, and that the secret is sent as `api_secret`
- * (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret with and without each field.
  */
 export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
-	oneKind<ApiCallback>(app, world, {
+	oneKind(app, world, {
 		path: '/api/v1/api_callback',
 		noun: 'API callback',
 		rows: world.apiCallbacks,
-		create: (body, problems) => ({
-			url: webAddress(body, problems),
-			purpose: readText(body, 'purpose', problems) ?? '',
-			created: textDate(world.clock.now()),
-		}),
+		schema: NEW_CALLBACK,
+		create: ({ url, purpose }, problems): Omit<ApiCallback, 'id'> => {
+			if (!/^https?:/i.test(url) || !URL.canParse(url)) {
+				problems.add(1403, `'${url}' is not a web address.`);
+			}
+			return { url, purpose: purpose ?? '', created: textDate(world.clock.now()) };
+		},
 		takeId: () => takeId(world, 'apiCallback'),
 		isUsedBy: (profile, id) => profile.api_callback?.id === id || profile.moc_callback?.id === id,
 	});
-	oneKind<ApiSecret>(app, world, {
+	oneKind(app, world, {
 		path: '/api/v1/api_secret',
 		noun: 'API secret',
 		rows: world.apiSecrets,
-		create: (body, problems) => {
-			readRequiredText(body, 'api_secret', problems);
-			return { purpose: readText(body, 'purpose', problems) ?? '' };
-		},
+		schema: NEW_SECRET,
+		create: ({ purpose }): Omit<ApiSecret, 'id'> => ({ purpose: purpose ?? '' }),
 		takeId: () => takeId(world, 'apiSecret'),
-		keep: (id, { api_secret: text }) => void world.apiSecretTexts.set(id, String(text)),
+		keep: (id, { api_secret: text }) => void world.apiSecretTexts.set(id, text),
 		isUsedBy: (profile, id) => profile.api_secret?.id === id,
 	});
 }
@@ -55,10 +56,10 @@ export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
  * @assumption 409/1406 for deleting a callback or secret that a profile uses. Do not rely on it
  * (docs/service/callbacks.md, *Objects*). Check: delete a callback that a profile uses.
  */
-function oneKind<Row extends { id: number }>(
+function oneKind<Row extends { id: number }, Body>(
 	app: FastifyInstance,
 	world: World,
-	{ path, noun, rows, ...kind }: Kind<Row>,
+	{ path, noun, rows, ...kind }: Kind<Row, Body>,
 ): void {
 	const record = (row: Row) => ({ organisation_id: String(world.organisation.id), ...row });
 	const find = (text: string) => {
@@ -75,10 +76,11 @@ function oneKind<Row extends { id: number }>(
 	);
 
 	app.post(path, (request, reply) => {
+		const refuse = listed(`Create ${noun} validation error`);
 		const problems = new Problems();
-		const body = readBody(request);
+		const body = readBody(request, kind.schema, refuse);
 		const values = kind.create(body, problems);
-		problems.refuseIfAny(`Create ${noun} validation error`);
+		problems.refuseIfAny(refuse);
 		const row = { id: kind.takeId(), ...values } as Row;
 		rows.set(row.id, row);
 		kind.keep?.(row.id, body);
@@ -92,12 +94,4 @@ function oneKind<Row extends { id: number }>(
 		rows.delete(id);
 		return sendEmpty(reply, 200);
 	});
-}
-
-function webAddress(body: JsonObject, problems: Problems): string {
-	const url = readRequiredText(body, 'url', problems) ?? '';
-	if (url !== '' && !(/^https?:/i.test(url) && URL.canParse(url))) {
-		problems.add(1403, `'${url}' is not a web address.`);
-	}
-	return url;
 }

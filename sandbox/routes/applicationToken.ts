@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { notFound } from '../http/errors';
+import { notFound, onlyFirst } from '../http/errors';
 import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
 import { changeToken, checkNewToken } from '../rules/applicationToken';
 import { addApplicationToken } from '../seed/world';
 import { applicationTokenRecord } from '../shapes/applicationToken';
@@ -24,14 +25,15 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
 	 */
 	app.post(url, (request, reply) => {
 		const now = world.clock.now();
-		const fields = checkNewToken(readBody(request), now);
+		const fields = checkNewToken(readBody(request, NEW_TOKEN, onlyFirst), now);
 		const token = randomBytes(58).toString('base64url');
 		addApplicationToken(world, { ...fields, token, createdAt: now });
 		return reply.send({ application_token: token });
 	});
 
 	app.patch<{ Params: { id: string } }>(`${url}/:id`, (request, reply) => {
-		changeToken(findToken(world, request.params.id), readBody(request));
+		const token = findToken(world, request.params.id);
+		changeToken(token, readBody(request, TOKEN_CHANGE, onlyFirst));
 		return sendEmpty(reply, 204);
 	});
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { readArray, readBody, type JsonObject } from '../http/body';
-import { badRequest, Problems } from '../http/errors';
+import { readBody } from '../http/body';
+import { asBadRequest, badRequest, listed, Problems } from '../http/errors';
 import { readParameter, type Query } from '../http/query';
 import { sendEmpty } from '../http/replies';
+import {
+	ENDPOINT_CHANGES,
+	ENDPOINT_IDS,
+	NEW_ENDPOINTS,
+	type NewEndpoints,
+} from '../openapi/endpointSchemas';
 import { addressesUsedUp } from '../rules/address';
 import { checkBulk, createBulk, type BulkDraft } from '../rules/bulkCreate';
 import { deleteBulk } from '../rules/bulkDelete';
@@ -11,6 +17,9 @@ import { checkBulkUpdate } from '../rules/bulkUpdate';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint } from '../shapes/endpoint';
 import type { Settings, World } from '../world/types';
+
+const REFUSE_CREATION = listed('Create endpoints validation error');
+const REFUSE_UPDATE = listed('Update endpoints validation error');
 
 /**
  * Create, update and delete up to 2000 endpoints at once (docs/service/endpoints-bulk.md, *Create many*).
@@ -22,7 +31,7 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/endpoint/multi';
 
 	app.post(url, { config: { thinksInside: true } }, async (request, reply) => {
-		const body = readBody(request);
+		const body = readBody(request, NEW_ENDPOINTS, REFUSE_CREATION);
 		const endpoints = await oneCreation(world, ['bulk', checked(world, body).space.id], () =>
 			createBulk(world, checked(world, body)),
 		);
@@ -31,10 +40,11 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.patch(url, (request, reply) => {
-		const items = findItems(world, readArray(request));
+		const endpoints = findItems(world, readBody(request, ENDPOINT_IDS, asBadRequest));
+		const changes = readBody(request, ENDPOINT_CHANGES, REFUSE_UPDATE);
 		const problems = new Problems();
-		const apply = checkBulkUpdate(world, items, problems);
-		problems.refuseIfAny('Update endpoints validation error');
+		const apply = checkBulkUpdate(world, endpoints, changes, problems);
+		problems.refuseIfAny(REFUSE_UPDATE);
 		apply();
 		return sendEmpty(reply, 204);
 	});
@@ -44,17 +54,16 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 		if (deleteSims !== 'true' && deleteSims !== 'false') {
 			throw badRequest(`Cannot parse parameter delete_sims as Boolean: "${deleteSims}"`);
 		}
-		const items = findItems(world, readArray(request));
-		const endpoints = items.map(({ endpoint }) => endpoint);
+		const endpoints = findItems(world, readBody(request, ENDPOINT_IDS, asBadRequest));
 		deleteBulk(world, endpoints, deleteSims === 'true');
 		return sendEmpty(reply, 204);
 	});
 }
 
-function checked(world: World, body: JsonObject): BulkDraft {
+function checked(world: World, body: NewEndpoints): BulkDraft {
 	const problems = new Problems();
 	const draft = checkBulk(world, body, problems);
-	problems.refuseIfAny('Create endpoints validation error');
+	problems.refuseIfAny(REFUSE_CREATION);
 	if (!draft) throw addressesUsedUp();
 	return draft;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { notFound } from '../http/errors';
+import { asBadRequest, notFound } from '../http/errors';
 import { findServiceProfile, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { NEW_DATA_LIMIT } from '../openapi/serviceProfile';
 import { addDataLimit, checkDataLimit, removeDataLimit } from '../rules/dataLimit';
 import { dataLimitsOf, dataLimitRecord } from '../shapes/dataLimit';
 import type { World } from '../world/types';
@@ -25,7 +26,8 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
-		addDataLimit(world, checkDataLimit(profile, readBody(request)));
+		const body = readBody(request, NEW_DATA_LIMIT, asBadRequest);
+		addDataLimit(world, checkDataLimit(profile, body));
 		return sendEmpty(reply, 201);
 	});
 

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { isIP } from 'node:net';
-import { readBody, readInteger, readRequiredText, type JsonObject } from '../http/body';
-import { notFound, Problems, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { listed, notFound, Problems, refusal } from '../http/errors';
 import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { NEW_DNS } from '../openapi/choices';
 import { takeId, type World } from '../world/types';
+
+const REFUSE = listed('Create DNS validation error');
 
 /** List, create and delete pairs of name servers (docs/service/lookups.md, *Name servers*). */
 export function dnsRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/dns', (_request, reply) => reply.send([...world.dnsServers.values()]));
 
 	app.post('/api/v1/dns', (request, reply) => {
-		const servers = checkServers(readBody(request));
+		const { primary, secondary, ip_address_version } = readBody(request, NEW_DNS, REFUSE);
+		refuseOtherVersion([primary, secondary], ip_address_version);
 		const id = takeId(world, 'dns');
-		world.dnsServers.set(id, { id, ...servers });
+		world.dnsServers.set(id, { id, primary, secondary, ip_address_version });
 		return sendEmpty(reply, 201);
 	});
 
@@ -35,20 +39,12 @@ export function dnsRoutes(app: FastifyInstance, world: World): void {
  * @assumption 422 for a missing name server, and for an address of another version
  * (docs/service/lookups.md, *Name servers*). Check: create a pair with a name in place of an address.
  */
-function checkServers(body: JsonObject) {
+function refuseOtherVersion(addresses: string[], version: 4 | 6): void {
 	const problems = new Problems();
-	const version = readInteger(body, 'ip_address_version', problems, { required: true }) ?? 4;
-	if (version !== 4 && version !== 6) {
-		problems.add(1403, "Field 'ip_address_version' must be 4 or 6.");
-	}
-	const server = (key: string) => {
-		const address = readRequiredText(body, key, problems);
-		if (address !== undefined && isIP(address) !== version) {
+	for (const address of addresses) {
+		if (isIP(address) !== version) {
 			problems.add(1403, `'${address}' is not an IPv${version} address.`);
 		}
-		return address ?? '';
-	};
-	const servers = { primary: server('primary'), secondary: server('secondary') };
-	problems.refuseIfAny('Create DNS validation error');
-	return { ...servers, ip_address_version: version };
+	}
+	problems.refuseIfAny(REFUSE);
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, type JsonObject } from '../http/body';
-import { Problems } from '../http/errors';
+import { readBody } from '../http/body';
+import { listed, Problems } from '../http/errors';
 import { contains, exact, moment, numeric, type FilterField } from '../http/filter';
 import { findEndpoint } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
 import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
+import { NEW_ENDPOINT, type NewEndpoint } from '../openapi/endpointSchemas';
 import { addressesUsedUp } from '../rules/address';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
 import { oneCreation } from '../rules/oneCreation';
@@ -13,11 +14,13 @@ import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/end
 import { iccidWithLuhn } from '../world/luhn';
 import type { Endpoint, Sim, World } from '../world/types';
 
+const REFUSE = listed('Create endpoint validation error');
+
 /** Create, list and read endpoints (docs/service/endpoints.md, *Operations*). */
 export function endpointRoutes(app: FastifyInstance, world: World): void {
 	// The latency of a creation lies inside its handler, so that two at once can meet.
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
-		const body = readBody(request);
+		const body = readBody(request, NEW_ENDPOINT, REFUSE);
 		// Checked again later: while this request is thought about, another may take its SIM.
 		const endpoint = await oneCreation(world, [checked(world, body).address.space.id], () =>
 			createEndpoint(world, checked(world, body)),
@@ -38,10 +41,10 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	);
 }
 
-function checked(world: World, body: JsonObject): EndpointDraft {
+function checked(world: World, body: NewEndpoint): EndpointDraft {
 	const problems = new Problems();
 	const draft = checkEndpoint(world, body, problems);
-	problems.refuseIfAny('Create endpoint validation error');
+	problems.refuseIfAny(REFUSE);
 	if (!draft) throw addressesUsedUp();
 	return draft;
 }

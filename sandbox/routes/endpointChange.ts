@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { Problems } from '../http/errors';
+import { listed, Problems } from '../http/errors';
 import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { ENDPOINT_CHANGE } from '../openapi/endpointSchemas';
 import { deleteEndpoint, refuseWithSim } from '../rules/deleteEndpoint';
 import { applyUpdate, checkUpdate, refuseFullSpace } from '../rules/updateEndpoint';
 import { ENDPOINT_STATUS } from '../shapes/endpoint';
 import { lookup } from '../shapes/lookup';
 import type { World } from '../world/types';
+
+const REFUSE = listed('Update endpoint validation error');
 
 interface Params {
 	id: string;
@@ -23,8 +26,9 @@ export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
 	app.patch<{ Params: Params }>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const problems = new Problems();
-		const update = checkUpdate(world, endpoint, readBody(request), problems);
-		problems.refuseIfAny('Update endpoint validation error');
+		const body = readBody(request, ENDPOINT_CHANGE, REFUSE);
+		const update = checkUpdate(world, endpoint, body, problems);
+		problems.refuseIfAny(REFUSE);
 		refuseFullSpace(update);
 		applyUpdate(world, endpoint, update);
 		return sendEmpty(reply, 204);

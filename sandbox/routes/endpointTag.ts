@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readInteger } from '../http/body';
-import { missing, notFound, Problems, Refusal, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { missing, notFound, onlyFirst, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { TAG_REFERENCE } from '../openapi/tag';
 import { setTags } from '../rules/endpointTags';
 import { countTags, tagRecord } from '../shapes/tag';
 import type { Endpoint, World } from '../world/types';
@@ -29,10 +30,7 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 	 */
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const problems = new Problems();
-		const id = readInteger(readBody(request), 'id', problems, { required: true });
-		const [problem] = problems.entries;
-		if (id === undefined) throw new Refusal(422, problem);
+		const { id } = readBody(request, TAG_REFERENCE, onlyFirst);
 		if (!world.tags.has(id)) throw refusal(422, 1401, missing('Tag', id));
 		if (endpoint.tagIds.includes(id)) {
 			const places = `Tag with Id '${id}' is already assigned to Endpoint with Id '${endpoint.id}'.`;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readInteger, readRequiredText } from '../http/body';
-import { badRequest, notFound, Problems, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { badRequest, listed, notFound, refusal } from '../http/errors';
 import { readId } from '../http/ids';
 import { readNumber, type Query } from '../http/query';
 import { sendEmpty } from '../http/replies';
+import { NEW_SPACE } from '../openapi/choices';
 import { checkRange, freeRanges } from '../rules/addressRange';
 import { addressSpaceRecord } from '../shapes/addressSpace';
 import { addressSpace } from '../world/addressSpace';
@@ -29,14 +30,8 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.post(path, (request, reply) => {
-		const body = readBody(request);
-		const problems = new Problems();
-		const cidr = readRequiredText(body, 'ip_address_space', problems) ?? '';
-		const version = readInteger(body, 'ip_address_version', problems, { required: true });
-		if (version !== undefined && version !== 4) {
-			problems.add(1403, "Field 'ip_address_version' must be 4.");
-		}
-		problems.refuseIfAny('Create IP address space validation error');
+		const refuse = listed('Create IP address space validation error');
+		const { ip_address_space: cidr } = readBody(request, NEW_SPACE, refuse);
 		checkRange(world, cidr);
 		const space = addressSpace(takeId(world, 'addressSpace'), cidr);
 		world.addressSpaces.set(space.id, space);

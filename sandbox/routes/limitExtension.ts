@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readInteger, type JsonObject } from '../http/body';
-import { badRequest, notFound, Problems } from '../http/errors';
+import { readBody } from '../http/body';
+import { asBadRequest, notFound } from '../http/errors';
 import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import type { ValueOf } from '../openapi/schema';
+import { NEW_EXTENSION } from '../openapi/usage';
 import { offsetDate } from '../world/dates';
 import type { LimitExtension } from '../world/quota';
 import { takeId, type Endpoint, type World } from '../world/types';
@@ -27,7 +29,7 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const extension = checkExtension(world, endpoint, readBody(request));
+		const extension = newExtension(world, endpoint, readBody(request, NEW_EXTENSION, asBadRequest));
 		const extensions = world.limitExtensions.get(endpoint.id) ?? [];
 		world.limitExtensions.set(endpoint.id, [...extensions, extension]);
 		return sendEmpty(reply, 201);
@@ -46,16 +48,15 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
  * extend. An extension ends with the calendar month, as limits do (docs/service/quotas.md, *Traffic limit extensions*).
  * Check: add an extension without the id and read it.
  */
-function checkExtension(world: World, endpoint: Endpoint, body: JsonObject): LimitExtension {
-	const problems = new Problems();
-	const volume = readInteger(body, 'volume', problems, { required: true });
-	const wanted = readInteger(body, 'traffic_limit_id', problems);
-	const [problem] = problems.entries;
-	if (problem) throw badRequest(problem.message);
-	if (volume === undefined || volume <= 0) throw badRequest("Field 'volume' must be positive.");
+function newExtension(
+	world: World,
+	endpoint: Endpoint,
+	{ volume, traffic_limit_id: wanted }: ValueOf<typeof NEW_EXTENSION>,
+): LimitExtension {
 	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
 	const limits = services.flatMap((service) => service.traffic_limit);
-	const limit = wanted === undefined ? limits[0] : limits.find(({ id }) => id === wanted);
+	const limit =
+		(wanted ?? undefined) === undefined ? limits[0] : limits.find(({ id }) => id === wanted);
 	if (!limit) throw notFound('Traffic limit', wanted ?? 0);
 	const createdAt = world.clock.now();
 	const today = new Date(createdAt);

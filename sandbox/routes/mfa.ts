@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readReference, readText, type JsonObject } from '../http/body';
+import { readBody } from '../http/body';
 import { requireUser } from '../http/caller';
-import { notFound, Problems, Refusal, refusal } from '../http/errors';
+import { listed, notFound, Refusal, refusal, type Refuse } from '../http/errors';
 import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import type { ValueOf } from '../openapi/schema';
+import { MFA_ACTIVATION, NEW_MFA_KEY } from '../openapi/user';
 import { findUser } from '../rules/findUser';
 import { mailCode, takeCode } from '../rules/secondFactor';
 import { newSecret } from '../rules/totp';
@@ -21,7 +23,7 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 
 	app.post('/api/v1/user/mfa', (request, reply) => {
 		const user = requireUser(world, request);
-		const type = checkNewKey(user, readBody(request));
+		const type = checkNewKey(user, readBody(request, NEW_MFA_KEY, refuseNewKey));
 		const secret = type === EMAIL_TYPE ? '' : newSecret();
 		const id = takeId(world, 'mfaKey');
 		const createdAt = world.clock.now();
@@ -37,16 +39,10 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 	app.patch<{ Params: { key: string } }>('/api/v1/user/mfa/:key', (request, reply) => {
 		const user = requireUser(world, request);
 		const key = findKey(user, request.params.key);
-		const problems = new Problems();
-		const body = readBody(request);
-		const status = readReference(body, 'status', problems, true);
-		const code = readText(body, 'code', problems);
-		if (code === undefined) problems.add(1402, "Field 'code' is required.");
-		if (status !== undefined && status !== 1) problems.add(1403, 'Only status 1 can be set.');
-		problems.refuseIfAny('MFA key validation error');
+		const { code } = readBody(request, MFA_ACTIVATION, listed('MFA key validation error'));
 		if (key.status === 1)
 			throw refusal(409, 1405, `MFA key with Id '${key.id}' is already active.`);
-		if (!takeCode(world, user, key, code ?? '')) {
+		if (!takeCode(world, user, key, code)) {
 			throw refusal(422, 1403, 'The code is wrong or expired.');
 		}
 		key.status = 1;
@@ -72,19 +68,16 @@ function findKey({ mfaKey }: User, text: string) {
 }
 
 /** The errors of docs/service/mfa.md, *MFA keys*: both 422 have code 1400, with a token of their own. */
-function checkNewKey(user: User, body: JsonObject): MfaType {
-	const problems = new Problems();
-	const type = readReference(body, 'type', problems, true);
-	const password = readText(body, 'password', problems);
-	const invalid = (token: string, message: string) =>
-		new Refusal(422, { error_code: 1400, error_token: token, message });
-	if (type === undefined || password === undefined || password === '') {
-		throw invalid('Required', "Fields 'type.id' and 'password' are required.");
-	}
-	if (!isMfaType(type)) throw invalid('InvalidValue', `MFA key type '${type}' is not valid.`);
+const invalid = (token: string, message: string) =>
+	new Refusal(422, { error_code: 1400, error_token: token, message });
+const refuseNewKey: Refuse = () =>
+	invalid('Required', "Fields 'type.id' and 'password' are required.");
+
+function checkNewKey(user: User, { type, password }: ValueOf<typeof NEW_MFA_KEY>): MfaType {
+	if (!isMfaType(type.id)) throw invalid('InvalidValue', `MFA key type '${type.id}' is not valid.`);
 	if (password !== user.passwordHash) throw new Refusal(401, undefined);
 	if (user.mfaKey) throw refusal(409, 1405, 'An MFA key already exists.');
-	return type;
+	return type.id;
 }
 
 const isMfaType = (id: number): id is MfaType => id in MFA_TYPE;

@@ -3,7 +3,8 @@ import { readBody } from '../http/body';
 import { refusal } from '../http/errors';
 import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
-import { checkQuota } from '../rules/checkQuota';
+import { NEW_QUOTA, type NewQuota } from '../openapi/usage';
+import { checkQuota, onlyMessage } from '../rules/checkQuota';
 import { resetSession, settleConnection } from '../rules/connection';
 import { deleteQuota } from '../rules/deleteQuota';
 import { emitEvent } from '../rules/emitEvent';
@@ -45,7 +46,8 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const quota = checkQuota(readBody(request), kind, world.clock.now());
+		const body = readBody<NewQuota>(request, NEW_QUOTA[kind], onlyMessage);
+		const quota = checkQuota(body, kind, world.clock.now());
 		quotas.set(endpoint.id, quota);
 		emit(world, endpoint, kind === 'data' ? 56 : 58, assignedText(kind, quota));
 		if (kind === 'data') reconnect(world, endpoint);

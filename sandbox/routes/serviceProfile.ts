@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { Problems, refusal } from '../http/errors';
+import { listed, Problems, refusal } from '../http/errors';
 import { findServiceProfile } from '../http/ids';
 import { absoluteUrl, sendEmpty } from '../http/replies';
+import { NEW_PROFILE, PROFILE_CHANGE } from '../openapi/serviceProfile';
 import { deleteQuota } from '../rules/deleteQuota';
 import { applyProfile, checkProfile, createProfile } from '../rules/serviceProfile';
 import { countUses, detailedServiceProfile, listedServiceProfile } from '../shapes/profile';
@@ -39,9 +40,10 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	 * (docs/service/service-profiles.md, *Operations*). Check: create a profile and read the headers.
 	 */
 	app.post(PROFILES, (request, reply) => {
+		const refuse = listed('Create service profile validation error');
 		const problems = new Problems();
-		const draft = checkProfile(world, readBody(request), problems);
-		problems.refuseIfAny('Create service profile validation error');
+		const draft = checkProfile(world, readBody(request, NEW_PROFILE, refuse), problems);
+		problems.refuseIfAny(refuse);
 		const id = createProfile(world, draft);
 		reply.header('Location', absoluteUrl(request, `${PROFILES}/${id}`));
 		return sendEmpty(reply, 201);
@@ -49,9 +51,10 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 
 	app.patch<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
+		const refuse = listed('Update service profile validation error');
 		const problems = new Problems();
-		const draft = checkProfile(world, readBody(request), problems, profile);
-		problems.refuseIfAny('Update service profile validation error');
+		const draft = checkProfile(world, readBody(request, PROFILE_CHANGE, refuse), problems);
+		problems.refuseIfAny(refuse);
 		applyProfile(world, profile, draft);
 		return sendEmpty(reply, 201);
 	});

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readReference } from '../http/body';
-import { badRequest, Problems, refusal } from '../http/errors';
-import { sendEmpty } from '../http/replies';
+import { readBody } from '../http/body';
+import { badRequest, refusal, Refusal } from '../http/errors';
+import { SIM_BATCH_CHANGE } from '../openapi/sim';
 import { registerBatch } from '../rules/registerBatch';
 import { simBatchRecord } from '../shapes/simBatch';
 import type { World } from '../world/types';
@@ -33,11 +33,11 @@ export function simBatchRoutes(app: FastifyInstance, world: World): void {
 
 	/** Everything that does not fit gives the recorded 422 with an empty body, an unknown BIC included. */
 	app.patch<{ Params: Params }>(url, (request, reply) => {
-		const problems = new Problems();
-		const status = readReference(readBody(request), 'sim_status', problems, true);
+		const refuse = () => new Refusal(422, undefined);
+		const { id: status } = readBody(request, SIM_BATCH_CHANGE, refuse).sim_status;
 		const batch = world.simBatches.get(request.params.bic);
-		const sims = batch && status !== undefined ? registerBatch(world, batch, status) : undefined;
-		if (!sims) return sendEmpty(reply, 422);
+		const sims = batch && registerBatch(world, batch, status);
+		if (!sims) throw refuse();
 		return reply.send({ sim: sims.map(({ id, iccid }) => ({ id, iccid })) });
 	});
 }

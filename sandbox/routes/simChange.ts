@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readReference, type JsonObject } from '../http/body';
-import { badRequest, missing, notFound, Problems, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { asBadRequest, notFound, onlyFirst, refusal, type Refuse } from '../http/errors';
 import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
-import { canChange, changeSimStatus, isSimStatus } from '../rules/simStatus';
+import { SIM_CHANGE } from '../openapi/sim';
+import { canChange, changeSimStatus } from '../rules/simStatus';
 import { lookup } from '../shapes/lookup';
 import { SIM_STATUS, type World } from '../world/types';
 
@@ -15,7 +16,7 @@ export function simChangeRoutes(app: FastifyInstance, world: World): void {
 		const id = readId('id', request.params.id);
 		const sim = world.sims.get(id);
 		if (!sim || sim.status === 3) throw notFound('SIM', id);
-		const status = readStatus(readBody(request));
+		const { id: status } = readBody(request, SIM_CHANGE, refuseChange).status;
 		// @assumption 422/1406 for a step that SIMs cannot make, the present status included
 		// (docs/service/sims.md, *Statuses*). Check: activate an activated SIM.
 		if (!canChange(sim.status, status)) {
@@ -28,15 +29,8 @@ export function simChangeRoutes(app: FastifyInstance, world: World): void {
 }
 
 /**
- * The status a body asks for.
  * @assumption A change of a SIM without a status gets the listed 400, an unknown status 422/1401
  * (docs/service/sims.md, *Operations*). Check: PATCH a SIM with `{}`.
  */
-function readStatus(body: JsonObject): keyof typeof SIM_STATUS {
-	const problems = new Problems();
-	const id = readReference(body, 'status', problems, true);
-	const [problem] = problems.entries;
-	if (id === undefined) throw badRequest(problem?.message ?? 'Malformed JSON body');
-	if (!isSimStatus(id)) throw refusal(422, 1401, missing('SIM status', id));
-	return id;
-}
+const refuseChange: Refuse = (problems) =>
+	problems[0]?.error_code === 1401 ? onlyFirst(problems) : asBadRequest(problems);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { requireUser } from '../http/caller';
-import { refusal } from '../http/errors';
+import { asBadRequest, refusal } from '../http/errors';
+import { SIM_MIGRATION } from '../openapi/sim';
 import { checkMigration, type Migration } from '../rules/migration';
 import { releaseSim } from '../rules/simAssignment';
 import { changeSimStatus } from '../rules/simStatus';
@@ -20,7 +21,7 @@ export function simMigrationRoutes(app: FastifyInstance, world: World): void {
 		if (user.roles.get(world.organisation.id) !== ADMINISTRATOR) {
 			throw refusal(403, 1104, 'You do not have the necessary permissions');
 		}
-		const migration = checkMigration(world, user, readBody(request));
+		const migration = checkMigration(world, user, readBody(request, SIM_MIGRATION, asBadRequest));
 		if (!migration.dryRun) migrate(world, migration);
 		return reply.send(report(world, migration));
 	});

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { notFound, Problems, refusal } from '../http/errors';
+import { listed, notFound, Problems, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
 import { absoluteUrl, sendEmpty } from '../http/replies';
+import { NEW_SMS } from '../openapi/sms';
 import { checkSms, checkSmsPossible } from '../rules/sendSms';
 import { cancelSms, isCancellable, settleSms } from '../rules/smsLife';
 import { storeSms } from '../rules/storeSms';
 import { smsRecord } from '../shapes/sms';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
+
+const REFUSE_SMS = listed('Send SMS validation error');
 
 interface Params {
 	id: string;
@@ -29,9 +32,9 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 	app.post<{ Params: Params }>(list, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const problems = new Problems();
-		const draft = checkSms(world, readBody(request), problems);
+		const draft = checkSms(world, readBody(request, NEW_SMS, REFUSE_SMS), problems);
 		checkSmsPossible(world, endpoint, problems);
-		problems.refuseIfAny('Send SMS validation error');
+		problems.refuseIfAny(REFUSE_SMS);
 		const sms = storeSms(world, endpoint, draft);
 		const path = `/api/v1/endpoint/${endpoint.id}/sms/${sms.id}`;
 		return sendEmpty(reply.header('Location', absoluteUrl(request, path)), 201);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readBody, readReference, readText, type JsonObject } from '../http/body';
-import { missing, notFound, Problems, Refusal, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { notFound, onlyFirst, refusal } from '../http/errors';
 import { readId } from '../http/ids';
 import { readParameter, type Query } from '../http/query';
 import { sendEmpty } from '../http/replies';
+import { NEW_TAG, TAG_CHANGE } from '../openapi/tag';
 import { changeTag, createTag, deleteTag } from '../rules/endpointTags';
 import { countTags, tagRecord } from '../shapes/tag';
 import { readBodyPage } from '../http/bodyPage';
@@ -27,16 +28,16 @@ export function tagRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.post('/api/v2/tags', (request, reply) => {
-		const { name, colorId } = checkTag(world, readBody(request));
-		if (name === undefined) throw refusal(422, 1402, "Field 'name' is required.");
-		const tag = createTag(world, name, colorId);
-		return reply.status(201).send({ id: tag.id, name, tag_color: { id: tag.colorId } });
+		const body = readBody(request, NEW_TAG, onlyFirst);
+		const tag = createTag(world, freeName(world, body.name), body.color?.id);
+		return reply.status(201).send({ id: tag.id, name: tag.name, tag_color: { id: tag.colorId } });
 	});
 
 	app.patch<{ Params: Params }>('/api/v2/tags/:id', (request, reply) => {
 		const tag = findTag(world, request.params.id);
-		const { name, colorId } = checkTag(world, readBody(request), tag);
-		changeTag(world, tag, name ?? tag.name, colorId ?? tag.colorId);
+		const body = readBody(request, TAG_CHANGE, onlyFirst);
+		const name = freeName(world, body.name ?? tag.name, tag);
+		changeTag(world, tag, name, body.color?.id ?? tag.colorId);
 		return sendEmpty(reply, 204);
 	});
 
@@ -65,25 +66,10 @@ function findTag(world: World, text: string): Tag {
 	return tag;
 }
 
-/**
- * Name and colour of a body: 422 for the first thing wrong, in the three keys of these calls, 409 for a name that
- * another tag has.
- * @assumption The name of a tag must not be empty nor hold a comma, which divides the `tags` of endpoints
- * (docs/service/tags.md, *Operations*). Check: create a tag `a,b`.
- */
-function checkTag(world: World, body: JsonObject, self?: Tag) {
-	const problems = new Problems();
-	const name = readText(body, 'name', problems)?.trim();
-	const colorId = readReference(body, 'color', problems);
-	if (name !== undefined && !/^[^,]+$/.test(name)) problems.add(1403, 'Invalid tag name.');
-	if (colorId !== undefined && !TAG_COLORS.some(({ id }) => id === colorId)) {
-		problems.add(1401, missing('Tag color', colorId));
-	}
-	const [problem] = problems.entries;
-	if (problem) throw new Refusal(422, problem);
-	const owner = name === undefined ? undefined : world.tagIdsByName.get(name);
-	if (owner !== undefined && owner !== self?.id) {
-		throw refusal(409, 1405, `Tag with name '${name ?? ''}' already exists.`);
-	}
-	return { name, colorId };
+/** The name without blanks around it; 409 when another tag has it. */
+function freeName(world: World, text: string, self?: Tag): string {
+	const name = text.trim();
+	const owner = world.tagIdsByName.get(name);
+	if (owner === undefined || owner === self?.id) return name;
+	throw refusal(409, 1405, `Tag with name '${name}' already exists.`);
 }

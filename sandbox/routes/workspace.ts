@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '../http/caller';
-import { readBody, readReference } from '../http/body';
-import { badRequest, Problems, refusal } from '../http/errors';
+import { readBody } from '../http/body';
+import { asBadRequest, refusal } from '../http/errors';
+import { WORKSPACE_SWITCH } from '../openapi/authenticate';
 import { emitEvent } from '../rules/emitEvent';
 import { findUser } from '../rules/findUser';
 import { issueUserSession } from '../rules/session';
@@ -22,10 +23,7 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 			throw refusal(401, 1102, 'A session of user credentials is required');
 		}
 		const user = requireUser(world, request);
-		const problems = new Problems();
-		const id = readReference(readBody(request), 'target_organisation', problems, true);
-		const [problem] = problems.entries;
-		if (id === undefined) throw badRequest(problem?.message ?? 'Malformed JSON body');
+		const { id } = readBody(request, WORKSPACE_SWITCH, asBadRequest).target_organisation;
 		const target = world.access.workspaces.get(id);
 		if (!target || !user.roles.has(id)) throw refusal(401, 1102, `No access to workspace ${id}`);
 		emitEvent(world, {

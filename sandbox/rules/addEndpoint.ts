@@ -12,7 +12,7 @@ export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 		name,
 		service_profile: { id: DEFAULT_PROFILE },
 		tariff_profile: { id: ZONE_1_TARIFF },
-		status: { id: 0 },
+		status: { id: 0 as const },
 	};
 	const draft = checkEndpoint(world, body, new Problems());
 	if (!draft || freeHosts(draft.address.space) === 0) {

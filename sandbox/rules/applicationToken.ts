@@ -1,31 +1,22 @@
-import { readReference, readText, type JsonObject } from '../http/body';
-import { missing, Problems, Refusal, refusal } from '../http/errors';
+import { onlyFirst, Problems, refusal } from '../http/errors';
+import type { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
+import type { ValueOf } from '../openapi/schema';
 import { isCidr } from '../world/addressSpace';
 import { readIsoDate } from '../world/dates';
 import type { ApplicationToken } from '../world/types';
 
 /**
- * The refusal of these calls: 422 with the three keys, for the first thing wrong
- * (docs/service/application-tokens.md, *Operations*).
- */
-function refuseIfAny({ entries: [problem] }: Problems): void {
-	if (problem) throw new Refusal(422, problem);
-}
-
-/**
- * Checks the body of a creation. Nothing in it is required.
+ * Checks the values of a creation (docs/service/application-tokens.md, *Operations*).
  * @assumption An expiry date must lie in the future, and a range must have its length
  * (docs/service/application-tokens.md, *Operations*). Check: create a token that expired yesterday.
  */
 export function checkNewToken(
-	body: JsonObject,
+	body: ValueOf<typeof NEW_TOKEN>,
 	now: number,
 ): Pick<ApplicationToken, 'description' | 'expiresAt' | 'ip'> {
 	const problems = new Problems();
-	const description = readText(body, 'description', problems) ?? '';
-	const ip = readText(body, 'ip', problems) ?? null;
-	const expiry = readText(body, 'expiry_date', problems);
-	const expiresAt = expiry === undefined ? null : (readExpiry(expiry) ?? Number.NaN);
+	const { description, ip = null, expiry_date: expiry } = body;
+	const expiresAt = typeof expiry === 'string' ? (readExpiry(expiry) ?? Number.NaN) : null;
 	if (Number.isNaN(expiresAt)) {
 		problems.add(1403, "Field 'expiry_date' must be an ISO 8601 date or timestamp.");
 	}
@@ -35,8 +26,8 @@ export function checkNewToken(
 	if (ip !== null && !isCidr(ip)) {
 		problems.add(1403, "Field 'ip' must be an IP address range in CIDR notation.");
 	}
-	refuseIfAny(problems);
-	return { description, expiresAt, ip };
+	problems.refuseIfAny(onlyFirst);
+	return { description: description ?? '', expiresAt, ip };
 }
 
 /**
@@ -47,22 +38,14 @@ export function checkNewToken(
 const readExpiry = (text: string) => readIsoDate(text) ?? readIsoDate(`${text}Z`);
 
 /**
- * Applies a change: `description` and `status {id}`. Other keys are left alone, because only third parties call
- * `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*).
+ * Applies a change.
  * @assumption Nothing takes a revocation back, and a revoked token is not revoked again: 422/1406
  * (docs/service/application-tokens.md, *Record*). Check: PATCH a revoked token with status 0, then with 1.
  */
-export function changeToken(token: ApplicationToken, body: JsonObject): void {
-	const problems = new Problems();
-	const description = readText(body, 'description', problems);
-	const status = readReference(body, 'status', problems);
-	if (status !== undefined && status !== 0 && status !== 1) {
-		problems.add(1401, missing('Application token status', status));
-	}
-	refuseIfAny(problems);
-	if (status !== undefined && token.status === 1) {
+export function changeToken(token: ApplicationToken, body: ValueOf<typeof TOKEN_CHANGE>): void {
+	if (body.status && token.status === 1) {
 		throw refusal(422, 1406, `Application token with Id '${token.id}' is revoked.`);
 	}
-	if (description !== undefined) token.description = description;
-	if (status === 1) token.status = 1;
+	token.description = body.description ?? token.description;
+	if (body.status?.id === 1) token.status = 1;
 }

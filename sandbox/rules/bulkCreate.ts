@@ -1,17 +1,9 @@
-import { readReference, readText, type JsonObject } from '../http/body';
 import type { Problems } from '../http/errors';
+import type { NewDevice, NewEndpoints } from '../openapi/endpointSchemas';
 import { freeHosts, type AddressSpace } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
 import { addressesUsedUp, checkAddress } from './address';
-import { readItems } from './bulkItems';
-import {
-	certain,
-	checkDevice,
-	checkOrganisation,
-	createEndpoint,
-	type EndpointDraft,
-} from './createEndpoint';
-import { checkSettings } from './endpointFields';
+import { checkDevice, checkShared, createEndpoint, type EndpointDraft } from './createEndpoint';
 import { refuseRepeated } from './repeatedValues';
 
 /** A bulk creation that passed every check. */
@@ -28,14 +20,13 @@ export interface BulkDraft {
  */
 export function checkBulk(
 	world: World,
-	body: JsonObject,
+	body: NewEndpoints,
 	problems: Problems,
 ): BulkDraft | undefined {
-	const settings = checkSettings(world, body, problems, true);
-	checkOrganisation(world, body, problems);
-	const spaceId = readReference(body, 'ip_address_space', problems);
+	const shared = checkShared(world, body, problems);
+	const spaceId = body.ip_address_space?.id;
 	const space = checkAddress(world, undefined, spaceId, problems)?.space;
-	const items = readItems(body.endpoints, problems);
+	const items = body.endpoints;
 	requireSpace(items, spaceId, problems);
 	refuseRepeated(items, problems);
 	const devices = items.map((item) => {
@@ -43,11 +34,10 @@ export function checkBulk(
 		return { ...checkDevice(world, { ...item, tag_assignments: null }, problems), address };
 	});
 	if (!space || problems.entries.length > 0) return undefined;
-	const common = certain(settings);
 	return {
 		space,
 		endpoints: devices.map(({ address, ...device }) => ({
-			...common,
+			...shared,
 			...device,
 			address: { space, address },
 		})),
@@ -57,16 +47,15 @@ export function checkBulk(
 /** The address an item names, once the space is known to be good; undefined for the next free one. */
 function checkItemAddress(
 	world: World,
-	item: JsonObject,
+	{ ip_address: ipAddress }: NewDevice,
 	spaceId: number | undefined,
 	problems: Problems,
 ): number | undefined {
-	const ipAddress = readText(item, 'ip_address', problems);
-	if (ipAddress === undefined || !world.addressSpaces.has(spaceId ?? 0)) return undefined;
+	if (typeof ipAddress !== 'string' || !world.addressSpaces.has(spaceId ?? 0)) return undefined;
 	return checkAddress(world, ipAddress, spaceId, problems)?.address;
 }
 
-function requireSpace(items: JsonObject[], spaceId: number | undefined, problems: Problems) {
+function requireSpace(items: NewDevice[], spaceId: number | undefined, problems: Problems) {
 	if (spaceId !== undefined || items.every((item) => (item.ip_address ?? undefined) === undefined))
 		return;
 	problems.add(1402, "Field 'ip_address_space' is required when 'ip_address' is given.");

@@ -1,8 +1,8 @@
 import type { Problems } from '../http/errors';
+import type { EndpointChange } from '../openapi/endpointSchemas';
 import { freeHosts, type AddressSpace } from '../world/addressSpace';
-import type { World } from '../world/types';
+import type { Endpoint, World } from '../world/types';
 import { addressesUsedUp } from './address';
-import type { NamedItem } from './bulkItems';
 import { refuseRepeated } from './repeatedValues';
 import { applyUpdate, checkUpdate } from './updateEndpoint';
 
@@ -11,14 +11,16 @@ import { applyUpdate, checkUpdate } from './updateEndpoint';
  * the state before the request, so that values cannot be swapped within one. Returns the step that makes the changes;
  * it must only be taken when no problem was added. 404/1601 when an address space has too little room.
  */
-export function checkBulkUpdate(world: World, items: NamedItem[], problems: Problems): () => void {
-	refuseRepeated(
-		items.map(({ item }) => item),
-		problems,
-	);
-	const updates = items.map(({ endpoint, item }) => ({
+export function checkBulkUpdate(
+	world: World,
+	endpoints: Endpoint[],
+	changes: EndpointChange[],
+	problems: Problems,
+): () => void {
+	refuseRepeated(changes, problems);
+	const updates = endpoints.map((endpoint, index) => ({
 		endpoint,
-		update: checkUpdate(world, endpoint, item, problems),
+		update: checkUpdate(world, endpoint, changes[index] ?? {}, problems),
 	}));
 	return () => {
 		const moves = updates.flatMap(({ update }) => (update.address ? [update.address] : []));

@@ -1,10 +1,10 @@
-import { readFlag, readReference, readText, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
+import type { NewDevice, NewEndpoint, NewEndpoints } from '../openapi/endpointSchemas';
 import { addressText } from '../world/addressSpace';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { checkAddress, takeAddress, type AddressWish } from './address';
 import { applyTags, checkTags, type TagWish } from './endpointTags';
-import { checkImei, checkSettings, type EndpointSettings } from './endpointFields';
+import { checkImei, checkProfiles } from './endpointFields';
 import { assignSim, checkSimAssignment, type SimAssignment } from './simAssignment';
 
 /** What belongs to one device alone, checked. */
@@ -24,50 +24,49 @@ export interface EndpointDraft extends DeviceDraft {
 	address: AddressWish;
 }
 
-/**
- * Checks a creation body (docs/service/endpoints.md, *Create*); adds every problem found, undefined when there are any.
- */
+/** Checks the values of a creation (docs/service/endpoints.md, *Create*); adds every problem found, undefined if any. */
 export function checkEndpoint(
 	world: World,
-	body: JsonObject,
+	body: NewEndpoint,
 	problems: Problems,
 ): EndpointDraft | undefined {
-	const settings = checkSettings(world, body, problems, true);
-	checkOrganisation(world, body, problems);
-	const address = checkAddress(
-		world,
-		readText(body, 'ip_address', problems),
-		readReference(body, 'ip_address_space', problems),
-		problems,
-	);
+	const { ip_address: ipAddress, ip_address_space: space } = body;
+	const settings = checkShared(world, body, problems);
+	const address = checkAddress(world, ipAddress ?? undefined, space?.id, problems);
 	const device = checkDevice(world, body, problems);
 	if (!address || problems.entries.length > 0) return undefined;
-	return { ...certain(settings), ...device, address };
+	return { ...settings, ...device, address };
 }
 
-/** Settings after a check that found no problem, so that all are there. */
-export function certain({ serviceProfileId, tariffProfileId, status }: EndpointSettings) {
+/** Checks what all devices of a creation share; problems are added. */
+export function checkShared(
+	world: World,
+	body: Omit<NewEndpoints, 'endpoints'>,
+	problems: Problems,
+) {
+	checkProfiles(world, body, problems);
+	checkOrganisation(world, body.organisation?.id, problems);
 	return {
-		serviceProfileId: serviceProfileId ?? 0,
-		tariffProfileId: tariffProfileId ?? 0,
-		status: status ?? 0,
+		serviceProfileId: body.service_profile.id,
+		tariffProfileId: body.tariff_profile.id,
+		status: body.status.id,
 	};
 }
 
 /** Checks what belongs to one device alone: name, IMEI, tags, SIM; problems are added. */
-export function checkDevice(world: World, body: JsonObject, problems: Problems): DeviceDraft {
+export function checkDevice(world: World, body: NewDevice, problems: Problems): DeviceDraft {
+	checkImei(world, body, problems);
 	return {
-		name: readText(body, 'name', problems) ?? '',
-		imei: checkImei(world, body, problems) ?? null,
-		imeiLock: readFlag(body, 'imei_lock', problems) ?? false,
+		name: body.name ?? '',
+		imei: body.imei ?? null,
+		imeiLock: body.imei_lock ?? false,
 		tags: checkTags(world, body, problems),
-		sim: checkSimAssignment(world, body, problems),
+		sim: checkSimAssignment(world, body.sim, problems),
 	};
 }
 
 /** Only the own organisation can be named: this workspace is no reseller (docs/service/endpoints.md, *Create*). */
-export function checkOrganisation(world: World, body: JsonObject, problems: Problems): void {
-	const id = readReference(body, 'organisation', problems);
+function checkOrganisation(world: World, id: number | undefined, problems: Problems): void {
 	if (id !== undefined && id !== world.organisation.id) {
 		problems.add(1401, missing('Organisation', id));
 	}

@@ -1,33 +1,14 @@
-import { readReference, readText, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
+import type { EndpointChange } from '../openapi/endpointSchemas';
 import type { World } from '../world/types';
 
-/** Ids of what an endpoint belongs to; undefined where the body names none. */
-export interface EndpointSettings {
-	serviceProfileId: number | undefined;
-	tariffProfileId: number | undefined;
-	status: number | undefined;
-}
-
-/** Checks profiles and status, which a creation requires and an update may leave out; problems are added. */
-export function checkSettings(
-	world: World,
-	body: JsonObject,
-	problems: Problems,
-	required: boolean,
-): EndpointSettings {
-	const known = (profiles: Map<number, unknown>, noun: string, key: string) => {
-		const id = readReference(body, key, problems, required);
-		if (id !== undefined && !profiles.has(id)) problems.add(1401, missing(noun, id));
-		return id;
+/** Adds a problem for each profile that the workspace does not have. */
+export function checkProfiles(world: World, body: EndpointChange, problems: Problems): void {
+	const check = (rows: Map<number, unknown>, noun: string, id: number | undefined) => {
+		if (id !== undefined && !rows.has(id)) problems.add(1401, missing(noun, id));
 	};
-	const serviceProfileId = known(world.serviceProfiles, 'Service profile', 'service_profile');
-	const tariffProfileId = known(world.tariffProfiles, 'Tariff profile', 'tariff_profile');
-	const status = readReference(body, 'status', problems, required);
-	if (status !== undefined && status !== 0 && status !== 1) {
-		problems.add(1401, missing('Endpoint status', status));
-	}
-	return { serviceProfileId, tariffProfileId, status };
+	check(world.serviceProfiles, 'Service profile', body.service_profile?.id);
+	check(world.tariffProfiles, 'Tariff profile', body.tariff_profile?.id);
 }
 
 /**
@@ -37,16 +18,12 @@ export function checkSettings(
  */
 export function checkImei(
 	world: World,
-	body: JsonObject,
+	{ imei }: EndpointChange,
 	problems: Problems,
 	owner?: number,
-): string | undefined {
-	const imei = readText(body, 'imei', problems);
-	if (imei === undefined) return undefined;
-	const carrier = world.imeiOwners.get(imei);
-	if (!/^\d{16}$/.test(imei)) problems.add(1403, `IMEI '${imei}' must have 16 digits.`);
-	else if (carrier !== undefined && carrier !== owner) {
-		problems.add(1405, `IMEI '${imei}' is already in use.`);
+): void {
+	const carrier = world.imeiOwners.get(imei ?? '');
+	if (carrier !== undefined && carrier !== owner) {
+		problems.add(1405, `IMEI '${imei ?? ''}' is already in use.`);
 	}
-	return imei;
 }

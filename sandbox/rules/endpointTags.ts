@@ -1,5 +1,5 @@
-import { readText, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
+import type { NewDevice } from '../openapi/endpointSchemas';
 import { TAG_COLORS } from '../world/tagColors';
 import { takeId, type Endpoint, type Tag, type World } from '../world/types';
 
@@ -10,18 +10,14 @@ export type TagWish = { text: string } | { ids: number[] } | undefined;
  * Checks `tags` and `tag_assignments`, which exclude each other (docs/service/endpoints.md, *Create*); problems are
  * added.
  */
-export function checkTags(world: World, body: JsonObject, problems: Problems): TagWish {
-	const text = readText(body, 'tags', problems);
-	const assignments = body.tag_assignments ?? undefined;
-	if (assignments === undefined) return text === undefined ? undefined : { text };
-	if (text !== undefined) {
+export function checkTags(world: World, body: NewDevice, problems: Problems): TagWish {
+	const { tags: text, tag_assignments: assignments } = body;
+	const hasText = typeof text === 'string';
+	if (!assignments) return hasText ? { text } : undefined;
+	if (hasText) {
 		problems.add(1406, "Fields 'tags' and 'tag_assignments' are mutually exclusive.");
 	}
-	if (!Array.isArray(assignments) || !assignments.every((id) => Number.isSafeInteger(id))) {
-		problems.add(1403, "Field 'tag_assignments' must be an array of integers.");
-		return undefined;
-	}
-	const ids = [...new Set<number>(assignments)];
+	const ids = [...new Set(assignments)];
 	for (const id of ids) {
 		if (!world.tags.has(id)) problems.add(1401, missing('Tag', id));
 	}

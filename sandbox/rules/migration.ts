@@ -1,11 +1,7 @@
-import { isObject, readFlag, readReference, type JsonObject } from '../http/body';
-import { badRequest, notFound, Problems, refusal, Refusal } from '../http/errors';
+import { badRequest, notFound, refusal, Refusal } from '../http/errors';
+import { MOST_SIMS, type SimMigration } from '../openapi/sim';
 import { SIM_STATUS, type Sim, type World } from '../world/types';
 import { ADMINISTRATOR, type User } from '../world/user';
-import { isSimStatus } from './simStatus';
-
-/** SIMs that one request may carry (docs/service/sims.md, *Transfer*). */
-const MOST_SIMS = 500;
 
 /** A transfer that passed every check. */
 export interface Migration {
@@ -22,80 +18,45 @@ export interface Migration {
  * @assumption Without `allowed_sim_statuses` every status but Deleted may go (docs/service/sims.md, *Transfer*). Check:
  * dry run with a suspended SIM.
  */
-export function checkMigration(source: World, user: User, body: JsonObject): Migration {
-	const problems = new Problems();
-	const targetId = readReference(body, 'target_workspace', problems, true);
-	const autoDetach = readFlag(body, 'auto_detach_devices', problems) ?? false;
-	const dryRun = readFlag(body, 'dry_run', problems) ?? true;
-	const [problem] = problems.entries;
-	if (problem) throw badRequest(problem.message);
-	const allowed = readStatuses(body);
-	const sims = readSims(source, body);
+export function checkMigration(source: World, user: User, body: SimMigration): Migration {
+	const { id: targetId } = body.target_workspace;
+	const autoDetach = body.auto_detach_devices ?? false;
+	const dryRun = body.dry_run ?? true;
+	const allowed = body.allowed_sim_statuses?.map(({ id }) => id) ?? [0, 1, 2, 4];
+	const sims = findSims(source, body);
 	if (sims.length > MOST_SIMS) throw badRequest(`At most ${MOST_SIMS} SIMs are allowed.`);
-	const target = source.access.workspaces.get(targetId ?? 0);
-	if (!target || user.roles.get(targetId ?? 0) !== ADMINISTRATOR) {
-		throw notFound('Workspace', targetId ?? 0);
-	}
+	const target = source.access.workspaces.get(targetId);
+	if (!target || user.roles.get(targetId) !== ADMINISTRATOR) throw notFound('Workspace', targetId);
 	refuseConflicts(source, target, sims, allowed, autoDetach);
 	return { sims, target, dryRun, autoDetach, allowed };
 }
 
-function readStatuses({ allowed_sim_statuses: value }: JsonObject): number[] {
-	if (value === undefined || value === null) return [0, 1, 2, 4];
-	if (!Array.isArray(value)) throw badRequest("Field 'allowed_sim_statuses' must be an array.");
-	return value.map((one) => {
-		const id = isObject(one) ? one.id : undefined;
-		if (typeof id !== 'number' || !isSimStatus(id)) throw badRequest('Invalid SIM status.');
-		return id;
-	});
+function findSims(world: World, { sims, iccids, iccid_range: range }: SimMigration): Sim[] {
+	const given = [sims, iccids, range].filter((one) => (one ?? undefined) !== undefined);
+	if (given.length !== 1) {
+		throw badRequest('Exactly one of sims, iccids, iccid_range is required.');
+	}
+	if (range) return inRange(world, range.start, range.end);
+	const found = sims
+		? sims.map(({ id }) => byId(world, id))
+		: (iccids ?? []).map((iccid) => byIccid(world, iccid));
+	if (new Set(found).size < found.length) throw badRequest('A SIM is given twice.');
+	return found;
 }
 
-const KINDS = ['sims', 'iccids', 'iccid_range'] as const;
-
-function readSims(world: World, body: JsonObject): Sim[] {
-	const [kind, another] = KINDS.filter((key) => (body[key] ?? undefined) !== undefined);
-	if (kind === undefined || another !== undefined) {
-		throw badRequest(`Exactly one of ${KINDS.join(', ')} is required.`);
-	}
-	if (kind === 'iccid_range') return inRange(world, body[kind]);
-	const values = body[kind];
-	if (!Array.isArray(values) || values.length === 0) {
-		throw badRequest(`Field '${kind}' must be an array that is not empty.`);
-	}
-	if (values.length > MOST_SIMS) throw badRequest(`At most ${MOST_SIMS} SIMs are allowed.`);
-	const sims = values.map((value) =>
-		kind === 'sims' ? byId(world, value) : byIccid(world, value),
-	);
-	if (new Set(sims).size < sims.length) throw badRequest('A SIM is given twice.');
-	return sims;
-}
-
-function byId(world: World, value: unknown): Sim {
-	const id = isObject(value) ? value.id : undefined;
-	if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
-		throw badRequest("Every SIM needs an integer 'id'.");
-	}
+function byId(world: World, id: number): Sim {
 	const sim = world.sims.get(id);
 	if (!sim || sim.status === 3) throw notFound('SIM', id);
 	return sim;
 }
 
-function checkIccid(value: unknown): string {
-	if (typeof value === 'string' && /^\d{19}$/.test(value)) return value;
-	throw badRequest('An ICCID must have 19 digits.');
-}
-
-function byIccid(world: World, value: unknown): Sim {
-	const iccid = checkIccid(value);
+function byIccid(world: World, iccid: string): Sim {
 	const sim = live(world).find((one) => one.iccid === iccid);
 	if (!sim) throw refusal(404, 1401, `SIM with ICCID '${iccid}' not found.`);
 	return sim;
 }
 
-function inRange(world: World, value: unknown): Sim[] {
-	const range = isObject(value) ? value : {};
-	const start = checkIccid(range.start);
-	const end = checkIccid(range.end);
+function inRange(world: World, start: string, end: string): Sim[] {
 	if (start > end) throw badRequest('The ICCID range ends before it starts.');
 	const sims = live(world).filter(({ iccid }) => iccid >= start && iccid <= end);
 	if (sims.length === 0) throw refusal(404, 1401, 'No SIM in the ICCID range.');

@@ -12,10 +12,9 @@ import { newSim } from './newSim';
  * @assumption Issued and Activated are the other two statuses a batch can begin with (docs/service/sims.md, *Batches*).
  * Check: register a batch as Suspended.
  */
-export function registerBatch(world: World, batch: SimBatch, status: number): Sim[] | undefined {
+export function registerBatch(world: World, batch: SimBatch, status: 0 | 1 | 4): Sim[] | undefined {
 	if (batch.customerOrgId !== world.organisation.id || batch.registeredAt !== null)
 		return undefined;
-	if (status !== 0 && status !== 1 && status !== 4) return undefined;
 	if (status === 4 && !world.settings.factoryTestMode) return undefined;
 	const now = world.clock.now();
 	batch.registeredAt = now;

@@ -1,17 +1,19 @@
-import { isObject, type JsonObject } from '../http/body';
 import type { Problems } from '../http/errors';
+import type { EndpointChange } from '../openapi/endpointSchemas';
 
-const UNIQUE: [string, (item: JsonObject) => unknown][] = [
+type Item = Pick<EndpointChange, 'imei' | 'ip_address'> & { sim?: { id: number | null } | null };
+
+const UNIQUE: [string, (item: Item) => unknown][] = [
 	['IMEI', ({ imei }) => imei],
 	['IP address', ({ ip_address }) => ip_address],
-	['SIM with Id', ({ sim }) => (isObject(sim) ? sim.id : undefined)],
+	['SIM with Id', ({ sim }) => sim?.id],
 ];
 
 /**
  * IMEI, address and SIM id are unique within a bulk request (docs/service/endpoints-bulk.md, *Create many*); each
  * repeated value is named once.
  */
-export function refuseRepeated(items: JsonObject[], problems: Problems): void {
+export function refuseRepeated(items: Item[], problems: Problems): void {
 	for (const [noun, valueOf] of UNIQUE) {
 		const seen = new Set<unknown>();
 		const repeated = new Set<unknown>();

@@ -1,52 +1,44 @@
-import { isObject, readFlag, readReference, readText, type JsonObject } from '../http/body';
 import { missing, Refusal, type Problems } from '../http/errors';
+import type { ProfileChange } from '../openapi/serviceProfile';
 import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../world/profile';
 import { takeId, type World } from '../world/types';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 import { settleSms } from './smsLife';
 
-/** What a body says about a profile: a key that is there but undefined is to be taken away. */
+/** The values to set; a key with undefined is removed. */
 export type ProfileDraft = Partial<ServiceProfile>;
 
-const CLEARABLE = ['api_callback', 'api_secret', 'moc_callback'];
-
 /**
- * Checks a body for a new profile (`self` undefined) or for a change of one
+ * Checks the values for a new profile or a change
  * (docs/service/service-profiles.md, *Create and update*); adds every problem found. Keys the service does not know are
  * ignored, `service` among them: services are added by calls of their own.
- * @assumption Null counts as absent but in the id of a callback or secret, and a blank name as none. To switch on
+ * @assumption Null counts as absent except in the id of a callback or secret, a blank name as none. To switch on
  * `retail` is a 403, as this workspace has no privilege for it (docs/service/service-profiles.md, *Create and update*).
  * Check: create a profile with `dns: null`, and one with `retail`.
  */
-export function checkProfile(
-	world: World,
-	body: JsonObject,
-	problems: Problems,
-	self?: ServiceProfile,
-): ProfileDraft {
-	const cleared = self ? CLEARABLE.filter((key) => isNullReference(body[key])) : [];
-	const name = readText(body, 'name', problems);
-	if (self ? name?.trim() === '' : !name?.trim()) {
-		problems.add(1402, "Field 'name' is required.");
-	}
+export function checkProfile(world: World, body: ProfileChange, problems: Problems): ProfileDraft {
+	if (body.name?.trim() === '') problems.add(1402, "Field 'name' is required.");
 	const values = {
-		name,
-		description: readText(body, 'description', problems),
-		...readSwitches(body, problems),
-		...readReferences(world, body, problems, cleared),
+		name: body.name,
+		description: body.description,
+		...readSwitches(body),
+		...findReferences(world, body, problems),
 	};
 	if (values.retail === true) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
+	const removed = (['api_callback', 'api_secret', 'moc_callback'] as const).filter(
+		(key) => body[key]?.id === null,
+	);
 	return {
 		...withoutGaps(values),
-		...Object.fromEntries(cleared.map((key) => [key, undefined])),
+		...Object.fromEntries(removed.map((key) => [key, undefined])),
 	};
 }
 
-const isNullReference = (value: unknown) => isObject(value) && value.id === null;
-
 const withoutGaps = (values: object): ProfileDraft =>
-	Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+	Object.fromEntries(
+		Object.entries(values).filter(([, value]) => (value ?? undefined) !== undefined),
+	);
 
 /**
  * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it
@@ -54,39 +46,35 @@ const withoutGaps = (values: object): ProfileDraft =>
  * @assumption `apply_quota` alone still means the same (docs/service/service-profiles.md, *Record*). Check: create a
  * profile with `apply_quota` only.
  */
-function readSwitches(body: JsonObject, problems: Problems): Partial<ProfileSwitches> {
-	const keys = Object.keys(PROFILE_SWITCHES);
-	const switches: Partial<ProfileSwitches> = Object.fromEntries(
-		keys.map((key) => [key, readFlag(body, key, problems)]),
-	);
-	const quota = switches.apply_data_quota ?? switches.apply_quota;
+function readSwitches(body: ProfileChange): Pick<ProfileChange, keyof ProfileSwitches> {
+	const keys = Object.keys(PROFILE_SWITCHES) as (keyof ProfileSwitches)[];
+	const switches = Object.fromEntries(keys.map((key) => [key, body[key]]));
+	const quota = body.apply_data_quota ?? body.apply_quota;
 	return { ...switches, apply_data_quota: quota, apply_quota: quota };
 }
 
-function readReferences(
-	world: World,
-	body: JsonObject,
-	problems: Problems,
-	cleared: readonly string[],
-) {
-	const chosen = <Row>(key: string, noun: string, rows: Map<number, Row>): Row | undefined => {
-		if (cleared.includes(key)) return undefined;
-		const id = readReference(body, key, problems);
+function findReferences(world: World, body: ProfileChange, problems: Problems) {
+	const find = <Row>(
+		reference: { id: number | null } | null | undefined,
+		noun: string,
+		rows: Map<number, Row>,
+	): Row | undefined => {
+		const id = reference?.id ?? undefined;
 		const row = id === undefined ? undefined : rows.get(id);
 		if (id !== undefined && !row) problems.add(1401, missing(noun, id));
 		return row;
 	};
 	return {
-		api_callback: chosen('api_callback', 'API callback', world.apiCallbacks),
-		api_secret: chosen('api_secret', 'API secret', world.apiSecrets),
-		moc_callback: chosen('moc_callback', 'API callback', world.apiCallbacks),
-		esme_interface_type: chosen(
-			'esme_interface_type',
+		api_callback: find(body.api_callback, 'API callback', world.apiCallbacks),
+		api_secret: find(body.api_secret, 'API secret', world.apiSecrets),
+		moc_callback: find(body.moc_callback, 'API callback', world.apiCallbacks),
+		esme_interface_type: find(
+			body.esme_interface_type,
 			'ESME interface type',
 			world.esmeInterfaceTypes,
 		),
-		breakout_region: chosen('breakout_region', 'Breakout region', world.breakoutRegions),
-		dns: chosen('dns', 'DNS', world.dnsServers),
+		breakout_region: find(body.breakout_region, 'Breakout region', world.breakoutRegions),
+		dns: find(body.dns, 'DNS', world.dnsServers),
 	};
 }
 

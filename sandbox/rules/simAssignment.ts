@@ -1,5 +1,5 @@
-import { readFlag, readInteger, readObject, readReference, type JsonObject } from '../http/body';
 import { missing, type Problems } from '../http/errors';
+import type { NewDevice } from '../openapi/endpointSchemas';
 import type { Endpoint, Sim, SimStatus, World } from '../world/types';
 import { closeSession, settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
@@ -18,21 +18,13 @@ export interface SimAssignment {
  */
 export function checkSimAssignment(
 	world: World,
-	body: JsonObject,
+	wish: NewDevice['sim'],
 	problems: Problems,
 ): SimAssignment | undefined {
-	const wish = readObject(body, 'sim', problems);
-	if (!wish) return undefined;
-	const id = readInteger(wish, 'id', problems, { required: true, path: 'sim.id' });
-	const activate = readFlag(wish, 'activate', problems) ?? true;
-	const explicit = readReference(wish, 'status', problems);
-	if (explicit !== undefined && explicit !== 1 && explicit !== 4) {
-		problems.add(1401, `SIM status with Id '${explicit}' is not allowed here.`);
-		return undefined;
-	}
-	const sim = id === undefined ? undefined : findSpareSim(world, id, problems);
-	if (!sim) return undefined;
-	const status = activate ? activeStatus(world, sim, explicit) : sim.status;
+	const sim = wish ? findSpareSim(world, wish.id, problems) : undefined;
+	if (!wish || !sim) return undefined;
+	const activate = wish.activate ?? true;
+	const status = activate ? activeStatus(world, sim, wish.status?.id) : sim.status;
 	if (status !== sim.status && !canChange(sim.status, status)) {
 		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
 		return undefined;

@@ -14,11 +14,6 @@ const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
 /** The event each new status gives (docs/service/events.md, *Triggers*). */
 const EVENTS = { 0: undefined, 1: 8, 2: 9, 3: 10, 4: 45 } as const;
 
-/** Whether a number is the id of a SIM status. */
-export function isSimStatus(id: number): id is SimStatus {
-	return id in SIM_STATUS;
-}
-
 /** Whether a SIM may go from one status to another; staying is no transition. */
 export function canChange(from: SimStatus, to: SimStatus): boolean {
 	return TRANSITIONS[from].includes(to);

@@ -1,8 +1,8 @@
-import { readInteger, readObject, readReference, type JsonObject } from '../http/body';
-import { missing, type Problems } from '../http/errors';
+import type { Problems } from '../http/errors';
+import type { EndpointChange } from '../openapi/endpointSchemas';
 import type { Endpoint, World } from '../world/types';
 import { findSpareSim, type SimAssignment } from './simAssignment';
-import { canChange, isSimStatus } from './simStatus';
+import { canChange } from './simStatus';
 
 /** What an update does with the SIM: take it out, put one in, or change the status of the one inside. */
 export type SimUpdate = 'release' | SimAssignment;
@@ -17,21 +17,14 @@ export type SimUpdate = 'release' | SimAssignment;
 export function checkSimUpdate(
 	world: World,
 	endpoint: Endpoint,
-	body: JsonObject,
+	wish: EndpointChange['sim'],
 	problems: Problems,
 ): SimUpdate | undefined {
-	const wish = readObject(body, 'sim', problems);
 	if (!wish) return undefined;
 	if (wish.id === null) return 'release';
-	const id = readInteger(wish, 'id', problems, { required: true, path: 'sim.id' });
-	const statusId = readReference(wish, 'status', problems);
-	if (statusId !== undefined && (!isSimStatus(statusId) || statusId === 3)) {
-		problems.add(1401, missing('SIM status', statusId));
-		return undefined;
-	}
-	const sim = id === undefined ? undefined : ownOrSpareSim(world, endpoint, id, problems);
+	const sim = ownOrSpareSim(world, endpoint, wish.id, problems);
 	if (!sim) return undefined;
-	const status = statusId !== undefined && isSimStatus(statusId) ? statusId : sim.status;
+	const status = wish.status?.id ?? sim.status;
 	if (status !== sim.status && !canChange(sim.status, status)) {
 		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
 		return undefined;

@@ -1,5 +1,5 @@
-import { readFlag, readReference, readText, type JsonObject } from '../http/body';
 import type { Problems } from '../http/errors';
+import type { EndpointChange } from '../openapi/endpointSchemas';
 import { addressText, freeHosts } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
 import {
@@ -11,43 +11,38 @@ import {
 } from './address';
 import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
-import { checkImei, checkSettings, type EndpointSettings } from './endpointFields';
+import { checkImei, checkProfiles } from './endpointFields';
 import { applyTags } from './endpointTags';
 import { assignSim, releaseSim } from './simAssignment';
 import { changeSimStatus } from './simStatus';
 import { checkSimUpdate, type SimUpdate } from './simUpdate';
 import { settleSms } from './smsLife';
 
-/** An update that passed every check; undefined is what stays. */
-export interface EndpointUpdate extends EndpointSettings {
-	name: string | undefined;
-	tags: string | undefined;
-	imei: string | undefined;
-	imeiLock: boolean | undefined;
+/** An update that passed every check; what is undefined stays. */
+export interface EndpointUpdate {
+	body: EndpointChange;
 	address: AddressWish | undefined;
 	sim: SimUpdate | undefined;
 }
 
 /**
- * Checks a partial body (docs/service/endpoints.md, *Update*); adds every problem found. Keys the service does not know
- * are ignored, `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
+ * Checks the values of a partial body (docs/service/endpoints.md, *Update*); adds every problem found. Unknown keys are
+ * ignored, `tag_assignments` among them: tags change by `tags` here or by the calls for tags.
  * @assumption Null counts as absent but in `sim.id`, as on creation (docs/service/endpoints.md, *Update*). Check: PATCH
  * `name: null`.
  */
 export function checkUpdate(
 	world: World,
 	endpoint: Endpoint,
-	body: JsonObject,
+	body: EndpointChange,
 	problems: Problems,
 ): EndpointUpdate {
+	checkProfiles(world, body, problems);
+	checkImei(world, body, problems, endpoint.id);
 	return {
-		...checkSettings(world, body, problems, false),
-		name: readText(body, 'name', problems),
-		tags: readText(body, 'tags', problems),
-		imei: checkImei(world, body, problems, endpoint.id),
-		imeiLock: readFlag(body, 'imei_lock', problems),
+		body,
 		address: checkMove(world, endpoint, body, problems),
-		sim: checkSimUpdate(world, endpoint, body, problems),
+		sim: checkSimUpdate(world, endpoint, body.sim, problems),
 	};
 }
 
@@ -59,11 +54,11 @@ export function checkUpdate(
 function checkMove(
 	world: World,
 	endpoint: Endpoint,
-	body: JsonObject,
+	body: EndpointChange,
 	problems: Problems,
 ): AddressWish | undefined {
-	const ipAddress = readText(body, 'ip_address', problems);
-	const spaceId = readReference(body, 'ip_address_space', problems);
+	const ipAddress = body.ip_address ?? undefined;
+	const spaceId = body.ip_address_space?.id;
 	if (ipAddress === undefined && spaceId === undefined) return undefined;
 	const stays = spaceId === endpoint.addressSpaceId;
 	if (stays && (ipAddress === undefined || ipAddress === endpoint.ipAddress)) return undefined;
@@ -80,20 +75,21 @@ export function refuseFullSpace(update: EndpointUpdate): void {
 
 /** Changes the endpoint; cannot fail after `checkUpdate` and `refuseFullSpace`. */
 export function applyUpdate(world: World, endpoint: Endpoint, update: EndpointUpdate): void {
+	const { body } = update;
 	settleSms(world, endpoint.id);
-	endpoint.name = update.name ?? endpoint.name;
-	endpoint.serviceProfileId = update.serviceProfileId ?? endpoint.serviceProfileId;
-	endpoint.tariffProfileId = update.tariffProfileId ?? endpoint.tariffProfileId;
-	endpoint.imeiLock = update.imeiLock ?? endpoint.imeiLock;
-	if (update.tags !== undefined) Object.assign(endpoint, applyTags(world, { text: update.tags }));
-	if (update.imei !== undefined) moveImei(world, endpoint, update.imei);
+	endpoint.name = body.name ?? endpoint.name;
+	endpoint.serviceProfileId = body.service_profile?.id ?? endpoint.serviceProfileId;
+	endpoint.tariffProfileId = body.tariff_profile?.id ?? endpoint.tariffProfileId;
+	endpoint.imeiLock = body.imei_lock ?? endpoint.imeiLock;
+	if (typeof body.tags === 'string') Object.assign(endpoint, applyTags(world, { text: body.tags }));
+	if (typeof body.imei === 'string') moveImei(world, endpoint, body.imei);
 	if (update.address) {
 		const address = takeAddress(update.address);
 		giveBackAddress(world, endpoint);
 		endpoint.ipAddress = addressText(address);
 		endpoint.addressSpaceId = update.address.space.id;
 	}
-	changeStatus(world, endpoint, update.status);
+	changeStatus(world, endpoint, body.status?.id);
 	changeSim(world, endpoint, update.sim);
 	endpoint.updatedAt = world.clock.now();
 	settleConnection(world, endpoint);

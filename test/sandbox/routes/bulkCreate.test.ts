@@ -105,18 +105,27 @@ it.each([
 	expect(sandbox.world.endpoints.size).toBe(30);
 });
 
-it('names everything wrong at once', async () => {
+it('names every malformed field at once, and looks no further', async () => {
+	const items = [{ imei: '1' }, { name: 1, sim: {} }, { sim: { id: 77 } }];
+	expect(await refused(items, { organisation: 5 })).toEqual([
+		[1403, "Field 'organisation' must be an object."],
+		[1403, "Field 'imei' must be 16 digits."],
+		[1403, "Field 'name' must be a string."],
+		[1402, "Field 'sim.id' is required."],
+	]);
+});
+
+it('names everything wrong with the values at once', async () => {
 	expect(
 		await refused(
 			[
-				{ imei: '1' },
 				{ imei: '3569380356438001' },
 				{ sim: { id: 4400001 } },
 				{ sim: { id: 77 } },
 				{ sim: { id: 77 } },
 				{ imei: '3569380356999901', ip_address: '10.192.0.66' },
 				{ imei: '3569380356999901', ip_address: '10.192.0.66' },
-				{ imei: '3569380356999901', ip_address: '10.1.1.1', name: 1 },
+				{ imei: '3569380356999901', ip_address: '10.1.1.1' },
 			],
 			{ ...SMALL, service_profile: { id: 5 }, organisation: { id: 1 } },
 		),
@@ -126,13 +135,11 @@ it('names everything wrong at once', async () => {
 		[1405, "IMEI '3569380356999901' is given twice."],
 		[1405, "IP address '10.192.0.66' is given twice."],
 		[1405, "SIM with Id '77' is given twice."],
-		[1403, "IMEI '1' must have 16 digits."],
 		[1405, "IMEI '3569380356438001' is already in use."],
 		[1406, "SIM with Id '4400001' is already assigned to an endpoint."],
 		[1401, "SIM with Id '77' not found."],
 		[1401, "SIM with Id '77' not found."],
 		[1403, "IP address '10.1.1.1' is not part of 10.192.0.64/28."],
-		[1403, "Field 'name' must be a string."],
 	]);
 });
 

@@ -70,7 +70,7 @@ describe('the SIM of a creation', () => {
 		expect(await refused({ sim: 4400001 })).toEqual([[1403, "Field 'sim' must be an object."]]);
 		const sim = spareSim(sandbox);
 		expect(await refused({ sim: { id: sim.id, status: { id: 2 } } })).toEqual([
-			[1401, "SIM status with Id '2' is not allowed here."],
+			[1401, "SIM status with Id '2' not found."],
 		]);
 		sim.status = 3;
 		expect((await refused({ sim: { id: sim.id } }))[0]?.[0]).toBe(1401);
@@ -81,7 +81,7 @@ describe('the SIM of a creation', () => {
 });
 
 describe('a refused creation', () => {
-	it('names everything wrong at once', async () => {
+	it('names every malformed field at once, and looks no further', async () => {
 		expect(
 			await refused({
 				service_profile: { id: -1 },
@@ -89,15 +89,20 @@ describe('a refused creation', () => {
 				status: { id: 2 },
 				imei: '123456789012345',
 				imei_lock: 'yes',
-				tags: 'a',
-				tag_assignments: [999],
 			}),
 		).toEqual([
-			[1401, "Service profile with Id '-1' not found."],
 			[1402, "Field 'tariff_profile' is required."],
 			[1401, "Endpoint status with Id '2' not found."],
-			[1403, "IMEI '123456789012345' must have 16 digits."],
+			[1403, "Field 'imei' must be 16 digits."],
 			[1403, "Field 'imei_lock' must be a boolean."],
+		]);
+	});
+
+	it('names everything wrong with the values at once', async () => {
+		expect(
+			await refused({ service_profile: { id: -1 }, tags: 'a', tag_assignments: [999] }),
+		).toEqual([
+			[1401, "Service profile with Id '-1' not found."],
 			[1406, "Fields 'tags' and 'tag_assignments' are mutually exclusive."],
 			[1401, "Tag with Id '999' not found."],
 		]);
