@@ -6,7 +6,7 @@ import type { Endpoint, World } from './world/types';
 
 /** How often the courier looks for what is due, in milliseconds of real time: the clock may stand or jump. */
 const TICK = 100;
-/** So many devices are told about at a time. */
+/** Concurrency: devices whose callbacks are called at a time. */
 const SIDE_BY_SIDE = 20;
 const KEEP = 1000;
 

@@ -10,11 +10,11 @@ import type { Endpoint, World } from './world/types';
 
 const TICK = 250;
 /** A device takes this long to answer, in service time. */
-const THINKING = SECOND;
-/** One of so many ticks brings an SMS, one of so many a flow: about one each in ten seconds. */
+const ANSWER_DELAY = SECOND;
+/** Mean number of ticks between two SMS, and between two flows: ten seconds. */
 const SMS_TICKS = 40;
 const FLOW_TICKS = 40;
-/** And one of so many a device that opens a new data session, about every half minute: two events. */
+/** Mean number of ticks between two new data sessions, each with two events: 30 seconds. */
 const RECONNECT_TICKS = 120;
 
 /** Lets devices act by themselves, in real time, until the returned function is called. */
@@ -39,7 +39,7 @@ function answerCommands(world: World): void {
 	for (const { endpointId } of [...world.unansweredSms]) settleSms(world, endpointId);
 	for (const sms of [...world.unansweredSms]) {
 		if (sms.status >= 5) world.unansweredSms.delete(sms);
-		const isDue = sms.finalAt !== null && sms.finalAt + THINKING <= world.clock.now();
+		const isDue = sms.finalAt !== null && sms.finalAt + ANSWER_DELAY <= world.clock.now();
 		if (sms.status === 4 && isDue && world.endpoints.get(sms.endpointId)?.online) {
 			deviceAnswers(world, sms.endpointId, sms.id);
 		}

@@ -52,7 +52,7 @@ export interface FleetView {
 const MOST_DEVICES = 200;
 const NEWEST = 40;
 
-/** The shown devices bring their SMS and connections to the present, as reading them over the API does. */
+/** Updates SMS and connections of the shown devices first, as reading them over the API does. */
 export function fleetView(
 	world: World,
 	log: RequestLog,

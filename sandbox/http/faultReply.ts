@@ -11,7 +11,7 @@ interface RawAnswer {
 	body: Buffer;
 }
 
-/** Whether the fault makes up its answer instead of changing the real one. */
+/** Whether the fault replaces the answer instead of changing the real one. */
 export function answersItself(fault: Fault): boolean {
 	return (
 		fault.reset === 'beforeHeaders' ||
@@ -48,7 +48,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): void {
 
 /**
  * Sends the real answer in the broken way a fault describes: cut in the middle, dripping, with wrong headers or odd
- * records; or what the fault makes up after the request was carried out.
+ * records; or the replacement of an answer to a request that was carried out.
  */
 export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown): void {
 	if (answersItself(fault)) {

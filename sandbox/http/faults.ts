@@ -17,19 +17,19 @@ export interface Fault {
 	/** How many matching requests pass first. */
 	skip?: number;
 	/**
-	 * Status, body, rawBody and redirectTo make up an answer, and the service never sees the request. Without them the
-	 * real answer is sent, changed by what else is given.
+	 * Status, body, rawBody and redirectTo replace the answer, and the request is not carried out. Without them the real
+	 * answer is sent, changed by the other keys.
 	 */
 	status?: number;
-	/** The service carries the request out before an answer is made up, or before the connection is cut. */
+	/** The request is carried out before its answer is replaced or its connection is cut. */
 	applied?: boolean;
 	/** What happens just before the request is handled: rows appear, a device goes, sessions end. */
 	meanwhile?: ControlCall[];
-	/** The request counts as asked with these values: another page, a smaller one. Null takes a value away. */
+	/** Replaces values of the query, such as page and size; null removes one. */
 	query?: Record<string, string | null>;
-	/** What every record of the real answer holds besides, or instead: huge texts, odd keys, other types. */
+	/** Keys to set in every record of the real answer: huge texts, unknown keys, other types. */
 	set?: Record<string, unknown>;
-	/** Only so many bytes of the real body are sent, as if there were no more. */
+	/** Length in bytes to which the real body is cut; its headers say so. */
 	truncateTo?: number;
 	/** Added to the answer; null takes a header of the real answer away. */
 	headers?: Record<string, string | null>;

@@ -13,7 +13,7 @@ export interface Call {
 	status: 200 | 201 | 204;
 	/** Left out where the good answer has no body. */
 	answer?: Schema;
-	/** Whether the body of the good answer may be empty all the same. */
+	/** Whether the good answer may have an empty body, too. */
 	mayBeEmpty?: true;
 	/** Headers the good answer always has. */
 	headers?: Record<string, Schema>;

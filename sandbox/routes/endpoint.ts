@@ -21,7 +21,7 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	// The latency of a creation lies inside its handler, so that two at once can meet.
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request, NEW_ENDPOINT, REFUSE);
-		// Checked again later: while this request is thought about, another may take its SIM.
+		// Checked again after the latency: another request may have taken the SIM.
 		const endpoint = await oneCreation(world, [checked(world, body).address.space.id], () =>
 			createEndpoint(world, checked(world, body)),
 		);

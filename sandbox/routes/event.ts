@@ -13,7 +13,7 @@ import { DAY, readSecondsUtc } from '../world/dates';
 import { EVENT_TYPE, type ServiceEvent } from '../world/event';
 import type { World } from '../world/types';
 
-/** Events are kept so long (docs/service/limits.md, *Retention*). */
+/** Retention of events (docs/service/limits.md, *Retention*). */
 const RETENTION = 30 * DAY;
 /**
  * @assumption The default is recorded for the list of one endpoint only, the maximum nowhere

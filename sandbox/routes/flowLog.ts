@@ -33,10 +33,10 @@ export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** What the last question about a list came to, and how long the list was. */
+/** Groups of the last request per list, and the length of the list then. */
 const lastGroups = new WeakMap<Flow[], { asked: string; length: number; groups: Destination[] }>();
 
-/** The groups of the last question are kept: adding up and sorting them for every page would be slow. */
+/** Caches the groups of the last request: to aggregate and sort them for every page would be slow. */
 function groupsOf(list: Flow[], asked: string, find: () => Destination[]): Destination[] {
 	const last = lastGroups.get(list);
 	if (last?.asked === asked && last.length === list.length) return last.groups;

@@ -6,7 +6,7 @@ import { RAT_TYPE } from '../world/ratTypes';
 import type { World } from '../world/types';
 import { MFA_STATUS, MFA_TYPE } from '../world/user';
 
-/** Lists that nobody changes, whole and unpaged (docs/service/lookups.md, *Lists*). */
+/** Fixed lists without paging (docs/service/lookups.md, *Lists*). */
 export function lookupRoutes(app: FastifyInstance, world: World): void {
 	const lists: Record<string, unknown[]> = {
 		breakout_region: [...world.breakoutRegions.values()],

@@ -38,7 +38,7 @@ function readPeriod(query: Query, now: number): { first: number; last: number } 
 	return { first: start ?? monthsLater(last, 0), last };
 }
 
-/** The same day so many months later, for 0 the first day of the month. */
+/** The same day `months` later; for 0 the first day of the month. */
 function monthsLater(at: number, months: number): number {
 	const date = new Date(at);
 	const day = months === 0 ? 1 : date.getUTCDate();

@@ -6,7 +6,7 @@ import { checkEndpoint, createEndpoint } from './createEndpoint';
 import { deleteEndpoint } from './deleteEndpoint';
 import { releaseSim } from './simAssignment';
 
-/** Somebody else adds an endpoint without SIM. RangeError without room for it. */
+/** Adds an endpoint without SIM, as another client would. RangeError when the address space is full. */
 export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 	const body = {
 		name,
@@ -21,7 +21,7 @@ export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 	return createEndpoint(world, draft);
 }
 
-/** Somebody else removes an endpoint, and releases its SIM before. RangeError for an unknown one. */
+/** Releases the SIM of an endpoint and deletes it, as another client would. RangeError for an unknown one. */
 export function removeEndpoint(world: World, endpointId: number): void {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);

@@ -2,7 +2,7 @@ import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE, type ServiceEvent } from '../
 import type { World } from '../world/types';
 import { emitEvent } from './emitEvent';
 
-/** An event a test or a player makes up; what is left out becomes an Info of the network, now. */
+/** An event from a test or the control. Defaults: source Network, severity Info, the present time. */
 export interface NewEvent {
 	type: ServiceEvent['type'];
 	/** The name of the type by default. */
@@ -16,7 +16,7 @@ export interface NewEvent {
 	alert?: boolean;
 }
 
-/** Writes the event down; returns its id. RangeError for an unknown endpoint, type, source or severity. */
+/** Adds the event; returns its id. RangeError for an unknown endpoint, type, source or severity. */
 export function addEvent(world: World, event: NewEvent): number {
 	const { endpointId, at, ...rest } = { source: 0, severity: 0, ...event } as const;
 	if (!(rest.type in EVENT_TYPE)) throw new RangeError(`No event type ${String(rest.type)}`);

@@ -18,8 +18,8 @@ export interface CallbackTarget {
 const WEBHOOK = 1;
 
 /**
- * The callback of a service profile; undefined without one, with another kind of delivery, and where the address is not
- * on this computer: the sandbox calls nobody else, and SMS wait as if the receiver never answered.
+ * The callback of a service profile; undefined without one, with another kind of delivery, and for an address outside
+ * this computer. The sandbox never calls such an address: SMS wait as if the receiver did not answer.
  */
 export function callbackTarget(world: World, profileId: number): CallbackTarget | undefined {
 	const profile = world.serviceProfiles.get(profileId);

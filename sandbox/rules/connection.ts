@@ -6,7 +6,7 @@ import { emitSessionClosed, emitSessionOpened } from './sessionEvents';
 import { wakeSms } from './wakeSms';
 
 /**
- * A device opens a new data session so long after it lost the old one, and registers so long after a reset.
+ * Time from the loss of a data session to the next one, and from a reset to the registration.
  * @assumption How long a device takes to connect (docs/service/connectivity.md, *Reset*). Check: reset a device and
  * poll its connectivity.
  */
@@ -23,7 +23,7 @@ export function connectableSim(world: World, endpoint: Endpoint): Sim | undefine
 }
 
 /**
- * Brings the connection of a device to the present: without an active SIM, or blocked, the data session ends,
+ * Updates the connection of a device to the present time: without an active SIM, or blocked, the data session ends,
  * otherwise it opens again after a short pause.
  */
 export function settleConnection(world: World, endpoint: Endpoint): void {
@@ -44,7 +44,7 @@ export function settleConnection(world: World, endpoint: Endpoint): void {
 	}
 }
 
-/** Brings every device that is about to come back to the present; call it before listing events. */
+/** Updates every device that waits for a new connection; call it before listing events. */
 export function settleReturns(world: World): void {
 	for (const id of [...world.returns.keys()]) {
 		const endpoint = world.endpoints.get(id);

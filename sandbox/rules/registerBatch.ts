@@ -6,9 +6,8 @@ import { newSim } from './newSim';
 
 /**
  * Registers a batch: its SIMs appear in the given status, with one event (docs/service/sims.md, *Batches*;
- * docs/service/events.md, *Triggers*). Undefined when the batch is somebody else's or registered already, or the status
- * is none to begin with. Factory Test needs the plan to allow it, which here is the factory test mode; `activatedAt`
- * stays null then.
+ * docs/service/events.md, *Triggers*). Undefined when the batch belongs to another organisation or is registered
+ * already, and for Factory Test outside the factory test mode. `activatedAt` stays null in Factory Test.
  * @assumption Issued and Activated are the other two statuses a batch can begin with (docs/service/sims.md, *Batches*).
  * Check: register a batch as Suspended.
  */

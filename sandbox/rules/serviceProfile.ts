@@ -98,7 +98,7 @@ export function createProfile(world: World, draft: ProfileDraft): number {
 	return id;
 }
 
-/** Changes a profile; its devices are blocked, or let through again, where a quota switch flips. */
+/** Changes a profile; a quota switch that changes blocks or unblocks its devices. */
 export function applyProfile(world: World, profile: ServiceProfile, draft: ProfileDraft): void {
 	const { apply_data_quota: data, apply_sms_quota: sms } = profile;
 	const devices = [...world.endpoints.values()].filter(

@@ -16,7 +16,7 @@ const CLOSING = 3000;
 const MT_RETRY = HOUR;
 const CALL_RETRY = 15 * MINUTE;
 
-/** Brings every SMS of an endpoint to the present; call it before reading or changing any of them. */
+/** Updates every SMS of an endpoint to the present time; call it before reading or changing any of them. */
 export function settleSms(world: World, endpointId: number): void {
 	const now = world.clock.now();
 	const endpoint = world.endpoints.get(endpointId);
@@ -72,7 +72,7 @@ function attempt(sms: Sms, at: number, reachable: boolean): void {
 }
 
 /**
- * An SMS of a device that nobody took stays buffered and is offered again every 15 minutes
+ * An SMS of a device that the callback did not take stays buffered; the next call is 15 minutes later
  * (docs/service/sms.md, *Statuses*; docs/service/callbacks.md, *Delivery*).
  */
 export function offer(sms: Sms, at: number): void {

@@ -1,6 +1,6 @@
 import type { SimBatch } from '../world/simBatch';
 
-/** BICs of the batches every sandbox starts with: two of ours, one that was delivered to somebody else. */
+/** BICs of the batches every sandbox starts with: two of this organisation, one of another. */
 export const SMALL_SIM_BATCH = '2026001';
 export const LARGE_SIM_BATCH = '2026002';
 export const FOREIGN_SIM_BATCH = '2026003';

@@ -26,14 +26,14 @@ import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, workspace } from '.
 export const APPLICATION_TOKEN = 'sandbox-application-token';
 export const EXPIRED_APPLICATION_TOKEN = 'sandbox-application-token-expired';
 export const REVOKED_APPLICATION_TOKEN = 'sandbox-application-token-revoked';
-/** Bound to 192.0.2.0/24, where nobody calls from. */
+/** Restricted to 192.0.2.0/24, so that every login with it fails. */
 export const RESTRICTED_APPLICATION_TOKEN = 'sandbox-application-token-restricted';
 
 /** Where addresses come from by default, and a small range that is soon full. */
 export const MAIN_ADDRESS_SPACE = 24700;
 export const SMALL_ADDRESS_SPACE = 24701;
 
-/** Only so many endpoints have a past: a big fleet would fill the memory with it. */
+/** Most endpoints with flows, SMS and events of the past: more would fill the memory. */
 const ENDPOINTS_WITH_HISTORY = 25;
 
 /** A world with a demo fleet and a day of its traffic; the same for the same size, times relative to the clock. */

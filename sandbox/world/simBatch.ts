@@ -3,7 +3,7 @@ export interface SimBatch {
 	id: number;
 	bic: string;
 	quantity: number;
-	/** null while nobody registered it. */
+	/** Null until it is registered. */
 	registeredAt: number | null;
 	/** Organisation the batch was delivered to. */
 	customerOrgId: number;

@@ -40,6 +40,6 @@ export interface Sms {
 	retryCount: number;
 	/** When the life cycle moves on next; null in a final state. */
 	nextStepAt: number | null;
-	/** When the callback is told what became of an MT SMS; null when there is nothing to tell, any more or yet. */
+	/** When the delivery receipt of an MT SMS goes to the callback; null when none is due. */
 	receiptAt: number | null;
 }

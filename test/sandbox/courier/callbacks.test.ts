@@ -1,34 +1,34 @@
 import type { Endpoint } from '../../../sandbox';
 import { endpointWhere } from '../client';
 import { until } from './receiver';
-import { PushScene, QUARTER } from './scene';
+import { PushFixture, QUARTER } from './fixture';
 
-let scene: PushScene;
+let fixture: PushFixture;
 
-beforeEach(async () => (scene = await PushScene.open()));
-afterEach(() => scene.close());
+beforeEach(async () => (fixture = await PushFixture.open()));
+afterEach(() => fixture.close());
 
 describe('a callback', () => {
 	it.each(['https://example.org/hook', 'http://192.0.2.1/hook', 'http://localhost.example.org/'])(
 		'%s is left alone, because it is not on this computer',
 		async (url) => {
-			await scene.pushTo(url);
-			const id = scene.sends('far away');
-			await scene.noMoreThan(0);
-			expect(scene.sandbox.control.callbacks()).toEqual({
+			await fixture.pushTo(url);
+			const id = fixture.sends('far away');
+			await fixture.noMoreThan(0);
+			expect(fixture.sandbox.control.callbacks()).toEqual({
 				made: [],
 				left_alone: expect.arrayContaining([url]),
 			});
-			expect((await scene.record(id)).status.id).toBe(3);
+			expect((await fixture.record(id)).status.id).toBe(3);
 		},
 	);
 
 	it('by the name localhost is called, and the calls can be read', async () => {
-		const url = scene.receiver.url.replace('127.0.0.1', 'localhost');
-		await scene.pushTo(url);
-		const id = scene.sends('near');
-		await scene.calls(1);
-		const { data } = await scene.client.get('/_sandbox/callbacks');
+		const url = fixture.receiver.url.replace('127.0.0.1', 'localhost');
+		await fixture.pushTo(url);
+		const id = fixture.sends('near');
+		await fixture.calls(1);
+		const { data } = await fixture.client.get('/_sandbox/callbacks');
 		expect(data.made).toEqual([
 			{
 				at: '2026-03-10T12:00:01.000Z',
@@ -42,30 +42,30 @@ describe('a callback', () => {
 	});
 
 	it('that is set later gets what still waits', async () => {
-		const id = scene.sends('early');
-		expect((await scene.record(id)).status.id).toBe(3);
-		await scene.pushTo();
-		scene.sandbox.control.advance(QUARTER);
-		await scene.calls(1);
-		expect(scene.receiver.calls[0]?.body.id).toBe(id);
+		const id = fixture.sends('early');
+		expect((await fixture.record(id)).status.id).toBe(3);
+		await fixture.pushTo();
+		fixture.sandbox.control.advance(QUARTER);
+		await fixture.calls(1);
+		expect(fixture.receiver.calls[0]?.body.id).toBe(id);
 	});
 
 	it('is called for other devices while one call is not answered, and the sandbox closes all the same', async () => {
-		scene.receiver.react('silence');
-		await scene.pushTo();
-		scene.sends('waiting');
-		await until(() => scene.receiver.calls.length === 1);
-		const isOther = ({ id, online }: Endpoint) => online && id !== scene.device.id;
-		const other = endpointWhere(scene.sandbox, isOther);
-		await scene.client.patch(`/api/v1/endpoint/${other.id}`, {
-			service_profile: { id: scene.device.serviceProfileId },
+		fixture.receiver.react('silence');
+		await fixture.pushTo();
+		fixture.sends('waiting');
+		await until(() => fixture.receiver.calls.length === 1);
+		const isOther = ({ id, online }: Endpoint) => online && id !== fixture.device.id;
+		const other = endpointWhere(fixture.sandbox, isOther);
+		await fixture.client.patch(`/api/v1/endpoint/${other.id}`, {
+			service_profile: { id: fixture.device.serviceProfileId },
 		});
-		scene.sandbox.control.deviceSends(other.id, 'passing');
-		scene.sandbox.control.advance(1);
-		await scene.calls(1);
-		expect(scene.receiver.calls.map(({ body }) => body.payload)).toEqual(['waiting', 'passing']);
+		fixture.sandbox.control.deviceSends(other.id, 'passing');
+		fixture.sandbox.control.advance(1);
+		await fixture.calls(1);
+		expect(fixture.receiver.calls.map(({ body }) => body.payload)).toEqual(['waiting', 'passing']);
 		const start = Date.now();
-		await scene.sandbox.close();
+		await fixture.sandbox.close();
 		expect(Date.now() - start).toBeLessThan(5_000);
 	});
 });

@@ -11,7 +11,7 @@ const WEBHOOK = 1;
 const A_WHILE_MS = 500;
 
 /** A sandbox at noon, the owner of a callback, and one device. */
-export class PushScene {
+export class PushFixture {
 	private constructor(
 		readonly sandbox: Sandbox,
 		readonly receiver: Receiver,
@@ -19,11 +19,11 @@ export class PushScene {
 		readonly device: Endpoint,
 	) {}
 
-	static async open(): Promise<PushScene> {
+	static async open(): Promise<PushFixture> {
 		const options = { ...AT_NOON, sessionSeconds: 30 * DAY };
 		const [sandbox, receiver] = await Promise.all([startSandbox(options), startReceiver()]);
 		const client = await loggedIn(sandbox);
-		return new PushScene(sandbox, receiver, client, smsEndpoint(sandbox, true));
+		return new PushFixture(sandbox, receiver, client, smsEndpoint(sandbox, true));
 	}
 
 	async close(): Promise<void> {
