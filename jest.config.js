@@ -1,8 +1,9 @@
 /** Unit tests and engine tests. The engine tests load the built package, so `npm test` builds first. */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/setup/environment.js',
+	setupFiles: ['<rootDir>/test/setup/libraries.js'],
 	roots: ['<rootDir>/test'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/', '<rootDir>/test/long/'],
 	testMatch: ['**/*.test.ts'],
 	transform: {
 		'^.+\\.ts$': [

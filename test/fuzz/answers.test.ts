@@ -6,8 +6,9 @@ import { explain, toNodeError } from '../../nodes/shared/api/errors';
 import type { Expected } from '../../nodes/shared/api/types';
 import { explainLogin } from '../../nodes/shared/login/refusals';
 import { recordOf, schemas } from './serviceAnswers';
+import { runs } from '../runs';
 
-const RUNS = Number(process.env.FUZZ_FACTOR ?? 1) * 8_000;
+const RUNS = runs(8_000);
 const node = { name: 'Cellular IoT' } as INode;
 const KINDS = ['status', 'network', 'timeout', 'shape', 'size', 'redirect', 'login'];
 
@@ -108,7 +109,7 @@ describe('a refusal', () => {
 				]);
 				expect(explain(failure).message.length).toBeGreaterThan(10);
 			}),
-			{ numRuns: RUNS / 2 },
+			{ numRuns: Math.ceil(RUNS / 2) },
 		);
 	});
 });

@@ -7,8 +7,9 @@ import type { Fault } from '../../sandbox';
 import { withService } from '../engine';
 import { formOf } from './formValues';
 import { recordOf, schemas } from './serviceAnswers';
+import { runs } from '../runs';
 
-const RUNS = Number(process.env.FUZZ_FACTOR ?? 1) * 150;
+const RUNS = runs(150);
 const service = withService();
 const operations = resources.flatMap(({ value, operations: verbs }) =>
 	verbs.map((verb) => ({ resource: value, operation: verb.value, fields: fieldsOf(verb) })),

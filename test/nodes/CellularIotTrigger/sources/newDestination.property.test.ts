@@ -18,8 +18,9 @@ import {
 	START,
 } from '../simulation';
 import type { Game, Memory, Poll } from '../simulation';
+import { runs } from '../../../runs';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000);
+const RUNS = runs(5000);
 const OVERLAP = 60 * MINUTE;
 const LEARN = 200 * MINUTE;
 

@@ -14,8 +14,9 @@ import {
 	until,
 } from '../trackHistory';
 import type { Sent } from '../trackHistory';
+import { runs } from '../../../runs';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 3400);
+const RUNS = runs(3400);
 
 test.each([
 	['polls that overlap', 9, 0],
@@ -63,7 +64,7 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 				noneLost(emitted, ids(list.filter((one) => isSeen(one) && counts(one, first, statuses))));
 			},
 		),
-		{ numRuns: RUNS / 2 },
+		{ numRuns: Math.ceil(RUNS / 2) },
 	);
 });
 
@@ -96,7 +97,7 @@ test('SMS Status Changed: another filter goes on following, and repeats nothing'
 				emittedOnce(emitted, isNews(counted, read, at), ids(list));
 			},
 		),
-		{ numRuns: RUNS / 2 },
+		{ numRuns: Math.ceil(RUNS / 2) },
 	);
 });
 

@@ -8,8 +8,9 @@ import { flow, sms } from '../logSources';
 import type { Made } from '../logSources';
 import { emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
 import type { Memory, Poll } from '../simulation';
+import { runs } from '../../../runs';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
+const RUNS = runs(1000);
 const FLEET = ['7', '8', '9', '10', '11', '12', '13', '120', '11400001'];
 /** A list is read again after that many minutes. */
 const REFRESH = 15 * MINUTE;

@@ -4,6 +4,7 @@ import { pollsOf, scheduled } from '../history';
 import { sms, spell, spellId } from '../logSources';
 import { disordered, emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
 import type { Game } from '../simulation';
+import { runs } from '../../../runs';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
 
@@ -79,6 +80,6 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 				}
 			},
 		),
-		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) },
+		{ numRuns: runs(3000) },
 	);
 });

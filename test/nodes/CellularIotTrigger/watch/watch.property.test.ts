@@ -5,8 +5,9 @@ import { event, flow, logs } from '../logSources';
 import type { Kind, Made } from '../logSources';
 import { emittedOnce, noneLost, play, settingsOf, START } from '../simulation';
 import type { Memory } from '../simulation';
+import { runs } from '../../../runs';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1700);
+const RUNS = runs(1700);
 
 const all = (kind: Kind, { records, polls }: History) => ({
 	game: gameOf(kind, records),

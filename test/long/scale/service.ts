@@ -2,13 +2,13 @@
  * The sandbox in a process of its own, so that the memory of the one that polls is the trigger's alone:
  * `service.ts <endpoints> <flow records>`. The records are those of the first endpoint.
  */
-import { startSandbox } from '../../sandbox';
-import { storeFlows } from '../../sandbox/rules/flowStore';
-import { flowRows } from '../../sandbox/seed/flows';
-import { flowRow } from '../../sandbox/shapes/flow';
-import type { Flow } from '../../sandbox/world/flow';
-import { Random } from '../../sandbox/world/random';
-import type { Endpoint, World } from '../../sandbox/world/types';
+import { startSandbox } from '../../../sandbox';
+import { storeFlows } from '../../../sandbox/rules/flowStore';
+import { flowRows } from '../../../sandbox/seed/flows';
+import { flowRow } from '../../../sandbox/shapes/flow';
+import type { Flow } from '../../../sandbox/world/flow';
+import { Random } from '../../../sandbox/world/random';
+import type { Endpoint, World } from '../../../sandbox/world/types';
 import { Fingerprint } from './fingerprint';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { Sandbox } from '../../sandbox';
-import type { Random } from '../../sandbox/world/random';
-import { triggerHost, watching } from '../../test/engine';
+import type { Sandbox } from '../../../sandbox';
+import type { Random } from '../../../sandbox/world/random';
+import { triggerHost, watching } from '../../engine';
 import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';
 

@@ -1,7 +1,7 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
-import { liveTick } from '../../sandbox/live';
-import type { Random } from '../../sandbox/world/random';
+import { startSandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../sandbox';
+import { liveTick } from '../../../sandbox/live';
+import type { Random } from '../../../sandbox/world/random';
 
 /** So many endpoints, of which 50 are in coverage. */
 const ENDPOINTS = 73;

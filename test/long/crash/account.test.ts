@@ -1,4 +1,4 @@
-import { account } from '../../../scripts/crash/account';
+import { account } from './account';
 
 const sms = (id: number, at: number, endpoint = 1) => ({ id, at, endpoint });
 const stored = (createdAt: number, ids: number[], status = 'success') => ({

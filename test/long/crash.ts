@@ -5,12 +5,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT } from '../test/e2e/names';
+import { PROJECT } from '../e2e/names';
 import type { Account } from './crash/account';
 import type { Mode } from './crash/host';
 import { crash } from './crash/run';
-import { installN8n } from './n8n/install';
-import { Stopped, stopOnSignals } from './n8n/shutdown';
+import { installN8n } from '../../scripts/n8n/install';
+import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 
 const FOLDER = join(PROJECT, 'artifacts', 'crash');
 

@@ -1,5 +1,5 @@
-import { triggerHost, watching, watchingFleet } from '../../test/engine';
-import { REQUESTS } from '../../nodes/CellularIotTrigger/options';
+import { triggerHost, watching, watchingFleet } from '../../engine';
+import { REQUESTS } from '../../../nodes/CellularIotTrigger/options';
 import { startService } from './child';
 
 /** A poll of a fleet also asks for the time, and who was active. */

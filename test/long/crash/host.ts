@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InstalledN8n } from '../n8n/install';
-import { installPackage } from '../n8n/package';
-import { startN8n } from '../n8n/process';
-import type { RunningN8n } from '../n8n/process';
-import { N8nRest } from '../n8n/rest';
-import type { Workflow } from '../n8n/rest';
+import type { InstalledN8n } from '../../../scripts/n8n/install';
+import { installPackage } from '../../../scripts/n8n/package';
+import { startN8n } from '../../../scripts/n8n/process';
+import type { RunningN8n } from '../../../scripts/n8n/process';
+import { N8nRest } from '../../../scripts/n8n/rest';
+import type { Workflow } from '../../../scripts/n8n/rest';
 import type { Devices } from './devices';
-import { OWNER, PROJECT } from '../../test/e2e/names';
-import { triggerWorkflow, watching } from '../../test/e2e/workflow';
+import { OWNER, PROJECT } from '../../e2e/names';
+import { triggerWorkflow, watching } from '../../e2e/workflow';
 
 /** How n8n keeps the state of a polling trigger: in memory, as it does unless told otherwise, or with the execution. */
 export type Mode = 'default' | 'durable';

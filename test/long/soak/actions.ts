@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Sandbox } from '../../sandbox';
-import type { Random } from '../../sandbox/world/random';
-import { locator, runNode } from '../../test/engine';
-import type { NodeRun } from '../../test/engine';
+import type { Sandbox } from '../../../sandbox';
+import type { Random } from '../../../sandbox/world/random';
+import { locator, runNode } from '../../engine';
+import type { NodeRun } from '../../engine';
 import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';
 

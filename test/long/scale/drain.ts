@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerHost, watching } from '../../test/engine';
+import { triggerHost, watching } from '../../engine';
 import { memory } from '../soak/progress';
 import { startService } from './child';
 import { Fingerprint } from './fingerprint';

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../..');
+const TEST = /\.test\.ts$/;
+
+/** All TypeScript files below a folder of the repository, by their path from its root, with slashes. */
+function filesBelow(folder: string): string[] {
+	return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.filter((path) => path.endsWith('.ts'))
+		.map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+		.sort();
+}
+
+/** An arrow function that gives fields of a form, and decides nothing. */
+function declaresFields(node: ts.Node): boolean {
+	if (!ts.isArrowFunction(node) || ts.isBlock(node.body)) return false;
+	return /^INodePropert/.test(node.type?.getText() ?? '') && !decides(node.body);
+}
+
+const decides = (node: ts.Node): boolean =>
+	ts.isConditionalExpression(node) ||
+	ts.isFunctionLike(node) ||
+	(ts.forEachChild(node, decides) ?? false);
+
+/** Whether a piece of syntax is a function with a body, or holds one. */
+const holdsLogic = (node: ts.Node): boolean =>
+	!declaresFields(node) &&
+	((ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) ||
+		(ts.forEachChild(node, holdsLogic) ?? false));
+
+/** A file without logic holds nothing to test: types, texts, numbers, declared fields, or names of other files. */
+function needsTest(path: string): boolean {
+	if (basename(path) === 'index.ts') return false;
+	const text = readFileSync(join(ROOT, path), 'utf8');
+	return holdsLogic(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+}
+
+/** `a/b.test.ts` and `a/b.variant.test.ts` prove `a/b.ts`. */
+const proves = (test: string, source: string) =>
+	TEST.test(test) && test.startsWith(`test/${source.slice(0, -'.ts'.length)}.`);
+
+/** Files with logic below a folder that have no test at the same path below `test/`. */
+export function sourcesWithoutTest(folder: string): string[] {
+	const tests = filesBelow(`test/${folder}`);
+	return filesBelow(folder).filter(
+		(source) => needsTest(source) && !tests.some((test) => proves(test, source)),
+	);
+}
+
+/** Tests below a folder of `test/` that lie at the path of no source. */
+export function testsWithoutSource(folder: string): string[] {
+	const sources = filesBelow(folder);
+	return filesBelow(`test/${folder}`).filter(
+		(test) => TEST.test(test) && !sources.some((source) => proves(test, source)),
+	);
+}

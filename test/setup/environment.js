@@ -1,0 +1,17 @@
+const { sep } = require('node:path');
+const SingleContext = require('jest-environment-node-single-context');
+
+/**
+ * Node without a context of its own for each test file, so that libraries are loaded once per worker: n8n's engine alone
+ * takes two seconds. The built package is loaded anew for each file, since it remembers logins.
+ */
+module.exports = class extends SingleContext {
+	constructor(config, context) {
+		super(config, context);
+		const built = `${config.projectConfig.rootDir}${sep}dist${sep}`;
+		for (const path of Object.keys(require.cache)) {
+			if (path.startsWith(built)) delete require.cache[path];
+		}
+		this.global.requireOnce = require;
+	}
+};

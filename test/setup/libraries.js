@@ -1,0 +1,16 @@
+/** Libraries that every worker loads once, by Node itself (environment.js). */
+const LIBRARIES = [
+	'ajv',
+	'ajv/dist/2020',
+	'axios',
+	'fast-check',
+	'fastify',
+	'jose',
+	'n8n-core',
+	'n8n-workflow',
+	'reflect-metadata',
+	'typescript',
+	'undici',
+];
+
+for (const name of LIBRARIES) jest.doMock(name, () => globalThis.requireOnce(name));
