@@ -10,9 +10,9 @@ import {
 	readFlowFilters,
 } from '../../shared/fields/flowFilters';
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
-import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { flowBounds, readNewest, readRange, readStartedAndCompleted } from './readers';
+import { flowBounds, flowReaders } from './readers';
 import type { FlowTime, RangeList } from './readers';
 import type { Source, TimeRange } from './source';
 
@@ -88,8 +88,6 @@ export const flowRecord: Source<FlowFilter> = {
 	fields: [filtersField],
 	options: [],
 	overlapMinutes: 60,
-	bounded: true,
-	lookBackMs: LOOK_BACK_MS,
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
 		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
@@ -105,11 +103,7 @@ export const flowRecord: Source<FlowFilter> = {
 			: '';
 		return { fields, raw, direction };
 	},
-	read: async (api, request) =>
-		await readStartedAndCompleted(
-			async (time) => await readRange(api, request, listOf(time, request)),
-		),
-	readNewest: async (api, range) => await readNewest(api, listOf('started', range)),
+	...flowReaders(listOf),
 	// A row with neither start nor end is watched by the time it was loaded.
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at),
 	identityOf,

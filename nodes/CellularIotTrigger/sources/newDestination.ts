@@ -1,13 +1,10 @@
-import type { Api } from '../../shared/api/client';
 import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
-import { success } from '../../shared/api/types';
-import type { Result } from '../../shared/api/types';
-import { DAY_MS, latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { COARSE } from '../watch/seen';
-import { flowBounds, readNewest, readRange, readStartedAndCompleted } from './readers';
+import { flowBounds, flowReaders } from './readers';
 import type { FlowTime, RangeList } from './readers';
-import type { ReadRequest, Rows, Source, TimeRange } from './source';
+import type { Source, TimeRange } from './source';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 100;
@@ -36,26 +33,11 @@ const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
 	q: filterText(flowBounds(time, range)),
 	field: `${time}_on`,
 	pageSize: PAGE,
+	readsAll: true,
 	identity: (row) => identityOf(row, { byAddress: true }),
+	// The rows do not name their endpoint.
+	shape: (row) => ({ endpoint_id: range.endpoint, ...row }),
 });
-
-/** Adds the endpoint, which the rows do not name. */
-async function withEndpoint(
-	endpoint: number,
-	reading: Promise<Result<Rows>>,
-): Promise<Result<Rows>> {
-	const result = await reading;
-	if (!result.ok) return result;
-	const rows = result.value.rows.map((row) => ({ endpoint_id: endpoint, ...row }));
-	return success({ ...result.value, rows });
-}
-
-/** Every row counts: the list adds flows up, so that a row may be old and changed. */
-const readAll = async (api: Api, request: ReadRequest<unknown>): Promise<Result<Rows>> =>
-	await readStartedAndCompleted(
-		async (time) =>
-			await readRange(api, { ...request, wanted: Number.POSITIVE_INFINITY }, listOf(time, request)),
-	);
 
 /**
  * Destinations that a device has never used before (docs/service/flow-logs.md, *Destination row*).
@@ -93,8 +75,6 @@ export const newDestination: Source<DestinationFilter> = {
 		},
 	],
 	overlapMinutes: 60,
-	bounded: true,
-	lookBackMs: LOOK_BACK_MS,
 	readFilter: (parameters) => ({ byAddress: parameters.flag('byAddress') }),
 	readRules: (options) => ({
 		firstSeen: {
@@ -105,9 +85,7 @@ export const newDestination: Source<DestinationFilter> = {
 			precision: COARSE,
 		},
 	}),
-	read: async (api, request) => await withEndpoint(request.endpoint, readAll(api, request)),
-	readNewest: async (api, range) =>
-		await withEndpoint(range.endpoint, readNewest(api, listOf('started', range))),
+	...flowReaders(listOf),
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]),
 	identityOf,
 	matches: () => true,

@@ -5,9 +5,9 @@ import { filterCollection, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
-import { LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { readNewest, readRange } from './readers';
+import { rangeReaders } from './readers';
 import type { RangeList } from './readers';
 import type { Source, TimeRange } from './source';
 
@@ -44,7 +44,8 @@ function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>)
 	// With more types than the service takes, `matches` compares them.
 	const type = types.length <= MOST_TYPES ? types.join('|') : '';
 	const q = filterText({ from: filterTime(from), until: filterTime(until), type }, raw);
-	return { path: EVENTS, q, field: 'timestamp', pageSize: LARGE_PAGE, identity: identityOf };
+	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
+	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: identityOf };
 }
 
 /**
@@ -64,8 +65,6 @@ export const platformEvent: Source<EventFilter> = {
 	fields: [filtersField],
 	options: [],
 	overlapMinutes: 15,
-	bounded: true,
-	lookBackMs: LOOK_BACK_MS,
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
 		const types = filters.texts('types');
@@ -82,13 +81,7 @@ export const platformEvent: Source<EventFilter> = {
 		}
 		return { types, raw };
 	},
-	async read(api, request) {
-		const list = listOf(request);
-		const events = await readRange(api, request, list);
-		if (events.ok || events.failure.status !== 400) return events;
-		return await readRange(api, request, { ...list, pageSize: RECORDED_PAGE });
-	},
-	readNewest: async (api, range) => await readNewest(api, listOf(range)),
+	...rangeReaders((range: TimeRange<EventFilter>) => [listOf(range)]),
 	timeOf: (event) => parseTime(event.timestamp),
 	identityOf,
 	matches: (event, { types }) =>

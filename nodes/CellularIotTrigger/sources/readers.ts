@@ -5,7 +5,7 @@ import { path } from '../../shared/api/path';
 import { success } from '../../shared/api/types';
 import type { Result } from '../../shared/api/types';
 import { filterTime } from '../../shared/fields/timeRange';
-import { parseTime } from '../../shared/records/time';
+import { LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { ReadRequest, Rows, TimeRange } from './source';
 
 /** A list with a time range. */
@@ -16,20 +16,41 @@ export interface RangeList {
 	/** Field of the time range, by which the list is sorted. */
 	field: string;
 	pageSize: number;
+	/** Page size where the service refuses `pageSize`. */
+	fallbackSize?: number;
+	/** True when the whole range is read, however many rows are fresh. */
+	readsAll?: boolean;
 	identity(row: IDataObject): string;
+	shape?(row: IDataObject): IDataObject;
 }
 
 /** Rows that a test event looks at. */
 const NEWEST = 100;
 
-/** Reads the newest rows of a list with one request. */
-export async function readNewest(
-	api: Api,
-	{ path: list, q, field, identity }: RangeList,
-): Promise<Result<Rows>> {
-	const query = { q, sort: `-${field}` };
-	return await readPages(api, { path: list, query, pageSize: NEWEST, limit: NEWEST, identity });
-}
+/** Makes the readers of a source with time ranges. Its lists are read one after another, and their rows united. */
+export const rangeReaders = <Filter>(
+	listsOf: (range: TimeRange<Filter>) => [RangeList, ...RangeList[]],
+) => ({
+	bounded: true,
+	lookBackMs: LOOK_BACK_MS,
+	async read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>> {
+		let rows: IDataObject[] = [];
+		let until = Number.POSITIVE_INFINITY;
+		for (const list of listsOf(request)) {
+			const result = await readRange(api, request, list);
+			if (!result.ok) return result;
+			rows = [...rows, ...result.value.rows];
+			until = Math.min(until, result.value.until ?? until);
+		}
+		return success({ rows, until: Number.isFinite(until) ? until : undefined });
+	},
+	/** Reads the newest rows of the first list with one request. */
+	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
+		const [list] = listsOf(range);
+		const query = { q: list.q, sort: `-${list.field}` };
+		return await readPages(api, { ...list, query, pageSize: NEWEST, limit: NEWEST });
+	},
+});
 
 /**
  * Returns whether a list read up to a limit is complete. Pages drop duplicates, so that without a plausible total a list
@@ -42,28 +63,29 @@ const isComplete = (rows: number, limit: number, total = 0) =>
  * Reads a time range, oldest row first. Stops early when enough rows are fresh, and then tells up to which time they are
  * complete. A list that is not sorted as requested is read to its end.
  */
-export async function readRange(
+async function readRange(
 	api: Api,
-	{ from, seenCount, wanted, hasFresh }: ReadRequest<unknown>,
-	list: RangeList,
+	request: ReadRequest<unknown>,
+	{ fallbackSize, ...list }: RangeList,
 ): Promise<Result<Rows>> {
-	for (let limit = Math.max(seenCount + wanted, list.pageSize); ; limit *= 2) {
-		const pages = await readPages(api, {
-			path: list.path,
-			query: { q: list.q, sort: `+${list.field}` },
-			pageSize: list.pageSize,
-			limit: Number.isFinite(limit) ? limit : undefined,
-			identity: list.identity,
-		});
+	const { from, seenCount, wanted, hasFresh } = request;
+	const query = { q: list.q, sort: `+${list.field}` };
+	const enough = list.readsAll ? Number.POSITIVE_INFINITY : seenCount + wanted;
+	for (let limit = Math.max(enough, list.pageSize); ; limit *= 2) {
+		const most = Number.isFinite(limit) ? limit : undefined;
+		const pages = await readPages(api, { ...list, query, limit: most });
+		if (!pages.ok && pages.failure.status === 400 && fallbackSize !== undefined) {
+			return await readRange(api, request, { ...list, pageSize: fallbackSize });
+		}
 		if (!pages.ok) return pages;
-		const { rows, total, serviceTime } = pages.value;
-		if (isComplete(rows.length, limit, total)) return success({ rows, serviceTime });
+		const { rows, total } = pages.value;
+		if (isComplete(rows.length, limit, total)) return success({ rows });
 		const times = rows.map((row) => parseTime(row[list.field]) ?? Number.NEGATIVE_INFINITY);
 		const isSorted = times.every((time, index) => (times[index - 1] ?? time) <= time);
 		const until = times.at(-1) ?? Number.NEGATIVE_INFINITY;
 		// Rows of the first moment alone do not count: the next poll would read the same rows again.
 		const mayStop = isSorted && until > from;
-		if (mayStop && hasFresh(rows, wanted)) return success({ rows, serviceTime, until });
+		if (mayStop && hasFresh(rows, wanted)) return success({ rows, until });
 		if (!isSorted) limit = Number.POSITIVE_INFINITY;
 	}
 }
@@ -80,23 +102,13 @@ export const flowBounds = (
 	[`${time}_until`]: filterTime(until),
 });
 
-/** Reads by start and by end, because the row for the end of a long flow has a start hours ago. */
-export async function readStartedAndCompleted(
-	read: (time: FlowTime) => Promise<Result<Rows>>,
-): Promise<Result<Rows>> {
-	const started = await read('started');
-	if (!started.ok) return started;
-	const completed = await read('completed');
-	if (!completed.ok) return completed;
-	const ends = [started.value.until, completed.value.until].filter((end) => end !== undefined);
-	return success({
-		rows: [...started.value.rows, ...completed.value.rows],
-		until: ends.length > 0 ? Math.min(...ends) : undefined,
-	});
-}
+/** Makes the readers of a flow log: by start and by end, because the row for the end of a long flow has a start hours ago. */
+export const flowReaders = <Filter>(
+	listOf: (time: FlowTime, range: TimeRange<Filter>) => RangeList,
+) => rangeReaders<Filter>((range) => [listOf('started', range), listOf('completed', range)]);
 
 /** Reads the SMS of an endpoint: one list without pages or a time filter (docs/service/sms.md, *Operations*). */
-export async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {
+async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {
 	const answer = await api.send({
 		method: 'GET',
 		path: path`/api/v1/endpoint/${endpoint}/sms`,
@@ -106,3 +118,5 @@ export async function readSms(api: Api, { endpoint }: { endpoint: number }): Pro
 	const { body, serviceTime } = answer.value;
 	return success({ rows: body, serviceTime });
 }
+
+export const smsReaders = { bounded: false, read: readSms, readNewest: readSms };

@@ -2,7 +2,7 @@ import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
 import { combineParts, partFields } from '../watch/parts';
-import { readSms } from './readers';
+import { smsReaders } from './readers';
 import type { Source } from './source';
 
 /**
@@ -31,13 +31,11 @@ export const smsReceived: Source<null> = {
 		},
 	],
 	overlapMinutes: 15,
-	bounded: false,
 	readFilter: () => null,
 	readRules: (options) => ({
 		combine: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
 	}),
-	read: readSms,
-	readNewest: readSms,
+	...smsReaders,
 	timeOf: (sms) => parseTime(sms.submit_date),
 	identityOf: (sms) => idText(sms.id) ?? contentOf(sms),
 	matches: (sms) => smsDirection(sms) === 'MO',

@@ -3,7 +3,7 @@ import { simplifySms, SMS_ENDS, smsDirection, smsEnd } from '../../shared/record
 import type { SmsEnd } from '../../shared/records/sms';
 import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { readSms } from './readers';
+import { smsReaders } from './readers';
 import type { Source } from './source';
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
@@ -46,7 +46,6 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 	],
 	options: [],
 	overlapMinutes: 15,
-	bounded: false,
 	readFilter(parameters) {
 		const chosen = parameters.texts('statuses');
 		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
@@ -56,8 +55,7 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 		}
 		return known;
 	},
-	read: readSms,
-	readNewest: readSms,
+	...smsReaders,
 	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {
 		const id = idText(sms.id);

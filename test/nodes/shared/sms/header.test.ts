@@ -1,4 +1,10 @@
-import { countFrom, headersOf, isHeader, nextReference } from '../../../../nodes/shared/sms/header';
+import {
+	countFrom,
+	elementsOf,
+	headersOf,
+	isHeader,
+	nextReference,
+} from '../../../../nodes/shared/sms/header';
 
 describe('the headers of parts', () => {
 	it('name reference, total and part', () => {
@@ -49,4 +55,21 @@ describe('isHeader', () => {
 		'0100',
 		'03000099',
 	])('refuses %p', (text) => expect(isHeader(text)).toBe(false));
+});
+
+describe('elementsOf', () => {
+	const read = (header: string) =>
+		[...elementsOf(header)].map(({ id, data }) => [id, data.toString('hex')]);
+
+	it('reads every element', () =>
+		expect(read('0B05041582000000030A0201')).toEqual([
+			[5, '15820000'],
+			[0, '0a0201'],
+		]));
+
+	it('leaves out what is cut off or lies behind the stated length', () => {
+		expect(read('0500030A02')).toEqual([]);
+		expect(read('0500030A0201FF')).toEqual([[0, '0a0201']]);
+		expect(read('zz')).toEqual([]);
+	});
 });

@@ -1,0 +1,90 @@
+import {
+	deduplicate,
+	freshCheck,
+	windowStart,
+} from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { pack } from '../../../../nodes/CellularIotTrigger/watch/seen';
+import { flow, sms, tracker } from '../logSources';
+import { MINUTE, START } from '../simulation';
+import { iso, received } from '../pureTrigger';
+
+const NOW = START + 60 * MINUTE;
+const hashOf = (id: number) => sms.rules.identify(received(id, 0)).hash;
+const window = (ids: number[], minutes = 0) => ({
+	from: START + minutes * MINUTE,
+	seen: pack(new Map(ids.map((id) => [hashOf(id), START])), 0),
+});
+const divide = (rows: object[], seen: number[], until?: number) =>
+	deduplicate(
+		{ endpoint: '7', outcome: 'read', rows: rows as ReturnType<typeof received>[], until },
+		window(seen),
+		NOW,
+		sms.rules,
+		15 * MINUTE,
+	);
+const freshIds = ({ fresh }: ReturnType<typeof divide>) =>
+	[...fresh.values()].map(({ row }) => row.id);
+
+test('rows are fresh when they match, lie in the window and were not seen', () => {
+	const other = { ...received(4, 10), sms_type: { id: 1 } };
+	const rows = [received(1, 10), received(2, 10), received(3, -1), other];
+	expect(freshIds(divide(rows, [1]))).toEqual([2]);
+});
+
+test('rows after the time up to which a reading is complete do not count yet', () => {
+	expect(freshIds(divide([received(1, 10), received(2, 11)], [], START + 10 * MINUTE))).toEqual([
+		1,
+	]);
+});
+
+test('of duplicates the one with the latest time stays', () => {
+	const { fresh } = divide([received(1, 5), received(1, 9), received('1', 7)], []);
+	expect([...fresh.values()].map(({ time }) => time)).toEqual([START + 9 * MINUTE]);
+});
+
+test('a seen row that comes again raises the time of its id', () => {
+	expect(divide([received(1, 9)], [1]).seen.get(hashOf(1))).toBe(START + 9 * MINUTE);
+});
+
+test('a pending record stays pending until it is final, and is fresh then, however old', () => {
+	const sent = (status: number) => ({
+		id: 1,
+		submit_date: iso(-300),
+		expiry_date: iso(600),
+		sms_type: { id: 1 },
+		status: { id: status },
+	});
+	const read = (status: number, open?: string) =>
+		deduplicate(
+			{ endpoint: '7', outcome: 'read', rows: [sent(status)] },
+			{ ...window([]), open },
+			NOW,
+			tracker.rules,
+			15 * MINUTE,
+		);
+	const { pending, fresh } = read(3);
+	expect(fresh.size).toBe(0);
+	expect([...pending.values()]).toEqual([START + 600 * MINUTE]);
+	const final = read(7, pack(pending, 0));
+	expect(final.pending.size).toBe(0);
+	expect([...final.fresh.values()]).toMatchObject([
+		{ row: { id: 1 }, wasPending: { due: START + 600 * MINUTE } },
+	]);
+});
+
+test('a window beyond the look-back of the service begins later, and the gap is told', () => {
+	const lookBack = flow.rules.lookBackMs as number;
+	const now = START + lookBack + 120 * MINUTE;
+	expect(windowStart(window([]), now, flow.rules)).toBe(START + 120 * MINUTE);
+	const reading = { endpoint: '7', outcome: 'read' as const, rows: [] };
+	const { gap } = deduplicate(reading, window([]), now, flow.rules, MINUTE);
+	expect(gap).toEqual({ endpoint: '7', from: START, until: START + 120 * MINUTE });
+});
+
+test('a reader has enough when that many different rows are fresh', () => {
+	const hasFresh = freshCheck(window([1]), NOW, sms.rules);
+	const rows = [received(1, 1), received(2, 2), received(3, 3), received(3, 3), received(4, -5)];
+	expect(hasFresh(rows, 2)).toBe(true);
+	expect(hasFresh(rows, 3)).toBe(false);
+	expect(hasFresh([], 0)).toBe(true);
+});
