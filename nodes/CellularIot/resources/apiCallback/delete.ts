@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -15,11 +15,10 @@ export const deleteCallback = operation({
 	confirm: 'delete this callback for good',
 	read: (parameters) => parameters.id('apiCallbackId'),
 	async run(run, id) {
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: path`/api/v1/api_callback/${id}`,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ deleted: true, id }) : answer;
+		const location = path`/api/v1/api_callback/${id}`;
+		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
+			deleted: true,
+			id,
+		}));
 	},
 });

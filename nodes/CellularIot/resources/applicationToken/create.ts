@@ -1,12 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
-import { failed, success } from '../../../shared/api/types';
+import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
 import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
+import { isBlank } from '../../../shared/values';
 import { descriptionField } from './descriptionField';
 import { isIpRange } from './ipRange';
 
@@ -77,16 +79,12 @@ export const create = operation({
 		});
 	},
 	async run(run, body) {
-		const answer = await run.api.send({
-			method: 'POST',
-			path: ROUTE,
-			body,
-			expect: 'object',
-		});
-		if (!answer.ok) return answer;
-		const created = answer.value.body as IDataObject;
-		const text = created.application_token;
-		if (typeof text !== 'string' || text === '') return failed(withoutId(`POST ${ROUTE}`));
-		return success({ ...body, ...created });
+		const created = await call(
+			run.api,
+			{ method: 'POST', path: ROUTE, body, expect: 'object' },
+			(token) => ({ ...body, ...token }),
+		);
+		const isWithoutText = created.ok && isBlank(created.value.application_token);
+		return isWithoutText ? failed(withoutId(`POST ${ROUTE}`)) : created;
 	},
 });

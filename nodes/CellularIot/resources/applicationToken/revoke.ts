@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -19,12 +19,11 @@ export const revoke = operation({
 	confirm: 'revoke this application token for good, which locks out what uses it',
 	read: (parameters) => parameters.id('applicationTokenId'),
 	async run(run, id) {
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/application_token/${id}`,
-			body: { status: { id: REVOKED } },
-			expect: 'empty',
-		});
-		return answer.ok ? success({ revoked: true, id }) : answer;
+		const body = { status: { id: REVOKED } };
+		return await call(
+			run.api,
+			{ method: 'PATCH', path: path`/api/v1/application_token/${id}`, body, expect: 'empty' },
+			() => ({ revoked: true, id }),
+		);
 	},
 });

@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -23,12 +23,10 @@ export const update = operation({
 		body: { description: parameters.requiredText('description') },
 	}),
 	async run(run, { id, body }) {
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/application_token/${id}`,
-			body,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ updated: true, id, ...body }) : answer;
+		return await call(
+			run.api,
+			{ method: 'PATCH', path: path`/api/v1/application_token/${id}`, body, expect: 'empty' },
+			() => ({ updated: true, id, ...body }),
+		);
 	},
 });

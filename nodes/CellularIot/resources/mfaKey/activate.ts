@@ -1,6 +1,6 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure } from '../../../shared/api/types';
+import { failed } from '../../../shared/api/types';
 import { codeField, readCode } from '../../../shared/fields/codeField';
 import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
 import { sequential } from '../../../shared/run/concurrency';
@@ -9,7 +9,7 @@ import { userOnly } from '../../../shared/run/userOnly';
 
 const ACTIVE = 1;
 
-const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
+const REFUSALS = {
 	404: { message: 'The account has no such MFA key', description: 'Choose it from the list.' },
 	409: { message: 'The MFA key is active already', description: 'There is nothing to do.' },
 	422: {
@@ -31,19 +31,18 @@ export const activate = operation({
 	async run(run, { id, code }) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/user/mfa/${id}`,
-			body: { status: { id: ACTIVE }, code },
-			expect: 'empty',
-		});
-		if (!answer.ok) {
-			// What the service says might repeat the code.
-			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
-		}
+		const body = { status: { id: ACTIVE }, code };
+		const activated = await call(
+			run.api,
+			{ method: 'PATCH', path: path`/api/v1/user/mfa/${id}`, body, expect: 'empty' },
+			() => ({ activated: true, id }),
+			REFUSALS,
+		);
+		// The body of a refusal may repeat the code.
+		if (!activated.ok) return failed({ ...activated.failure, body: undefined });
 		run.hint(
 			"From now on every login of this account needs a code. The credential goes on by itself once 'Authenticator Secret' is filled in.",
 		);
-		return success({ activated: true, id });
+		return activated;
 	},
 });

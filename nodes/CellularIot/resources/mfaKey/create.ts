@@ -1,12 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure } from '../../../shared/api/types';
+import { call } from '../../../shared/api/call';
+import { failed } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
-const WORDS: Record<number, Pick<Failure, 'message' | 'description'>> = {
+const REFUSALS = {
 	401: {
 		message: 'The service did not accept the Password of the credential',
 		description: 'It asks for the password again before it makes a key. Test the credential.',
@@ -34,19 +33,18 @@ export const create = operation({
 	async run(run, type) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
-		const answer = await run.api.send({
-			method: 'POST',
-			path: '/api/v1/user/mfa',
-			body: { type: { id: type }, password: user.value.passwordHash },
-			expect: 'object',
-		});
-		if (!answer.ok) {
-			// What the service says might repeat the password.
-			return failed({ ...answer.failure, body: undefined, ...WORDS[answer.failure.status ?? 0] });
-		}
+		const body = { type: { id: type }, password: user.value.passwordHash };
+		const created = await call(
+			run.api,
+			{ method: 'POST', path: '/api/v1/user/mfa', body, expect: 'object' },
+			(key) => key,
+			REFUSALS,
+		);
+		// The body of a refusal may repeat the password.
+		if (!created.ok) return failed({ ...created.failure, body: undefined });
 		run.hint(
 			"The secret is shown this once. Put 'secret_key' into an authenticator app and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
 		);
-		return success(answer.value.body as IDataObject);
+		return created;
 	},
 });

@@ -1,4 +1,4 @@
-import { success } from '../../../shared/api/types';
+import { call } from '../../../shared/api/call';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
@@ -17,11 +17,10 @@ export const deleteQuota = operation({
 	async run(run, chosen) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: target.value.path,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ deleted: true, ...target.value.named }) : answer;
+		const { path, named } = target.value;
+		return await call(run.api, { method: 'DELETE', path, expect: 'empty' }, () => ({
+			deleted: true,
+			...named,
+		}));
 	},
 });

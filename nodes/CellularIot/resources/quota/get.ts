@@ -1,19 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyQuota } from '../../../shared/records/quota';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
-const BLOCKED =
+const NO_QUOTA =
 	'No quota of this type is set. A device without one is blocked while its service profile applies quotas of this type.';
 
 /**
- * GET /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). The service answers 404 both for an
- * endpoint without quota, which is worth knowing and no failure, and for an endpoint that does not exist; only the
- * endpoint itself tells which.
+ * GET /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). A 404 means that the endpoint has no
+ * quota, which is a result, or that the endpoint does not exist: reading the endpoint tells which.
  */
 export const get = operation({
 	value: 'get',
@@ -30,18 +28,19 @@ export const get = operation({
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
 		const { named } = target.value;
-		const answer = await run.api.send({ method: 'GET', path: target.value.path, expect: 'object' });
-		if (answer.ok) {
-			return success(shape({ ...named, assigned: true, ...(answer.value.body as IDataObject) }));
-		}
-		if (answer.failure.status !== 404) return answer;
-		const endpoint = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${named.endpoint_id}`,
-			expect: 'object',
-		});
-		if (!endpoint.ok) return endpoint;
-		run.hint(BLOCKED);
-		return success(shape({ ...named, assigned: false }));
+		const quota = await call(
+			run.api,
+			{ method: 'GET', path: target.value.path, expect: 'object' },
+			(record) => shape({ ...named, assigned: true, ...record }),
+		);
+		if (quota.ok || quota.failure.status !== 404) return quota;
+		const endpoint = path`/api/v1/endpoint/${named.endpoint_id}`;
+		const unassigned = await call(
+			run.api,
+			{ method: 'GET', path: endpoint, expect: 'object' },
+			() => shape({ ...named, assigned: false }),
+		);
+		if (unassigned.ok) run.hint(NO_QUOTA);
+		return unassigned;
 	},
 });

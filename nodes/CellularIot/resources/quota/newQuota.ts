@@ -1,28 +1,84 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
 import { readExpiryDate } from '../../../shared/fields/expiryDate';
 import { filterTime } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { QuotaType } from './quotaType';
 
-/**
- * Ids of this resource are texts: a new quota is ACTIVE, and blocks when it is used up
- * (docs/service/quotas.md, *Record*).
- */
+/** The form of a new quota (docs/service/quotas.md, *Operations*). */
+export const newQuotaFields: INodeProperties[] = [
+	{
+		displayName: 'Volume',
+		name: 'volume',
+		type: 'number',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 50',
+		hint: "MB of data, or number of SMS. Replaces what is left, unless 'Add to What Is Left' is on.",
+		description: 'MB for a data quota, number of messages for an SMS quota',
+	},
+	{
+		displayName: 'Expiry Date',
+		name: 'expiryDate',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		description: 'When the quota ends, whatever is left of it',
+	},
+	{
+		displayName: 'Threshold Percentage',
+		name: 'thresholdPercentage',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 100 },
+		required: true,
+		default: 20,
+		description: 'The service writes an event when less than this share of the volume is left',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Add to What Is Left',
+				name: 'addToRest',
+				type: 'boolean',
+				default: true,
+				description:
+					"Whether to read what is left, add 'Volume' to it and set the sum. What the device uses in that moment is not counted, and another change made in that moment is overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
+			},
+			{
+				displayName: 'Auto Refill',
+				name: 'autoRefill',
+				type: 'boolean',
+				default: true,
+				description: 'Whether the volume is there anew every day',
+			},
+			{
+				displayName: 'Threshold Volume',
+				name: 'thresholdVolume',
+				type: 'number',
+				default: '',
+				placeholder: 'e.g. 5',
+				description: 'The service writes an event when less than this is left: MB, or messages',
+			},
+		],
+	},
+];
+
+/** A new quota is active, and blocks when it is used up. Its ids are texts (docs/service/quotas.md, *Record*). */
 const ACTIVE = { id: '1' };
 const BLOCK = { id: '1' };
 
-/** A quota to set: the request without its volume, and whether the volume comes on top of what is left. */
-export interface NewQuota {
+/** A quota to set. */
+interface NewQuota {
 	volume: number;
+	/** Whether the volume is added to what is left. */
 	isAdded: boolean;
+	/** The request without its volume. */
 	settings: IDataObject;
-}
-
-/** MB may have fractions, messages not. */
-function readVolume(parameters: Parameters, type: QuotaType): number {
-	const volume = type === 'sms' ? parameters.integer('volume', 1) : parameters.amount('volume');
-	return volume ?? parameters.refuse('volume', 'is empty');
 }
 
 /**
@@ -34,10 +90,7 @@ function readExpiry(parameters: Parameters): string {
 	return filterTime(Date.parse(time));
 }
 
-/**
- * Reads the form into the request of docs/service/quotas.md, *Record*, which differs between the types in how it says
- * yes.
- */
+/** Reads the form into a request (docs/service/quotas.md, *Record*). Data quotas write yes as 1, SMS quotas as true. */
 export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota {
 	const optional = parameters.group('additionalFields');
 	const isAdded = optional.decision('addToRest', false);
@@ -59,5 +112,7 @@ export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota 
 		threshold_volume: optional.amount('thresholdVolume'),
 		action_on_exhaustion: BLOCK,
 	});
-	return { volume: readVolume(parameters, type), isAdded, settings };
+	// MB may have fractions, messages not.
+	const volume = type === 'sms' ? parameters.integer('volume', 1) : parameters.amount('volume');
+	return { volume: volume ?? parameters.refuse('volume', 'is empty'), isAdded, settings };
 }

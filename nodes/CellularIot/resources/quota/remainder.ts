@@ -19,9 +19,9 @@ const isExpired = ({ id, description }: IDataObject) =>
 		: String(id) === EXPIRED.id;
 
 /**
- * What is left of a quota, in MB or messages. Nothing is left of one that has expired, or where there is none
- * (docs/service/quotas.md, *Record*). One that is refilled daily is refused unless `endsRefill`: the quota that
- * replaces it would be refilled no more, and nobody would see why the device is blocked the day after.
+ * Reads what is left of a quota, in MB or messages; 0 when it has expired or does not exist
+ * (docs/service/quotas.md, *Record*). A quota with daily refill is refused unless `endsRefill`: its replacement would
+ * silently lose the refill.
  */
 export async function readRemainder(
 	run: Run,
@@ -30,7 +30,7 @@ export async function readRemainder(
 ): Promise<Result<number>> {
 	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
 	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
-	const quota = answer.value.body as IDataObject;
+	const quota = answer.value.body;
 	if (isExpired(part(quota, 'status'))) return success(0);
 	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
 	const rest = asNumber(quota.volume);
@@ -48,5 +48,5 @@ const REFILLED = refused(
 	"Add 'Auto Refill' and turn it off to end the refill, or remove 'Add to What Is Left' to replace the quota.",
 );
 
-/** A sum of volumes without the noise of binary fractions; a byte is a millionth of a MB. */
+/** Adds volumes in MB, rounded to bytes: binary fractions are not exact. */
 export const sumOf = (rest: number, volume: number) => Math.round((rest + volume) * 1e6) / 1e6;

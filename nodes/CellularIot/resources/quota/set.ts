@@ -1,15 +1,14 @@
+import { call } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { readNewQuota } from './newQuota';
-import { readTarget, targetOf } from './quotaType';
+import { newQuotaFields, readNewQuota } from './newQuota';
+import { readTarget, targetFields, targetOf } from './quotaType';
 import { readRemainder, sumOf } from './remainder';
-import { setFields } from './setFields';
 
 /**
- * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the quota there is
- * (docs/service/quotas.md, *Operations*). Adding to it takes a request before, so it is not one step: the output says
- * what was left at that moment.
+ * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the present quota
+ * (docs/service/quotas.md, *Operations*). Adding to it reads it first; the output gives what was left at that moment.
  */
 export const set = operation({
 	value: 'set',
@@ -17,7 +16,7 @@ export const set = operation({
 	action: 'Set quota of endpoint',
 	description:
 		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
-	fields: setFields,
+	fields: [...targetFields, ...newQuotaFields],
 	concurrency: sequential,
 	confirm: 'set this quota, which replaces what the device has left',
 	read(parameters) {
@@ -31,14 +30,13 @@ export const set = operation({
 		const rest = isAdded ? await readRemainder(run, target.value, endsRefill) : success(0);
 		if (!rest.ok) return rest;
 		const body = { volume: sumOf(rest.value, volume), ...settings };
-		const answer = await run.api.send({
-			method: 'POST',
-			path: target.value.path,
-			body,
-			expect: 'empty',
-		});
-		if (!answer.ok) return answer;
+		const { path, named } = target.value;
 		const before = isAdded ? { volume_before: rest.value } : {};
-		return success({ updated: true, ...target.value.named, ...body, ...before });
+		return await call(run.api, { method: 'POST', path, body, expect: 'empty' }, () => ({
+			updated: true,
+			...named,
+			...body,
+			...before,
+		}));
 	},
 });

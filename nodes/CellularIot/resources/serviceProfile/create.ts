@@ -2,8 +2,7 @@ import { readCreated } from '../../../shared/api/created';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { nameField, profileFields } from './profileFields';
-import { readProfile } from './profileValues';
+import { nameField, profileFields, readProfile } from './profileFields';
 
 /**
  * POST /api/v1/service_profile, answered with an empty 201; the new profile is read back

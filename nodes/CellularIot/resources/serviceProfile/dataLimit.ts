@@ -1,25 +1,101 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { toId } from '../../../shared/values';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure } from '../../../shared/api/types';
-import type { Outcome, Run } from '../../../shared/run/operation';
+import { success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
+import type { Outcome, Run } from '../../../shared/run/operation';
 
-const PRESENT = 409;
+/** Decimal places between a unit and bytes. */
+const UNITS: Record<string, number> = { bytes: 0, gigabytes: 9, megabytes: 6 };
 
-const isPresent = (failure: Failure, { satellite_only: satelliteOnly }: IDataObject) =>
-	failed({
-		...failure,
-		message: `The service profile has a data limit${satelliteOnly === true ? ' for satellite' : ''} already`,
+/** The volume and the options of a data limit. */
+export const dataLimitFields: INodeProperties[] = [
+	{
+		displayName: 'Volume',
+		name: 'volume',
+		type: 'number',
+		required: true,
+		typeOptions: { minValue: 0 },
+		default: '',
+		placeholder: 'e.g. 50',
 		description:
-			"A data limit cannot be changed. Take it away with 'Remove Traffic Limit', then add the new one.",
+			'How much data a device may use in a calendar month, which starts on day 1 at 00:00 UTC',
+	},
+	{
+		displayName: 'Unit',
+		name: 'unit',
+		type: 'options',
+		options: [
+			{ name: 'Bytes', value: 'bytes' },
+			{ name: 'GB', value: 'gigabytes', description: '1,000,000,000 bytes' },
+			{ name: 'MB', value: 'megabytes', description: '1,000,000 bytes' },
+		],
+		default: 'megabytes',
+		description: "The unit of 'Volume'",
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Satellite Only',
+				name: 'satelliteOnly',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether the limit counts data over satellite only. A service can have one limit of each kind.',
+			},
+			{
+				displayName: 'Warning Percent',
+				name: 'warningPercent',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 100 },
+				default: 80,
+				description: 'At how many percent of the volume the service warns',
+			},
+		],
+	},
+];
+
+/** Reads the volume in bytes, exactly: digits are moved, nothing is multiplied. */
+function readVolume(parameters: Parameters): number {
+	const places = UNITS[parameters.choice('unit', Object.keys(UNITS))] ?? 0;
+	const text = parameters.requiredText('volume');
+	const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
+	if (whole === undefined) parameters.refuse('volume', 'must be a number above 0');
+	if (fraction.length > places) parameters.refuse('volume', 'is not a whole number of bytes');
+	const bytes = Number(whole + fraction.padEnd(places, '0'));
+	if (bytes === 0 || !Number.isSafeInteger(bytes)) {
+		parameters.refuse('volume', 'must be more than 0 and less than 9 million GB');
+	}
+	return bytes;
+}
+
+/**
+ * Reads the form into a request (docs/service/service-profiles.md, *Data limits*): ids as texts, and the calendar
+ * month, the only period.
+ */
+export function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
+	const optional = parameters.group('additionalFields');
+	return withoutGaps({
+		service: { id: String(serviceId) },
+		volume: readVolume(parameters),
+		period: { id: '2' },
+		satellite_only: optional.optionalFlag('satelliteOnly'),
+		warning_percent: optional.integer('warningPercent', 1, 100),
 	});
+}
 
 /**
  * POST /api/v1/service_profile/{id}/traffic_limit, answered with an empty 201
- * (docs/service/service-profiles.md, *Data limits*). The id of the new limit is found in the list: a service has one
- * limit per satellite flag. When that cannot be read, the id is null.
+ * (docs/service/service-profiles.md, *Data limits*). The list has the new id: a service has one limit per satellite
+ * flag. The id is null when the list cannot be read.
  */
 export async function addDataLimit(
 	run: Run,
@@ -27,23 +103,37 @@ export async function addDataLimit(
 	body: IDataObject,
 ): Promise<Outcome> {
 	const limits = path`/api/v1/service_profile/${profileId}/traffic_limit`;
-	const answer = await run.api.send({ method: 'POST', path: limits, body, expect: 'empty' });
-	if (!answer.ok) {
-		return answer.failure.status === PRESENT ? isPresent(answer.failure, body) : answer;
-	}
-	const list = await run.api.send({ method: 'GET', path: limits, expect: 'records' });
-	const rows = list.ok ? (list.value.body as IDataObject[]) : [];
-	const { id: serviceId } = body.service as IDataObject;
-	const isNew = (row: IDataObject) =>
-		String(part(row, 'service').id) === serviceId &&
-		String(row.satellite_only ?? false) === String(body.satellite_only ?? false);
+	const { volume, satellite_only: isSatellite = false, warning_percent: warning } = body;
+	const { id: serviceId } = part(body, 'service');
+	const added = await call(
+		run.api,
+		{ method: 'POST', path: limits, body, expect: 'empty' },
+		() => true,
+		{
+			409: {
+				message: `The service profile has a data limit${isSatellite === true ? ' for satellite' : ''} already`,
+				description:
+					"A data limit cannot be changed. Take it away with 'Remove Traffic Limit', then add the new one.",
+			},
+		},
+	);
+	if (!added.ok) return added;
+	const id = await call(run.api, { method: 'GET', path: limits, expect: 'records' }, (rows) =>
+		toId(
+			rows.find(
+				(row) =>
+					String(part(row, 'service').id) === serviceId &&
+					String(row.satellite_only ?? false) === String(isSatellite),
+			)?.id,
+		),
+	);
 	return success({
 		added: true,
 		service_profile_id: profileId,
 		service_id: Number(serviceId),
-		traffic_limit_id: toId(rows.find(isNew)?.id) ?? null,
-		volume: body.volume,
-		satellite_only: body.satellite_only ?? false,
-		warning_percent: body.warning_percent ?? null,
+		traffic_limit_id: (id.ok ? id.value : undefined) ?? null,
+		volume,
+		satellite_only: isSatellite,
+		warning_percent: warning ?? null,
 	});
 }

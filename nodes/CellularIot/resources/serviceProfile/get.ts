@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { parallel } from '../../../shared/run/concurrency';
@@ -20,11 +19,7 @@ export const get = operation({
 		shape: readSimplify(parameters, simplifyServiceProfile),
 	}),
 	async run(run, { id, shape }) {
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/service_profile/${id}`,
-			expect: 'object',
-		});
-		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+		const location = path`/api/v1/service_profile/${id}`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
 	},
 });

@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/**
- * The two kinds of limits, which are quite different things (docs/service/service-profiles.md, *SMS limits*;
- * docs/service/service-profiles.md, *Data limits*).
- */
+/** The kind of limit (docs/service/service-profiles.md, *SMS limits*; docs/service/service-profiles.md, *Data limits*). */
 export const limitTypeField: INodeProperties = {
 	displayName: 'Limit Type',
 	name: 'limitType',
@@ -22,9 +19,3 @@ export const limitTypeField: INodeProperties = {
 	],
 	default: 'data',
 };
-
-/** The field, shown for one kind of limit only. */
-export const forLimitType = (type: 'data' | 'sms', field: INodeProperties): INodeProperties => ({
-	...field,
-	displayOptions: { show: { limitType: [type] } },
-});

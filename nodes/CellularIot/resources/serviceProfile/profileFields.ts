@@ -1,10 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import {
 	apiCallbackLocator,
 	apiSecretLocator,
 	esmeInterfaceLocator,
 } from '../../../shared/fields/callbackLocators';
 import { breakoutRegionLocator, dnsLocator } from '../../../shared/fields/networkLocators';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
 
 export const nameField: INodeProperties = {
 	displayName: 'Name',
@@ -27,9 +29,8 @@ const mocCallbackLocator: INodeProperties = {
 };
 
 /**
- * What a service profile can have besides its name: every request field of docs/service/service-profiles.md, *Record*,
- * but the deprecated `apply_quota` and `prepaid`. A switch starts in the form as on a new profile
- * (docs/service/service-profiles.md, *Create and update*).
+ * The fields of docs/service/service-profiles.md, *Record*, without the name and the deprecated `apply_quota` and
+ * `prepaid`. The default of a switch is that of a new profile (docs/service/service-profiles.md, *Create and update*).
  */
 export const profileFields: INodeProperties[] = [
 	{
@@ -121,3 +122,25 @@ export const profileFields: INodeProperties[] = [
 			'Whether subscriptions are prepaid and topped up by their users. The operator of the service must have granted this to the organization.',
 	},
 ];
+
+/** Reads the given fields into a request. */
+export const readProfile = (optional: Parameters): IDataObject =>
+	withoutGaps({
+		description: optional.text('description'),
+		allowed_3g: optional.optionalFlag('allowed3g'),
+		allowed_4g: optional.optionalFlag('allowed4g'),
+		allowed_nb_iot: optional.optionalFlag('allowedNbIot'),
+		allowed_nb_iot_geo: optional.optionalFlag('allowedNbIotGeo'),
+		apply_data_quota: optional.optionalFlag('applyDataQuota'),
+		apply_sms_quota: optional.optionalFlag('applySmsQuota'),
+		retail: optional.optionalFlag('retail'),
+		sms_p2p_int: optional.optionalFlag('smsP2pInt'),
+		sms_p2p_ext: optional.optionalFlag('smsP2pExt'),
+		nipdp: optional.optionalFlag('nipdp'),
+		api_callback: idObject(optional, 'apiCallbackId'),
+		api_secret: idObject(optional, 'apiSecretId'),
+		moc_callback: idObject(optional, 'mocCallbackId'),
+		esme_interface_type: idObject(optional, 'esmeInterfaceTypeId'),
+		breakout_region: idObject(optional, 'breakoutRegionId'),
+		dns: idObject(optional, 'dnsId'),
+	});

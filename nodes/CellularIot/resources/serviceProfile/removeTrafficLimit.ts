@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { smsServiceLocator } from '../../../shared/fields/serviceLocators';
 import {
@@ -9,32 +9,24 @@ import {
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { forLimitType, limitTypeField } from './limitType';
+import { shownFor } from '../../../shared/form/shownFor';
+import { limitTypeField } from './limitType';
 
-interface Removal {
-	service_profile_id: number;
-	/** Of an SMS limit; a data limit is known by its own id. */
-	service_id?: number;
-	traffic_limit_id: number;
-}
-
-function readRemoval(parameters: Parameters): Removal {
+/** Reads the path of the limit, and its ids for the output. A data limit is named without a service. */
+function readRemoval(parameters: Parameters) {
 	const isData = parameters.choice('limitType', ['data', 'sms']) === 'data';
+	const profile = parameters.id('serviceProfileId');
+	const service = isData ? undefined : parameters.id('serviceId');
+	const limit = parameters.id('trafficLimitId');
+	const ids = { service_profile_id: profile, traffic_limit_id: limit };
+	if (service === undefined) {
+		return { ids, location: path`/api/v1/service_profile/${profile}/traffic_limit/${limit}` };
+	}
 	return {
-		service_profile_id: parameters.id('serviceProfileId'),
-		...(isData ? {} : { service_id: parameters.id('serviceId') }),
-		traffic_limit_id: parameters.id('trafficLimitId'),
+		ids: { ...ids, service_id: service },
+		location: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${limit}`,
 	};
 }
-
-const pathOf = ({
-	service_profile_id: profile,
-	service_id: service,
-	traffic_limit_id: id,
-}: Removal) =>
-	service === undefined
-		? path`/api/v1/service_profile/${profile}/traffic_limit/${id}`
-		: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${id}`;
 
 /**
  * DELETE of a data limit, or of an SMS limit of a service (docs/service/service-profiles.md, *SMS limits*;
@@ -48,20 +40,16 @@ export const removeTrafficLimit = operation({
 	fields: [
 		serviceProfileLocator,
 		limitTypeField,
-		forLimitType('data', dataLimitLocator),
-		forLimitType('sms', smsServiceLocator),
-		forLimitType('sms', attachedLimitLocator),
+		...shownFor({ limitType: ['data'] }, [dataLimitLocator]),
+		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
 	],
 	concurrency: sequential,
 	confirm:
 		'remove this limit, so that the devices of the profile can use more, which may be charged',
 	read: readRemoval,
-	async run(run, removal) {
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: pathOf(removal),
-			expect: 'empty',
-		});
-		return answer.ok ? success({ removed: true, ...removal }) : answer;
-	},
+	run: async (run, { location, ids }) =>
+		await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
+			removed: true,
+			...ids,
+		})),
 });

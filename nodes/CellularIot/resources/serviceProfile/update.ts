@@ -1,14 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import { byLabel } from '../../../shared/fields/byLabel';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { nameField, profileFields } from './profileFields';
-import { readProfile } from './profileValues';
+import { nameField, profileFields, readProfile } from './profileFields';
 
 /** What a profile can be without, by the name of the service, and the field that would give it another one. */
 const CLEARABLE = new Map([
@@ -73,12 +72,10 @@ export const update = operation({
 		body: readChanges(parameters),
 	}),
 	async run(run, { id, body }) {
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v1/service_profile/${id}`,
-			body,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ updated: true, id, ...body }) : answer;
+		return await call(
+			run.api,
+			{ method: 'PATCH', path: path`/api/v1/service_profile/${id}`, body, expect: 'empty' },
+			() => ({ updated: true, id, ...body }),
+		);
 	},
 });

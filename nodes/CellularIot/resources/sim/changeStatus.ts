@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { simIdOf } from '../../../shared/lookup/sim';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Located } from '../../../shared/form/parameters';
@@ -20,11 +20,10 @@ export async function changeStatus(
 ): Promise<Outcome> {
 	const id = await simIdOf(run, sim);
 	if (!id.ok) return id;
-	const answer = await run.api.send({
-		method: 'PATCH',
-		path: path`/api/v1/sim/${id.value}`,
-		body: { status: { id: status.id } },
-		expect: 'empty',
-	});
-	return answer.ok ? success({ id: id.value, status: status.description }) : answer;
+	const body = { status: { id: status.id } };
+	return await call(
+		run.api,
+		{ method: 'PATCH', path: path`/api/v1/sim/${id.value}`, body, expect: 'empty' },
+		() => ({ id: id.value, status: status.description }),
+	);
 }

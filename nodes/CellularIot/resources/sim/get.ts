@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
@@ -23,11 +22,7 @@ export const get = operation({
 	async run(run, { sim, shape }) {
 		const id = await simIdOf(run, sim);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/sim/${id.value}`,
-			expect: 'object',
-		});
-		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+		const location = path`/api/v1/sim/${id.value}`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
 	},
 });

@@ -16,7 +16,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
 import { filtersField } from './filters';
 
-/** What the list can be sorted by (docs/service/sims.md, *List*). */
+/** Sort fields (docs/service/sims.md, *List*). */
 const sortOptions = [
 	{ name: 'Customer Organization', value: 'customer_org' },
 	{ name: 'EID', value: 'eid' },

@@ -1,13 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../../../shared/api/types';
+import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
+import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { checkWords, registerWords } from './batchWords';
+import { isObject } from '../../../shared/values';
 
 const fields: INodeProperties[] = [
 	{
@@ -53,22 +53,34 @@ const readBic = (parameters: Parameters): PathSegment =>
 	PathSegment.read(parameters.requiredText('bic')) ??
 	parameters.refuse('bic', "may hold letters, digits, '.', '_' and '-' only");
 
-/**
- * GET /api/v1/sim_batch/bic/{bic} answers with the batch, as long as it can be registered
- * (docs/service/sims.md, *Batches*).
- */
-async function check(run: Run, bic: PathSegment): Promise<Outcome> {
-	const answer = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/sim_batch/bic/${bic}`,
-		expect: 'object',
-	});
-	return answer.ok ? success(answer.value.body as IDataObject) : failed(checkWords(answer.failure));
-}
+const ALREADY_REGISTERED = {
+	message: 'The SIM batch is already registered',
+	description: "Its SIMs are among those of 'Get Many'.",
+};
+const UNKNOWN = {
+	message: 'The service knows no SIM batch with this BIC',
+	description: "Compare 'BIC' with what came with the SIMs.",
+};
+const FOREIGN = {
+	message: 'The SIM batch belongs to another organization',
+	description: 'Only the organization it was delivered to can register it.',
+};
+const NO_REASON = {
+	message: 'The service did not register the SIM batch, and gave no reason',
+	description:
+		"Turn on 'Check Only' and run this again: it says whether the batch is unknown, already registered, or of another organization. If it is none of these, the plan does not allow this 'SIM Status'.",
+};
 
-/**
- * PATCH /api/v1/sim_batch/bic/{bic} answers with the SIMs as `{sim: [{id, iccid}]}` (docs/service/sims.md, *Batches*).
- */
+/** GET /api/v1/sim_batch/bic/{bic} answers with the batch while it can be registered. */
+const check = async (run: Run, bic: PathSegment): Promise<Outcome> =>
+	await call(
+		run.api,
+		{ method: 'GET', path: path`/api/v1/sim_batch/bic/${bic}`, expect: 'object' },
+		(batch) => batch,
+		{ 400: ALREADY_REGISTERED, 404: UNKNOWN, 422: FOREIGN },
+	);
+
+/** PATCH /api/v1/sim_batch/bic/{bic} answers with `{sim: [{id, iccid}]}`; a 422 usually has no body and no reason. */
 async function register(run: Run, bic: PathSegment, status: number): Promise<Outcome> {
 	const location = path`/api/v1/sim_batch/bic/${bic}`;
 	const answer = await run.api.send({
@@ -78,10 +90,15 @@ async function register(run: Run, bic: PathSegment, status: number): Promise<Out
 		expect: 'object',
 		deadlineMs: BULK_DEADLINE_MS,
 	});
-	if (!answer.ok) return failed(registerWords(answer.failure));
-	const { sim } = answer.value.body as { sim?: IDataObject[] };
+	if (!answer.ok) {
+		const { failure } = answer;
+		if (failure.status === 404) return failed({ ...failure, ...UNKNOWN });
+		const hasReason = typeof failure.body === 'object' && failure.body !== null;
+		return failure.status === 422 && !hasReason ? failed({ ...failure, ...NO_REASON }) : answer;
+	}
+	const { sim } = answer.value.body;
 	if (!Array.isArray(sim)) return failed(withoutId(`PATCH ${location}`));
-	return success(sim.map((one) => ({ ...one, bic: bic.text })));
+	return success(sim.filter(isObject).map((one) => ({ ...one, bic: bic.text })));
 }
 
 const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');

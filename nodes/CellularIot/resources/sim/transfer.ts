@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS } from '../../../shared/api/types';
-import { failed, success } from '../../../shared/api/types';
+import { call } from '../../../shared/api/call';
+import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -8,34 +8,34 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
 import { transferFields } from './transferFields';
 
-/** SIMs that one request may name. */
+/** Most SIMs of one request. */
 const MOST_SIMS = 500;
 
-/** Each once, because the service counts and refuses repetitions. */
-function severalOf<One>(parameters: Parameters, name: string, list: One[]): One[] {
-	const each = [...new Set(list)];
-	if (each.length === 0) parameters.refuse(name, 'is empty');
-	if (each.length > MOST_SIMS) {
+/** Deduplicates the SIMs, because the service refuses repetitions, and checks their number. */
+function distinct<One>(parameters: Parameters, name: string, list: One[]): One[] {
+	const sims = [...new Set(list)];
+	if (sims.length === 0) parameters.refuse(name, 'is empty');
+	if (sims.length > MOST_SIMS) {
 		parameters.refuse(
 			name,
-			`holds ${each.length} SIMs, and the service takes ${MOST_SIMS} at a time`,
+			`holds ${sims.length} SIMs, and the service takes ${MOST_SIMS} at a time`,
 			'Give them in several items.',
 		);
 	}
-	return each;
+	return sims;
 }
 
-/** An ICCID as the request takes it: 19 digits, without the check digit. */
+/** Returns the 19 digits of an ICCID, without the check digit. */
 function checkIccid(parameters: Parameters, name: string, iccid: string): string {
 	if (/^\d{19,20}$/.test(iccid)) return iccid.slice(0, 19);
 	return parameters.refuse(name, 'must have 19 or 20 digits');
 }
 
-/** The one key of the body that names the SIMs. */
+/** Reads the SIMs into the one key of the request that names them. */
 function readSims(parameters: Parameters): IDataObject {
 	const by = parameters.choice('simsBy', ['iccids', 'range', 'ids']);
 	if (by === 'ids') {
-		const ids = severalOf(parameters, 'simIds', parameters.ids('simIds'));
+		const ids = distinct(parameters, 'simIds', parameters.ids('simIds'));
 		return { sims: ids.map((id) => ({ id })) };
 	}
 	const read = (name: string) => checkIccid(parameters, name, parameters.requiredText(name));
@@ -45,7 +45,7 @@ function readSims(parameters: Parameters): IDataObject {
 		return { iccid_range: { start, end } };
 	}
 	const given = parameters.texts('iccids').map((one) => checkIccid(parameters, 'iccids', one));
-	return { iccids: severalOf(parameters, 'iccids', given) };
+	return { iccids: distinct(parameters, 'iccids', given) };
 }
 
 function readStatuses(optional: Parameters): IDataObject[] | undefined {
@@ -83,19 +83,15 @@ export const transfer = operation({
 	async run(run, body) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
-		const isTrial = body.dry_run === true;
-		const answer = await run.api.send({
-			method: 'POST',
-			path: '/api/v1/sim/migration/workspace',
-			body,
-			expect: 'object',
-			deadlineMs: BULK_DEADLINE_MS,
-		});
-		if (!answer.ok) {
-			const { failure } = answer;
-			return isTrial ? failed({ ...failure, mayBeApplied: false }) : answer;
-		}
-		if (isTrial) run.hint("This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.");
-		return success(answer.value.body as IDataObject);
+		const path = '/api/v1/sim/migration/workspace';
+		const moved = await call(
+			run.api,
+			{ method: 'POST', path, body, expect: 'object', deadlineMs: BULK_DEADLINE_MS },
+			(transferred) => transferred,
+		);
+		if (body.dry_run !== true) return moved;
+		if (!moved.ok) return failed({ ...moved.failure, mayBeApplied: false });
+		run.hint("This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.");
+		return moved;
 	},
 });

@@ -1,10 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { targetWorkspace } from '../../../shared/fields/workspaceLocator';
 
-/** Shown for one way of naming the SIMs. */
-const onlyFor = (simsBy: string) => ({ show: { simsBy: [simsBy] } });
-
-const several = 'Up to 500, comma-separated or as a list by expression';
+const SEVERAL = 'Up to 500, comma-separated or as a list by expression';
 
 /** The form of a transfer (docs/service/sims.md, *Transfer*). */
 export const transferFields: INodeProperties[] = [
@@ -27,8 +24,8 @@ export const transferFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 8988303000001234567, 8988303000001234568',
-		description: several,
-		displayOptions: onlyFor('iccids'),
+		description: SEVERAL,
+		displayOptions: { show: { simsBy: ['iccids'] } },
 	},
 	{
 		displayName: 'SIM IDs',
@@ -37,8 +34,8 @@ export const transferFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 4400001, 4400002',
-		description: several,
-		displayOptions: onlyFor('ids'),
+		description: SEVERAL,
+		displayOptions: { show: { simsBy: ['ids'] } },
 	},
 	{
 		displayName: 'First ICCID',
@@ -48,7 +45,7 @@ export const transferFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 8988303000001234567',
 		description: 'The lowest number; all SIMs of the workspace from here on go, at most 500',
-		displayOptions: onlyFor('range'),
+		displayOptions: { show: { simsBy: ['range'] } },
 	},
 	{
 		displayName: 'Last ICCID',
@@ -58,7 +55,7 @@ export const transferFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 8988303000001234599',
 		description: 'The highest number, which goes too',
-		displayOptions: onlyFor('range'),
+		displayOptions: { show: { simsBy: ['range'] } },
 	},
 	{
 		displayName: 'Dry Run',

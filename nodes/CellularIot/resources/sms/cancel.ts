@@ -1,14 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
-import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { smsEnd } from '../../../shared/records/sms';
 import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import type { Outcome, Run } from '../../../shared/run/operation';
-import { smsEnd } from '../../../shared/records/sms';
+
+const NOT_PENDING = {
+	message: 'Only an SMS to the device that still waits can be canceled; this one does not',
+	description: "See its status with the operation 'Get'.",
+};
 
 /**
  * DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled
@@ -29,39 +32,20 @@ export const cancel = operation({
 	async run(run, { endpoint, smsId }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`,
-			expect: 'empty',
-		});
-		if (!answer.ok) return answer.failure.status === NOT_WAITING ? tooLate(answer.failure) : answer;
+		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
+		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
-		return answer.value.assumed ? await verified(run, canceled) : success(canceled);
+		if (!answer.ok) {
+			const { failure } = answer;
+			return failure.status === 409 ? failed({ ...failure, ...NOT_PENDING }) : answer;
+		}
+		if (answer.value.assumed !== true) return success(canceled);
+		// After a lost answer, a 409 has two meanings: canceled before, or too late. The SMS itself tells.
+		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
+		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
+		const request = `DELETE ${location}`;
+		return end.value === 'canceled'
+			? success(canceled)
+			: failed({ kind: 'status', request, status: 409, ...NOT_PENDING });
 	},
 });
-
-const NOT_WAITING = 409;
-
-/** Words for the one refusal that has a meaning of its own here. */
-const tooLate = (failure: Failure) =>
-	failed({
-		...failure,
-		message: 'Only an SMS to the device that still waits can be canceled; this one does not',
-		description: "See its status with the operation 'Get'.",
-	});
-
-/**
- * After a lost answer the service refuses the repetition, and so it does when the SMS could not be canceled at all:
- * only the SMS itself tells which of the two it was.
- */
-async function verified(
-	run: Run,
-	canceled: { canceled: boolean; id: number; endpoint_id: number },
-): Promise<Outcome> {
-	const request = path`/api/v1/endpoint/${canceled.endpoint_id}/sms/${canceled.id}`;
-	const answer = await run.api.send({ method: 'GET', path: request, expect: 'object' });
-	if (!answer.ok) return failed({ ...answer.failure, mayBeApplied: true });
-	return smsEnd(answer.value.body as IDataObject) === 'canceled'
-		? success(canceled)
-		: tooLate({ kind: 'status', request: `DELETE ${request}`, status: NOT_WAITING });
-}

@@ -1,32 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
-import type { Failure } from '../../../shared/api/types';
-import type { Run } from '../../../shared/run/operation';
+import { success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import { smsEnd } from '../../../shared/records/sms';
+import type { Run } from '../../../shared/run/operation';
 
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
 
-const STILL_OPEN =
+const STILL_PENDING =
 	"'Wait Up To (Seconds)' was over before the end of the delivery was known. Look at the SMS later with the operation 'Get'.";
 
-const hasEnded = (sms: IDataObject) => smsEnd(sms) !== undefined;
-
-/** The SMS of one message, and what is known of them. */
-interface Watched {
-	endpointId: number;
-	ids: number[];
-	/** Records of the first SMS, all ended but perhaps the last. */
-	records: IDataObject[];
-}
-
 /**
- * Waits until every SMS of a message has ended, the time in seconds is over or the run is stopped. Gives
- * `delivered`, and `status` and `final_date` of the message. What cannot be read is no failure: the message was sent,
- * and who saw a failure would send it again.
+ * Waits until all SMS of a message are final, the time is over or the run is stopped. Returns `delivered`, `status` and
+ * `final_date` of the message. A status that cannot be read is no failure: the message was sent, and a failure would
+ * make people send it again.
  */
 export async function waitForDelivery(
 	run: Run,
@@ -34,56 +26,53 @@ export async function waitForDelivery(
 	ids: number[],
 	seconds: number,
 ): Promise<IDataObject> {
-	const watched: Watched = { endpointId, ids, records: [] };
-	const giveUpAt = Date.now() + seconds * 1000;
-	let unread: Failure | undefined;
-	for (
-		let wait = FIRST_WAIT_MS;
-		!isOver(watched);
-		wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS)
-	) {
-		const left = giveUpAt - Date.now();
-		if (left <= 0 || !(await run.pause(Math.min(wait, left)))) break;
-		unread = await readOn(run, watched);
+	const deadline = Date.now() + seconds * 1000;
+	/** Records of the first SMS of the message, all final. */
+	const final: IDataObject[] = [];
+	let pending: Result<IDataObject | undefined> = success(undefined);
+	for (let wait = FIRST_WAIT_MS; final.length < ids.length; wait *= GROWTH) {
+		const left = deadline - Date.now();
+		if (left <= 0 || !(await run.pause(Math.min(wait, LONGEST_WAIT_MS, left)))) break;
+		pending = await readFinal(run, endpointId, ids, final);
 	}
-	if (unread !== undefined) {
-		run.hint(`The status of an SMS that was sent could not be read: ${explain(unread).message}`);
-	} else if (!isOver(watched)) {
-		run.hint(STILL_OPEN);
+	if (!pending.ok) {
+		const { message } = explain(pending.failure);
+		run.hint(`The status of an SMS that was sent could not be read: ${message}`);
+	} else if (final.length < ids.length) {
+		run.hint(STILL_PENDING);
 	}
-	return summary(watched);
+	return summary(ids.length, final, pending.ok ? pending.value : undefined);
 }
 
-const isOver = ({ ids, records }: Watched) =>
-	records.length === ids.length && records.every(hasEnded);
-
-/** Reads on from the first SMS that has not ended up to the next such one: one that is open makes all open. */
-async function readOn(run: Run, { endpointId, ids, records }: Watched) {
-	const open = records.findIndex((sms) => !hasEnded(sms));
-	for (let next = open < 0 ? records.length : open; next < ids.length; next++) {
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${endpointId}/sms/${ids[next] ?? 0}`,
-			expect: 'object',
-		});
-		if (!answer.ok) return answer.failure;
-		const sms = answer.value.body as IDataObject;
-		records[next] = sms;
-		if (!hasEnded(sms)) return undefined;
+/** Adds the next final records to `final`; gives the first record that is pending, if there is one. */
+async function readFinal(
+	run: Run,
+	endpointId: number,
+	ids: number[],
+	final: IDataObject[],
+): Promise<Result<IDataObject | undefined>> {
+	for (const id of ids.slice(final.length)) {
+		const sms = await call(
+			run.api,
+			{ method: 'GET', path: path`/api/v1/endpoint/${endpointId}/sms/${id}`, expect: 'object' },
+			(record) => record,
+		);
+		if (!sms.ok || smsEnd(sms.value) === undefined) return sms;
+		final.push(sms.value);
 	}
-	return undefined;
+	return success(undefined);
 }
 
-/** The status of a message is that of its first SMS that was not delivered; null while that one is not known. */
-function summary(watched: Watched): IDataObject {
-	const { records } = watched;
-	const undelivered = records.find((sms) => smsEnd(sms) !== 'delivered');
-	const delivered = undelivered === undefined && isOver(watched);
-	const shown = delivered ? records.at(-1) : undelivered;
-	const dates = records.map((sms) => sms.final_date).filter((date) => typeof date === 'string');
+/** The status of a message is that of its first SMS that was not delivered; null while that is unknown. */
+function summary(total: number, final: IDataObject[], pending?: IDataObject): IDataObject {
+	const isFinal = final.length === total;
+	const undelivered = final.find((sms) => smsEnd(sms) !== 'delivered') ?? pending;
+	const delivered = isFinal && undelivered === undefined;
+	const shown = delivered ? final.at(-1) : undelivered;
+	const dates = final.map((sms) => sms.final_date).filter((date) => typeof date === 'string');
 	return {
 		delivered,
 		status: part(shown ?? {}, 'status').description ?? null,
-		final_date: isOver(watched) ? (dates.sort().at(-1) ?? null) : null,
+		final_date: isFinal ? (dates.sort().at(-1) ?? null) : null,
 	};
 }

@@ -22,7 +22,7 @@ const directions = [
 	{ name: 'To Device (MT)', value: 'MT' },
 ];
 
-/** What SMS can be filtered by; the service has no filter for them, so this happens here. */
+/** Filters of the node: the service has none for SMS. */
 export const filtersField = filterCollection([
 	{
 		displayName: 'Direction',
@@ -62,40 +62,28 @@ export const filtersField = filterCollection([
 	},
 ]);
 
-/** A status by its id, or by its name as an expression or an agent may give it. */
+/** Returns the id of a status; expressions and AI agents may give its name. */
 function readStatus(filters: Parameters, given: string): string {
-	const isMeant = ({ name, value }: { name: string; value: number }) =>
-		String(value) === given || name.toLowerCase() === given.toLowerCase();
-	const found = statuses.find(isMeant);
-	return found === undefined
-		? filters.refuse('status', 'holds a status that does not exist')
-		: String(found.value);
+	const found = statuses.find(
+		({ name, value }) => String(value) === given || name.toLowerCase() === given.toLowerCase(),
+	);
+	return String(found?.value ?? filters.refuse('status', 'holds a status that does not exist'));
 }
 
-/** A bound in milliseconds since 1970. */
-function readBound(filters: Parameters, name: string, otherwise: number): number {
-	const time = filters.time(name);
-	return time === undefined ? otherwise : Date.parse(time);
-}
-
-/** Reads the filters; what it gives says whether an SMS is one of those meant. An SMS without a time is in no bounds. */
+/** Reads the filters into a predicate. An SMS without a submit date is outside all time bounds. */
 export function readSmsFilters(filters: Parameters): (sms: IDataObject) => boolean {
 	const direction = filters.has('direction')
 		? filters.choice('direction', ['all', 'MO', 'MT'])
 		: 'all';
 	const statusIds = filters.texts('status').map((one) => readStatus(filters, one));
-	const after = readBound(filters, 'submittedAfter', Number.NEGATIVE_INFINITY);
-	const before = readBound(filters, 'submittedBefore', Number.POSITIVE_INFINITY);
-	const isBound = Number.isFinite(after) || Number.isFinite(before);
+	const after = Date.parse(filters.time('submittedAfter') ?? '');
+	const before = Date.parse(filters.time('submittedBefore') ?? '');
 	const text = filters.text('text')?.toLowerCase() ?? '';
-	const isTimely = (sms: IDataObject) => {
-		const at = parseTime(sms.submit_date) ?? Number.NaN;
-		return at >= after && at < before;
-	};
 	return (sms) =>
 		(direction === 'all' || smsDirection(sms) === direction) &&
 		(statusIds.length === 0 || statusIds.includes(String(part(sms, 'status').id))) &&
-		(!isBound || isTimely(sms)) &&
+		(Number.isNaN(after) || (parseTime(sms.submit_date) ?? Number.NaN) >= after) &&
+		(Number.isNaN(before) || (parseTime(sms.submit_date) ?? Number.NaN) < before) &&
 		String(sms.payload ?? '')
 			.toLowerCase()
 			.includes(text);

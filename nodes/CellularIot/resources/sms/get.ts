@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
@@ -25,11 +24,7 @@ export const get = operation({
 	async run(run, { endpoint, smsId, shape }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`,
-			expect: 'object',
-		});
-		return answer.ok ? success(shape(answer.value.body as IDataObject)) : answer;
+		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
 	},
 });

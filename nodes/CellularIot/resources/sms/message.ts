@@ -7,30 +7,34 @@ import type { Encoding } from '../../../shared/sms/encoding';
 import { isHeader, MOST_PARTS } from '../../../shared/sms/header';
 import { splitIntoParts } from '../../../shared/sms/parts';
 
-/** What one item of Send says. */
+/** What one item of Send sends. */
 export interface Message {
 	encoding: Encoding;
 	payload: string;
-	/** The payload as it is sent: one SMS each. */
+	/** The payload of each SMS. */
 	parts: string[];
-	/** What goes with every part, as the service takes it (docs/service/sms.md, *Send*). */
+	/** The fields of the request that all parts share (docs/service/sms.md, *Send*). */
 	common: IDataObject;
 }
 
-/** Reads the form and refuses what the service would, before anything is sent. */
+/** Reads the form and refuses what the service would refuse. */
 export function readMessage(parameters: Parameters): Message {
 	const optional = parameters.group('additionalFields');
 	const { encoding, payload } = readPayload(parameters, optional);
 	const udh = readHeader(optional);
 	const common = withoutGaps({
 		...readSender(optional),
-		// The service takes a text without it for GSM-7.
+		// GSM-7 is the default of the service.
 		dcs: encoding === GSM7 ? undefined : encoding.dcs,
 		udh,
 		dest_address: optional.text('destAddress'),
 		expiry_date: readExpiryDate(optional),
 	});
-	const parts = readParts(parameters, encoding, payload, udh);
+	const canSplit = optional.optionalFlag('splitLongMessages') === true;
+	if (canSplit && udh !== undefined) {
+		optional.refuse('udh', "cannot go with 'Split Long Messages', which writes its own header");
+	}
+	const parts = readParts(parameters, { encoding, payload, udh, canSplit });
 	return { encoding, payload, parts, common };
 }
 
@@ -41,15 +45,15 @@ function readPayload(parameters: Parameters, optional: Parameters) {
 		: 'auto';
 	if (chosen === 'binary') return { encoding: BINARY, payload: readBytes(parameters, text) };
 	if (chosen === 'ucs2') return { encoding: UCS2, payload: text };
-	const strange = outsideGsm7(text);
-	if (chosen === 'gsm7' && strange.length > 0) {
+	const unknown = outsideGsm7(text);
+	if (chosen === 'gsm7' && unknown.length > 0) {
 		parameters.refuse(
 			'payload',
-			`has characters that GSM-7 cannot write: ${named(strange)}`,
+			`has characters that GSM-7 cannot write: ${named(unknown)}`,
 			"Replace them, or set 'Encoding' to 'Automatic' or 'UCS-2'.",
 		);
 	}
-	return { encoding: strange.length === 0 ? GSM7 : UCS2, payload: text };
+	return { encoding: unknown.length === 0 ? GSM7 : UCS2, payload: text };
 }
 
 function readBytes(parameters: Parameters, text: string): string {
@@ -59,42 +63,44 @@ function readBytes(parameters: Parameters, text: string): string {
 		: parameters.refuse('payload', 'must be bytes of two hexadecimal digits each, such as 0A FF');
 }
 
-/** One part where the payload fits into one SMS, more where the person lets it be split. */
-function readParts(
-	parameters: Parameters,
-	encoding: Encoding,
-	payload: string,
-	udh: string | undefined,
-): string[] {
+interface Cut {
+	encoding: Encoding;
+	payload: string;
+	udh: string | undefined;
+	canSplit: boolean;
+}
+
+/** Returns the payload whole where it fits into one SMS, else in parts. */
+function readParts(parameters: Parameters, { encoding, payload, udh, canSplit }: Cut): string[] {
 	const used = encoding.count(payload);
-	const available = encoding.room(SMS_BYTES - (udh?.length ?? 0) / 2);
-	if (used <= available) return [payload];
+	const room = encoding.room(SMS_BYTES - (udh?.length ?? 0) / 2);
+	if (used <= room) return [payload];
 	const counts = `it counts ${used} ${encoding.unit}`;
 	const refuse = (what: string, advice: string): never =>
 		parameters.refuse('payload', what, `${advice} ${whyLong(encoding, payload)}`.trim());
-	const tooLong = `is too long for one SMS: ${counts}, one SMS holds ${available}`;
+	const tooLong = `is too long for one SMS: ${counts}, one SMS holds ${room}`;
 	if (udh !== undefined) return refuse(tooLong, "The 'User Data Header' takes room. Shorten one.");
 	const parts = splitIntoParts(payload, encoding);
 	if (parts === undefined) {
 		return refuse(`is too long: ${counts}, more than ${MOST_PARTS} parts hold`, 'Shorten it.');
 	}
-	if (parameters.group('additionalFields').optionalFlag('splitLongMessages') === true) return parts;
+	if (canSplit) return parts;
 	const advice = `Turn on 'Split Long Messages' to send it in ${parts.length} parts, or shorten it.`;
 	return refuse(tooLong, advice);
 }
 
-/** Why a text takes more room than its reader would think. */
+/** Explains why a text takes more room than expected. */
 function whyLong(encoding: Encoding, payload: string): string {
 	if (encoding === GSM7) return 'The characters € [ ] { } \\ ^ ~ | count twice.';
-	const strange = encoding === UCS2 ? outsideGsm7(payload) : [];
-	return strange.length === 0
+	const unknown = encoding === UCS2 ? outsideGsm7(payload) : [];
+	return unknown.length === 0
 		? ''
-		: `One SMS holds 70 characters instead of 160 because of: ${named(strange)}. An emoji counts twice or more.`;
+		: `One SMS holds 70 characters instead of 160 because of: ${named(unknown)}. An emoji counts twice or more.`;
 }
 
 const MOST_NAMED = 10;
 
-/** Characters for a person to read; those that cannot be seen by their number. */
+/** Lists characters; invisible ones by their number. */
 function named(characters: string[]): string {
 	const shown = characters.slice(0, MOST_NAMED).map((one) => {
 		const code = (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
@@ -113,18 +119,15 @@ function readHeader(optional: Parameters): string | undefined {
 			'Its hexadecimal bytes are: how many others follow, then identifier, length and data of each element.',
 		);
 	}
-	if (optional.optionalFlag('splitLongMessages') === true) {
-		optional.refuse('udh', "cannot go with 'Split Long Messages', which writes its own header");
-	}
 	return udh;
 }
 
-/** Kinds of sender (docs/service/sms.md, *Send*). */
+/** Sender types (docs/service/sms.md, *Send*). */
 const INTERNATIONAL = 145;
 const ALPHANUMERIC = 208;
 
 /**
- * A name must be sent with its type.
+ * Reads the sender; a name needs its type.
  * @assumption A number with + is International. Without a type the service stores National, so a number without + goes
  * as it is (docs/service/sms.md, *Send*). Check: send from both forms and read `source_address_type`.
  */

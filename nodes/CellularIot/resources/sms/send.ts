@@ -1,20 +1,134 @@
-import type { IDataObject } from 'n8n-workflow';
-import { explain, withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path } from '../../../shared/api/path';
-import { toId } from '../../../shared/values';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure, Result } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/form/body';
+import type { INodeProperties } from 'n8n-workflow';
+import { success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import type { Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import type { Run } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
-import { headersOf, nextReference } from '../../../shared/sms/header';
 import { waitForDelivery } from './delivery';
 import { readMessage } from './message';
-import type { Message } from './message';
-import { sendFields } from './sendFields';
+import { sendParts } from './sendParts';
+
+const additionalFields: INodeProperties[] = [
+	{
+		displayName: 'Encoding',
+		name: 'encoding',
+		type: 'options',
+		options: [
+			{
+				name: 'Automatic',
+				value: 'auto',
+				description: 'GSM-7 where it can write the text, otherwise UCS-2',
+			},
+			{
+				name: 'Binary (Hex)',
+				value: 'binary',
+				description: "'Text' holds up to 140 bytes as hexadecimal digits",
+			},
+			{ name: 'GSM-7', value: 'gsm7', description: 'Up to 160 characters of the GSM alphabet' },
+			{ name: 'UCS-2', value: 'ucs2', description: 'Up to 70 characters of any script' },
+		],
+		default: 'auto',
+		description: 'How the SMS carries the text',
+	},
+	{
+		displayName: 'Expiry Date',
+		name: 'expiryDate',
+		type: 'dateTime',
+		default: '',
+		description: 'Until when the service tries to deliver; empty means 24 hours',
+	},
+	{
+		displayName: 'Reply Address',
+		name: 'destAddress',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 12345',
+		description: 'The address the device sees as the one to reply to',
+	},
+	{
+		displayName: 'Sender',
+		name: 'sourceAddress',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 12345',
+		description:
+			'The sender shown on the device: a number, with + in front when international, or up to 11 letters and digits',
+	},
+	{
+		displayName: 'Split Long Messages',
+		name: 'splitLongMessages',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a text that does not fit into one SMS is sent in parts, which the device puts together. Each part counts as an SMS.',
+	},
+	{
+		displayName: 'User Data Header',
+		name: 'udh',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 06050415820000',
+		description:
+			"A header of your own in hexadecimal, for example with the port of an application. Takes room from the text; not together with 'Split Long Messages'.",
+	},
+	{
+		displayName: 'Wait for Delivery',
+		name: 'waitForDelivery',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to wait until it is known what became of the SMS. Adds 'delivered', 'status' and 'final_date' to the output, also when the SMS expired or could not be delivered. Waits for four devices at a time, so many items take long.",
+	},
+	{
+		displayName: 'Wait Up To (Seconds)',
+		name: 'waitSeconds',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 3600 },
+		default: 60,
+		description: "How long 'Wait for Delivery' waits at most; then 'delivered' is false",
+	},
+];
+
+const fields: INodeProperties[] = [
+	endpointLocator,
+	{
+		displayName: 'Text',
+		name: 'payload',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		required: true,
+		default: '',
+		placeholder: 'e.g. STATUS',
+		hint: 'One SMS holds 160 characters, or 70 when it contains emoji or letters such as ł',
+		description:
+			"What to send to the device; bytes such as 0A FF when 'Encoding' is 'Binary (Hex)'",
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: additionalFields,
+	},
+];
+
+const ID_UNKNOWN =
+	"The service took an SMS and did not say its ID. Find it with the operation 'Get Many' to see what became of it.";
+
+const DEFAULT_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Reads the seconds to wait for the delivery; undefined without *Wait for Delivery*. */
+function readWait(optional: Parameters): number | undefined {
+	const seconds = optional.integer('waitSeconds', 1, LONGEST_WAIT_SECONDS);
+	const waits = optional.optionalFlag('waitForDelivery');
+	if (waits === undefined && seconds !== undefined) {
+		optional.refuse('waitSeconds', "needs 'Wait for Delivery'");
+	}
+	return waits === true ? (seconds ?? DEFAULT_WAIT_SECONDS) : undefined;
+}
 
 /** Sends a text or bytes to a device, in one SMS or in parts (docs/service/sms.md, *Send*). */
 export const send = operation({
@@ -22,7 +136,7 @@ export const send = operation({
 	name: 'Send',
 	action: 'Send SMS',
 	description: 'Send a text message to a device, and wait for its delivery if you like',
-	fields: sendFields,
+	fields,
 	concurrency: groupedByEndpoint,
 	confirm: 'send this SMS, which may be charged',
 	read: (parameters) => ({
@@ -31,21 +145,25 @@ export const send = operation({
 		waitSeconds: readWait(parameters.group('additionalFields')),
 	}),
 	async run(run, { endpoint, message, waitSeconds }) {
-		const found = await endpointIdOf(run, endpoint);
-		if (!found.ok) return found;
-		const endpointId = found.value;
-		const sent = await sendParts(run, endpointId, message);
+		const endpointId = await endpointIdOf(run, endpoint);
+		if (!endpointId.ok) return endpointId;
+		const sent = await sendParts(run, endpointId.value, message);
 		if (!sent.ok) return sent;
 		const ids = sent.value;
 		const known = ids.filter((id) => id !== null);
 		const isKnown = known.length === ids.length;
 		if (!isKnown) run.hint(ID_UNKNOWN);
+		let delivery = {};
+		if (waitSeconds !== undefined) {
+			delivery = isKnown
+				? await waitForDelivery(run, endpointId.value, known, waitSeconds)
+				: { delivered: false, status: null, final_date: null };
+		}
 		const { common, encoding, parts, payload } = message;
 		return success({
 			id: ids[0] ?? null,
-			endpoint_id: endpointId,
-			...(waitSeconds !== undefined &&
-				(isKnown ? await waitForDelivery(run, endpointId, known, waitSeconds) : NOT_WATCHED)),
+			endpoint_id: endpointId.value,
+			...delivery,
 			payload,
 			...common,
 			encoding: encoding.name,
@@ -55,73 +173,3 @@ export const send = operation({
 		});
 	},
 });
-
-const ID_UNKNOWN =
-	"The service took an SMS and did not say its ID. Find it with the operation 'Get Many' to see what became of it.";
-/** What is said of a delivery that cannot be watched. */
-const NOT_WATCHED = { delivered: false, status: null, final_date: null };
-
-const USUAL_WAIT_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 3600;
-
-/** Seconds to wait for the delivery; undefined when nobody wants to. */
-function readWait(optional: Parameters): number | undefined {
-	const seconds = optional.integer('waitSeconds', 1, LONGEST_WAIT_SECONDS);
-	const waits = optional.optionalFlag('waitForDelivery');
-	if (waits === undefined && seconds !== undefined) {
-		optional.refuse('waitSeconds', "needs 'Wait for Delivery'");
-	}
-	return waits === true ? (seconds ?? USUAL_WAIT_SECONDS) : undefined;
-}
-
-/** Sends one part after another and gives their ids; ends with the first part that is not surely sent. */
-async function sendParts(
-	run: Run,
-	endpointId: number,
-	{ common, parts }: Message,
-): Promise<Result<SentId[]>> {
-	const headers = parts.length > 1 ? headersOf(parts.length, nextReference()) : [];
-	const ids: SentId[] = [];
-	for (const [index, payload] of parts.entries()) {
-		const udh = headers[index] ?? common.udh;
-		const sent = await sendOne(run, endpointId, withoutGaps({ payload, ...common, udh }));
-		if (!sent.ok) return failed(amongParts(sent.failure, ids, parts.length));
-		ids.push(sent.value);
-	}
-	return success(ids);
-}
-
-/** The id of an SMS that was sent, or null where the service did not say it. */
-type SentId = number | null;
-
-const CREATED = 201;
-
-/**
- * POST /api/v1/endpoint/{id}/sms, whose 201 says that the SMS is sent (docs/service/sms.md, *Send*). The new id is the
- * end of `Location` (docs/service/sms.md, *Operations*). Without one the SMS is sent all the same: who saw a failure
- * would send it again.
- */
-async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
-	const answer = await run.api.send({
-		method: 'POST',
-		path: path`/api/v1/endpoint/${endpointId}/sms`,
-		body,
-		expect: 'empty',
-	});
-	if (!answer.ok) return answer;
-	const { status, headers, body: sent } = answer.value;
-	const id = idFromLocation(headers.location) ?? toId((sent as IDataObject | undefined)?.id);
-	if (id !== undefined) return success(id);
-	return status === CREATED ? success(null) : failed(withoutId('POST .../sms'));
-}
-
-/** Says in the message what became of the parts; an AI agent sees nothing else. */
-function amongParts(failure: Failure, ids: SentId[], total: number): Failure {
-	if (total === 1) return failure;
-	const { message } = explain({ ...failure, mayBeApplied: false });
-	const fate = failure.mayBeApplied === true ? 'may have been sent' : 'was not sent';
-	const before =
-		ids.length === 0 ? '' : `; sent before it: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
-	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
-	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}` };
-}

@@ -1,10 +1,43 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
+import { success } from '../../../shared/api/types';
+import type { Result } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { tagLocator } from '../../../shared/fields/tagLocator';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { readTagged, taggedFields, taggedIds } from './tagged';
+import type { Run } from '../../../shared/run/operation';
 
-const ALREADY_ASSIGNED = 409;
+/** An endpoint and one tag: the form of Assign and Unassign. */
+export const assignmentFields = [endpointLocator, tagLocator];
+
+/** Reads the form of Assign and Unassign. */
+export const readAssignment = (parameters: Parameters) => ({
+	endpoint: readEndpoint(parameters),
+	tag: readTag(parameters),
+});
+
+/** Looks up both ids; the keys are those of the output. */
+export async function assignmentIds(
+	run: Run,
+	{ endpoint, tag }: { endpoint: Located; tag: Located },
+): Promise<Result<{ endpoint_id: number; tag_id: number }>> {
+	const endpointId = await endpointIdOf(run, endpoint);
+	if (!endpointId.ok) return endpointId;
+	const tagId = await tagIdOf(run, tag);
+	return tagId.ok ? success({ endpoint_id: endpointId.value, tag_id: tagId.value }) : tagId;
+}
+
+const REFUSALS = {
+	409: {
+		message: 'The endpoint has this tag already',
+		description:
+			"Nothing was changed. Set 'On Error' to 'Continue' where that may happen, so that the other items go on.",
+	},
+};
 
 /**
  * POST /api/v2/endpoint/{id}/tags with `{id}` answers 201 without a body (docs/service/tags.md, *Tags of an endpoint*).
@@ -14,26 +47,20 @@ export const assign = operation({
 	name: 'Assign',
 	action: 'Assign tag to endpoint',
 	description: 'Put one more label on a device; those it has stay',
-	fields: taggedFields,
+	fields: assignmentFields,
 	concurrency: sequential,
 	confirm: 'put this tag on the endpoint',
-	read: readTagged,
-	async run(run, tagged) {
-		const ids = await taggedIds(run, tagged);
+	read: readAssignment,
+	async run(run, assignment) {
+		const ids = await assignmentIds(run, assignment);
 		if (!ids.ok) return ids;
-		const answer = await run.api.send({
-			method: 'POST',
-			path: path`/api/v2/endpoint/${ids.value.endpoint_id}/tags`,
-			body: { id: ids.value.tag_id },
-			expect: 'empty',
-		});
-		if (answer.ok) return success({ assigned: true, ...ids.value });
-		if (answer.failure.status !== ALREADY_ASSIGNED) return answer;
-		return failed({
-			...answer.failure,
-			message: 'The endpoint has this tag already',
-			description:
-				"Nothing was changed. Set 'On Error' to 'Continue' where that may happen, so that the other items go on.",
-		});
+		const { endpoint_id: endpointId, tag_id: id } = ids.value;
+		const location = path`/api/v2/endpoint/${endpointId}/tags`;
+		return await call(
+			run.api,
+			{ method: 'POST', path: location, body: { id }, expect: 'empty' },
+			() => ({ assigned: true, ...ids.value }),
+			REFUSALS,
+		);
 	},
 });

@@ -1,13 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
+import type { Refusals } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { toId } from '../../../shared/values';
-import { failed, success } from '../../../shared/api/types';
+import { failed } from '../../../shared/api/types';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/lookup/tag';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
-import { explained } from './nameTaken';
 
 const fields: INodeProperties[] = [
 	{
@@ -29,6 +30,14 @@ const fields: INodeProperties[] = [
 	},
 ];
 
+/** Refuses a name that another tag has. */
+export const nameExists = (name: unknown): Refusals => ({
+	409: {
+		message: `A tag with the name '${String(name)}' exists already`,
+		description: 'Nothing was changed. Use the existing tag, or choose another name.',
+	},
+});
+
 /**
  * POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (docs/service/tags.md, *Operations*).
  */
@@ -46,11 +55,13 @@ export const create = operation({
 			color: idObject(parameters.group('additionalFields'), 'colorId'),
 		}),
 	async run(run, body) {
-		const answer = await run.api.send({ method: 'POST', path: TAGS, body, expect: 'object' });
-		if (answer.ok) {
-			const created = answer.value.body as IDataObject;
-			return toId(created.id) === undefined ? failed(withoutId(`POST ${TAGS}`)) : success(created);
-		}
-		return explained(answer.failure, body.name);
+		const created = await call(
+			run.api,
+			{ method: 'POST', path: TAGS, body, expect: 'object' },
+			(tag) => tag,
+			nameExists(body.name),
+		);
+		const isUnknown = created.ok && toId(created.value.id) === undefined;
+		return isUnknown ? failed(withoutId(`POST ${TAGS}`)) : created;
 	},
 });

@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { sequential } from '../../../shared/run/concurrency';
@@ -18,11 +18,10 @@ export const deleteTag = operation({
 	async run(run, tag) {
 		const id = await tagIdOf(run, tag);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: path`/api/v2/tags/${id.value}`,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ deleted: true, id: id.value }) : answer;
+		const location = path`/api/v2/tags/${id.value}`;
+		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
+			deleted: true,
+			id: id.value,
+		}));
 	},
 });

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { explained } from './nameTaken';
+import { nameExists } from './create';
 
 const changesField: INodeProperties = {
 	displayName: 'Update Fields',
@@ -51,14 +51,11 @@ export const update = operation({
 	async run(run, { tag, body }) {
 		const id = await tagIdOf(run, tag);
 		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: path`/api/v2/tags/${id.value}`,
-			body,
-			expect: 'empty',
-		});
-		return answer.ok
-			? success({ updated: true, id: id.value, ...body })
-			: explained(answer.failure, body.name);
+		return await call(
+			run.api,
+			{ method: 'PATCH', path: path`/api/v2/tags/${id.value}`, body, expect: 'empty' },
+			() => ({ updated: true, id: id.value, ...body }),
+			nameExists(body.name),
+		);
 	},
 });

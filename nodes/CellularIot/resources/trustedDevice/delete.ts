@@ -1,5 +1,5 @@
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { trustedDeviceLocator } from '../../../shared/fields/trustedDeviceLocator';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -18,11 +18,10 @@ export const deleteTrustedDevice = operation({
 	async run(run, id) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
-		const answer = await run.api.send({
-			method: 'DELETE',
-			path: path`/api/v1/user/my/mfa/trusted_device/${id}`,
-			expect: 'empty',
-		});
-		return answer.ok ? success({ deleted: true, id }) : answer;
+		const location = path`/api/v1/user/my/mfa/trusted_device/${id}`;
+		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
+			deleted: true,
+			id,
+		}));
 	},
 });
