@@ -3,12 +3,14 @@ import type { Text } from './errorTexts';
 import { failed, success } from './types';
 import type { ApiRequest, Body, Expected, Result } from './types';
 
+const CONFLICT = 409;
+
 /** Texts for refusals that mean something special to one operation, by HTTP status. */
 export type Refusals = Record<number, Text>;
 
 /**
  * Sends one request and gives what `read` makes of its body. A refusal with a status of `refusals` is told with that
- * text instead of the general one.
+ * text instead of the general one. So is the 409 of a repeated DELETE: with a text, it does not mean "done before".
  */
 export async function call<E extends Expected, T>(
 	api: Api,
@@ -17,6 +19,11 @@ export async function call<E extends Expected, T>(
 	refusals: Refusals = {},
 ): Promise<Result<T>> {
 	const answer = await api.send(request);
-	if (answer.ok) return success(read(answer.value.body));
-	return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
+	if (!answer.ok) return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
+	const { assumed, status, body } = answer.value;
+	const text = assumed === true && status === CONFLICT ? refusals[CONFLICT] : undefined;
+	if (text !== undefined && request.method === 'DELETE') {
+		return failed({ kind: 'status', request: `DELETE ${request.path}`, status, ...text });
+	}
+	return success(read(body));
 }

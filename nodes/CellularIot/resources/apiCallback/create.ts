@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { sequential } from '../../../shared/run/concurrency';
@@ -52,13 +52,16 @@ function readUrl(parameters: Parameters): string {
 	return isWeb ? url : parameters.refuse('url', 'must be an address that starts with https://');
 }
 
-/** The newest callback with this URL, or undefined. */
-async function callbackTo(run: Run, url: string): Promise<Result<IDataObject | undefined>> {
-	const list = await run.api.send({ method: 'GET', path: API_CALLBACKS, expect: 'records' });
-	if (!list.ok) return list;
-	const same = (list.value.body as IDataObject[]).filter((callback) => callback.url === url);
-	return success(same.sort((a, b) => Number(b.id) - Number(a.id))[0]);
-}
+/** Finds the newest callback with this URL. */
+const findCallback = async (run: Run, url: string) =>
+	await call(
+		run.api,
+		{ method: 'GET', path: API_CALLBACKS, expect: 'records' },
+		(callbacks): IDataObject | undefined =>
+			callbacks
+				.filter((callback) => callback.url === url)
+				.sort((a, b) => Number(b.id) - Number(a.id))[0],
+	);
 
 /**
  * POST /api/v1/api_callback, answered with 201 (docs/service/callbacks.md, *Objects*).
@@ -83,9 +86,9 @@ export const create = operation({
 		};
 	},
 	async run(run, { url, purpose, useExisting }) {
-		const known = useExisting ? await callbackTo(run, url) : success(undefined);
-		if (!known.ok) return known;
-		if (known.value !== undefined) return success({ ...known.value, existing: true });
+		const existing = useExisting ? await findCallback(run, url) : success(undefined);
+		if (!existing.ok) return existing;
+		if (existing.value !== undefined) return success({ ...existing.value, existing: true });
 		const answer = await run.api.send({
 			method: 'POST',
 			path: API_CALLBACKS,
@@ -95,7 +98,7 @@ export const create = operation({
 		if (!answer.ok) return answer;
 		const created = await readCreated(run.api, API_CALLBACKS, answer.value);
 		if (created.ok) return created;
-		const found = await callbackTo(run, url);
+		const found = await findCallback(run, url);
 		return found.ok && found.value !== undefined ? success(found.value) : created;
 	},
 });

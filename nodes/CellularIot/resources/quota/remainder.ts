@@ -30,11 +30,11 @@ export async function readRemainder(
 ): Promise<Result<number>> {
 	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
 	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
-	const quota = answer.value.body;
+	const { body: quota } = answer.value;
 	if (isExpired(part(quota, 'status'))) return success(0);
 	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
-	const rest = asNumber(quota.volume);
-	if (typeof rest === 'number' && rest >= 0) return success(rest);
+	const remainder = asNumber(quota.volume);
+	if (typeof remainder === 'number' && remainder >= 0) return success(remainder);
 	return failed({
 		kind: 'shape',
 		request: `GET ${target.path}`,
