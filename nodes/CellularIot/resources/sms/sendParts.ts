@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../../shared/api/errors';
-import { idFromLocation, path, toId } from '../../../shared/api/path';
+import { idFromLocation, path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import type { Failure, Result } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Run } from '../../../shared/run/operation';
 import { headersOf, nextReference } from '../../../shared/sms/header';
+import { toId } from '../../../shared/values';
 import type { Message } from './message';
 
 /** The id of an SMS that was sent; null where the service does not tell it. */
