@@ -20,10 +20,10 @@ export async function call<E extends Expected, T>(
 ): Promise<Result<T>> {
 	const answer = await api.send(request);
 	if (!answer.ok) return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
-	const { assumed, status, body } = answer.value;
-	const text = assumed === true && status === CONFLICT ? refusals[CONFLICT] : undefined;
-	if (text !== undefined && request.method === 'DELETE') {
-		return failed({ kind: 'status', request: `DELETE ${request.path}`, status, ...text });
+	const { assumed, body } = answer.value;
+	const text = assumed?.status === CONFLICT ? refusals[CONFLICT] : undefined;
+	if (assumed === undefined || text === undefined || request.method !== 'DELETE') {
+		return success(read(body));
 	}
-	return success(read(body));
+	return failed({ ...assumed, ...text });
 }

@@ -1,6 +1,7 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
+import type { Failure } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
@@ -12,6 +13,9 @@ const NOT_PENDING = {
 	message: 'Only an SMS to the device that still waits can be canceled; this one does not',
 	description: "See its status with the operation 'Get'.",
 };
+
+const told = (failure: Failure) =>
+	failed(failure.status === 409 ? { ...failure, ...NOT_PENDING } : failure);
 
 /**
  * DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled
@@ -35,17 +39,12 @@ export const cancel = operation({
 		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
 		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
-		if (!answer.ok) {
-			const { failure } = answer;
-			return failure.status === 409 ? failed({ ...failure, ...NOT_PENDING }) : answer;
-		}
-		if (answer.value.assumed !== true) return success(canceled);
-		// After a lost answer, a 409 has two meanings: canceled before, or too late. The SMS itself tells.
+		if (!answer.ok) return told(answer.failure);
+		const { assumed } = answer.value;
+		if (assumed === undefined) return success(canceled);
+		// After a lost answer, a 409 means canceled before, or too late: only the SMS tells.
 		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
 		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
-		const request = `DELETE ${location}`;
-		return end.value === 'canceled'
-			? success(canceled)
-			: failed({ kind: 'status', request, status: 409, ...NOT_PENDING });
+		return end.value === 'canceled' ? success(canceled) : told({ ...assumed, status: 409 });
 	},
 });
