@@ -8,7 +8,7 @@ import {
 	meters,
 	MULTI,
 	numbers,
-} from '../nodes/CellularIot/resources/endpoint/createMany/form';
+} from '../nodes/CellularIot/resources/endpoint/createManyForm';
 
 const service = withService();
 const names = (json: unknown[]) => json.map((one) => (one as IDataObject).name);

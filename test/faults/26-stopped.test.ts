@@ -3,7 +3,7 @@ import { eventually, stopping, triggerHost, watching, withService } from '../eng
 import {
 	form as createMany,
 	meters,
-} from '../nodes/CellularIot/resources/endpoint/createMany/form';
+} from '../nodes/CellularIot/resources/endpoint/createManyForm';
 
 const service = withService({ endpoints: 40 });
 const list = { resource: 'endpoint', operation: 'getAll', returnAll: true };

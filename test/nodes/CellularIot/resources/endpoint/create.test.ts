@@ -193,4 +193,17 @@ describe('endpoint create', () => {
 		const agreed = await service.run(form({}, { confirm: true }), { node: tool });
 		expect(agreed.json).toMatchObject([{ id: expect.any(Number) }]);
 	});
+
+	it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {
+		const byIccid = (iccid: string) => form({ simId: locator('iccid', iccid) });
+		const { endpoints } = service.sandbox.world;
+		const [sim] = freeSims();
+		const { error } = await service.run(byIccid(sim?.iccid ?? ''));
+		expect(error).toBeUndefined();
+		expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: true } });
+		const before = endpoints.size;
+		const unknown = await service.run(byIccid('8988303999999999999'));
+		expect(unknown.error?.message).toBe('No SIM with this ICCID was found');
+		expect(endpoints.size).toBe(before);
+	});
 });

@@ -26,3 +26,33 @@ export const bulkBodies = (service: Service): IDataObject[][] =>
 		.requests()
 		.filter(({ path }) => path === MULTI)
 		.map(({ body }) => body as IDataObject[]);
+
+/** The first device of the demo fleet; it has a SIM. */
+export const DEVICE = 11400001;
+/** An AI agent calls the node. */
+export const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+
+/** The form of an operation for one endpoint. */
+export const formOf =
+	(operation: string) =>
+	(id: number | string = DEVICE, extra: object = {}) => ({
+		resource: 'endpoint',
+		operation,
+		endpointId: locator('id', id),
+		...extra,
+	});
+
+/** The id of an endpoint without SIM. */
+export const withoutSim = ({ sandbox }: Service) =>
+	[...sandbox.world.endpoints.values()].find(({ simId }) => simId === null)?.id ?? 0;
+
+/** An issued SIM that no endpoint holds. */
+export function freeSim({ sandbox }: Service) {
+	const sims = [...sandbox.world.sims.values()];
+	const found = sims.find(({ status, endpointId }) => status === 0 && endpointId === null);
+	if (found === undefined) throw new Error('The fleet has no free SIM');
+	return found;
+}
+
+/** The body of the last request. */
+export const lastBody = ({ sandbox }: Service) => sandbox.control.requests().at(-1)?.body;

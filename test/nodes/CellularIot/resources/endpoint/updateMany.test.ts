@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { addSims, GOES_ON } from './createMany/form';
+import { addSims, GOES_ON } from './createManyForm';
 import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();

@@ -1,5 +1,5 @@
 import { withService } from '../../../../../engine';
-import { addSims, form, meters } from './form';
+import { form, meters } from '../createManyForm';
 
 const service = withService();
 
@@ -75,26 +75,5 @@ describe('the preview', () => {
 		});
 		expect(json).toMatchObject([{ preview: true, endpoints: 2 }]);
 		expect(service.sent()).toEqual([]);
-	});
-});
-
-describe('a switch about money that an expression leaves blank', () => {
-	it.each(['preview', 'activateSims'])('is refused: %s', async (name) => {
-		const [sim] = addSims(service.sandbox, 1);
-		for (const value of ['={{ $json.wish }}', '={{ $json.none }}', '={{ null }}']) {
-			const { error } = await service.run(form({ [name]: value }), {
-				json: [{ simId: sim?.id, wish: '' }],
-			});
-			expect(error?.message).toMatch(/'(Preview|Activate SIMs)' must be true or false/);
-		}
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('does not matter where there is no SIM', async () => {
-		const row = { name: 'a', iccid: '', wish: '' };
-		const { error } = await service.run(form({ activateSims: '={{ $json.wish }}' }), {
-			json: [row],
-		});
-		expect(error).toBeUndefined();
 	});
 });

@@ -1,5 +1,5 @@
-import { withService } from '../../../../../engine';
-import { addSims, bodies, form, GOES_ON, meters, MULTI, numbers } from './form';
+import { withService } from '../../../../engine';
+import { addSims, bodies, form, GOES_ON, meters, MULTI, numbers } from './createManyForm';
 
 const service = withService();
 const itemsOf = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
-import { iccidWithLuhn } from '../../../../../../sandbox/world/luhn';
-import { locator, withService } from '../../../../../engine';
-import { addSims, bodies, form, GOES_ON, meters, MULTI } from './form';
+import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
+import { iccidWithLuhn } from '../../../../../sandbox/world/luhn';
+import { locator, withService } from '../../../../engine';
+import { addSims, bodies, form, GOES_ON, meters, MULTI } from './createManyForm';
 
 const service = withService();
 const pairs = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../../sandbox';
 import { findRepeats } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/repeats';
 import { withService } from '../../../../../engine';
-import { addSims, bodies, form, GOES_ON } from './form';
+import { addSims, bodies, form, GOES_ON } from '../createManyForm';
 
 const service = withService();
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newSim } from '../../../../../../sandbox/rules/newSim';
-import type { Sandbox } from '../../../../../../sandbox';
-import { locator } from '../../../../../engine';
+import { newSim } from '../../../../../sandbox/rules/newSim';
+import type { Sandbox } from '../../../../../sandbox';
+import { locator } from '../../../../engine';
 
 export const MULTI = 'POST /api/v2/endpoint/multi';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../../engine';
-import { addSims, bodies, form, GOES_ON, MULTI } from './form';
+import { addSims, bodies, form, GOES_ON, MULTI } from '../createManyForm';
 
 const service = withService();
 const LIST = 'GET /api/v1/endpoint';

@@ -1,0 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../../engine';
+import { DEVICE, formOf, lastBody, TOOL } from './fleet';
+
+const service = withService();
+const reset = (what: string) => formOf('resetConnectivity')(DEVICE, { what });
+const status = async () => {
+	const { json } = await service.run(formOf('getConnectivity')());
+	return (json[0] as IDataObject).status;
+};
+
+beforeEach(() => {
+	service.sandbox.control.setOnline(DEVICE, true);
+	service.sandbox.control.advance(60);
+});
+
+describe('endpoint resetConnectivity', () => {
+	it.each([
+		['dataSession', { pdp_context: null }, 'ATTACHED'],
+		['registration', { location: null }, 'OFFLINE'],
+		['both', { pdp_context: null, location: null }, 'OFFLINE'],
+	])('resets %s', async (what, body, after) => {
+		expect(await status()).toBe('ONLINE');
+		const { json, error } = await service.run(reset(what));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ reset: true, endpoint_id: DEVICE, what }]);
+		expect(lastBody(service)).toEqual(body);
+		expect(await status()).toBe(after);
+	});
+
+	it('refuses a part that is none before anything is sent', async () => {
+		const { error } = await service.run(reset('={{ "everything" }}'));
+		expect(error?.message).toContain("'What to Reset' must be one of");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const { error } = await service.run(reset('both'), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to reset the connection");
+		expect(service.sent()).toEqual([]);
+	});
+});
