@@ -58,7 +58,10 @@ export const testOf = (on401: string, on403: string): ICredentialTestRequest => 
 	],
 });
 
-/** Where n8n hands the error on to the node, `readError` reads `extra` again. */
+/**
+ * `readError` reads `extra` again. n8n before 2.34 drops it, and reads causes of failures only from 2.37 on: there, a
+ * refusal that counts as temporary changes nothing.
+ */
 const loginError = ({ message, description, retryAfterMs, lasting }: Failure) =>
 	new UserError(message ?? 'The session could not be opened', {
 		description,

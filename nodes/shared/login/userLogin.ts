@@ -41,7 +41,8 @@ export function userLogin(credential: ICredentialDataDecryptedObject): Result<Lo
 		stored: storedSession(credential),
 		// A login may wait for the next code.
 		newMs: STEP_MS,
-		open: async (http, refreshToken) => await logIn(http, user, account.principal, refreshToken),
+		open: async (http, refreshToken) =>
+			await logIn({ http, user, principal: account.principal }, refreshToken),
 	});
 }
 
@@ -78,31 +79,30 @@ function readCredential(credential: ICredentialDataDecryptedObject): Result<User
 	});
 }
 
+interface Attempt {
+	http: IHttpRequestHelper;
+	user: UserCredential;
+	principal: Principal;
+}
+
 /** Logs in with the refresh token, else with the password, and enters the workspace of the credential. */
-async function logIn(
-	http: IHttpRequestHelper,
-	user: UserCredential,
-	principal: Principal,
-	refreshToken?: string,
-): Promise<LoginResult<Session>> {
-	const refreshed =
-		refreshToken === undefined ? undefined : await refresh(http, user.baseUrl, refreshToken);
-	const session = refreshed ?? (await withPassword(http, user, principal));
-	return session.ok ? await enterWorkspace(http, user, session.value) : session;
+async function logIn(attempt: Attempt, refreshToken?: string): Promise<LoginResult<Session>> {
+	const refreshed = refreshToken && (await refresh(attempt, refreshToken));
+	const session = refreshed || (await withPassword(attempt));
+	return session.ok ? await enterWorkspace(attempt, session.value) : session;
 }
 
 /**
  * Opens a session with the refresh token (docs/service/authentication.md, *Refresh token*). Returns undefined if the
  * service refuses the token.
  */
-async function refresh(
-	http: IHttpRequestHelper,
-	baseUrl: string,
-	refreshToken: string,
-): Promise<LoginResult<Session> | undefined> {
-	const body = { refresh_token: refreshToken };
-	const refusals = { 429: 'tooMany' } as const;
-	const answer = await sendLogin(http, { baseUrl, body, repeatable: true, refusals });
+async function refresh({ http, user }: Attempt, refreshToken: string) {
+	const answer = await sendLogin(http, {
+		baseUrl: user.baseUrl,
+		body: { refresh_token: refreshToken },
+		repeatable: true,
+		refusals: { 429: 'tooMany' },
+	});
 	if (!answer.ok) {
 		const { status = 0 } = answer.failure;
 		return status >= 400 && status < 500 && status !== 429 ? undefined : answer;
@@ -111,11 +111,7 @@ async function refresh(
 	return session.ok ? success({ refreshToken, ...session.value }) : session;
 }
 
-async function withPassword(
-	http: IHttpRequestHelper,
-	user: UserCredential,
-	principal: Principal,
-): Promise<LoginResult<Session>> {
+async function withPassword({ http, user, principal }: Attempt): Promise<LoginResult<Session>> {
 	const { baseUrl, username, passwordHash: password, secret, fingerprint } = user;
 	const device = fingerprint === undefined ? undefined : { fingerprint, name: 'n8n' };
 	const body = { username, password, ...(device && { fingerprint }) };
@@ -137,11 +133,7 @@ async function withPassword(
  * Returns a code that was not sent before, if necessary after a wait for the next 30-second step. The clock of the
  * service counts.
  */
-async function nextCode(
-	secret: Buffer,
-	principal: Principal,
-	serviceTime: number | undefined,
-): Promise<string> {
+async function nextCode(secret: Buffer, principal: Principal, serviceTime?: number) {
 	const ahead = serviceTime === undefined ? 0 : serviceTime - Date.now();
 	const wait = (principal.lastCodeStep + 1) * STEP_MS - (Date.now() + ahead);
 	if (wait > 0) await sleep(Math.min(wait, STEP_MS));
@@ -151,11 +143,8 @@ async function nextCode(
 }
 
 /** Exchanges the session for one in the workspace (docs/service/authentication.md, *Workspace switch*). */
-async function enterWorkspace(
-	http: IHttpRequestHelper,
-	{ baseUrl, workspaceId }: UserCredential,
-	session: Session,
-): Promise<LoginResult<Session>> {
+async function enterWorkspace({ http, user }: Attempt, session: Session) {
+	const { baseUrl, workspaceId } = user;
 	if (workspaceId === undefined) return success(session);
 	const answer = await sendLogin(http, {
 		baseUrl,
