@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { listMode } from '../shared/fields/modes';
+import { listMode } from '../shared/fields/locator';
 import type { Parameters } from '../shared/form/parameters';
 import { isObject, toId } from '../shared/values';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { byLabel } from '../shared/fields/byLabel';
+import { compareLabels } from '../shared/values';
 import type { Parameters } from '../shared/form/parameters';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
 import { FLEET_SCOPES } from './scope';
@@ -87,7 +87,7 @@ export const optionsOf = (source: Source): INodeProperties => ({
 		...common(source.overlapMinutes),
 		...(source.of === 'endpoint' ? perEndpoint : []),
 		...source.options,
-	].sort(byLabel),
+	].sort((a, b) => compareLabels(a.displayName, b.displayName)),
 });
 
 /** The common options. Times are milliseconds. */

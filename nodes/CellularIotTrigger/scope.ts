@@ -1,13 +1,13 @@
 import type { INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { filter as filterText } from '../shared/api/query';
 import {
+	endpointStatusFilter,
 	filterCollection,
 	rawFilter,
 	refuseSeparators,
 	textFilter,
 } from '../shared/fields/filters';
 import { otherServiceProfile } from '../shared/fields/profileLocators';
-import { endpointStatusFilter } from '../shared/fields/statusFilters';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';

@@ -70,3 +70,9 @@ export function grouped<T, Key>(
 	}
 	return groups;
 }
+
+/** Order of labels. Comparing by the rules of a language would load its tables at each start of n8n. */
+export function compareLabels(one: string, other: string): number {
+	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+	return a < b ? -1 : Number(a > b);
+}

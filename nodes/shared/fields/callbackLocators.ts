@@ -1,4 +1,5 @@
-import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+import { lineOf, shortListLocator } from './locator';
+import { shortSearch } from './search';
 
 /**
  * How SMS of devices reach the customer (docs/service/lookups.md, *SMS interface types*;
@@ -13,9 +14,10 @@ export const esmeInterfaceLocator = shortListLocator({
 	example: '1',
 });
 
-export const searchEsmeInterfaceTypes = searchShortList('/api/v1/esme_interface_type', (type) =>
-	lineOf(type, type.description),
-);
+export const searchEsmeInterfaceTypes = shortSearch({
+	path: '/api/v1/esme_interface_type',
+	line: (type) => lineOf(type, type.description),
+});
 
 /** List of API callbacks (docs/service/callbacks.md, *Objects*). */
 export const API_CALLBACKS = '/api/v1/api_callback';
@@ -31,9 +33,10 @@ export const apiCallbackLocator = shortListLocator({
 });
 
 /** `MO SMS (https://example.org/hook)`; the purpose may be missing. */
-export const searchApiCallbacks = searchShortList(API_CALLBACKS, (callback) =>
-	lineOf(callback, callback.purpose, callback.url),
-);
+export const searchApiCallbacks = shortSearch({
+	path: API_CALLBACKS,
+	line: (callback) => lineOf(callback, callback.purpose, callback.url),
+});
 
 /**
  * What the calls are signed with (docs/service/callbacks.md, *Signature*); the service never shows the secret itself.
@@ -48,6 +51,7 @@ export const apiSecretLocator = shortListLocator({
 });
 
 /** `sign (ID 7)`: two secrets may have the same purpose. */
-export const searchApiSecrets = searchShortList('/api/v1/api_secret', (secret) =>
-	lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
-);
+export const searchApiSecrets = shortSearch({
+	path: '/api/v1/api_secret',
+	line: (secret) => lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
+});

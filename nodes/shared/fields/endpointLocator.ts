@@ -1,15 +1,11 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
-import { chosen } from './chosen';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
-import { idMode, listMode, nameMode } from './modes';
-import { openForm, searchPaged, valueOf } from './search';
+import { part } from '../records/record';
+import { idMode, listMode, nameMode } from './locator';
+import { chosen, openForm, valueOf } from './openForm';
+import { pagedSearch } from './search';
 import { simToAssign } from './simLocator';
 
 /** The number of a SIM is given in the same way, whether it names the SIM or the device that holds it. */
@@ -75,18 +71,14 @@ function searchQuery(typed: string): string | undefined {
 	return filter({ name: typed });
 }
 
-/** Lines of the endpoint list: the name, and the SIM's number to tell namesakes apart. */
-export async function searchEndpoints(
-	this: ILoadOptionsFunctions,
-	typed?: string,
-	token?: string,
-): Promise<INodeListSearchResult> {
-	const choice = (row: IDataObject) => {
-		const iccid = ((row.sim ?? {}) as IDataObject).iccid;
-		const name = String(row.name ?? '').trim() || `Endpoint ${String(row.id)}`;
-		const suffix = typeof iccid === 'string' ? ` (${iccid})` : '';
-		return { name: name + suffix, value: String(row.id) };
-	};
-	const list = { path: ENDPOINTS, sort: 'name', query: searchQuery, choice };
-	return await searchPaged(this, list, typed?.trim(), token);
-}
+/** `water-meter-0001 (8988303000000000001)`: the number of the SIM tells devices with the same name apart. */
+export const searchEndpoints = pagedSearch({
+	path: ENDPOINTS,
+	sort: 'name',
+	query: searchQuery,
+	line(endpoint) {
+		const { iccid } = part(endpoint, 'sim');
+		const name = String(endpoint.name ?? '').trim() || `Endpoint ${String(endpoint.id)}`;
+		return typeof iccid === 'string' ? `${name} (${iccid})` : name;
+	},
+});

@@ -1,8 +1,12 @@
-import { searchApplicationTokens } from './applicationTokenLocator';
+import {
+	searchApplicationTokens,
+	searchMfaKeys,
+	searchMfaTypes,
+	searchTrustedDevices,
+	searchWorkspaces,
+} from './accessLocators';
 import { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 import { searchEndpoints } from './endpointLocator';
-import { searchMfaKeys, searchMfaTypes } from './mfaLocators';
-import { searchFreeSims } from './freeSims';
 import { searchBreakoutRegions, searchDns, searchIpAddressSpaces } from './networkLocators';
 import { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
 import {
@@ -11,8 +15,7 @@ import {
 	searchServices,
 	searchSmsServices,
 } from './serviceLocators';
-import { searchSims } from './simLocator';
-import { searchTrustedDevices } from './trustedDeviceLocator';
+import { searchFreeSims, searchSims } from './simLocator';
 import { searchSms, searchWaitingSms } from './smsLocator';
 import { searchTagColors, searchTags } from './tagLocator';
 import {
@@ -21,7 +24,6 @@ import {
 	searchEndpointLimits,
 	searchServiceLimits,
 } from './trafficLimitLocators';
-import { searchWorkspaces } from './workspaceLocator';
 
 /** Every search of a drop-down, under the name that the fields use in `searchListMethod`. */
 export const listSearch = {

@@ -1,4 +1,5 @@
-import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+import { lineOf, shortListLocator } from './locator';
+import { shortSearch } from './search';
 
 /** The region of a service profile (docs/service/lookups.md, *Breakout regions*). */
 export const breakoutRegionLocator = shortListLocator({
@@ -12,9 +13,10 @@ export const breakoutRegionLocator = shortListLocator({
 });
 
 /** `eu-west (203.0.113.4)`; the automatic one has no address. */
-export const searchBreakoutRegions = searchShortList('/api/v1/breakout_region', (region) =>
-	lineOf(region, region.name, region.ip_address),
-);
+export const searchBreakoutRegions = shortSearch({
+	path: '/api/v1/breakout_region',
+	line: (region) => lineOf(region, region.name, region.ip_address),
+});
 
 /** The name servers of a service profile (docs/service/lookups.md, *Name servers*). */
 export const dnsLocator = shortListLocator({
@@ -27,9 +29,14 @@ export const dnsLocator = shortListLocator({
 });
 
 /** `192.0.2.53, 198.51.100.53`. */
-export const searchDns = searchShortList('/api/v1/dns', (dns) =>
-	lineOf(dns, [dns.primary, dns.secondary].filter((one) => one !== null && one !== '').join(', ')),
-);
+export const searchDns = shortSearch({
+	path: '/api/v1/dns',
+	line: (dns) =>
+		lineOf(
+			dns,
+			[dns.primary, dns.secondary].filter((one) => one !== null && one !== '').join(', '),
+		),
+});
 
 /** The range that a device gets its address from (docs/service/lookups.md, *IP address spaces*). */
 export const ipAddressSpaceLocator = shortListLocator({
@@ -42,7 +49,10 @@ export const ipAddressSpaceLocator = shortListLocator({
 });
 
 /** `10.192.0.64/28 (12 free)`. */
-export const searchIpAddressSpaces = searchShortList('/api/v1/ip_address_space', (space) => {
-	const free = space.available_count ?? '';
-	return lineOf(space, space.ip_address_space, free === '' ? '' : `${String(free)} free`);
+export const searchIpAddressSpaces = shortSearch({
+	path: '/api/v1/ip_address_space',
+	line(space) {
+		const free = space.available_count ?? '';
+		return lineOf(space, space.ip_address_space, free === '' ? '' : `${String(free)} free`);
+	},
 });

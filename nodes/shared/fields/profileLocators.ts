@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+import { lineOf, shortListLocator } from './locator';
+import { shortSearch } from './search';
 
 /** List of service profiles (docs/service/service-profiles.md, *Operations*). */
 export const SERVICE_PROFILES = '/api/v1/service_profile';
@@ -32,10 +33,12 @@ export const otherTariffProfile = shortListLocator({
 /** What the device's traffic costs, and where it may be used. */
 export const tariffProfileLocator: INodeProperties = { ...otherTariffProfile, required: true };
 
-export const searchServiceProfiles = searchShortList(SERVICE_PROFILES, (profile) =>
-	lineOf(profile, profile.name),
-);
+export const searchServiceProfiles = shortSearch({
+	path: SERVICE_PROFILES,
+	line: (profile) => lineOf(profile, profile.name),
+});
 
-export const searchTariffProfiles = searchShortList('/api/v1/tariff_profile', (profile) =>
-	lineOf(profile, profile.name),
-);
+export const searchTariffProfiles = shortSearch({
+	path: '/api/v1/tariff_profile',
+	line: (profile) => lineOf(profile, profile.name),
+});

@@ -1,26 +1,25 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 import { path } from '../api/path';
-import { part } from '../records/record';
-import { chosenId } from './chosen';
-import { searchWhole } from './search';
-import { lineOf, searchShortList, shortListLocator } from './shortListLocator';
+import { part, rowsOf } from '../records/record';
+import { lineOf, shortListLocator } from './locator';
+import { chosenId } from './openForm';
+import { shortSearch } from './search';
 
-const locator = (searchListMethod: string, description: string): INodeProperties => ({
-	...shortListLocator({
+const locator = (
+	searchListMethod: string,
+	description: string,
+	typeOptions?: INodeProperties['typeOptions'],
+): INodeProperties =>
+	shortListLocator({
 		displayName: 'Service',
 		name: 'serviceId',
+		required: true,
 		description,
 		searchListMethod,
 		one: 'a service',
 		example: '38',
-	}),
-	required: true,
-});
+		typeOptions,
+	});
 
 /** Any service (docs/service/lookups.md, *Services*). */
 export const serviceLocator = locator(
@@ -29,22 +28,17 @@ export const serviceLocator = locator(
 );
 
 const OWN_SERVICE = "A service of the chosen 'Service Profile'";
-
-/** A service of the profile chosen above, from a list of all, of data or of SMS services. */
-const ownService = (searchListMethod: string): INodeProperties => ({
-	...locator(searchListMethod, OWN_SERVICE),
-	typeOptions: { loadOptionsDependsOn: ['serviceProfileId.value'] },
-});
+const OF_PROFILE = { loadOptionsDependsOn: ['serviceProfileId.value'] };
 
 /** Any service of the chosen profile. */
-export const ownServiceLocator = ownService('searchProfileServices');
+export const ownServiceLocator = locator('searchProfileServices', OWN_SERVICE, OF_PROFILE);
 
 /** An SMS service of the chosen profile. */
-export const smsServiceLocator = ownService('searchSmsServices');
+export const smsServiceLocator = locator('searchSmsServices', OWN_SERVICE, OF_PROFILE);
 
 /**
- * Starts with Data, whose id is the same everywhere (docs/service/lookups.md, *Services*); so it depends on no other
- * field, which would empty it when a profile is chosen.
+ * Starts with Data, whose id is the same everywhere (docs/service/lookups.md, *Services*). It depends on no other field:
+ * n8n would empty it when a profile is chosen.
  */
 export const dataServiceLocator: INodeProperties = {
 	...locator('searchDataServices', OWN_SERVICE),
@@ -58,45 +52,25 @@ const SMS = '6';
 /** Whether a service is about data, so that its limits are volumes. */
 export const isData = (service: IDataObject) => String(part(service, 'traffic_type').id) === DATA;
 
-const serviceLine = (service: IDataObject) => lineOf(service, service.description);
+const line = (service: IDataObject) => lineOf(service, service.description);
 
-export const searchServices = searchShortList('/api/v1/service', serviceLine);
+export const searchServices = shortSearch({ path: '/api/v1/service', line });
 
-/** The rows that a record holds under a key; none where it has no such list. */
-export const rowsOf = (record: IDataObject | undefined, key: string): IDataObject[] => {
-	const rows = record?.[key];
-	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
-};
+/** Path of the profile chosen in the open form (docs/service/service-profiles.md, *Record*). */
+export const chosenProfile = (host: ILoadOptionsFunctions) =>
+	path`/api/v1/service_profile/${chosenId(host, 'serviceProfileId', 'Service Profile')}`;
 
-/** Searches something that the detail of the chosen profile holds (docs/service/service-profiles.md, *Record*). */
-export async function searchProfile(
-	host: ILoadOptionsFunctions,
-	rows: (services: IDataObject[]) => IDataObject[],
-	line: (row: IDataObject) => string,
-	typed = '',
-): Promise<INodeListSearchResult> {
-	const id = chosenId(host, 'serviceProfileId', 'Service Profile');
-	const choice = (row: IDataObject) => ({ name: line(row), value: String(row.id) });
-	return await searchWhole(
-		host,
-		path`/api/v1/service_profile/${id}`,
-		choice,
-		typed.trim(),
-		(profile) => rows(rowsOf(profile, 'service')),
-	);
-}
-
-/** The services of the chosen profile; with a traffic type, only those of it and those that tell none. */
+/** The services of the chosen profile; with a traffic type, only those of it and those without one. */
 const searchOwnServices = (trafficType?: string) =>
-	async function (this: ILoadOptionsFunctions, typed?: string): Promise<INodeListSearchResult> {
-		const fits = (service: IDataObject) =>
-			String(part(service, 'traffic_type').id ?? trafficType) === trafficType;
-		const rows = (services: IDataObject[]) =>
-			trafficType === undefined ? services : services.filter(fits);
-		return await searchProfile(this, rows, serviceLine, typed);
-	};
+	shortSearch({
+		path: chosenProfile,
+		rowsOf: (profile) => rowsOf(profile, 'service'),
+		isShown: (service) =>
+			trafficType === undefined ||
+			String(part(service, 'traffic_type').id ?? trafficType) === trafficType,
+		line,
+	});
 
 export const searchProfileServices = searchOwnServices();
-
 export const searchDataServices = searchOwnServices(DATA);
 export const searchSmsServices = searchOwnServices(SMS);

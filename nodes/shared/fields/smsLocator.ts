@@ -1,28 +1,22 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 import { path } from '../api/path';
 import { part } from '../records/record';
 import { isWaiting, smsDirection } from '../records/sms';
 import { chosenEndpoint } from './endpointLocator';
-import { idMode, listMode } from './modes';
-import { searchWhole, withSearch } from './search';
-import type { Choice } from './search';
+import { shortListLocator, withSearch } from './locator';
+import { shortSearch } from './search';
 
 /** Chooses one SMS of the endpoint chosen above: from the list, newest first, or by its id. */
-export const smsLocator: INodeProperties = {
+export const smsLocator = shortListLocator({
 	displayName: 'SMS',
 	name: 'smsId',
-	type: 'resourceLocator',
 	required: true,
-	default: { mode: 'list', value: '' },
 	description: "An SMS of the chosen 'Endpoint'",
+	searchListMethod: 'searchSms',
+	one: 'an SMS',
+	example: '19700002',
 	typeOptions: { loadOptionsDependsOn: ['endpointId.value'] },
-	modes: [listMode('an SMS', 'searchSms'), idMode('an SMS', '19700002')],
-};
+});
 
 /** Chooses one SMS that still waits for the device, so that it can be canceled. */
 export const waitingSmsLocator: INodeProperties = {
@@ -33,38 +27,19 @@ export const waitingSmsLocator: INodeProperties = {
 
 const PREVIEW = 40;
 
-/** A line of the SMS list: the text, which way it went, and its status. */
-function smsLine(sms: IDataObject): Choice {
+/** `STATUS (MT, delivered)`. */
+function line(sms: IDataObject): string {
 	const text = String(sms.payload ?? '');
 	const preview = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
 	const status = String(part(sms, 'status').description ?? '').toLowerCase();
-	return {
-		name: `${preview} (${smsDirection(sms) ?? 'SMS'}, ${status})`,
-		value: String(sms.id),
-	};
+	return `${preview} (${smsDirection(sms) ?? 'SMS'}, ${status})`;
 }
 
-async function listSms(
-	host: ILoadOptionsFunctions,
-	choice: (sms: IDataObject) => Choice | undefined,
-	typed = '',
-): Promise<INodeListSearchResult> {
-	const endpointId = await chosenEndpoint(host);
-	return await searchWhole(host, path`/api/v1/endpoint/${endpointId}/sms`, choice, typed.trim());
-}
+const chosenSms = async (host: ILoadOptionsFunctions) =>
+	path`/api/v1/endpoint/${await chosenEndpoint(host)}/sms`;
 
 /** All SMS of the endpoint. */
-export async function searchSms(
-	this: ILoadOptionsFunctions,
-	typed?: string,
-): Promise<INodeListSearchResult> {
-	return await listSms(this, smsLine, typed);
-}
+export const searchSms = shortSearch({ path: chosenSms, line });
 
 /** The SMS to the device whose delivery was not tried yet or that are buffered (docs/service/sms.md, *Statuses*). */
-export async function searchWaitingSms(
-	this: ILoadOptionsFunctions,
-	typed?: string,
-): Promise<INodeListSearchResult> {
-	return await listSms(this, (sms) => (isWaiting(sms) ? smsLine(sms) : undefined), typed);
-}
+export const searchWaitingSms = shortSearch({ path: chosenSms, isShown: isWaiting, line });

@@ -7,6 +7,12 @@ export const part = (record: IDataObject, key: string): IDataObject => {
 	return isObject(value) ? value : {};
 };
 
+/** Reads a nested list of a record; none where it is missing. */
+export const rowsOf = (record: IDataObject | undefined, key: string): IDataObject[] => {
+	const rows = record?.[key];
+	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
+};
+
 /** A number that some lists of the service send as text ("11400001"); anything else stays as it is. */
 export const asNumber = (value: unknown): IDataObject[string] => {
 	const isNumeric = typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value);

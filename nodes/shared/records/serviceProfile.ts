@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { asNumber, part } from './record';
+import { asNumber, part, rowsOf } from './record';
 
 /** The ten fields of a service profile that people look for first (docs/service/service-profiles.md, *Record*). */
 export function simplifyServiceProfile(profile: IDataObject): IDataObject {
-	const services = Array.isArray(profile.service) ? (profile.service as IDataObject[]) : [];
 	return {
 		id: profile.id,
 		name: profile.name ?? null,
 		description: profile.description ?? null,
 		used_count: asNumber(profile.used_count),
-		services: services.map((service) => service.description ?? service.id).join(', '),
+		services: rowsOf(profile, 'service')
+			.map((service) => service.description ?? service.id)
+			.join(', '),
 		apply_data_quota: profile.apply_data_quota ?? null,
 		apply_sms_quota: profile.apply_sms_quota ?? null,
 		breakout_region: part(profile, 'breakout_region').name ?? null,

@@ -4,6 +4,7 @@ import { executeItems } from './execute';
 import { fieldsOf } from './operation';
 import type { Operation } from './operation';
 import { shownFor } from '../form/shownFor';
+import { compareLabels } from '../values';
 
 /** One noun of the service and what can be done with it. */
 export interface Resource {
@@ -16,9 +17,7 @@ export interface Resource {
 	start: Operation;
 }
 
-/** In the order of the alphabet; `localeCompare` would load the tables of a language first, at each start of n8n. */
-const byName = (a: { name: string }, b: { name: string }) =>
-	a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
+const byName = (a: { name: string }, b: { name: string }) => compareLabels(a.name, b.name);
 
 /**
  * Makes the form of the node from its catalogue: the Resource and Operation choices, then each operation's own fields,

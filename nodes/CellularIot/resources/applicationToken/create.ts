@@ -3,8 +3,8 @@ import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
-import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
-import { readExpiryDate } from '../../../shared/fields/expiryDate';
+import { APPLICATION_TOKENS } from '../../../shared/fields/accessLocators';
+import { readExpiryDate } from '../../../shared/fields/dates';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -81,10 +81,10 @@ export const create = operation({
 	async run(run, body) {
 		const created = await call(
 			run.api,
-			{ method: 'POST', path: ROUTE, body, expect: 'object' },
+			{ method: 'POST', path: APPLICATION_TOKENS, body, expect: 'object' },
 			(token) => ({ ...body, ...token }),
 		);
 		const isWithoutText = created.ok && isBlank(created.value.application_token);
-		return isWithoutText ? failed(withoutId(`POST ${ROUTE}`)) : created;
+		return isWithoutText ? failed(withoutId(`POST ${APPLICATION_TOKENS}`)) : created;
 	},
 });

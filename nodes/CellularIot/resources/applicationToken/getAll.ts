@@ -1,4 +1,4 @@
-import { ROUTE } from '../../../shared/fields/applicationTokenLocator';
+import { APPLICATION_TOKENS } from '../../../shared/fields/accessLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -15,5 +15,5 @@ export const getAll = operation({
 	fields: limitFields,
 	concurrency: parallel,
 	read: (parameters) => ({ limit: readLimit(parameters) }),
-	run: async (run, { limit }) => await listWhole(run, { path: ROUTE, limit }),
+	run: async (run, { limit }) => await listWhole(run, { path: APPLICATION_TOKENS, limit }),
 });

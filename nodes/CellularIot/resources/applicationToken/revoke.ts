@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { applicationTokenLocator } from '../../../shared/fields/applicationTokenLocator';
+import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import {
+	endpointStatusFilter,
 	filterCollection,
 	rawFilter,
 	readFilters,
+	simStatusFilter,
 	textFilter,
 } from '../../../shared/fields/filters';
 import {
@@ -11,11 +13,11 @@ import {
 	listPages,
 	readLimit,
 	readSimplify,
+	readSort,
 	simplifyField,
+	sortField,
 } from '../../../shared/fields/listing';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
-import { readSort, sortField } from '../../../shared/fields/sort';
-import { endpointStatusFilter, simStatusFilter } from '../../../shared/fields/statusFilters';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { byIccidLength } from '../../../shared/lookup/sim';

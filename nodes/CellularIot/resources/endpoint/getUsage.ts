@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { dayFields, readDays } from '../../../shared/fields/days';
+import { dayFields, readDays } from '../../../shared/fields/dates';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';

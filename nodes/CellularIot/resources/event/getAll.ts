@@ -9,9 +9,10 @@ import {
 	listPages,
 	readLimit,
 	readSimplify,
+	readSort,
 	simplifyField,
+	sortField,
 } from '../../../shared/fields/listing';
-import { readSort, sortField } from '../../../shared/fields/sort';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';

@@ -1,7 +1,11 @@
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { limitFields, readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { sortField } from '../../../shared/fields/sort';
+import {
+	limitFields,
+	readSimplify,
+	simplifyField,
+	sortField,
+} from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';

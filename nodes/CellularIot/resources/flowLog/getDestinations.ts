@@ -1,7 +1,6 @@
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { limitFields } from '../../../shared/fields/listing';
-import { sortField } from '../../../shared/fields/sort';
+import { limitFields, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';

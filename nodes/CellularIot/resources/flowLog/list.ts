@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { listPages, readLimit } from '../../../shared/fields/listing';
-import { readSort } from '../../../shared/fields/sort';
+import { listPages, readLimit, readSort } from '../../../shared/fields/listing';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readFlowQuery } from './filters';

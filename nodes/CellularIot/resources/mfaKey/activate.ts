@@ -1,8 +1,7 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
-import { codeField, readCode } from '../../../shared/fields/codeField';
-import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
+import { codeField, mfaKeyLocator, readCode } from '../../../shared/fields/accessLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';

@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { failed } from '../../../shared/api/types';
-import { mfaTypeLocator, readMfaType } from '../../../shared/fields/mfaLocators';
+import { mfaTypeLocator, readMfaType } from '../../../shared/fields/accessLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';

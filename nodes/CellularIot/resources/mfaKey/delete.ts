@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { mfaKeyLocator } from '../../../shared/fields/mfaLocators';
+import { mfaKeyLocator } from '../../../shared/fields/accessLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';

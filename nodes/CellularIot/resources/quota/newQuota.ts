@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
-import { readExpiryDate } from '../../../shared/fields/expiryDate';
+import { readExpiryDate } from '../../../shared/fields/dates';
 import { filterTime } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { QuotaType } from './quotaType';

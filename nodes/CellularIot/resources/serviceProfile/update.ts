@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
-import { byLabel } from '../../../shared/fields/byLabel';
+import { compareLabels } from '../../../shared/values';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
@@ -62,7 +62,9 @@ export const update = operation({
 			placeholder: 'Add Field',
 			default: {},
 			description: 'What to change. What is not added, or is left empty, stays as it is.',
-			options: [nameField, clearField, ...profileFields].sort(byLabel),
+			options: [nameField, clearField, ...profileFields].sort((a, b) =>
+				compareLabels(a.displayName, b.displayName),
+			),
 		},
 	],
 	concurrency: sequential,

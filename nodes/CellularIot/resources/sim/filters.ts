@@ -1,5 +1,9 @@
-import { filterCollection, rawFilter, textFilter } from '../../../shared/fields/filters';
-import { simStatusFilter } from '../../../shared/fields/statusFilters';
+import {
+	filterCollection,
+	rawFilter,
+	simStatusFilter,
+	textFilter,
+} from '../../../shared/fields/filters';
 
 /**
  * What the SIM list can be filtered by (docs/service/sims.md, *List*). The names are the service's own, so that the

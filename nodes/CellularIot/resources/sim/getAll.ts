@@ -6,10 +6,11 @@ import {
 	listPages,
 	readLimit,
 	readSimplify,
+	readSort,
 	simplifyField,
+	sortField,
 } from '../../../shared/fields/listing';
 import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
-import { readSort, sortField } from '../../../shared/fields/sort';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';

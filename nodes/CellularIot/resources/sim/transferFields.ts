@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { targetWorkspace } from '../../../shared/fields/workspaceLocator';
+import { targetWorkspace } from '../../../shared/fields/accessLocators';
 
 const SEVERAL = 'Up to 500, comma-separated or as a list by expression';
 

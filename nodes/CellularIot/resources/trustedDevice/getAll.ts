@@ -1,5 +1,5 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { TRUSTED_DEVICES } from '../../../shared/fields/trustedDeviceLocator';
+import { TRUSTED_DEVICES } from '../../../shared/fields/accessLocators';
 import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';

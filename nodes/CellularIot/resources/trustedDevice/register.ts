@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
 import { withoutGaps } from '../../../shared/form/body';
-import { codeField, readCode } from '../../../shared/fields/codeField';
+import { codeField, readCode } from '../../../shared/fields/accessLocators';
 import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';

@@ -1,0 +1,146 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../form/parameters';
+import { part, rowsOf } from '../records/record';
+import { idMode, lineOf, listMode, shortListLocator } from './locator';
+import { openAsUser } from './openForm';
+import { shortSearch } from './search';
+
+/** List of application tokens (docs/service/application-tokens.md, *Operations*). */
+export const APPLICATION_TOKENS = '/api/v1/application_token';
+
+/** Chooses one application token. Its text is no way to name it, because the service never shows it again. */
+export const applicationTokenLocator = shortListLocator({
+	displayName: 'Application Token',
+	name: 'applicationTokenId',
+	required: true,
+	description: 'The record of the token, not its text',
+	searchListMethod: 'searchApplicationTokens',
+	one: 'an application token',
+	example: '12052',
+});
+
+/** `gateway (Activated, expires 2027-01-01)`. */
+export const searchApplicationTokens = shortSearch({
+	path: APPLICATION_TOKENS,
+	line(token) {
+		const status = String(part(token, 'status').description ?? '');
+		const expiry = String(token.expiry_date ?? '').slice(0, 10);
+		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
+		return lineOf(token, token.description, `${status}, ${until}`);
+	},
+});
+
+/** Chooses the MFA key of the user: from the list, which holds one at most, or by its id. */
+export const mfaKeyLocator = shortListLocator({
+	displayName: 'MFA Key',
+	name: 'mfaKeyId',
+	required: true,
+	description: 'The second factor of your account; there is one at a time',
+	searchListMethod: 'searchMfaKeys',
+	one: 'an MFA key',
+	example: '703',
+});
+
+/**
+ * @assumption `my` stands for the own user id when keys are read, too (docs/service/mfa.md, *MFA keys*). Check: GET
+ * `/api/v1/user/my`.
+ */
+export const searchMfaKeys = shortSearch({
+	path: '/api/v1/user/my',
+	open: openAsUser,
+	rowsOf: (user) => rowsOf(user, 'mfa'),
+	line(key) {
+		const type = String(part(key, 'type').description ?? 'MFA key');
+		return `${type} (${String(part(key, 'status').description)})`;
+	},
+});
+
+/** Chooses where codes come from. The id 0 is the authenticator app (docs/service/mfa.md, *MFA keys*). */
+export const mfaTypeLocator: INodeProperties = {
+	displayName: 'Type',
+	name: 'mfaTypeId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '0', cachedResultName: 'Time-Based One-Time Password' },
+	description: 'Where the one-time codes come from, such as an authenticator app',
+	modes: [listMode('a type', 'searchMfaTypes'), idMode('an MFA type', '0', '^\\s*\\d{1,9}\\s*$')],
+};
+
+/** Reads the chosen type. Unlike all other ids this one may be 0. */
+export function readMfaType(parameters: Parameters): number {
+	const { value } = parameters.located('mfaTypeId');
+	return /^\d{1,9}$/.test(value)
+		? Number(value)
+		: parameters.refuse('mfaTypeId', 'must be an ID: a whole number');
+}
+
+/** All types that an MFA key can have (docs/service/mfa.md, *MFA keys*). */
+export const searchMfaTypes = shortSearch({
+	path: '/api/v1/user/mfa/type',
+	open: openAsUser,
+	line: ({ description }) => String(description),
+});
+
+/** A one-time code that a person types or hands over from a form. */
+export const codeField: INodeProperties = {
+	displayName: 'Code',
+	name: 'code',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 123456',
+	description: 'The one-time code, six digits; each is good once',
+};
+
+/** Reads the six digits; an authenticator app shows spaces between them. */
+export function readCode(parameters: Parameters): string {
+	const code = parameters.requiredText('code').replace(/\s/g, '');
+	return /^\d{6}$/.test(code) ? code : parameters.refuse('code', 'must have six digits');
+}
+
+/** The trusted devices of the user (docs/service/mfa.md, *Trusted devices*). */
+export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';
+
+/** Chooses one trusted device of the user. */
+export const trustedDeviceLocator = shortListLocator({
+	displayName: 'Trusted Device',
+	name: 'trustedDeviceId',
+	required: true,
+	description: 'A device that may log in to your account without a code',
+	searchListMethod: 'searchTrustedDevices',
+	one: 'a trusted device',
+	example: '901',
+});
+
+/** `Linux, Firefox (901, since 2026-01-01)`: the service tells neither name nor fingerprint. */
+export const searchTrustedDevices = shortSearch({
+	path: TRUSTED_DEVICES,
+	open: openAsUser,
+	line({ id, operating_system: system, browser, activation_date: date }: IDataObject) {
+		const parts = [system, browser].map((one) => String(one ?? '').trim()).filter(Boolean);
+		const name = parts.join(', ') || 'Device';
+		return `${name} (${String(id)}, since ${String(date).slice(0, 10)})`;
+	},
+});
+
+/** Chooses the workspace to which SIMs go. */
+export const targetWorkspace = shortListLocator({
+	displayName: 'Target Workspace',
+	name: 'targetWorkspaceId',
+	required: true,
+	description: 'The workspace that the SIMs go to; you must be an Administrator of both',
+	searchListMethod: 'searchWorkspaces',
+	one: 'a workspace',
+	example: '13002',
+});
+
+/**
+ * The workspaces that the user administers (docs/service/lookups.md, *Workspaces*).
+ * @assumption `my` stands for the own user id when workspaces are read, too (docs/service/lookups.md, *Workspaces*).
+ * Check: GET `/api/v2/user/my/workspace`.
+ */
+export const searchWorkspaces = shortSearch({
+	path: '/api/v2/user/my/workspace',
+	open: openAsUser,
+	line: (workspace) => lineOf(workspace, workspace.name, workspace.id),
+});

@@ -1,0 +1,61 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { toNodeError } from '../api/errors';
+import type { Body, Result } from '../api/types';
+import type { Located } from '../form/parameters';
+import { connect } from '../run/connect';
+import type { Connection } from '../run/connect';
+import { userOnly } from '../run/userOnly';
+import { toId } from '../values';
+
+/** The value of a result; a failure becomes the error that the open form shows. */
+export function valueOf<T>(host: ILoadOptionsFunctions, result: Result<T>): T {
+	if (result.ok) return result.value;
+	throw toNodeError(host.getNode(), result.failure);
+}
+
+/** Opens the connection of an open form. */
+export const openForm = async (host: ILoadOptionsFunctions): Promise<Connection> =>
+	valueOf(host, await connect(host));
+
+/** Opens the connection of an open form; an application token is refused before anything is sent. */
+export async function openAsUser(host: ILoadOptionsFunctions): Promise<Connection> {
+	const connection = await openForm(host);
+	valueOf(host, userOnly(connection));
+	return connection;
+}
+
+/** Reads a record, or a list that is not paged. */
+export async function readWhole<E extends 'object' | 'records'>(
+	host: ILoadOptionsFunctions,
+	path: string,
+	expect: E,
+	open = openForm,
+): Promise<Body<E>> {
+	const api = await open(host);
+	return valueOf(host, await api.send({ method: 'GET', path, expect })).body;
+}
+
+/**
+ * Reads a locator of the open form, for a list that depends on it. Refused where nothing is chosen, or an expression,
+ * which has no value before the run.
+ */
+export function chosen(
+	host: ILoadOptionsFunctions,
+	name: string,
+	label: string,
+	isComplete: (located: Located) => boolean,
+): Located {
+	const held = host.getCurrentNodeParameter(name) as Partial<Located> | undefined;
+	const located = { mode: held?.mode ?? 'id', value: String(held?.value ?? '').trim() };
+	if (!isComplete(located) || located.value.startsWith('=')) {
+		throw new NodeOperationError(host.getNode(), `Choose the '${label}' first`, {
+			description: `The list can only be shown when the '${label}' is chosen here, not for an expression.`,
+		});
+	}
+	return located;
+}
+
+/** Reads the id in a locator of the open form. */
+export const chosenId = (host: ILoadOptionsFunctions, name: string, label: string): number =>
+	Number(chosen(host, name, label, ({ value }) => toId(value) !== undefined).value);
