@@ -28,7 +28,7 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
 		default: DEFAULT_RECORDS,
-		description: 'What is above this waits for the next poll, oldest first',
+		description: 'Records beyond this number wait for the next poll, oldest first',
 	},
 	{
 		displayName: 'Overlap (Minutes)',
@@ -37,7 +37,7 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 		typeOptions: { minValue: 1, maxValue: MOST_OVERLAP_MINUTES },
 		default: overlapMinutes,
 		description:
-			'How much later than its own time a record may appear at the service and is still found',
+			'How long after its own time a record may appear at the service and still be found',
 	},
 	{
 		displayName: 'Start From',
@@ -51,7 +51,7 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 			{ name: 'Now', value: 'now' },
 		],
 		default: 'now',
-		description: 'Which records count when the trigger is used for the first time',
+		description: 'Which existing records start the workflow when the trigger is first used',
 	},
 ];
 
@@ -62,7 +62,7 @@ const perEndpoint: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether a device that could not be read three times running makes an item of its own, with unreadable_since and reason',
+			'Whether a device that could not be read three times in a row makes an item with unreadable_since and reason',
 	},
 	{
 		displayName: 'Requests per Poll',
@@ -71,8 +71,7 @@ const perEndpoint: INodeProperties[] = [
 		typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
 		default: REQUESTS,
 		displayOptions: { show: { '/scope': FLEET_SCOPES } },
-		description:
-			'How many requests one poll may send; the next poll goes on with the other devices',
+		description: 'Most requests of one poll; the next poll reads the other devices',
 	},
 ];
 

@@ -82,7 +82,7 @@ function warn(host: IPollFunctions, gaps: IDataObject[], evicted: number): void 
 	}
 	if (evicted > 0) {
 		host.logger.warn(
-			`${evicted} records had to be forgotten early: records that appear late may be missed, and what was known may come again. Watch fewer devices with one trigger.`,
+			`${evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
 		);
 	}
 }

@@ -63,7 +63,7 @@ const filtersField: INodeProperties = {
 
 const fleetNotice: INodeProperties = {
 	displayName:
-		"One poll asks about as many devices as 'Requests per Poll' allows (150, unless you change it), and the next poll goes on from there: 1,000 devices take about 7 polls, with flow records or new destinations 14. Devices that were active lately come first. Nothing is lost meanwhile.",
+		"One poll reads as many devices as 'Requests per Poll' allows (default: 150), and the next poll continues with the others. 1,000 devices take about 7 polls, with flow records or new destinations 14. Recently active devices are read first. No records are lost.",
 	name: 'fleetNotice',
 	type: 'notice',
 	default: '',

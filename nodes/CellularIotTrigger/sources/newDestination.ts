@@ -48,7 +48,7 @@ export const newDestination: Source<DestinationFilter> = {
 	value: 'newDestination',
 	name: 'New Destination',
 	action: 'On new destination',
-	description: 'When a device talks to a host, port and protocol that it never talked to before',
+	description: 'When a device talks to a host, port and protocol that it has never used before',
 	noun: 'destination',
 	advice:
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again.',
@@ -56,7 +56,7 @@ export const newDestination: Source<DestinationFilter> = {
 	requests: 2,
 	fields: [
 		{
-			displayName: 'Tell Addresses Apart',
+			displayName: 'Count Each IP Address',
 			name: 'byAddress',
 			type: 'boolean',
 			default: false,
@@ -71,7 +71,7 @@ export const newDestination: Source<DestinationFilter> = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 29 },
 			default: LEARNING_DAYS,
-			description: 'What a device talked to so long before it is watched counts as known',
+			description: 'Destinations that a device used in these days before the watch count as known',
 		},
 	],
 	overlapMinutes: 60,

@@ -41,7 +41,7 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 				{ name: 'Failed', value: 'failed' },
 			],
 			default: [...SMS_ENDS],
-			description: 'Which ends of an SMS start the workflow',
+			description: 'Which final statuses start the workflow',
 		},
 	],
 	options: [],
