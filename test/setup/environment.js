@@ -1,6 +1,13 @@
 const { sep } = require('node:path');
 const SingleContext = require('jest-environment-node-single-context');
 
+// A request of the nodes leaves a timer of half a second behind, and jest kills a worker that takes so long to end.
+// Its channel to jest keeps a worker alive while there is work, so no timer needs to.
+if (process.connected) {
+	const start = setTimeout;
+	globalThis.setTimeout = Object.assign((...given) => start(...given).unref(), start);
+}
+
 /**
  * Node without a context of its own for each test file, so that libraries are loaded once per worker: n8n's engine alone
  * takes two seconds. The built package is loaded anew for each file, since it remembers logins.
