@@ -14,7 +14,7 @@ const NOT_PENDING = {
 	description: "See its status with the operation 'Get'.",
 };
 
-const told = (failure: Failure) =>
+const pendingOnly = (failure: Failure) =>
 	failed(failure.status === 409 ? { ...failure, ...NOT_PENDING } : failure);
 
 /**
@@ -39,12 +39,12 @@ export const cancel = operation({
 		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
 		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
-		if (!answer.ok) return told(answer.failure);
+		if (!answer.ok) return pendingOnly(answer.failure);
 		const { assumed } = answer.value;
 		if (assumed === undefined) return success(canceled);
 		// After a lost answer, a 409 means canceled before, or too late: only the SMS tells.
 		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
 		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
-		return end.value === 'canceled' ? success(canceled) : told({ ...assumed, status: 409 });
+		return end.value === 'canceled' ? success(canceled) : pendingOnly({ ...assumed, status: 409 });
 	},
 });

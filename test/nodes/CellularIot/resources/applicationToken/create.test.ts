@@ -46,12 +46,6 @@ describe('application token create', () => {
 
 	it.each([
 		[{ ip: '192.0.2.1' }, "'IP Range' must be an address, a slash and a length"],
-		[{ ip: '192.0.2.256/24' }, "'IP Range' must be"],
-		[{ ip: '192.0.2.0/33' }, "'IP Range' must be"],
-		[{ ip: '192.0.2.0/24/24' }, "'IP Range' must be"],
-		[{ ip: '192.0.2.0/' }, "'IP Range' must be"],
-		[{ ip: '2001:db8::g/32' }, "'IP Range' must be"],
-		[{ ip: '2001:db8::/129' }, "'IP Range' must be"],
 		[{ expiryDate: '2020-01-01T00:00:00Z' }, "'Expiry Date' lies in the past"],
 		[{ expiryDate: 'soon' }, "'Expiry Date' is not a date and time"],
 	])('refuses %j before anything is sent', async (additionalFields, message) => {
@@ -61,10 +55,13 @@ describe('application token create', () => {
 		expect(service.logins()).toBe(0);
 	});
 
-	it.each(['2001:db8::/32', '::1/128', '10.0.0.7/32'])('takes the range %s', async (ip) => {
-		const { error } = await service.run(create({ description: 'x', additionalFields: { ip } }));
-		expect(error).toBeUndefined();
-		expect(lastBody()).toMatchObject({ ip });
+	it('asks an AI agent to confirm', async () => {
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const refused = await service.run(create({ description: 'x' }), { node: tool });
+		expect(refused.error?.message).toContain("'Confirm' must be on to");
+		expect(service.sent()).toEqual([]);
+		const agreed = await service.run(create({ description: 'x', confirm: true }), { node: tool });
+		expect(agreed.error).toBeUndefined();
 	});
 
 	it('asks for a description', async () => {

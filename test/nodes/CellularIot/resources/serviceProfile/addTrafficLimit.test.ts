@@ -19,13 +19,6 @@ const sms = (trafficLimitId: unknown, serviceId: unknown = SMS_MT) =>
 const limits = (serviceId: number) =>
 	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.find(({ id }) => id === serviceId)
 		?.traffic_limit;
-const posted = () =>
-	service.sandbox.control
-		.requests()
-		.filter(({ method }) => method === 'POST')
-		.map(({ body }) => body)
-		.at(-1);
-const URL = `/api/v1/service_profile/${PROFILE}/traffic_limit`;
 
 beforeEach(() => {
 	limits(38)?.splice(0);
@@ -33,104 +26,6 @@ beforeEach(() => {
 });
 
 describe('a data limit', () => {
-	it('is one of the Data service and the calendar month, in MB unless it is said', async () => {
-		const { json, error } = await service.run(data(50));
-		expect(error).toBeUndefined();
-		expect(posted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
-		expect(json).toEqual([
-			{
-				added: true,
-				service_profile_id: PROFILE,
-				service_id: 38,
-				traffic_limit_id: limits(38)?.[0]?.id,
-				volume: 50_000_000,
-				satellite_only: false,
-				warning_percent: null,
-			},
-		]);
-		expect(service.sent()).toEqual([`POST ${URL}`, `GET ${URL}`]);
-	});
-
-	it('can be for satellite, with a warning, beside the other', async () => {
-		await service.run(data(1));
-		const additionalFields = { satelliteOnly: true, warningPercent: 75 };
-		const { json } = await service.run(data(2, { additionalFields }));
-		expect(posted()).toMatchObject({ satellite_only: true, warning_percent: 75 });
-		expect(json).toMatchObject([
-			{ traffic_limit_id: limits(38)?.[1]?.id, satellite_only: true, warning_percent: 75 },
-		]);
-		expect(limits(38)).toHaveLength(2);
-	});
-
-	it.each([
-		['1', 'bytes', 1],
-		['9007199254740991', 'bytes', 9007199254740991],
-		[1.1, 'megabytes', 1_100_000],
-		['0.000001', 'megabytes', 1],
-		['4.35000000', 'megabytes', 4_350_000],
-		[0.29, 'gigabytes', 290_000_000],
-		['1.000000001', 'gigabytes', 1_000_000_001],
-		['2.000', 'bytes', 2],
-	])('of %p %s is %d bytes', async (volume, unit, bytes) => {
-		const { json, error } = await service.run(data(volume, { unit }));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ volume: bytes }]);
-		expect(limits(38)).toMatchObject([{ volume: bytes }]);
-	});
-
-	it.each<[unknown, IDataObject, string]>([
-		['', {}, "'Volume' is empty"],
-		[0, {}, "'Volume' must be more than 0"],
-		[-1, {}, "'Volume' must be a number above 0"],
-		['1,5', {}, "'Volume' must be a number above 0"],
-		['1e3', {}, "'Volume' must be a number above 0"],
-		['0.0000001', {}, "'Volume' is not a whole number of bytes"],
-		[1.5, { unit: 'bytes' }, "'Volume' is not a whole number of bytes"],
-		['9007200', { unit: 'gigabytes' }, "'Volume' must be more than 0 and less than"],
-		[1, { unit: 'GiB' }, "'Unit' must be one of"],
-		[1, { additionalFields: { warningPercent: 101 } }, "'Warning Percent' must be a whole number"],
-		[1, { serviceId: '={{ "" }}' }, "'Service' is empty"],
-		[1, { limitType: 'voice' }, "'Limit Type' must be one of: data, sms"],
-	])('of %p with %j is refused before anything is sent', async (volume, changes, message) => {
-		const { error } = await service.run(data(volume, changes));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('cannot be had twice; what to do is said', async () => {
-		await service.run(data(1));
-		const { error } = await service.run(data(2));
-		expect(error?.message).toBe('The service profile has a data limit already');
-		expect(error?.description).toContain("'Remove Traffic Limit'");
-		const satellite = data(1, { additionalFields: { satelliteOnly: true } });
-		await service.run(satellite);
-		const again = await service.run(satellite);
-		expect(again.error?.message).toContain('a data limit for satellite already');
-		expect(limits(38)?.map(({ volume }) => volume)).toEqual([1_000_000, 1_000_000]);
-	});
-
-	it('has no id in the output when the list cannot be read', async () => {
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/traffic_limit$',
-			status: 403,
-			body: {},
-		});
-		const { json, error } = await service.run(data(1));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ added: true, traffic_limit_id: null, volume: 1_000_000 }]);
-	});
-
-	it('is found whatever form the list has its values in', async () => {
-		const body = [
-			{ id: '1', service: { id: '38' }, satellite_only: 'true' },
-			{ id: '2', service: { id: 38 } },
-		];
-		service.sandbox.control.fault({ method: 'GET', path: '/traffic_limit$', status: 200, body });
-		const { json } = await service.run(data(1));
-		expect(json).toMatchObject([{ traffic_limit_id: 2 }]);
-	});
-
 	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
 		const { json, outputs } = await service.run(data('={{ $json.mb }}'), {
 			node: { onError: 'continueRegularOutput' },

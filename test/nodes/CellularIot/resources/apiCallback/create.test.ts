@@ -79,45 +79,6 @@ describe('API callback create', () => {
 	});
 });
 
-describe('API callback delete', () => {
-	it('deletes one, and goes on past one that a profile uses', async () => {
-		const { json: created } = await service.run(form('create', { url: url('g') }));
-		const id = Number((created[0] as IDataObject).id);
-		const { json } = await service.run(
-			form('delete', { apiCallbackId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } }),
-			{ json: [{ id: 31 }, { id }], node: { onError: 'continueRegularOutput' } },
-		);
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining('in use') },
-			{ deleted: true, id },
-		]);
-		expect(callbacks().has(id)).toBe(false);
-		expect(callbacks().has(31)).toBe(true);
-	});
-
-	it('refuses a missing choice', async () => {
-		const { error } = await service.run(
-			form('delete', { apiCallbackId: locator('id', '={{ $json.none }}') }),
-		);
-		expect(error?.message).toBe("'API Callback' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-});
-
-describe('API callback getAll', () => {
-	it('lists them as the service sends them', async () => {
-		const { json } = await service.run(form('getAll', { returnAll: true }));
-		expect(json.map((row) => (row as IDataObject).id)).toEqual([...callbacks().keys()]);
-		expect(json[0]).toMatchObject({ id: 31, url: 'https://example.org/hook', purpose: 'MO SMS' });
-	});
-
-	it('says when the limit hides some', async () => {
-		const { json, hints } = await service.run(form('getAll', { limit: 1 }));
-		expect(json).toHaveLength(1);
-		expect(hints).toMatchObject([{ message: expect.stringMatching(/^1 of \d+ results/) }]);
-	});
-});
-
 describe('the way to a push', () => {
 	it('is a callback, and a profile that has it with a secret and the right interface', async () => {
 		const { json } = await service.run(form('create', { url: url('push') }));

@@ -1,34 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
+import { FINGERPRINT, codeUser } from './codeUser';
 
 const service = withService();
-const FINGERPRINT = 'made-up-and-hard-to-guess';
-
-/** A person with one-time codes, and runs in that name. */
-function person(codes: 'authenticator' | 'email' = 'email', changes: IDataObject = {}) {
-	const { username, password, secret } = service.sandbox.control.addUser({ codes });
-	const credentials = service.userCredentials({
-		username,
-		password,
-		trustedDeviceSecret: FINGERPRINT,
-		...changes,
-	});
-	const run = async (parameters: object, extra: object = {}) =>
-		await service.run(
-			{ authentication: 'userLogin', resource: 'trustedDevice', ...parameters },
-			{ credentials, ...extra },
-		);
-	const request = async () =>
-		String(((await run({ operation: 'register' })).json[0] as IDataObject).mfa_token);
-	const mailed = () => String(service.sandbox.control.mailedCodes(username).at(-1));
-	const useCode = async (mfaToken: string, code: string, additionalFields = {}) =>
-		await run({ operation: 'register', step: 'useCode', mfaToken, code, additionalFields });
-	return { username, secret, run, request, mailed, useCode };
-}
 
 describe('registering a device', () => {
 	it('takes two runs, and the credential then logs in without a code', async () => {
-		const { run, mailed, useCode } = person();
+		const { run, mailed, useCode } = codeUser(service);
 		expect((await run({ operation: 'getAll' })).error?.message).toContain('one-time code');
 		const { json, hints, error } = await run({ operation: 'register' });
 		expect(error).toBeUndefined();
@@ -54,7 +32,7 @@ describe('registering a device', () => {
 	});
 
 	it('sends the fingerprint of the credential and nothing it was not given', async () => {
-		const { request, mailed, useCode, username } = person();
+		const { request, mailed, useCode, username } = codeUser(service);
 		await useCode(await request(), mailed());
 		const users = [...service.sandbox.world.access.users.values()];
 		expect(users.find((user) => user.username === username)?.trustedDevices).toMatchObject([
@@ -63,7 +41,7 @@ describe('registering a device', () => {
 	});
 
 	it('works with a code of an authenticator, typed by hand', async () => {
-		const { request, useCode, username } = person('authenticator');
+		const { request, useCode, username } = codeUser(service, 'authenticator');
 		const { json } = await useCode(
 			await request(),
 			service.sandbox.control.authenticatorCode(username),
@@ -72,7 +50,7 @@ describe('registering a device', () => {
 	});
 
 	it('says what is wrong with the code or the token', async () => {
-		const { request, useCode } = person();
+		const { request, useCode } = codeUser(service);
 		const token = await request();
 		const { error } = await useCode(token, '12 34 56');
 		expect(error?.message).toContain('did not accept the one-time code');
@@ -82,7 +60,7 @@ describe('registering a device', () => {
 	});
 
 	it('asks for the fingerprint first', async () => {
-		const { run } = person('email', { trustedDeviceSecret: '' });
+		const { run } = codeUser(service, 'email', { trustedDeviceSecret: '' });
 		const { error } = await run({ operation: 'register' });
 		expect(error?.message).toBe("The credential has no 'Trusted Device Fingerprint'");
 		expect(service.logins()).toBe(0);
@@ -110,7 +88,7 @@ describe('registering a device', () => {
 	});
 
 	it('with a wrong password is sent once, like every login', async () => {
-		const { run } = person('email', { password: 'mistyped' });
+		const { run } = codeUser(service, 'email', { password: 'mistyped' });
 		for (let count = 0; count < 3; count++) {
 			const { error } = await run({ operation: 'register' });
 			expect(error?.message).toContain('did not accept the Username and Password');
@@ -119,25 +97,11 @@ describe('registering a device', () => {
 	});
 });
 
-describe('trusted devices', () => {
-	it('are listed up to the limit, and deleted', async () => {
-		const { run, request, mailed, useCode, username } = person();
-		await useCode(await request(), mailed());
-		const user = [...service.sandbox.world.access.users.values()].find(
-			(one) => one.username === username,
-		);
-		const [device] = user?.trustedDevices ?? [];
-		if (device) user?.trustedDevices.push({ ...device, id: 999, fingerprint: 'another' });
-		const { json, hints } = await run({ operation: 'getAll', limit: 1 });
-		expect(json).toEqual([
-			{ id: device?.id, operating_system: '', browser: '', activation_date: expect.any(String) },
-		]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('1 of 2 results') }]);
-		const remove = { operation: 'delete', trustedDeviceId: locator('id', 999) };
-		expect((await run(remove)).json).toEqual([{ deleted: true, id: 999 }]);
-		expect(service.sent().at(-1)).toBe('DELETE /api/v1/user/my/mfa/trusted_device/999');
-		expect((await run(remove)).error?.message).toContain("Trusted device with Id '999' not found");
-		const all = await run({ operation: 'getAll', returnAll: true });
-		expect(all.json).toHaveLength(1);
-	});
+it('is refused unsent with an application token', async () => {
+	const form = { resource: 'trustedDevice', operation: 'register' };
+	const { error } = await service.run(form);
+	expect(error?.message).toBe(
+		'This needs the login of a person; an Application Token cannot do it',
+	);
+	expect(service.sandbox.control.requests()).toEqual([]);
 });

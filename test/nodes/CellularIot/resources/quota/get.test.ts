@@ -1,9 +1,7 @@
-import { QUOTA_PROFILE } from '../../../../../sandbox';
 import { locator, withService } from '../../../../engine';
-import { DATA, METER, quota, renewQuota, SOON } from './meter';
+import { METER, quota, renewQuota } from './meter';
 
 const service = withService();
-const quotas = () => service.sandbox.world.quotas;
 beforeEach(() => renewQuota(service));
 
 describe('quota get', () => {
@@ -62,31 +60,5 @@ describe('quota get', () => {
 			{ assigned: true },
 		]);
 		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-});
-
-describe('quota delete', () => {
-	it('deletes it, after which a device of a profile with quotas is blocked', async () => {
-		expect(service.sandbox.world.endpoints.get(METER)?.serviceProfileId).toBe(QUOTA_PROFILE);
-		const { json, error } = await service.run(quota('delete'));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, endpoint_id: METER, quota_type: 'data' }]);
-		expect(service.sent()).toEqual([`DELETE ${DATA}`]);
-		expect(quotas().data.has(METER)).toBe(false);
-	});
-
-	it('says when there is none', async () => {
-		const { error } = await service.run(quota('delete', { quotaType: 'sms' }));
-		expect(error?.message).toContain(`SMS quota of endpoint with Id '${METER}' not found`);
-	});
-
-	it.each([
-		['delete', 'delete this quota'],
-		['set', 'set this quota'],
-	])('asks an AI agent to confirm (%s)', async (operation, what) => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(quota(operation, { expiryDate: SOON }), { node: tool });
-		expect(error?.message).toContain(`'Confirm' must be on to ${what}`);
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -1,0 +1,55 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { searchList, withService } from '../../../../engine';
+
+const service = withService();
+const token = (operation: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'applicationToken',
+	operation,
+	...extra,
+});
+const TOKENS = '/api/v1/application_token';
+
+describe('application token get many', () => {
+	it('gives the records as the service has them, without texts', async () => {
+		const { json, error } = await service.run(token('getAll', { returnAll: true }));
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(service.sandbox.world.applicationTokens.size);
+		expect(json[0]).toEqual({
+			id: 12052,
+			description: 'sandbox',
+			created: expect.stringContaining('T'),
+			status: { id: 0, description: 'Activated' },
+			expiry_date: null,
+			ip: null,
+			creator: { id: 501, name: 'Example User', username: 'admin@example.com' },
+		});
+		expect(JSON.stringify(json)).not.toContain(service.sandbox.applicationToken);
+	});
+
+	it('stops at the limit and says so', async () => {
+		const { json, hints } = await service.run(token('getAll', { limit: 2 }));
+		expect(json).toHaveLength(2);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('2 of ') }]);
+	});
+
+	it('says what the service does not allow', async () => {
+		service.sandbox.control.fault({ method: 'GET', path: TOKENS, status: 403, body: {} });
+		const { error } = await service.run(token('getAll'));
+		expect(error?.message).toBe('The service does not allow this');
+	});
+});
+
+describe('the list of application tokens', () => {
+	it('shows description, status and expiry, and is searched by them', async () => {
+		const list = { method: 'searchApplicationTokens', credentials: service.credentials() };
+		const { results } = await searchList(list);
+		expect(results).toContainEqual({ name: 'sandbox (Activated, no expiry)', value: '12052' });
+		expect(results).toContainEqual({
+			name: expect.stringMatching(/^ID 12054 \(Revoked, /),
+			value: '12054',
+		});
+		const found = await searchList({ ...list, filter: 'revoked' });
+		expect(found.results.length).toBeGreaterThan(0);
+		expect(found.results.every(({ name }) => name.includes('Revoked'))).toBe(true);
+	});
+});

@@ -1,0 +1,77 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const token = (operation: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'applicationToken',
+	operation,
+	...extra,
+});
+const TOKENS = '/api/v1/application_token';
+/** Nobody uses it, it has expired. */
+const EXPIRED = 12053;
+const REVOKED = 12054;
+const stored = (text: unknown) => service.sandbox.world.applicationTokens.get(String(text));
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+
+describe('application token revoke', () => {
+	const by = (id: unknown, extra: INodeParameters = {}) =>
+		({ applicationTokenId: id, ...extra }) as INodeParameters;
+	const statusOf = (id: number) =>
+		[...service.sandbox.world.applicationTokens.values()].find((one) => one.id === id)?.status;
+
+	it('revokes, and the token opens no session any more', async () => {
+		const text = service.sandbox.control.addApplicationToken({ description: 'leaver' });
+		const id = stored(text)?.id ?? 0;
+		const { json } = await service.run(token('revoke', by(locator('id', id))));
+		expect(json).toEqual([{ revoked: true, id }]);
+		expect(service.sent()).toEqual([`PATCH ${TOKENS}/${id}`]);
+		expect(lastBody()).toEqual({ status: { id: 1 } });
+		const credentials = service.credentials({ applicationToken: text });
+		const { error } = await service.run(token('getAll'), { credentials });
+		expect(error?.message).toContain('did not accept the Application Token');
+		expect(JSON.stringify(error)).not.toContain(text);
+	});
+
+	it('lets the session of a credential that revokes itself go on', async () => {
+		const text = service.sandbox.control.addApplicationToken();
+		const credentials = service.credentials({ applicationToken: text });
+		const id = stored(text)?.id ?? 0;
+		const { json } = await service.run(token('revoke', by('={{ $json.id }}')), {
+			credentials,
+			node: { onError: 'continueRegularOutput' },
+			json: [{ id }, { id: REVOKED }],
+		});
+		expect(json).toEqual([
+			{ revoked: true, id },
+			{ error: expect.stringContaining('is revoked'), details: expect.any(String) },
+		]);
+	});
+
+	it('says which token the service does not know', async () => {
+		const { error } = await service.run(token('revoke', by(locator('id', 99))));
+		expect(error?.message).toContain("Application token with Id '99' not found");
+	});
+
+	it('never takes a token text for an id', async () => {
+		const text = service.sandbox.applicationToken;
+		const { error } = await service.run(
+			token('revoke', by('={{ $json.text }}', { description: 'x' })),
+			{ json: [{ text }] },
+		);
+		expect(error?.message).toBe("'Application Token' must be an ID: a whole number above 0");
+		expect(JSON.stringify(error?.description ?? '')).not.toContain(text);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const form = by(EXPIRED);
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const { error } = await service.run(token('revoke', form), { node: tool });
+		expect(error?.message).toContain("'Confirm' must be on to");
+		expect(service.sent()).toEqual([]);
+		const agreed = await service.run(token('revoke', { ...form, confirm: true }), { node: tool });
+		expect(agreed.error).toBeUndefined();
+		expect(statusOf(EXPIRED)).toBe(1);
+	});
+});

@@ -1,0 +1,49 @@
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const sim = (operation: string, simId: unknown, extra: object = {}) => ({
+	resource: 'sim',
+	operation,
+	simId,
+	...extra,
+});
+const sims = () => [...service.sandbox.world.sims.values()];
+/** A SIM in the status, by what the service holds. */
+const withStatus = (status: number) => {
+	const found = sims().find((one) => one.status === status);
+	if (found === undefined) throw new Error(`The fleet has no SIM in status ${status}`);
+	return found;
+};
+const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+
+describe('sim suspend', () => {
+	it('suspends an activated SIM, and activates it again', async () => {
+		const { id } = withStatus(1);
+		const suspended = await service.run(sim('suspend', locator('id', id)));
+		expect(suspended.json).toEqual([{ id, status: 'Suspended' }]);
+		expect(lastBody()).toEqual({ status: { id: 2 } });
+		expect(service.sandbox.world.sims.get(id)?.status).toBe(2);
+		const activated = await service.run(sim('activate', locator('id', id)));
+		expect(activated.json).toEqual([{ id, status: 'Activated' }]);
+		expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
+	});
+
+	it('shows what the service says about a change it does not allow', async () => {
+		const { id } = withStatus(0);
+		const { error } = await service.run(sim('suspend', locator('id', id)));
+		expect(error?.message).toContain(`SIM with Id '${id}' cannot change`);
+		expect(service.sandbox.world.sims.get(id)?.status).toBe(0);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const { id } = withStatus(1);
+		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+		const refused = await service.run(sim('suspend', locator('id', id)), { node: tool });
+		expect(refused.error?.message).toContain("'Confirm' must be on to suspend this SIM");
+		expect(service.sent()).toEqual([]);
+		const agreed = await service.run(sim('suspend', locator('id', id), { confirm: true }), {
+			node: tool,
+		});
+		expect(agreed.json).toMatchObject([{ id }]);
+	});
+});

@@ -1,0 +1,49 @@
+import type { Tag } from '../../../../../sandbox/world/types';
+import { locator, withService } from '../../../../engine';
+
+const service = withService();
+const tag = (operation: string, extra: object = {}) => ({ resource: 'tag', operation, ...extra });
+const world = () => service.sandbox.world;
+const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
+const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+
+describe('tag delete', () => {
+	it('deletes a tag by its name', async () => {
+		const id = idOf('offshore');
+		const { json, error } = await service.run(
+			tag('delete', { tagId: locator('name', 'offshore') }),
+		);
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(world().tags.has(id)).toBe(false);
+	});
+
+	it('takes the whole name only', async () => {
+		const { error } = await service.run(tag('delete', { tagId: locator('name', 'meter') }));
+		expect(error?.message).toBe('No tag with this Name was found');
+		expect(service.sent()).toEqual(['GET /api/v2/tags']);
+	});
+
+	it('takes no tag whose name differs from another by a space only', async () => {
+		const id = idOf('fleet');
+		const twin = { ...(world().tags.get(id) as Tag), id: 99, name: 'fleet ' };
+		world().tags.set(99, twin);
+		const { error } = await service.run(tag('delete', { tagId: locator('name', 'fleet ') }));
+		world().tags.delete(99);
+		expect(error?.message).toBe('2 tags have this Name');
+		expect(world().tags.has(id)).toBe(true);
+	});
+
+	it('says what is missing', async () => {
+		const { error } = await service.run(tag('delete', { tagId: locator('id', 999) }));
+		expect(error?.message).toContain("Tag with Id '999' not found");
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const { error } = await service.run(tag('delete', { tagId: locator('name', 'metering') }), {
+			node: tool,
+		});
+		expect(error?.message).toContain("'Confirm' must be on to delete this tag");
+		expect(service.sent()).toEqual([]);
+	});
+});
