@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../sandbox';
-import { endpointWhere } from '../client';
-import { until } from './receiver';
-import { PushFixture, QUARTER } from './fixture';
+import type { Endpoint } from '../../sandbox';
+import { endpointWhere } from './client';
+import { until } from './courier/receiver';
+import { PushFixture, QUARTER } from './courier/fixture';
 
 let fixture: PushFixture;
 

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
-import { SIGNING_SECRET, SIGNING_SECRET_TEXT } from '../../../sandbox';
-import { NOON } from '../client';
-import { DAY, PushFixture, QUARTER } from './fixture';
+import { SIGNING_SECRET, SIGNING_SECRET_TEXT } from '../../sandbox';
+import { NOON } from './client';
+import { DAY, PushFixture, QUARTER } from './courier/fixture';
 
 let fixture: PushFixture;
 

@@ -1,5 +1,5 @@
-import { SIGNING_SECRET } from '../../../sandbox';
-import { DAY, PushFixture, QUARTER } from './fixture';
+import { SIGNING_SECRET } from '../../sandbox';
+import { DAY, PushFixture, QUARTER } from './courier/fixture';
 
 let fixture: PushFixture;
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const used = (profileId: number) =>
-	[...sandbox.world.endpoints.values()].filter(({ serviceProfileId, tariffProfileId }) =>
-		[serviceProfileId, tariffProfileId].includes(profileId),
+	[...sandbox.world.endpoints.values()].filter(
+		({ serviceProfileId }) => serviceProfileId === profileId,
 	).length;
 
 it('lists service profiles in short form, unpaged, with used_count as text', async () => {
@@ -44,25 +44,9 @@ it('shows a service profile with its services and used_count as a number', async
 	});
 });
 
-it('lists and shows tariff profiles', async () => {
-	const { data } = await client.get('/api/v1/tariff_profile');
-	expect(data).toHaveLength(2);
-	expect(data[0]).toMatchObject({
-		id: 539001,
-		name: 'Zone 1',
-		used_count: String(used(539001)),
-		organisation_id: '13000',
-		tariff: { currency: { code: 'EUR' } },
-	});
-	expect((await client.get('/api/v1/tariff_profile/539002')).data.name).toBe('Zone 1 + satellite');
+it('refuses unknown and malformed ids', async () => {
+	const unknown = await client.get('/api/v1/service_profile/1');
+	expect([unknown.status, unknown.data.error_code]).toEqual([404, 1401]);
+	const malformed = await client.get('/api/v1/service_profile/x');
+	expect([malformed.status, malformed.data.error_code]).toEqual([400, 1000]);
 });
-
-it.each(['service_profile', 'tariff_profile'])(
-	'refuses unknown and malformed ids of a %s',
-	async (noun) => {
-		const unknown = await client.get(`/api/v1/${noun}/1`);
-		expect([unknown.status, unknown.data.error_code]).toEqual([404, 1401]);
-		const malformed = await client.get(`/api/v1/${noun}/x`);
-		expect([malformed.status, malformed.data.error_code]).toEqual([400, 1000]);
-	},
-);
