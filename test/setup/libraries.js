@@ -1,5 +1,7 @@
 /** Libraries that every worker loads once, by Node itself (environment.js). */
 const LIBRARIES = [
+	'@n8n/backend-common',
+	'@n8n/di',
 	'ajv',
 	'ajv/dist/2020',
 	'axios',
