@@ -11,8 +11,8 @@ import { NEW_DEVICE, readNewDevice } from './bulk/newDevice';
 import type { NewDevice } from './bulk/newDevice';
 import { isPreview, onRefusalField, previewField, settlePreview } from './bulk/options';
 import { findRepeats } from './bulk/repeats';
+import { resolveSims } from './bulk/resolve';
 import { sendChunks } from './bulk/sendChunks';
-import { resolveSims } from './bulk/sims';
 import {
 	imeiField,
 	imeiLockField,

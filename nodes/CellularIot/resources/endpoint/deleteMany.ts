@@ -7,8 +7,6 @@ import type { Located, Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection, Run } from '../../../shared/run/operation';
-import { chosenEndpoints } from './bulk/chosenEndpoints';
-import type { Chosen } from './bulk/chosenEndpoints';
 import {
 	isPreview,
 	onRefusalField,
@@ -17,6 +15,8 @@ import {
 	settlePreview,
 } from './bulk/options';
 import type { BulkOptions } from './bulk/options';
+import { resolveEndpoints } from './bulk/resolve';
+import type { Chosen } from './bulk/resolve';
 import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
 
 const fields: INodeProperties[] = [
@@ -105,7 +105,7 @@ export const deleteMany = batchOperation<Deletion>({
 	read,
 	check,
 	async runAll(run, batch) {
-		const chosen = await chosenEndpoints(run, batch);
+		const chosen = await resolveEndpoints(run, batch);
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
 		const { deleteSims, resend } = first.input;

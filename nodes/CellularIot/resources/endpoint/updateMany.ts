@@ -7,7 +7,6 @@ import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Batch, Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
-import { chosenEndpoints } from './bulk/chosenEndpoints';
 import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
 import type { SheetColumns } from './bulk/columns';
 import {
@@ -20,9 +19,9 @@ import {
 import type { BulkOptions } from './bulk/options';
 import { findRepeats, iccidOf, repetition } from './bulk/repeats';
 import type { DeviceInput } from './bulk/repeats';
+import { resolveEndpoints, resolveSims, simIdIn } from './bulk/resolve';
+import type { Row } from './bulk/resolve';
 import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
-import { resolveSims, simIdIn } from './bulk/sims';
-import type { Row } from './bulk/sims';
 import { readChanges, updateFields } from './changes';
 
 /**
@@ -131,7 +130,7 @@ export const updateMany = batchOperation<Change>({
 /** Resolves endpoints and SIMs. Settles items whose device is not found, or is named by two items. */
 async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
 	const idOfItem = new Map<number, number>();
-	for (const { id, items } of await chosenEndpoints(run, batch)) {
+	for (const { id, items } of await resolveEndpoints(run, batch)) {
 		const [item, ...others] = items;
 		if (item !== undefined && others.length === 0) idOfItem.set(item, id);
 		else {

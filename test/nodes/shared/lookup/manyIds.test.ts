@@ -1,32 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
 import type { Api } from '../../../../nodes/shared/api/client';
-import { failed, success } from '../../../../nodes/shared/api/types';
+import { failed } from '../../../../nodes/shared/api/types';
 import type { Query, Result } from '../../../../nodes/shared/api/types';
 import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
 import { simIdOf, simIdsOf } from '../../../../nodes/shared/lookup/sim';
 import type { LookupRun } from '../../../../nodes/shared/lookup/oneId';
 import { fakeApi } from '../api/fakeApi';
-
-/** A list with a filter of exact texts, as the service's; `asked` holds the queries it got. */
-function listOf(rows: IDataObject[], size = 1000, count: () => number = () => rows.length) {
-	const asked: Query[] = [];
-	const api = fakeApi(async ({ query = {} }) => {
-		asked.push(query);
-		const [field = '', value] = String(query.q ?? '').split(':');
-		const valueIn = (row: IDataObject) =>
-			row[field] ?? (row.sim as IDataObject | undefined)?.[field];
-		const found = query.q === undefined ? rows : rows.filter((row) => valueIn(row) === value);
-		const page = Number(query.page);
-		const headers = {
-			'x-pages': String(Math.ceil(found.length / size)),
-			'x-per-page': String(size),
-			'x-count': String(query.q === undefined ? count() : found.length),
-		};
-		return success({ status: 200, headers, body: found.slice((page - 1) * size, page * size) });
-	});
-	return { api, asked };
-}
+import { fakeList } from './fakeList';
 
 const newRun = (api: Api): LookupRun => ({ api, lookupCache: new Map() });
 const iccidOf = (n: number) => `89883030000${String(n).padStart(8, '0')}`;
@@ -42,7 +23,7 @@ const ids = (results: Array<Result<number>>) =>
 
 describe('ids of many', () => {
 	it('cost nothing when they are given', async () => {
-		const { api, asked } = listOf([]);
+		const { api, asked } = fakeList([]);
 		const given = [
 			{ mode: 'id', value: '5' },
 			{ mode: 'list', value: '6' },
@@ -52,7 +33,7 @@ describe('ids of many', () => {
 	});
 
 	it('are looked up one by one when they are few, each number once', async () => {
-		const { api, asked } = listOf(sims(3000));
+		const { api, asked } = fakeList(sims(3000));
 		const few = Array.from({ length: 40 }, (_, n) => byIccid(iccidOf((n % 10) + 1)));
 		expect(ids(await simIdsOf(newRun(api), few))).toEqual(few.map((_, n) => (n % 10) + 1));
 		expect(asked).toHaveLength(10);
@@ -60,7 +41,7 @@ describe('ids of many', () => {
 	});
 
 	it('are read from the list when they are many', async () => {
-		const { api, asked } = listOf(sims(3000));
+		const { api, asked } = fakeList(sims(3000));
 		const many = Array.from({ length: 300 }, (_, n) =>
 			byIccid(n % 2 === 0 ? iccidOf(n + 1) : `${iccidOf(n + 1)}${(n + 1) % 10}`),
 		);
@@ -73,7 +54,7 @@ describe('ids of many', () => {
 	});
 
 	it('are looked up one by one when the list has more pages than that', async () => {
-		const { api, asked } = listOf(sims(3000), 100);
+		const { api, asked } = fakeList(sims(3000), 100);
 		const some = Array.from({ length: 12 }, (_, n) => byIccid(iccidOf(n + 1)));
 		expect(ids(await simIdsOf(newRun(api), some))).toEqual(some.map((_, n) => n + 1));
 		expect(asked).toHaveLength(13);
@@ -82,14 +63,14 @@ describe('ids of many', () => {
 	it('are looked up alone when the list changed and does not hold them', async () => {
 		let reads = 0;
 		const rows = sims(2000);
-		const { api, asked } = listOf(rows, 1000, () => rows.length + reads++);
+		const { api, asked } = fakeList(rows, 1000, () => rows.length + reads++);
 		const some = Array.from({ length: 11 }, (_, n) => byIccid(iccidOf(n === 10 ? 7777 : n + 1)));
 		expect(ids(await simIdsOf(newRun(api), some)).at(-1)).toBe('No SIM with this ICCID was found');
 		expect(asked).toHaveLength(3);
 	});
 
 	it('are remembered for the run', async () => {
-		const { api, asked } = listOf(sims(50));
+		const { api, asked } = fakeList(sims(50));
 		const run = newRun(api);
 		const many = Array.from({ length: 30 }, (_, n) => byIccid(iccidOf(n + 1)));
 		await simIdsOf(run, many);
@@ -132,8 +113,8 @@ describe('ids of many', () => {
 						if (mode === 'name') return { mode, value: 'abcdefgh'[n % 8] ?? '' };
 						return byIccid(mode === 'long' ? `${iccidOf(n)}${n % 7}` : iccidOf(n));
 					});
-					const together = await endpointIdsOf(newRun(listOf(rows).api), located);
-					const run = newRun(listOf(rows).api);
+					const together = await endpointIdsOf(newRun(fakeList(rows).api), located);
+					const run = newRun(fakeList(rows).api);
 					for (const [index, one] of located.entries()) {
 						expect(together[index]).toEqual(await endpointIdOf(run, one));
 					}
@@ -144,7 +125,7 @@ describe('ids of many', () => {
 	});
 
 	it('goes through a large list once, not once for every number', async () => {
-		const { api } = listOf(sims(20_000), 2500);
+		const { api } = fakeList(sims(20_000), 2500);
 		const many = Array.from({ length: 20_000 }, (_, n) => byIccid(iccidOf(n + 1)));
 		const started = performance.now();
 		const results = await simIdsOf(newRun(api), many);
@@ -155,8 +136,8 @@ describe('ids of many', () => {
 	it('names two that cannot be told apart', async () => {
 		const twins = [sim(1), { ...sim(1), id: 99 }];
 		const many = Array.from({ length: 11 }, (_, n) => byIccid(iccidOf(n + 1)));
-		const [first] = await simIdsOf(newRun(listOf(twins).api), many);
-		expect(first).toEqual(await simIdOf(newRun(listOf(twins).api), byIccid(iccidOf(1))));
+		const [first] = await simIdsOf(newRun(fakeList(twins).api), many);
+		expect(first).toEqual(await simIdOf(newRun(fakeList(twins).api), byIccid(iccidOf(1))));
 		expect(first).toMatchObject({ failure: { message: '2 SIMs have this ICCID' } });
 	});
 });

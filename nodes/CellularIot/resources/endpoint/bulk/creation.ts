@@ -8,10 +8,10 @@ import { pairByEcho } from './echo';
 import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
 import { iccidOf } from './repeats';
+import { simIdIn } from './resolve';
+import type { Row } from './resolve';
 import { BULK_ENDPOINTS, chunksOf } from './sendChunks';
 import type { Bulk } from './sendChunks';
-import { simIdIn } from './sims';
-import type { Row } from './sims';
 
 type NewRow = Row<NewDevice>;
 

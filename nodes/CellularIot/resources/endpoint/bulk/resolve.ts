@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { refused, success } from '../../../../shared/api/types';
 import type { Result } from '../../../../shared/api/types';
+import type { Located } from '../../../../shared/form/parameters';
+import { endpointIdsOf } from '../../../../shared/lookup/endpoint';
 import type { LookupRun } from '../../../../shared/lookup/oneId';
 import { simIdsOf } from '../../../../shared/lookup/sim';
 import { part } from '../../../../shared/records/record';
@@ -9,6 +11,33 @@ import { toId } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
 import { repeated, repetition } from './repeats';
 import type { DeviceInput } from './repeats';
+
+/** An endpoint and the input items that name it. */
+export interface Chosen {
+	id: number;
+	items: number[];
+}
+
+/** Resolves the endpoints of the items, each once, in the order of the input. Settles items whose endpoint is not found. */
+export async function resolveEndpoints<Input extends { endpoint: Located }>(
+	run: LookupRun,
+	batch: Batch<Input>,
+): Promise<Chosen[]> {
+	const located = batch.entries.map(({ input }) => input.endpoint);
+	const ids = await endpointIdsOf(run, located);
+	const chosen = new Map<number, Chosen>();
+	for (const [position, { item }] of batch.entries.entries()) {
+		const id = ids[position];
+		if (id === undefined) continue;
+		if (!id.ok) batch.settle([item], id);
+		else {
+			const known = chosen.get(id.value) ?? { id: id.value, items: [] };
+			known.items.push(item);
+			chosen.set(id.value, known);
+		}
+	}
+	return [...chosen.values()];
+}
 
 /** A device whose SIM id is known. */
 export interface Row<Input extends DeviceInput> {

@@ -1,0 +1,35 @@
+import { endpointIdOf } from '../../../../nodes/shared/lookup/endpoint';
+import { fakeList } from './fakeList';
+
+const endpoint = {
+	id: 7,
+	name: ' x ',
+	imei: '3569380356438001',
+	sim: { iccid: '8988303000000000001', iccid_with_luhn: '89883030000000000015' },
+};
+const idOf = async (mode: string, value: string) => {
+	const { run } = fakeList(
+		[endpoint],
+		1000,
+		() => 1,
+		() => true,
+	);
+	return await endpointIdOf(run, { mode, value });
+};
+
+it.each([
+	['imei', '3569380356438001'],
+	['iccid', '8988303000000000001'],
+	['iccid', '89883030000000000015'],
+	['name', 'x'],
+])('is found by %s %s', async (mode, value) =>
+	expect(await idOf(mode, value)).toEqual({ ok: true, value: 7 }),
+);
+
+it.each([
+	['imei', '3569380356438002'],
+	['iccid', '89883030000000000016'],
+	['name', 'X'],
+])('is not found by %s %s', async (mode, value) =>
+	expect(await idOf(mode, value)).toMatchObject({ ok: false }),
+);
