@@ -1,9 +1,6 @@
 import type { Parameters } from '../form/parameters';
 
-/**
- * Which items of a run go in parallel. The service asks for sequential writes to endpoints
- * (docs/service/limits.md, *One after another*). Rate limits are not paced beforehand: a refusal tells how long to wait.
- */
+/** How the items of a run share the connection. */
 export interface Concurrency {
 	/** Groups in flight. */
 	width: number;
@@ -11,21 +8,22 @@ export interface Concurrency {
 	groupOf(parameters: Parameters): string;
 }
 
-/** Reads: a few items at a time. */
-export const parallel: Concurrency = {
-	width: 5,
-	groupOf: (parameters) => String(parameters.item),
-};
-
-/** Writes, one after another. */
-export const sequential: Concurrency = { width: 1, groupOf: () => '' };
-
-/** SMS: four endpoints at a time, messages to one endpoint in the order of the input. */
-export const groupedByEndpoint: Concurrency = {
-	width: 4,
-	groupOf: (parameters) => {
-		const { mode, value } = parameters.located('endpointId');
-		// A name and an ICCID may mean the same device, so all that is looked up is one group.
-		return mode === 'id' || mode === 'list' ? value : 'looked up';
+/**
+ * By name. `parallel`: reads, a few items at a time. `sequential`: writes, one after another, as the service asks
+ * (docs/service/limits.md, *One after another*). `groupedByEndpoint`: SMS, four endpoints at a time, messages to one
+ * endpoint in the order of the input.
+ */
+export const CONCURRENCY = {
+	parallel: { width: 5, groupOf: (parameters) => String(parameters.item) },
+	sequential: { width: 1, groupOf: () => '' },
+	groupedByEndpoint: {
+		width: 4,
+		groupOf: (parameters) => {
+			const { mode, value } = parameters.located('endpointId');
+			// A name and an ICCID may mean the same device, so all that is looked up is one group.
+			return mode === 'id' || mode === 'list' ? value : 'looked up';
+		},
 	},
-};
+} satisfies Record<string, Concurrency>;
+
+export type ConcurrencyName = keyof typeof CONCURRENCY;

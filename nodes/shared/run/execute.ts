@@ -5,6 +5,8 @@ import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
 import { FixedValues } from '../form/fixedValues';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
+import { grouped } from '../values';
+import { CONCURRENCY } from './concurrency';
 import { notesOf } from './notes';
 import { fieldsOf } from './operation';
 import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
@@ -12,9 +14,9 @@ import { Outcomes } from './outcomes';
 import { Parameters } from '../form/parameters';
 import { asNodeError, toldTo } from './report';
 
-/** How long forms are read before the process does something else for a moment, in milliseconds. */
+/** Longest time of reading forms before other work of the process gets a turn, in milliseconds. */
 const STRETCH_MS = 20;
-/** The clock is asked once for so many forms. */
+/** Read the clock once per this many forms: it is slower than reading a form. */
 const FORMS_PER_LOOK = 8;
 
 /** Runs the chosen operation for the input items: reads all forms, then sends, then pairs outputs with items. */
@@ -129,7 +131,9 @@ async function runItems(
 	{ entries, readers }: { entries: Array<Entry<unknown>>; readers: Parameters[] },
 	outcomes: Outcomes,
 ): Promise<void> {
-	await inParallel(groups(verb, readers, entries), verb.concurrency.width, async (group) => {
+	const { width, groupOf } = CONCURRENCY[verb.concurrency];
+	const groups = grouped(entries, ({ item }) => groupOf(readers[item] as Parameters));
+	await inParallel([...groups.values()], width, async (group) => {
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;
 			try {
@@ -139,16 +143,4 @@ async function runItems(
 			}
 		}
 	});
-}
-
-/** Items that must run one after another, in input order; different groups may run side by side. */
-function groups(verb: ItemOperation, readers: Parameters[], entries: Array<Entry<unknown>>) {
-	const byKey = new Map<string, Array<Entry<unknown>>>();
-	for (const entry of entries) {
-		const key = verb.concurrency.groupOf(readers[entry.item] as Parameters);
-		const group = byKey.get(key) ?? [];
-		group.push(entry);
-		byKey.set(key, group);
-	}
-	return [...byKey.values()];
 }

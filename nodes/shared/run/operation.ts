@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Connection } from './connect';
 import type { Result } from '../api/types';
-import type { Concurrency } from './concurrency';
+import type { ConcurrencyName } from './concurrency';
 import type { Parameters } from '../form/parameters';
 
 /** What one run of the node shares between its items. */
@@ -40,7 +40,7 @@ interface Verb<Input> {
 /** A verb that is carried out item by item. */
 export interface ItemOperation<Input = unknown> extends Verb<Input> {
 	/** Which items may run side by side. */
-	concurrency: Concurrency;
+	concurrency: ConcurrencyName;
 	run(run: Run, input: Input): Promise<Outcome>;
 }
 

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
 import { resources } from '../../../nodes/CellularIot/resources';
-import { parallel } from '../../../nodes/shared/run/concurrency';
 import { loadPackage } from '../../engine';
 
 const SCHEMAS = join(__dirname, '../../../nodes/CellularIot/__schema__/v1.0.0');
@@ -82,7 +81,7 @@ describe('the form of the action node', () => {
 	it('asks agents, and only agents, to confirm every change: all that does not run in parallel', () => {
 		const changes = resources.flatMap(({ value, operations }) =>
 			operations
-				.filter((verb) => 'runAll' in verb || verb.concurrency !== parallel)
+				.filter((verb) => 'runAll' in verb || verb.concurrency !== 'parallel')
 				.map((verb) => [value, verb.value, true]),
 		);
 		const confirms = properties.filter(({ name }) => name === 'confirm');

@@ -4,7 +4,6 @@ import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -75,7 +74,7 @@ export const create = operation({
 	action: 'Create API callback',
 	description: 'Add an address that service profiles can have called for SMS and delivery reports',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'create this callback',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { apiCallbackLocator } from '../../../shared/fields/callbackLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/api_callback/{id}, answered with an empty 200 (docs/service/callbacks.md, *Objects*). */
@@ -11,7 +10,7 @@ export const deleteCallback = operation({
 	action: 'Delete API callback',
 	description: 'Remove an address for good, so that no service profile can have it called',
 	fields: [{ ...apiCallbackLocator, required: true }],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this callback for good',
 	read: (parameters) => parameters.id('apiCallbackId'),
 	async run(run, id) {

@@ -1,6 +1,5 @@
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/api_callback: the whole list, without paging (docs/service/callbacks.md, *Objects*). */
@@ -10,7 +9,7 @@ export const getAll = operation({
 	action: 'Get many API callbacks',
 	description: 'List many addresses that service profiles can have called',
 	fields: limitFields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) => await listWhole(run, { path: API_CALLBACKS, limit }),
 });

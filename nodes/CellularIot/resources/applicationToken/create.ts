@@ -5,7 +5,6 @@ import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { APPLICATION_TOKENS } from '../../../shared/fields/accessLocators';
 import { readExpiryDate } from '../../../shared/fields/dates';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
@@ -68,7 +67,7 @@ export const create = operation({
 	action: 'Create application token',
 	description: 'Make a token with which a program can use this workspace',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'create this application token, whose text the conversation then holds',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -1,6 +1,5 @@
 import { APPLICATION_TOKENS } from '../../../shared/fields/accessLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -13,7 +12,7 @@ export const getAll = operation({
 	action: 'Get many application tokens',
 	description: 'List the tokens of the workspace with status, expiry and who made them',
 	fields: limitFields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) => await listWhole(run, { path: APPLICATION_TOKENS, limit }),
 });

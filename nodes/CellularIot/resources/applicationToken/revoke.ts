@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** Status id of a revoked token; nothing leads back (docs/service/application-tokens.md, *Record*). */
@@ -15,7 +14,7 @@ export const revoke = operation({
 	description:
 		'Keep a token from opening sessions for good; those that it has opened go on until they end by themselves',
 	fields: [applicationTokenLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'revoke this application token for good, which locks out what uses it',
 	read: (parameters) => parameters.id('applicationTokenId'),
 	async run(run, id) {

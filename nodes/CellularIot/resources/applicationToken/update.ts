@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { descriptionField } from './descriptionField';
 
@@ -16,7 +15,7 @@ export const update = operation({
 	action: 'Update application token',
 	description: 'Change the description of a token; its expiry and IP range are fixed',
 	fields: [applicationTokenLocator, descriptionField],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'change this application token',
 	read: (parameters) => ({
 		id: parameters.id('applicationTokenId'),

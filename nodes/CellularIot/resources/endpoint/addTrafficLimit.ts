@@ -5,7 +5,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import { withoutGaps } from '../../../shared/form/body';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const fields: INodeProperties[] = [
@@ -43,7 +42,7 @@ export const addTrafficLimit = operation({
 	action: 'Extend traffic limit of endpoint',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'let this endpoint use more traffic, which may be charged',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -4,7 +4,6 @@ import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readAssignment, withSim } from './assignment';
 import { simStatusField } from './deviceFields';
@@ -32,7 +31,7 @@ export const assignSim = operation({
 	action: 'Assign SIM to endpoint',
 	description: 'Put a free SIM into a device that has none',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'assign this SIM, which may activate it so that it is charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

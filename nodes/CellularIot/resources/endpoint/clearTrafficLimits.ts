@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -16,7 +15,7 @@ export const clearTrafficLimits = operation({
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'take back what was added to the traffic limits, which may block the device',
 	read: readEndpoint,
 	async run(run, endpoint) {

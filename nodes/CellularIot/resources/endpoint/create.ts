@@ -11,7 +11,6 @@ import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readSimStatus, withSim } from './assignment';
 import type { Assignment } from './assignment';
@@ -143,7 +142,7 @@ export const create = operation({
 	action: 'Create endpoint',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read,
 	async run(run, { body, sim, existing }) {

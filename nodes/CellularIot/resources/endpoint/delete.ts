@@ -2,7 +2,6 @@ import { path } from '../../../shared/api/path';
 import { failed, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -18,7 +17,7 @@ export const deleteEndpoint = operation({
 	action: 'Delete endpoint',
 	description: 'Remove a device for good; its SIM must be released before',
 	fields: [endpointLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this endpoint for good',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -4,7 +4,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Operations*). */
@@ -14,7 +13,7 @@ export const get = operation({
 	action: 'Get endpoint',
 	description: 'Look up one device',
 	fields: [endpointLocator, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

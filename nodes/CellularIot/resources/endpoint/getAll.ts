@@ -22,7 +22,6 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { byIccidLength } from '../../../shared/lookup/sim';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** The filters of the list; each name is the service's own (docs/service/endpoints.md, *List*). */
@@ -90,7 +89,7 @@ export const getAll = operation({
 	action: 'Get many endpoints',
 	description: 'List many devices of the workspace',
 	fields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

@@ -4,7 +4,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -17,7 +16,7 @@ export const getConnectivity = operation({
 	action: 'Get connectivity of endpoint',
 	description: 'Find out whether a device is online, where, and in which data session',
 	fields: [endpointLocator, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyConnectivity),

@@ -2,7 +2,6 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const NOTHING_ADDED =
@@ -19,7 +18,7 @@ export const getTrafficLimits = operation({
 	description:
 		'List what a device may use on top of the traffic limits of its service profile, and until when',
 	fields: [endpointLocator],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: readEndpoint,
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);

@@ -5,7 +5,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyUsage } from '../../../shared/records/usage';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -18,7 +17,7 @@ export const getUsage = operation({
 	action: 'Get usage of endpoint',
 	description: 'Read how much data and how many SMS a device used, day by day',
 	fields: [endpointLocator, ...dayFields, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		days: readDays(parameters),

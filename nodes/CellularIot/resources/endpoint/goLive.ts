@@ -1,7 +1,6 @@
 import { refused } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
 import { align, ENABLED, hasStatus, readDevice } from './alignment';
@@ -17,7 +16,7 @@ export const goLive = operation({
 	action: 'Go live with endpoint',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'put this endpoint live, which activates its SIM so that it is charged',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -3,7 +3,6 @@ import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
 import { hasStatus } from './alignment';
@@ -23,7 +22,7 @@ export const releaseSim = operation({
 	action: 'Release SIM of endpoint',
 	description: 'Take the SIM out of a device, so that another can have it',
 	fields: [endpointLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'release the SIM of this endpoint, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -3,7 +3,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -52,7 +51,7 @@ export const resetConnectivity = operation({
 	action: 'Reset connectivity of endpoint',
 	description: 'Drop the data session of a device, or make it register with a network again',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'reset the connection of this endpoint, which interrupts it',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

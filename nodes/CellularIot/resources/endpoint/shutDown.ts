@@ -1,6 +1,5 @@
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
 import { align, DISABLED, hasStatus, readDevice } from './alignment';
@@ -19,7 +18,7 @@ export const shutDown = operation({
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',
 	fields: [endpointLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'shut this endpoint down, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -3,7 +3,6 @@ import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { withSim } from './assignment';
 import { readChanges, updateFields } from './changes';
@@ -19,7 +18,7 @@ export const update = operation({
 	action: 'Update endpoint',
 	description: 'Change the name, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
 	read(parameters) {
 		const { device: body, sim } = readChanges(parameters.group(updateFields.name));

@@ -14,7 +14,6 @@ import {
 	sortField,
 } from '../../../shared/fields/listing';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEvent } from '../../../shared/records/event';
 import { filtersField } from './filters';
@@ -77,7 +76,7 @@ export const getAll = operation({
 	action: 'Get many events',
 	description: 'List many things that happened to devices and SIMs, newest first',
 	fields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint:
 			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'

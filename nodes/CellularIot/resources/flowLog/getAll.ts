@@ -7,7 +7,6 @@ import {
 	sortField,
 } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { detailFilters } from './filters';
@@ -30,7 +29,7 @@ export const getAll = operation({
 		detailFilters,
 		sortField(sortOptions, 'started_on'),
 	],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, detailFilters),
 		shape: readSimplify(parameters, simplifyFlow),

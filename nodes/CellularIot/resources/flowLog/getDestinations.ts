@@ -2,7 +2,6 @@ import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { destinationFilters } from './filters';
 import { listFlows, readFlowListing, sortOptions } from './list';
@@ -23,7 +22,7 @@ export const getDestinations = operation({
 		destinationFilters,
 		sortField(sortOptions, 'bytes_up'),
 	],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => readFlowListing(parameters, destinationFilters),
 	run: async (run, listing) =>
 		await listFlows(run, listing, {

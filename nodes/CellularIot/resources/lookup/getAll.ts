@@ -1,5 +1,4 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
@@ -30,7 +29,7 @@ export const getAll = operation({
 		},
 		...limitFields,
 	],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({ list: readList(parameters), limit: readLimit(parameters) }),
 	async run(run, { list, limit }) {
 		const user = list.userOnly === true ? userOnly(run.api) : undefined;

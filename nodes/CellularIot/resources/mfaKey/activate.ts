@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { codeField, mfaKeyLocator, readCode } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -24,7 +23,7 @@ export const activate = operation({
 	action: 'Activate MFA key',
 	description: 'Put a new second factor into use by proving with a code that you have it',
 	fields: [mfaKeyLocator, codeField],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
 	read: (parameters) => ({ id: parameters.id('mfaKeyId'), code: readCode(parameters) }),
 	async run(run, { id, code }) {

@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { failed } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -27,7 +26,7 @@ export const create = operation({
 	action: 'Create MFA key',
 	description: 'Make a second factor for your account; it counts once it is activated',
 	fields: [mfaTypeLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'make an MFA key for this account, whose secret is then part of the answer',
 	read: readMfaType,
 	async run(run, type) {

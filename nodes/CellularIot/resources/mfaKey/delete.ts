@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { mfaKeyLocator } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -12,7 +11,7 @@ export const deleteMfaKey = operation({
 	action: 'Delete MFA key',
 	description: 'Remove the second factor of your account; logins then need the password alone',
 	fields: [mfaKeyLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this MFA key, after which the password alone is enough to log in',
 	read: (parameters) => parameters.id('mfaKeyId'),
 	async run(run, id) {

@@ -1,5 +1,4 @@
 import { call } from '../../../shared/api/call';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
@@ -11,7 +10,7 @@ export const deleteQuota = operation({
 	description:
 		'Take away what a device may still use. Without quota it is blocked while its service profile applies quotas.',
 	fields: targetFields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this quota, which may block the device',
 	read: readTarget,
 	async run(run, chosen) {

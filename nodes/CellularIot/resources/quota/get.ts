@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyQuota } from '../../../shared/records/quota';
 import { readTarget, targetFields, targetOf } from './quotaType';
@@ -19,7 +18,7 @@ export const get = operation({
 	action: 'Get quota of endpoint',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
 	fields: [...targetFields, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		chosen: readTarget(parameters),
 		shape: readSimplify(parameters, simplifyQuota),

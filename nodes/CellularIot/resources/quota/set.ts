@@ -1,6 +1,5 @@
 import { call } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { newQuotaFields, readNewQuota } from './newQuota';
 import { readTarget, targetFields, targetOf } from './quotaType';
@@ -17,7 +16,7 @@ export const set = operation({
 	description:
 		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
 	fields: [...targetFields, ...newQuotaFields],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'set this quota, which replaces what the device has left',
 	read(parameters) {
 		const chosen = readTarget(parameters);

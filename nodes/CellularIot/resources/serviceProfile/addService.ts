@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
@@ -22,7 +21,7 @@ export const addService = operation({
 	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'add this service, which all devices of the profile may use then',
 	read: (parameters) => ({
 		profileId: parameters.id('serviceProfileId'),

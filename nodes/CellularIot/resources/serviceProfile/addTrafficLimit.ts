@@ -5,7 +5,6 @@ import { dataServiceLocator, smsServiceLocator } from '../../../shared/fields/se
 import { readyLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { addDataLimit, dataLimitFields, readDataLimit } from './dataLimit';
 import { limitTypeField } from './limitType';
@@ -34,7 +33,7 @@ export const addTrafficLimit = operation({
 		...shownFor({ limitType: ['data'] }, [dataServiceLocator, ...dataLimitFields]),
 		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, readyLimitLocator]),
 	],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'add this limit, at which the devices of the profile are blocked',
 	read: readLimit,
 	async run(run, { profileId, serviceId, limit: id }) {

@@ -1,6 +1,5 @@
 import { readCreated } from '../../../shared/api/created';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { nameField, profileFields, readProfile } from './profileFields';
 
@@ -24,7 +23,7 @@ export const create = operation({
 			options: profileFields,
 		},
 	],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'create this service profile',
 	read: (parameters) => ({
 		name: parameters.requiredText('name'),

@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
@@ -20,7 +19,7 @@ export const deleteProfile = operation({
 	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
 	fields: [serviceProfileLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this service profile for good',
 	read: (parameters) => parameters.id('serviceProfileId'),
 	async run(run, id) {

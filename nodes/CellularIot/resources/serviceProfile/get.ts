@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 
@@ -13,7 +12,7 @@ export const get = operation({
 	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
 	fields: [serviceProfileLocator, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),
 		shape: readSimplify(parameters, simplifyServiceProfile),

@@ -6,7 +6,6 @@ import {
 	simplifyField,
 } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
@@ -20,7 +19,7 @@ export const getAll = operation({
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
 	fields: [...limitFields, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyListedProfile),

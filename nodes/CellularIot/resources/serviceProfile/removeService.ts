@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
@@ -22,7 +21,7 @@ export const removeService = operation({
 	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
 	fields: [serviceProfileLocator, ownServiceLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'remove this service, which all devices of the profile lose',
 	read: (parameters) => ({
 		profileId: parameters.id('serviceProfileId'),

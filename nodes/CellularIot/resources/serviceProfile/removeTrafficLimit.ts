@@ -6,7 +6,6 @@ import {
 	attachedLimitLocator,
 	dataLimitLocator,
 } from '../../../shared/fields/trafficLimitLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
@@ -43,7 +42,7 @@ export const removeTrafficLimit = operation({
 		...shownFor({ limitType: ['data'] }, [dataLimitLocator]),
 		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
 	],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm:
 		'remove this limit, so that the devices of the profile can use more, which may be charged',
 	read: readRemoval,

@@ -4,7 +4,6 @@ import { path } from '../../../shared/api/path';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import { compareLabels } from '../../../shared/values';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields, readProfile } from './profileFields';
@@ -67,7 +66,7 @@ export const update = operation({
 			),
 		},
 	],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'change this service profile, and with it what all devices that use it may do',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),

@@ -1,6 +1,5 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, changeStatus } from './changeStatus';
 
@@ -14,7 +13,7 @@ export const activate = operation({
 	action: 'Activate SIM',
 	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
 	fields: [simLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'activate this SIM, which is then charged',
 	read: readSim,
 	run: async (run, sim) => await changeStatus(run, sim, ACTIVATED),

@@ -3,7 +3,6 @@ import { path } from '../../../shared/api/path';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
@@ -14,7 +13,7 @@ export const get = operation({
 	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
 	fields: [simLocator, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		sim: readSim(parameters),
 		shape: readSimplify(parameters, simplifySim),

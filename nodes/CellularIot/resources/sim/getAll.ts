@@ -11,7 +11,6 @@ import {
 	sortField,
 } from '../../../shared/fields/listing';
 import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
@@ -50,7 +49,7 @@ export const getAll = operation({
 	action: 'Get many SIMs',
 	description: 'List many SIMs of the workspace',
 	fields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySim),

@@ -3,7 +3,6 @@ import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -110,7 +109,7 @@ export const registerBatch = operation({
 	action: 'Register batch of SIMs',
 	description: 'Add the SIMs of a delivery to the workspace, or look what it holds',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'register this batch, whose SIMs are charged once they are activated',
 	changesNothing: isCheck,
 	read: (parameters) => ({

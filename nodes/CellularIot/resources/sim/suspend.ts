@@ -1,6 +1,5 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { changeStatus, SUSPENDED } from './changeStatus';
 
@@ -11,7 +10,7 @@ export const suspend = operation({
 	action: 'Suspend SIM',
 	description: 'Keep an activated SIM from connecting until it is activated again',
 	fields: [simLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'suspend this SIM, which takes its device offline',
 	read: readSim,
 	run: async (run, sim) => await changeStatus(run, sim, SUSPENDED),

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
@@ -76,7 +75,7 @@ export const transfer = operation({
 	description:
 		'Move SIMs to another workspace, as a person who logs in; activated ones are suspended on the way',
 	fields: transferFields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',
 	changesNothing: (parameters) => parameters.flag('dryRun'),
 	read,

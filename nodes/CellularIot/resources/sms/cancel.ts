@@ -6,7 +6,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { smsEnd } from '../../../shared/records/sms';
-import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const NOT_PENDING = {
@@ -27,7 +26,7 @@ export const cancel = operation({
 	action: 'Cancel SMS',
 	description: 'Stop a text message that waits for the device and is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
-	concurrency: groupedByEndpoint,
+	concurrency: 'groupedByEndpoint',
 	confirm: 'cancel this SMS',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -4,7 +4,6 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { smsLocator } from '../../../shared/fields/smsLocator';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 
@@ -15,7 +14,7 @@ export const get = operation({
 	action: 'Get SMS',
 	description: 'Look up one text message and its delivery status',
 	fields: [endpointLocator, smsLocator, simplifyField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		smsId: parameters.id('smsId'),

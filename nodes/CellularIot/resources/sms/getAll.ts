@@ -8,7 +8,6 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 import { filtersField, readSmsFilters } from './filters';
@@ -23,7 +22,7 @@ export const getAll = operation({
 	action: 'Get many SMS',
 	description: 'List many text messages sent to and received from a device, newest first',
 	fields: [endpointLocator, ...limitFields, simplifyField, filtersField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		limit: readLimit(parameters),

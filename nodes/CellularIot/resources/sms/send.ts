@@ -3,7 +3,6 @@ import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { groupedByEndpoint } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
 import { readMessage } from './message';
@@ -137,7 +136,7 @@ export const send = operation({
 	action: 'Send SMS',
 	description: 'Send a text message to a device, and wait for its delivery if you like',
 	fields,
-	concurrency: groupedByEndpoint,
+	concurrency: 'groupedByEndpoint',
 	confirm: 'send this SMS, which may be charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -7,7 +7,6 @@ import { tagLocator } from '../../../shared/fields/tagLocator';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Run } from '../../../shared/run/operation';
 
@@ -48,7 +47,7 @@ export const assign = operation({
 	action: 'Assign tag to endpoint',
 	description: 'Put one more label on a device; those it has stay',
 	fields: assignmentFields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'put this tag on the endpoint',
 	read: readAssignment,
 	async run(run, assignment) {

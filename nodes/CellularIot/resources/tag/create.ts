@@ -7,7 +7,6 @@ import { failed } from '../../../shared/api/types';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/lookup/tag';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const fields: INodeProperties[] = [
@@ -47,7 +46,7 @@ export const create = operation({
 	action: 'Create tag',
 	description: 'Add a label that devices can carry',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'create this tag',
 	read: (parameters) =>
 		withoutGaps({

@@ -2,7 +2,6 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v2/tags/{id} (docs/service/tags.md, *Operations*). */
@@ -12,7 +11,7 @@ export const deleteTag = operation({
 	action: 'Delete tag',
 	description: 'Remove a label for good, from every device that carries it',
 	fields: [tagLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this tag, which takes it off every device',
 	read: readTag,
 	async run(run, tag) {

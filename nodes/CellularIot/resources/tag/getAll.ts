@@ -4,7 +4,6 @@ import { filter } from '../../../shared/api/query';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAGS } from '../../../shared/lookup/tag';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 
 const filtersField = filterCollection([
@@ -18,7 +17,7 @@ export const getAll = operation({
 	action: 'Get many tags',
 	description: 'List many tags of the workspace, with the number of devices that carry each',
 	fields: [...limitFields, filtersField],
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),

@@ -1,6 +1,5 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { assignmentFields, assignmentIds, readAssignment } from './assign';
 
@@ -13,7 +12,7 @@ export const unassign = operation({
 	action: 'Unassign tag from endpoint',
 	description: 'Take one label off a device; the tag itself stays',
 	fields: assignmentFields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'take this tag off the endpoint',
 	read: readAssignment,
 	async run(run, assignment) {

@@ -4,7 +4,6 @@ import { path } from '../../../shared/api/path';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameExists } from './create';
@@ -45,7 +44,7 @@ export const update = operation({
 	action: 'Update tag',
 	description: 'Give a label another name or color; devices that carry it keep it',
 	fields: [tagLocator, changesField],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'change this tag, on every device that carries it',
 	read: (parameters) => ({ tag: readTag(parameters), body: readChanges(parameters) }),
 	async run(run, { tag, body }) {

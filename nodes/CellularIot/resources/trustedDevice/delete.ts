@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { trustedDeviceLocator } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -12,7 +11,7 @@ export const deleteTrustedDevice = operation({
 	action: 'Delete trusted device',
 	description: 'Trust a device no longer: its next login needs a code again',
 	fields: [trustedDeviceLocator],
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'delete this trusted device, whose next login then needs a one-time code',
 	read: (parameters) => parameters.id('trustedDeviceId'),
 	async run(run, id) {

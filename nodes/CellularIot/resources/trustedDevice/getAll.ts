@@ -1,6 +1,5 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { TRUSTED_DEVICES } from '../../../shared/fields/accessLocators';
-import { parallel } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
@@ -11,7 +10,7 @@ export const getAll = operation({
 	action: 'Get many trusted devices',
 	description: 'List many devices that may log in to your account without a code',
 	fields: limitFields,
-	concurrency: parallel,
+	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	async run(run, { limit }) {
 		const user = userOnly(run.api);

@@ -3,7 +3,6 @@ import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
 import { withoutGaps } from '../../../shared/form/body';
 import { codeField, readCode } from '../../../shared/fields/accessLocators';
-import { sequential } from '../../../shared/run/concurrency';
 import { operation } from '../../../shared/run/operation';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -110,7 +109,7 @@ export const register = operation({
 	description:
 		'Let this n8n log in without a code for 90 days, for an account with codes by e-mail',
 	fields,
-	concurrency: sequential,
+	concurrency: 'sequential',
 	confirm: 'register this n8n as a trusted device of the account',
 	read,
 	async run(run, input) {
