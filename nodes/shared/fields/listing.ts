@@ -79,7 +79,7 @@ export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
 	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
 	if (!answer.ok) return answer;
-	const rows = (answer.value.body as IDataObject[]).filter(isMeant);
+	const rows = answer.value.body.filter(isMeant);
 	const shown = rows.slice(0, limit);
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);

@@ -1,0 +1,28 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { filterCollection, readFilters, textFilter } from '../../../../nodes/shared/fields/filters';
+import { filledForm } from '../form/filledForm';
+
+const locator: INodeProperties = {
+	displayName: 'SIM',
+	name: 'sim',
+	type: 'resourceLocator',
+	default: '',
+};
+const field = filterCollection([textFilter('Name', 'name', ''), locator]);
+
+it('reads one value of each filter, the id of a locator, and the raw expression', () => {
+	const filled = filledForm({ name: ' x ', sim: { mode: 'list', value: '7' }, q: 'a:b' });
+	expect(readFilters(filled, field, 'oneValue')).toEqual([{ name: ['x'], sim: ['7'] }, 'a:b']);
+	expect(readFilters(filledForm({}), field, 'oneValue')).toEqual([{ name: [], sim: [] }, '']);
+});
+
+it('reads several values where a list takes them', () =>
+	expect(readFilters(filledForm({ name: 'a, b' }), field, 'severalValues')[0].name).toEqual([
+		'a',
+		'b',
+	]));
+
+it('refuses what separates filters', () =>
+	expect(() => readFilters(filledForm({ name: 'a,b' }), field, 'oneValue')).toThrow(
+		"'name' cannot hold ',' or '||'",
+	));

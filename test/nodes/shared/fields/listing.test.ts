@@ -1,0 +1,51 @@
+import { listPages, listWhole, readLimit, readSort } from '../../../../nodes/shared/fields/listing';
+import { success } from '../../../../nodes/shared/api/types';
+import type { Run } from '../../../../nodes/shared/run/operation';
+import { fakeApi } from '../api/fakeApi';
+import { filledForm } from '../form/filledForm';
+
+const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
+/** A run that gets these rows, and the notes it shows. */
+function runOf(headers: Record<string, string> = {}): { run: Run; hints: string[] } {
+	const hints: string[] = [];
+	const api = fakeApi(async () => success({ status: 200, headers, body: ROWS }));
+	return {
+		hints,
+		run: {
+			api,
+			lookupCache: new Map(),
+			hint: (text) => hints.push(text),
+			pause: async () => true,
+		},
+	};
+}
+
+it('reads the limit; all is no limit', () => {
+	expect(readLimit(filledForm({ returnAll: true }))).toBeUndefined();
+	expect(readLimit(filledForm({ returnAll: false, limit: '' }))).toBe(50);
+	expect(readLimit(filledForm({ returnAll: false, limit: 7 }))).toBe(7);
+});
+
+it('reads the sorting as the service takes it', () => {
+	const options = [{ name: 'Name', value: 'name' }];
+	const by = (field: string, direction: string) =>
+		filledForm({ sort: { by: [{ field, direction }] } });
+	expect(readSort(by('name', 'descending'), options)).toBe('-name');
+	expect(readSort(by('name', 'ascending'), options)).toBe('+name');
+	expect(readSort(filledForm({}), options)).toBeUndefined();
+	expect(() => readSort(by('id', 'ascending'), options)).toThrow('cannot be sorted by');
+});
+
+it('a whole list is cut here, with a note of what is hidden', async () => {
+	const { run, hints } = runOf();
+	const isMeant = ({ id }: { id?: unknown }) => id !== 1;
+	expect(await listWhole(run, { path: '/x', limit: 1, isMeant })).toEqual(success([{ id: 2 }]));
+	expect(hints).toEqual([expect.stringContaining('1 of 2 results are shown.')]);
+});
+
+it('a paged list says how many there are', async () => {
+	const { run, hints } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
+	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 3 };
+	expect(await listPages(run, request)).toEqual(success(ROWS));
+	expect(hints).toEqual([expect.stringContaining('3 of 9 results are shown.')]);
+});

@@ -1,0 +1,34 @@
+import type { INodePropertyModeValidation } from 'n8n-workflow';
+import {
+	idMode,
+	lineOf,
+	shortListLocator,
+	withSearch,
+} from '../../../../nodes/shared/fields/locator';
+
+it.each([
+	[{ id: 1 }, 'name', 'more', 'name (more)'],
+	[{ id: 1 }, 'name', '', 'name'],
+	[{ id: 1 }, ' ', undefined, 'ID 1'],
+])('the line of %j with %j and %j', (row, name, more, line) =>
+	expect(lineOf(row, name, more)).toBe(line),
+);
+
+it.each([
+	['7', true],
+	[' 7 ', true],
+	['0', false],
+	['7x', false],
+])('the editor takes the ID %j: %s', (text, isId) => {
+	const [rule] = idMode('a SIM', '7').validation ?? [];
+	const { regex } = (rule as INodePropertyModeValidation).properties as { regex: string };
+	expect(new RegExp(regex).test(text)).toBe(isId);
+});
+
+it('another search is behind the list alone', () => {
+	const words = { displayName: 'A', name: 'a', description: '', one: 'an A', example: '7' };
+	const locator = shortListLocator({ ...words, searchListMethod: 'searchA' });
+	const [list, id] = withSearch(locator, 'searchB').modes ?? [];
+	expect(list?.typeOptions?.searchListMethod).toBe('searchB');
+	expect(id).toEqual(locator.modes?.[1]);
+});

@@ -1,0 +1,11 @@
+import { simplifyEvent } from '../../../../nodes/shared/records/event';
+
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyEvent({}))).toHaveLength(10);
+	expect(simplifyEvent({})).not.toHaveProperty('error');
+});
+
+it('finds the endpoint in both shapes', () => {
+	expect(simplifyEvent({ endpoint: { id: 7, name: 'x' } })).toMatchObject({ endpoint_id: 7 });
+	expect(simplifyEvent({ endpoint_id: 8 })).toMatchObject({ endpoint_id: 8, iccid: null });
+});

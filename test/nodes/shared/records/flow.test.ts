@@ -1,0 +1,24 @@
+import { flowIdentity, simplifyFlow } from '../../../../nodes/shared/records/flow';
+
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyFlow({}))).toHaveLength(10);
+	expect(simplifyFlow({})).not.toHaveProperty('error');
+});
+
+it('names a flow by host, else by address', () => {
+	expect(simplifyFlow({ destination_hostname: 'a', destination_ip: 'b' }).destination).toBe('a');
+	expect(simplifyFlow({ destination_hostname: null, destination_ip: 'b' }).destination).toBe('b');
+});
+
+it('never takes two rows without id or times for one', () => {
+	const none = { flow_id: null, started_on: null, completed_on: null };
+	expect(flowIdentity({ ...none, bytes_up: 1 })).not.toBe(flowIdentity({ ...none, bytes_up: 2 }));
+	const timeless = { flow_id: 'f', event_type: 'flow_update' };
+	expect(flowIdentity({ ...timeless, bytes_up: 1 })).not.toBe(
+		flowIdentity({ ...timeless, bytes_up: 2 }),
+	);
+	const row = { flow_id: 'f', event_type: 'flow_end', started_on: 'a', completed_on: 'b' };
+	expect(flowIdentity({ ...row, last_loaded_at: '1' })).toEqual(
+		flowIdentity({ ...row, last_loaded_at: '2' }),
+	);
+});

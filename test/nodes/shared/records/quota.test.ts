@@ -1,0 +1,21 @@
+import { simplifyQuota } from '../../../../nodes/shared/records/quota';
+
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyQuota({}))).toHaveLength(10);
+	expect(simplifyQuota({})).not.toHaveProperty('error');
+});
+
+it.each([
+	[
+		{ volume: '12.5', auto_refill: '1' },
+		{ volume: 12.5, auto_refill: true },
+	],
+	[
+		{ volume: 7, auto_refill: false },
+		{ volume: 7, auto_refill: false },
+	],
+	[{ auto_refill: 0 }, { volume: null, auto_refill: false }],
+	[{}, { auto_refill: null }],
+])('reads every spelling (%p)', (quota, expected) =>
+	expect(simplifyQuota(quota)).toMatchObject(expected),
+);
