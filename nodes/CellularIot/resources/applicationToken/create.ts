@@ -58,8 +58,8 @@ function readRange(optional: Parameters): string | undefined {
 }
 
 /**
- * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer holds the text of the
- * token and nothing else, its id neither, so what was sent is given beside it.
+ * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer has only the
+ * text of the token, not even its id; the output adds the request.
  */
 export const create = operation({
 	value: 'create',

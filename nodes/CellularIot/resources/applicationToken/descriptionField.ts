@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What tells tokens apart in the list, because nobody sees their text again. */
+/** Identifies a token in the list: its text is shown only once. */
 export const descriptionField: INodeProperties = {
 	displayName: 'Description',
 	name: 'description',

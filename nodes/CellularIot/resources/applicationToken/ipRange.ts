@@ -1,4 +1,4 @@
-/** Longest prefix of an address that an IP literal may have; undefined for what is no address. */
+/** Returns the longest prefix length of an IP address; undefined for any other text. */
 function longestPrefix(address: string): number | undefined {
 	const octets = address.split('.');
 	const isOctet = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 255;

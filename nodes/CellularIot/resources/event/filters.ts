@@ -1,11 +1,19 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { filter } from '../../../shared/api/query';
 import { eventTypes } from '../../../shared/fields/eventTypes';
-import { filterCollection, rawFilter, textFilter } from '../../../shared/fields/filters';
+import {
+	filterCollection,
+	rawFilter,
+	readFilters,
+	textFilter,
+} from '../../../shared/fields/filters';
+import { readTimeRange } from '../../../shared/fields/timeRange';
+import type { Parameters } from '../../../shared/form/parameters';
 
-const SEVERAL = 'One or several, comma-separated; the service takes up to six';
+const UP_TO_SIX = 'One or several, comma-separated; the service takes up to six';
 
 /**
- * What events can be filtered by (docs/service/events.md, *Filters*). The names are the service's own, so that the
- * filter is built from the form as it is.
+ * Filters of the event list, under the names of the service (docs/service/events.md, *Filters*).
  * @assumption Types, sources, severities, technologies, networks, countries, endpoints and organizations are named by
  * id. The contract wants names for the last four (docs/service/events.md, *Filters*). Check: filter events by the id
  * and by the name of an endpoint.
@@ -21,9 +29,9 @@ export const filtersField = filterCollection([
 		],
 		default: 'true',
 	},
-	textFilter('Country IDs', 'country', 'e.g. 74', SEVERAL),
+	textFilter('Country IDs', 'country', 'e.g. 74', UP_TO_SIX),
 	textFilter('Description', 'description', 'e.g. quota', 'May match a part of the text'),
-	textFilter('Endpoint IDs', 'endpoint', 'e.g. 11400001, 11400002', SEVERAL),
+	textFilter('Endpoint IDs', 'endpoint', 'e.g. 11400001, 11400002', UP_TO_SIX),
 	{
 		displayName: 'Event Types',
 		name: 'type',
@@ -33,7 +41,7 @@ export const filtersField = filterCollection([
 		description: 'Up to six. For a type without a name here, give its number by expression.',
 	},
 	rawFilter('e.g. type:8|9,severity:1'),
-	textFilter('ICCIDs', 'iccid', 'e.g. 8988303000001234567', SEVERAL),
+	textFilter('ICCIDs', 'iccid', 'e.g. 8988303000001234567', UP_TO_SIX),
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
@@ -75,3 +83,49 @@ export const filtersField = filterCollection([
 		'Who did it; programs with a token have no user',
 	),
 ]);
+
+/** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
+const WITH_VALUES = ['country', 'endpoint', 'iccid', 'network', 'rat', 'type'];
+const PIPE = '|';
+const MOST_VALUES = 6;
+
+const only = (isWanted: (name: string) => boolean): INodeProperties => ({
+	...filtersField,
+	options: filtersField.options?.filter(({ name }) => isWanted(name)),
+});
+const severalField = only((name) => WITH_VALUES.includes(name));
+const singleField = only((name) => !WITH_VALUES.includes(name));
+
+function checkSeveral(filters: Parameters, name: string, values: string[]): void {
+	if (values.some((value) => value.includes(PIPE))) {
+		filters.refuse(name, "cannot hold '|'", 'Separate several values with commas.');
+	}
+	if (values.length > MOST_VALUES) {
+		filters.refuse(
+			name,
+			`holds ${values.length} values, and the service takes ${MOST_VALUES} at most`,
+			'Ask in several runs, or filter the output.',
+		);
+	}
+	if (name === 'type' && !values.every((value) => /^\d+$/.test(value))) {
+		filters.refuse(name, 'must hold the numbers of event types');
+	}
+}
+
+/**
+ * Reads time range and filters into the `q` of a request at a moment (docs/service/events.md, *Filters*). An ICCID is
+ * sent without its check digit.
+ */
+export function readEventQuery(parameters: Parameters): (now: number) => string | undefined {
+	const range = readTimeRange(parameters);
+	const filters = parameters.group('filters');
+	const [several] = readFilters(filters, severalField, 'severalValues');
+	const [single, raw] = readFilters(filters, singleField, 'oneValue');
+	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
+	const fields = {
+		...several,
+		iccid: several.iccid?.map((iccid) => (/^\d{20}$/.test(iccid) ? iccid.slice(0, 19) : iccid)),
+		...single,
+	};
+	return (now) => filter({ ...range(now), ...fields }, raw, PIPE);
+}

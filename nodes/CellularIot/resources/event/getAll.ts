@@ -16,10 +16,9 @@ import {
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEvent } from '../../../shared/records/event';
-import { filtersField } from './filters';
-import { readEventQuery } from './query';
+import { filtersField, readEventQuery } from './filters';
 
-/** What event lists can be sorted by (docs/service/events.md, *List*). */
+/** Sort fields (docs/service/events.md, *List*). */
 const sortOptions = [
 	{ name: 'Alert', value: 'alert' },
 	{ name: 'Endpoint', value: 'endpoint' },

@@ -9,8 +9,7 @@ import {
 import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
-import { detailFilters } from './filters';
-import { listFlows, readFlowListing, sortOptions } from './list';
+import { detailFilters, listFlows, readFlowListing, sortOptions } from './listing';
 
 /**
  * GET /api/v1/endpoint/{endpointId}/flowlogs/detail: one row per start, update and end of a flow

@@ -3,8 +3,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
-import { destinationFilters } from './filters';
-import { listFlows, readFlowListing, sortOptions } from './list';
+import { destinationFilters, listFlows, readFlowListing, sortOptions } from './listing';
 
 /**
  * GET /api/v1/endpoint/{endpointId}/flowlogs/destination: one row per hostname, address, port and protocol

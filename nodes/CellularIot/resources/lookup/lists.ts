@@ -5,7 +5,7 @@ export interface List {
 	name: string;
 	path: string;
 	description: string;
-	/** Only for a person who is logged in. */
+	/** Needs a user login. */
 	userOnly?: boolean;
 }
 

@@ -10,19 +10,18 @@ import type { Located, Parameters } from '../../../shared/form/parameters';
 /** The two quotas an endpoint can have (docs/service/quotas.md, *Operations*). */
 export type QuotaType = 'data' | 'sms';
 
-/** Which quota of which endpoint, as the person chose it. */
-export interface Chosen {
+/** The form: endpoint and quota type. */
+interface Chosen {
 	endpoint: Located;
 	type: QuotaType;
 }
 
-/** Which quota of which endpoint: where it is found at the service, and how the output calls it. */
+/** A quota at the service, and the ids that name it in the output. */
 export interface Target {
 	path: string;
 	named: { endpoint_id: number; quota_type: QuotaType };
 }
 
-/** Which quota of which endpoint. */
 export const targetFields: INodeProperties[] = [
 	endpointLocator,
 	{
@@ -38,13 +37,13 @@ export const targetFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads these two fields. */
+/** Reads `targetFields`. */
 export const readTarget = (parameters: Parameters): Chosen => ({
 	endpoint: readEndpoint(parameters),
 	type: parameters.choice('quotaType', ['data', 'sms']),
 });
 
-/** Finds the endpoint; its quotas lie under it (docs/service/quotas.md, *Operations*). */
+/** Looks up the endpoint and builds the path of its quota (docs/service/quotas.md, *Operations*). */
 export async function targetOf(run: Run, { endpoint, type }: Chosen): Promise<Result<Target>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;

@@ -8,7 +8,7 @@ import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields, readProfile } from './profileFields';
 
-/** What a profile can be without, by the name of the service, and the field that would give it another one. */
+/** References that can be removed, by their name at the service, with the label of their field. */
 const CLEARABLE = new Map([
 	['api_callback', 'API Callback'],
 	['api_secret', 'API Secret'],
@@ -37,7 +37,7 @@ function readCleared(changes: Parameters, given: IDataObject): IDataObject {
 	return Object.fromEntries(chosen.map((key) => [key, { id: null }]));
 }
 
-/** Only what was given is sent, so that all else stays, deprecated fields among it. */
+/** Reads the given fields only: all others stay, deprecated ones included. */
 function readChanges(parameters: Parameters): IDataObject {
 	const changes = parameters.group('updateFields');
 	const given = withoutGaps({ name: changes.text('name'), ...readProfile(changes) });
@@ -46,7 +46,7 @@ function readChanges(parameters: Parameters): IDataObject {
 	return body;
 }
 
-/** PATCH /api/v1/service_profile/{id}; the answer is empty, so what is given is the id and what was sent. */
+/** PATCH /api/v1/service_profile/{id}; the answer is empty, so the output is the id and the request. */
 export const update = operation({
 	value: 'update',
 	name: 'Update',

@@ -4,14 +4,13 @@ import { simIdOf } from '../../../shared/lookup/sim';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { Located } from '../../../shared/form/parameters';
 
-/** Status ids of a SIM that a person can ask for here (docs/service/sims.md, *Statuses*). */
+/** SIM statuses of Activate and Suspend (docs/service/sims.md, *Statuses*). */
 export const ACTIVATED = { id: 1, description: 'Activated' };
 export const SUSPENDED = { id: 2, description: 'Suspended' };
 
 /**
- * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). The service answers 204 without a body, so what is given
- * is the id and the status that it accepted, in the words of a simplified SIM. The SIM is not read back: that would
- * double the requests of a large batch, which the service counts.
+ * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). The answer is a 204 without a body; the output is
+ * the id and the new status, as in a simplified SIM. The SIM is not read again: that would double the requests.
  */
 export async function changeStatus(
 	run: Run,

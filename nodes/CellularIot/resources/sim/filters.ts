@@ -5,10 +5,7 @@ import {
 	textFilter,
 } from '../../../shared/fields/filters';
 
-/**
- * What the SIM list can be filtered by (docs/service/sims.md, *List*). The names are the service's own, so that the
- * filter is built from the form as it is.
- */
+/** Filters of the SIM list, under the names of the service (docs/service/sims.md, *List*). */
 export const filtersField = filterCollection([
 	textFilter('Customer Organization ID', 'customer_org', 'e.g. 13000'),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012'),

@@ -102,7 +102,7 @@ async function register(run: Run, bic: PathSegment, status: number): Promise<Out
 
 const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
 
-/** Looks what a batch of delivered SIMs holds, or registers them (docs/service/sims.md, *Batches*). */
+/** Checks a batch of delivered SIMs, or registers it (docs/service/sims.md, *Batches*). */
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',

@@ -7,7 +7,7 @@ import type { Encoding } from '../../../shared/sms/encoding';
 import { isHeader, MOST_PARTS } from '../../../shared/sms/header';
 import { splitIntoParts } from '../../../shared/sms/parts';
 
-/** What one item of Send sends. */
+/** The message of one item of Send. */
 export interface Message {
 	encoding: Encoding;
 	payload: string;

@@ -1,0 +1,124 @@
+import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import { filter } from '../../../shared/api/query';
+import { filterCollection } from '../../../shared/fields/filters';
+import {
+	destinationFields,
+	eventTypeField,
+	flowIdField,
+	protocolField,
+	rawFlowFilter,
+	readFlowFilters,
+} from '../../../shared/fields/flowFilters';
+import { listPages, readLimit, readSort } from '../../../shared/fields/listing';
+import { filterTime, readTimeRange } from '../../../shared/fields/timeRange';
+import type { Parameters, Located } from '../../../shared/form/parameters';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import type { Outcome, Run } from '../../../shared/run/operation';
+
+const completedFrom: INodeProperties = {
+	displayName: 'Completed From',
+	name: 'completedFrom',
+	type: 'dateTime',
+	default: '',
+	description: 'Earliest end of a flow',
+};
+
+const completedUntil: INodeProperties = {
+	displayName: 'Completed Until',
+	name: 'completedUntil',
+	type: 'dateTime',
+	default: '',
+	description: 'Latest end of a flow',
+};
+
+/** Filters of the aggregated view (docs/service/flow-logs.md, *Query*). */
+export const destinationFilters = filterCollection([
+	completedFrom,
+	completedUntil,
+	...destinationFields,
+	rawFlowFilter,
+	protocolField,
+]);
+
+/** Filters of the detail view. */
+export const detailFilters = filterCollection([
+	completedFrom,
+	completedUntil,
+	...destinationFields,
+	eventTypeField,
+	rawFlowFilter,
+	flowIdField,
+	protocolField,
+]);
+
+/** Reads window and filters into the `q` of a request at a moment; the window is always bounded. */
+function readFlowQuery(parameters: Parameters, field: INodeProperties) {
+	const window = readTimeRange(parameters);
+	const filters = parameters.group('filters');
+	const times = [completedFrom.name, completedUntil.name];
+	const [values, expression] = readFlowFilters(filters, field, times);
+	const bound = (name: string) => {
+		const time = filters.time(name);
+		return time === undefined ? undefined : filterTime(Date.parse(time));
+	};
+	const fields = {
+		completed_from: bound(completedFrom.name),
+		completed_until: bound(completedUntil.name),
+		...values,
+	};
+	return (now: number) => {
+		const { from, until } = window(now);
+		return filter({ started_from: from, started_until: until, ...fields }, expression);
+	};
+}
+
+/** The request of either view (docs/service/flow-logs.md, *Query*). */
+interface FlowListing {
+	endpoint: Located;
+	limit: number | undefined;
+	q: (now: number) => string | undefined;
+	sort: string;
+}
+
+/** Sort fields of both views. */
+export const sortOptions: INodePropertyOptions[] = [
+	{ name: 'Bytes Down', value: 'bytes_down' },
+	{ name: 'Bytes Up', value: 'bytes_up' },
+	{ name: 'Completed On', value: 'completed_on' },
+	{ name: 'Destination Hostname', value: 'destination_hostname' },
+	{ name: 'Destination IP', value: 'destination_ip' },
+	{ name: 'Destination Port', value: 'destination_port' },
+	{ name: 'Protocol', value: 'protocol' },
+	{ name: 'Started On', value: 'started_on' },
+];
+
+/** Reads the form of either view. */
+export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
+	endpoint: readEndpoint(parameters),
+	limit: readLimit(parameters),
+	q: readFlowQuery(parameters, filters),
+	sort: readSort(parameters, sortOptions) ?? '-started_on',
+});
+
+/** Reads one view of the flow log, page by page. `pageSize` is the largest that the view allows. */
+export async function listFlows(
+	run: Run,
+	listing: FlowListing,
+	view: {
+		pathOf: (endpointId: number) => string;
+		pageSize: number;
+		identity: (row: IDataObject) => string;
+		shape: (row: IDataObject, endpointId: number) => IDataObject;
+	},
+): Promise<Outcome> {
+	const endpointId = await endpointIdOf(run, listing.endpoint);
+	if (!endpointId.ok) return endpointId;
+	return await listPages(run, {
+		path: view.pathOf(endpointId.value),
+		query: { q: listing.q(Date.now()), sort: listing.sort },
+		pageSize: view.pageSize,
+		limit: listing.limit,
+		identity: view.identity,
+		shape: (row) => view.shape(row, endpointId.value),
+	});
+}

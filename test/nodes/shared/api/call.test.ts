@@ -1,0 +1,41 @@
+import { call } from '../../../../nodes/shared/api/call';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
+import { fakeApi } from './fakeApi';
+
+const request = (method: ApiRequest['method']): ApiRequest<'object'> => ({
+	method,
+	path: '/x',
+	expect: 'object',
+});
+const refusal: Failure = {
+	kind: 'status',
+	request: 'DELETE /x',
+	status: 409,
+	body: { message: 'no' },
+};
+const REFUSALS = { 409: { message: 'It exists already', description: 'Use it.' } };
+const assumed = fakeApi(async () =>
+	success({ status: 409, headers: {}, body: {}, assumed: refusal }),
+);
+const done = () => ({ done: true });
+
+it('gives what is read from the body', async () => {
+	const api = fakeApi(async () => success({ status: 200, headers: {}, body: { id: 7 } }));
+	expect(await call(api, request('GET'), ({ id }) => id)).toEqual(success(7));
+});
+
+it('tells a refusal in the words of the operation, and any other as it came', async () => {
+	const api = fakeApi(async () => failed(refusal));
+	const told = await call(api, request('POST'), done, REFUSALS);
+	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
+	const other = await call(api, request('POST'), done, { 404: REFUSALS[409] });
+	expect(other).toEqual(failed(refusal));
+});
+
+it('refuses a repeated DELETE where the operation has words for its 409', async () => {
+	const told = await call(assumed, request('DELETE'), done, REFUSALS);
+	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
+	expect(await call(assumed, request('DELETE'), done)).toEqual(success({ done: true }));
+	expect(await call(assumed, request('PUT'), done, REFUSALS)).toEqual(success({ done: true }));
+});
