@@ -2,36 +2,36 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a child answers to one request. */
+/** Answer of a child process to one request. */
 interface Reply {
 	id: number;
 	value?: unknown;
 	error?: string;
 }
 
-/** A process of the bench that answers requests one by one. */
+/** A child process that answers requests one by one. */
 export class Child {
 	private constructor(private readonly process: ChildProcess) {}
 
 	private asked = 0;
 
-	/** Starts a TypeScript file as a process of its own, with garbage collection on demand. */
+	/** Starts a TypeScript file as a child process that exposes `gc()`. */
 	static start(file: string, env: NodeJS.ProcessEnv = {}): Child {
 		return new Child(
 			fork(file, [], {
-				// Code that is not used for a few collections would be compiled anew; in n8n's own time, that takes hours.
+				// Frequent collections would drop compiled code. In a running n8n that takes hours.
 				execArgv: ['--expose-gc', '--no-flush-bytecode', '--import', 'tsx'],
 				env: { ...process.env, ...env },
 			}),
 		);
 	}
 
-	/** Asks and waits for the answer. Rejects with the child's message, when it ends, or after `limitMs`. */
+	/** Sends a request and returns the answer. Rejects on an error or exit of the child, and after `limitMs`. */
 	async ask<T>(request: object, limitMs = Number.POSITIVE_INFINITY): Promise<T> {
 		const id = ++this.asked;
 		return await new Promise<T>((resolve, reject) => {
 			const timer = Number.isFinite(limitMs)
-				? setTimeout(() => settle(new TooLong(limitMs)), limitMs)
+				? setTimeout(() => settle(new TimeLimitExceeded(limitMs)), limitMs)
 				: undefined;
 			const settle = (error: Error | undefined, value?: unknown) => {
 				clearTimeout(timer);
@@ -49,7 +49,6 @@ export class Child {
 		});
 	}
 
-	/** Ends the process. */
 	async stop(): Promise<void> {
 		if (this.process.exitCode !== null || this.process.signalCode !== null) return;
 		const exited = once(this.process, 'exit');
@@ -58,14 +57,14 @@ export class Child {
 	}
 }
 
-/** A run that took longer than anybody waits for. */
-export class TooLong extends Error {
+/** A request was not answered within its time limit. */
+export class TimeLimitExceeded extends Error {
 	constructor(readonly limitMs: number) {
 		super(`took longer than ${limitMs / 1000} s`);
 	}
 }
 
-/** The child's side: answers each request with what `work` gives. */
+/** Answers each request of the parent with the result of `work`. Runs in the child process. */
 export function answerRequests<Request extends object>(
 	work: (request: Request) => Promise<unknown>,
 ): void {
@@ -76,6 +75,5 @@ export function answerRequests<Request extends object>(
 			(error: Error) => process.send?.({ id, error: error.stack ?? error.message }),
 		);
 	});
-	// The parent is gone: nobody asks any more.
 	process.on('disconnect', () => process.exit());
 }

@@ -9,8 +9,8 @@ Compares ways to do the same jobs against the sandbox; fails when a promised rat
   --help         this text
 `;
 
-/** What to run. */
-export interface Wishes {
+/** Options of `npm run bench`. */
+export interface BenchOptions {
 	quick: boolean;
 	/** Names of rows; undefined for all. */
 	only: string[] | undefined;
@@ -18,7 +18,7 @@ export interface Wishes {
 }
 
 /** Reads the command line. Throws TypeError for an unknown option. */
-export function readCommandLine(args: string[]): Wishes {
+export function readCommandLine(args: string[]): BenchOptions {
 	const { values } = parseArgs({
 		args,
 		options: {

@@ -1,17 +1,21 @@
 import type { Plan } from './plan';
 
 /**
- * Who runs in a round, beginning with another one each time, so that nobody always runs behind the same rival. The rounds
- * of a rival with few of them are spread over all.
+ * Returns the rivals of a round in their order. Each round begins with another rival, so that no rival always runs
+ * after the same one. A rival with few rounds gets them evenly spread.
  */
-export function turns<T>(rivals: readonly T[], round: number, roundsOf: (rival: T) => number): T[] {
+export function turnOrder<T>(
+	rivals: readonly T[],
+	round: number,
+	roundsOf: (rival: T) => number,
+): T[] {
 	const start = rivals.length === 0 ? 0 : round % rivals.length;
 	const rotated = [...rivals.slice(start), ...rivals.slice(0, start)];
 	const all = Math.max(...rivals.map(roundsOf));
 	return rotated.filter((rival) => (round * roundsOf(rival)) % all < roundsOf(rival));
 }
 
-/** How many rounds are worth their time after the last warm run, which is one of them where it takes long. */
+/** Returns the number of rounds still to run after the last warm-up run. A slow warm-up run counts as a round. */
 export function roundsAfter(
 	ms: number,
 	plan: Pick<

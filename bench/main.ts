@@ -16,7 +16,7 @@ import type { Results } from './report/summary';
 import { MODES } from './row';
 import type { Row } from './row';
 import { LIMITED, rowNamed, ROWS } from './rows';
-import { Scene } from './scene';
+import { Fixture } from './fixture';
 import { makeCertificate } from './service/certificate';
 import type { Certificate } from './service/certificate';
 import { Workers } from './workers';
@@ -37,25 +37,25 @@ interface Stage {
 async function inScene<T>(
 	row: Row,
 	{ certificate, workers }: Stage,
-	work: (scene: Scene) => Promise<T>,
+	work: (fixture: Fixture) => Promise<T>,
 ): Promise<T> {
-	const scene = await Scene.open(row, certificate, workers);
+	const fixture = await Fixture.open(row, certificate, workers);
 	try {
-		return await work(scene);
+		return await work(fixture);
 	} finally {
-		await scene.close();
+		await fixture.close();
 	}
 }
 
 async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured> {
 	const measured = measuredOf(row);
-	await inScene(row, stage, async (scene) => {
+	await inScene(row, stage, async (fixture) => {
 		for (const mode of plan.modesOf(row)) {
 			say(`${row.title}: ${mode} ms`);
-			await measureTimes(scene, row, measured, mode, plan);
+			await measureTimes(fixture, row, measured, mode, plan);
 		}
 		say(`${row.title}: memory`);
-		await measureMemory(scene, row, measured, plan);
+		await measureMemory(fixture, row, measured, plan);
 	});
 	return measured;
 }
@@ -71,8 +71,8 @@ async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<R
 		for (const row of LIMITED.filter(isChosen)) {
 			say(`${row.title}: rate limits`);
 			const measured = measuredOf(row);
-			await inScene(row, stage, async (scene) => {
-				await measureLimited(scene, row, measured, plan);
+			await inScene(row, stage, async (fixture) => {
+				await measureLimited(fixture, row, measured, plan);
 			});
 			limited.push(measured);
 		}
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
 		return;
 	}
 	const chosen = only?.map(rowNamed);
-	// Here, and not in the first process that needs it: it may take minutes.
+	// Installed before the first measurement: it may take minutes.
 	await installN8n();
 	const results = await runAll(chosen, quick ? QUICK : FULL);
 	const text = summary(results);
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
 	say('Done');
 }
 
-// A run that is stopped cleans up, too: without this nothing at all would run at its end.
+// Without handlers, no exit handler would clean up after a stopped run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 main().catch((error: Error) => {
 	console.error(error.message);

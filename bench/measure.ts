@@ -1,6 +1,6 @@
-import { roundsAfter, turns } from './interleave';
-import { addRun } from './scene';
-import type { Run, Scene } from './scene';
+import { roundsAfter, turnOrder } from './interleave';
+import { addRun } from './fixture';
+import type { Run, Fixture } from './fixture';
 import type { Measured, Memory, Runs } from './report/measured';
 import { median } from './report/median';
 import { LIMITED_MODE, MEMORY_MODE } from './plan';
@@ -8,7 +8,7 @@ import type { Plan } from './plan';
 import { thinkTime } from './row';
 import type { ModeName, Rival, RivalName, Row } from './row';
 
-/** A program that has just begun is slow; n8n runs for weeks. In milliseconds, and runs. */
+/** Warm-up, in milliseconds and runs: new code is slow, and n8n runs for weeks. */
 const WARM_MS = 2_000;
 const LEAST_WARM_RUNS = 5;
 const LEAST_LONG_WARM_RUNS = 2;
@@ -20,8 +20,8 @@ const rivalsOf = ({ rivals }: Row, names: readonly RivalName[]) =>
 		return rival === undefined ? [] : [{ name, rival }];
 	});
 
-/** What is said of a rival that is not run in a mode; undefined where it is. */
-function instead(rival: Rival, mode: ModeName, limitMs: number): Runs | undefined {
+/** Returns the entry of a rival that is not run in this mode, or undefined if it is run. */
+function notRun(rival: Rival, mode: ModeName, limitMs: number): Runs | undefined {
 	const atLeastMs = rival.atLeastMs?.(thinkTime(mode));
 	const isRun = rival.modes?.includes(mode) ?? true;
 	if (isRun && (atLeastMs ?? 0) < limitMs) return undefined;
@@ -33,21 +33,21 @@ function leastRuns(ms: number, { longMs, veryLongMs, veryLongWarmRuns }: Plan): 
 	return ms > longMs ? LEAST_LONG_WARM_RUNS : LEAST_WARM_RUNS;
 }
 
-/** Runs a rival until its code is warm; gives the last run. */
-async function warmUp(scene: Scene, name: RivalName, mode: ModeName, plan: Plan): Promise<Run> {
+/** Runs a rival until its code is warm and returns the last run. */
+async function warmUp(fixture: Fixture, name: RivalName, mode: ModeName, plan: Plan): Promise<Run> {
 	let total = 0;
 	for (let runs = 1; ; runs++) {
-		const run = await scene.run(name, mode, false, plan.limitMs);
-		const ms = run.ran?.ms ?? Number.POSITIVE_INFINITY;
+		const run = await fixture.run(name, mode, false, plan.limitMs);
+		const ms = run.result?.ms ?? Number.POSITIVE_INFINITY;
 		total += ms;
 		const isWarm = runs >= leastRuns(ms, plan) && total > WARM_MS;
 		if (isWarm || runs === MOST_WARM_RUNS) return run;
 	}
 }
 
-/** Runs the rivals of a row in one mode: each until it is warm, then by turns, and enters what came of it. */
+/** Runs the rivals of a row in one mode, first each until it is warm, then alternately, and records the results. */
 export async function measureTimes(
-	scene: Scene,
+	fixture: Fixture,
 	row: Row,
 	measured: Measured,
 	mode: ModeName,
@@ -59,12 +59,12 @@ export async function measureTimes(
 		measured.runs[name] = { ...measured.runs[name], [mode]: runs };
 	};
 	for (const { name, rival } of rivalsOf(row, plan.rivals)) {
-		const none = instead(rival, mode, limitMs);
+		const none = notRun(rival, mode, limitMs);
 		if (none !== undefined) enter(name, none);
 		else {
-			const last = await warmUp(scene, name, mode, plan);
+			const last = await warmUp(fixture, name, mode, plan);
 			const runs = addRun({ ms: [], count: 0 }, last);
-			const ms = last.ran?.ms ?? Number.POSITIVE_INFINITY;
+			const ms = last.result?.ms ?? Number.POSITIVE_INFINITY;
 			if (ms > plan.longMs) enter(name, runs);
 			wanted.set(name, roundsAfter(ms, plan));
 		}
@@ -72,16 +72,16 @@ export async function measureTimes(
 	const names = [...wanted.keys()];
 	const rounds = Math.max(0, ...wanted.values());
 	for (let round = 0; round < rounds; round++) {
-		for (const name of turns(names, round, (one) => wanted.get(one) ?? 0)) {
-			const run = await scene.run(name, mode, false, limitMs);
+		for (const name of turnOrder(names, round, (one) => wanted.get(one) ?? 0)) {
+			const run = await fixture.run(name, mode, false, limitMs);
 			enter(name, addRun(measured.runs[name]?.[mode] ?? { ms: [], count: 0 }, run));
 		}
 	}
 }
 
-/** The same with the service's rate limits: n8n's own node and ours. */
+/** Runs n8n's own node and ours with the rate limits of the service, and records the results. */
 export async function measureLimited(
-	scene: Scene,
+	fixture: Fixture,
 	row: Row,
 	measured: Measured,
 	plan: Plan,
@@ -97,7 +97,7 @@ export async function measureLimited(
 					? { ms: [], count: 0, atLeastMs }
 					: addRun(
 							known ?? { ms: [], count: 0 },
-							await scene.run(name, LIMITED_MODE, true, plan.limitedLimitMs),
+							await fixture.run(name, LIMITED_MODE, true, plan.limitedLimitMs),
 						);
 			measured.runs[name] = { [LIMITED_MODE]: runs };
 		}
@@ -107,9 +107,9 @@ export async function measureLimited(
 const LONG_MS = 8_000;
 const isLong = ({ ms }: Runs) => (ms[0] ?? 0) > LONG_MS;
 
-/** Runs each rival in processes of its own and enters what memory they took. */
+/** Runs each rival in new processes and records their memory. */
 export async function measureMemory(
-	scene: Scene,
+	fixture: Fixture,
 	row: Row,
 	measured: Measured,
 	{ memoryRuns, everyMemory, limitMs, rivals }: Plan,
@@ -118,12 +118,12 @@ export async function measureMemory(
 		row.targets.includes('memory') && ['ours', 'raw', row.memoryOf].includes(name);
 	for (const { name, rival } of rivalsOf(row, rivals)) {
 		if (!isPromised(name) && !everyMemory && !(name === 'ours' && row.overhead === true)) continue;
-		if (instead(rival, MEMORY_MODE, limitMs) !== undefined) continue;
+		if (notRun(rival, MEMORY_MODE, limitMs) !== undefined) continue;
 		const runs: Memory[] = [];
 		for (let n = 0; n < (isPromised(name) ? memoryRuns : 1); n++) {
-			const { ran, counts } = await scene.runAlone(name, MEMORY_MODE, limitMs);
-			if (ran === undefined) continue;
-			const { before, peak } = ran;
+			const { result, counts } = await fixture.runAlone(name, MEMORY_MODE, limitMs);
+			if (result === undefined) continue;
+			const { before, peak } = result;
 			runs.push({ peak, growth: Math.max(peak - before, 1), logins: counts.logins });
 		}
 		if (runs.length > 0) {

@@ -1,37 +1,37 @@
 import { MODES, RIVALS } from './row';
 import type { ModeName, RivalName, Row } from './row';
 
-/** How much of the bench is run. */
+/** Scope of a run of the bench. */
 export interface Plan {
 	modesOf(row: Row): readonly ModeName[];
 	rivals: readonly RivalName[];
-	/** Names of rows that are not run. */
+	/** Names of rows to skip. */
 	leftOut: readonly string[];
-	/** Rounds that count, for rivals that do not take long: as many as fit into a time, in milliseconds, within bounds. */
+	/** Measured rounds of a fast rival: as many as fit into `roundsMs`, within bounds. */
 	roundsMs: number;
 	leastRounds: number;
 	mostRounds: number;
-	/** A rival whose last warm run takes longer, in milliseconds, gets fewer rounds, and that run is one of them. */
+	/** A rival with a longer last warm-up run, in milliseconds, gets fewer rounds. That run is one of them. */
 	longMs: number;
 	longRounds: number;
-	/** And one that takes longer than that is not run again: that run counts. It is warm after so many runs. */
+	/** Above this run time, the last of `veryLongWarmRuns` warm-up runs is the result. */
 	veryLongMs: number;
 	veryLongWarmRuns: number;
-	/** A run is cut off after that time, and one that must take longer is not begun; milliseconds. */
+	/** Time limit of a run, in milliseconds. A run that must take longer is not started. */
 	limitMs: number;
-	/** The same with rate limits. */
+	/** Time limit of a run with rate limits, in milliseconds. */
 	limitedLimitMs: number;
 	limitedRounds: number;
-	/** Processes of its own for each rival whose memory is a promise. */
+	/** Processes for each rival whose memory is promised. */
 	memoryRuns: number;
-	/** The memory of all other rivals is measured, too. */
+	/** Whether to measure the memory of all other rivals, too. */
 	everyMemory: boolean;
 	/** Processes that load the package. */
 	loads: number;
 }
 
 export const FULL: Plan = {
-	// What n8n and we take for an item has nothing to do with the wire.
+	// The overhead per item does not depend on the connection.
 	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : MODES),
 	rivals: RIVALS,
 	leftOut: [],
@@ -50,7 +50,7 @@ export const FULL: Plan = {
 	loads: 15,
 };
 
-/** The promises that take little time, where time is what a service has, or where n8n and we are all there is. */
+/** Only the promises that can be measured in a short time. */
 export const QUICK: Plan = {
 	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : ['http 20']),
 	rivals: ['ours', 'pasted', 'helper', 'raw'],
@@ -80,7 +80,7 @@ export const QUICK: Plan = {
 	loads: 3,
 };
 
-/** The mode with rate limits: there the think time is what a service really has. */
+/** Mode of the rows with rate limits, with the think time of a real service. */
 export const LIMITED_MODE: ModeName = 'http 20';
-/** The mode in which memory is measured: time does not change it. */
+/** Mode in which memory is measured: think time has no effect on it. */
 export const MEMORY_MODE: ModeName = 'http 0';

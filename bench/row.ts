@@ -1,27 +1,27 @@
 import type { Stock, Written } from './service/fill';
 
-/** What a rival knows of the service. */
-export interface Place {
+/** Address, session and content of the service, as a rival needs them. */
+export interface ServiceUnderTest {
 	baseUrl: string;
 	applicationToken: string;
-	/** A session that is open already: only our node opens its own. */
+	/** An open session. Only our node logs in itself. */
 	sessionToken: string;
 	/** Whether undici makes a connection for each request, as n8n does. */
-	closes?: boolean;
+	closesConnections?: boolean;
 	/** Whether the service enforces its rate limits: then n8n's Retry On Fail is switched on. */
 	limited: boolean;
 	firstEndpoint: number;
-	/** Those that an SMS can be sent to. */
+	/** Endpoints that accept an SMS. */
 	smsEndpoints: number[];
-	/** A window with all flow rows in it, ISO 8601 without fractions of a second. */
+	/** A window that contains all flow rows, ISO 8601 without fractions of a second. */
 	from: string;
 	until: string;
 }
 
 /**
- * Ways to do a job: our node; our node item by item where there is a better operation; n8n's HTTP Request node as it is
- * pasted and in its best form; undici with keep-alive, one request at a time and at our parallelism, which is the limit;
- * the same with a connection for each request, as n8n's; n8n's request helper in a node that does nothing else.
+ * Ways to do a job. `ours`: our node. `naive`: our node, item by item. `pasted`, `best`: n8n's HTTP Request node.
+ * `helper`: n8n's request helper alone. `rawOne`, `raw`: undici with keep-alive, sequential or with our concurrency
+ * (the limit). `rawClosing`: the limit with a connection for each request, as in n8n.
  */
 export const RIVALS = [
 	'ours',
@@ -43,19 +43,19 @@ export const thinkTime = (mode: ModeName) => Number(mode.split(' ')[1]);
 
 /** One way to do the job of a row. */
 export interface Rival {
-	/** Exactly what is done. */
-	words: string;
-	/** What happened long before the job, such as the start of a trigger; not measured. */
-	prepare?(place: Place): Promise<unknown>;
-	/** Does the job, and gives how many things came out. */
-	run(place: Place): Promise<number>;
-	/** Only in these modes, because it takes long; all when left out. */
+	/** What the rival does, as the table shows it. */
+	description: string;
+	/** Preparation that is not measured, such as the start of a trigger. */
+	prepare?(service: ServiceUnderTest): Promise<unknown>;
+	/** Does the job and returns the number of results. */
+	run(service: ServiceUnderTest): Promise<number>;
+	/** Modes of a slow rival. Default: all. */
 	modes?: readonly ModeName[];
-	/** Milliseconds that its pauses and the think time take alone, whatever the rest; shown where it is not run. */
+	/** Lower bound in milliseconds, from pauses and think time. The table shows it where the rival is not run. */
 	atLeastMs?(thinkMs: number): number;
 }
 
-/** What is promised of a row, as a ratio of two rivals in the same run. */
+/** A promise about a row, as a ratio of two rivals in the same run. */
 export type TargetName =
 	| 'neverSlower'
 	| 'nearLimit'
@@ -69,15 +69,15 @@ export interface Row {
 	/** For --only. */
 	name: string;
 	title: string;
-	/** How many things must come out, or be written. */
+	/** Number of results, or of written records, of the whole job. */
 	count: number;
 	stock: Stock;
-	/** Where a job writes: what of the service is counted afterwards. */
+	/** Records that a writing job changes: they are counted at the service. */
 	writes?: keyof Written;
 	rivals: Partial<Record<RivalName, Rival>>;
 	targets: readonly TargetName[];
-	/** Whose memory ours is compared with where memory is promised; the limit's when left out. */
+	/** Rival for the memory promise. Default: `raw`. */
 	memoryOf?: RivalName;
-	/** Items of which the overhead of our own is counted, against the helper's time. */
+	/** Whether our overhead per item is measured against `helper`. */
 	overhead?: boolean;
 }

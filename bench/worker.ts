@@ -1,40 +1,39 @@
 /** The process in which rivals run. */
 import { answerRequests } from './child';
 import { loadHttpRequest } from './rivals/httpRequest';
-import type { Place, Rival, RivalName } from './row';
+import type { ServiceUnderTest, Rival, RivalName } from './row';
 import { rowNamed } from './rows';
 
-/** What the process is asked to run. */
+/** Request to a worker. */
 export interface WorkerRequest {
 	do: 'prepare' | 'run';
 	row: string;
 	rival: RivalName;
-	place: Place;
+	service: ServiceUnderTest;
 }
 
-/** What a run gave. */
-export interface Ran {
+/** Result of a run in a worker. */
+export interface RunResult {
 	ms: number;
-	/** Time of the processor that this process used, in milliseconds. */
+	/** CPU time of this process, in milliseconds. */
 	cpuMs: number;
-	/** How many things came out; 0 when it was stopped by an error. */
+	/** Number of results; 0 after an error. */
 	count: number;
 	error?: string;
-	/** Resident memory before the run and the most of this process so far, in bytes. */
+	/** Resident memory before the run and peak of this process, in bytes. */
 	before: number;
 	peak: number;
 }
 
 const KIB = 1024;
-/** In a millisecond. */
 const MICROSECONDS = 1000;
 
 answerRequests<WorkerRequest | { ready: true }>(async (request) => {
-	// Nobody pays for loading the node.
+	// Loaded in advance, so that no run includes it.
 	await loadHttpRequest();
 	if (!('row' in request)) return true;
 	if (request.do === 'run') return await run(request);
-	await rivalOf(request).prepare?.(request.place);
+	await rivalOf(request).prepare?.(request.service);
 	return true;
 });
 
@@ -47,23 +46,22 @@ function rivalOf({ row, rival }: WorkerRequest): Rival {
 let hasRun = false;
 
 /**
- * Removes what was left behind: all of it before the first run, whose memory may be what is measured; later only what is
- * young. A full collection forgets the shapes of objects that nobody has at the moment, and the compiled code that knows
- * them: each run would begin cold.
+ * Collects garbage: all of it before the first run, whose memory may be measured, later only young objects. A full
+ * collection also drops compiled code, so that each run would begin cold.
  */
-function clearAway(): void {
+function collectYoungGarbage(): void {
 	globalThis.gc?.({ type: hasRun ? 'minor' : 'major', execution: 'sync' });
 	hasRun = true;
 }
 
-async function run(request: WorkerRequest): Promise<Ran> {
+async function run(request: WorkerRequest): Promise<RunResult> {
 	const chosen = rivalOf(request);
-	clearAway();
+	collectYoungGarbage();
 	const before = process.memoryUsage.rss();
 	const cpu = process.cpuUsage();
 	const start = performance.now();
 	let error: string | undefined;
-	const count = await chosen.run(request.place).catch((reason: Error) => {
+	const count = await chosen.run(request.service).catch((reason: Error) => {
 		error = reason.message;
 		return 0;
 	});

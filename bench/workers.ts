@@ -7,13 +7,13 @@ export class Workers {
 
 	constructor(private readonly certificate: Certificate) {}
 
-	/** The one in which all times are measured. */
+	/** Returns the shared process, in which all times are measured. */
 	async shared(): Promise<Child> {
 		this.warm ??= await this.fresh();
 		return this.warm;
 	}
 
-	/** A process that has run nothing yet, but has loaded all it needs. */
+	/** Starts a new process that has loaded everything and run nothing. */
 	async fresh(): Promise<Child> {
 		const env = { NODE_EXTRA_CA_CERTS: this.certificate.file };
 		const worker = Child.start(`${__dirname}/worker.ts`, env);
@@ -21,7 +21,7 @@ export class Workers {
 		return worker;
 	}
 
-	/** Ends the shared one; the next run gets another. */
+	/** Ends the shared process; the next run starts another. */
 	async stop(): Promise<void> {
 		await this.warm?.stop();
 		this.warm = undefined;

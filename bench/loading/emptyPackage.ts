@@ -14,7 +14,7 @@ const CREDENTIAL = `exports.EmptyApi = class {
 	constructor() { this.name = 'emptyApi'; this.displayName = 'Empty API'; this.properties = []; }
 };`;
 
-/** A community package with as many nodes and credentials as ours, and nothing in them. */
+/** Creates a community package with as many nodes and credentials as ours, all without content. */
 export function emptyPackage(): { folder: string; remove(): void } {
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-empty-'));
 	mkdirSync(join(folder, 'dist'));

@@ -7,15 +7,15 @@ import { emptyPackage } from './emptyPackage';
 const OURS = join(__dirname, '..', '..');
 const LOAD = join(__dirname, 'load.cjs');
 
-/** Milliseconds that the last of these packages took in a process of its own. */
+/** Loads the packages in a new process and returns the loading time of the last one, in milliseconds. */
 async function load(...folders: string[]): Promise<number> {
 	const { stdout } = await promisify(execFile)(process.execPath, [LOAD, ...folders]);
 	return (JSON.parse(stdout) as number[]).at(-1) ?? NaN;
 }
 
 /**
- * Milliseconds that n8n needs to load the package, and an empty one, by turns and each in a process that has loaded
- * another one before: what n8n itself loads for its first package is there.
+ * Measures how long n8n takes to load this package and an empty one, in milliseconds, alternately. Each process loads
+ * another package first, because n8n loads code of its own for the first one.
  */
 export async function measureLoading(runs: number): Promise<{ ours: number; empty: number }> {
 	const first = emptyPackage();

@@ -1,12 +1,12 @@
 /**
- * Loads packages one after another as n8n does at its start, and prints how many milliseconds each took. Plain
- * JavaScript: what compiles TypeScript would look at every file of the package, too.
+ * Loads packages one after another as n8n does at its start, and prints the milliseconds of each. Plain JavaScript,
+ * because a TypeScript loader would also process every file of the package.
  */
 const { mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-// n8n-core writes its settings there, and must never touch the user's own n8n.
+// n8n-core writes its settings into its user folder. This protects the user's own n8n.
 const folder = mkdtempSync(join(tmpdir(), 'n8n-bench-'));
 Object.assign(process.env, {
 	N8N_USER_FOLDER: folder,

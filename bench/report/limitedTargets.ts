@@ -2,15 +2,15 @@ import { RIVALS } from '../row';
 import type { ModeName, RivalName } from '../row';
 import { runsOf, timeOf } from './measured';
 import type { Measured } from './measured';
-import { atMost, wholeness } from './targets';
+import { atMost, completeness } from './targets';
 import type { Verdict } from './targets';
 
-/** n8n's own node and ours. The limit obeys nothing, and the helper is only there to be subtracted. */
+/** n8n's own node and ours. The raw client ignores rate limits, and the helper only measures overhead. */
 const COMPARED: readonly RivalName[] = RIVALS.filter(
 	(name) => name === 'pasted' || name === 'best',
 );
 
-/** With rate limits: our result is complete, nobody has fewer refusals 429, nobody has a complete result sooner. */
+/** Judges a row with rate limits: our result is complete, and no rival has fewer 429 or is complete sooner. */
 export function judgeLimited(measured: Measured, mode: ModeName): Verdict[] {
 	const title = `${measured.row.title}, rate limits`;
 	const ours = runsOf(measured, 'ours', mode)?.counts?.tooMany;
@@ -28,5 +28,5 @@ export function judgeLimited(measured: Measured, mode: ModeName): Verdict[] {
 				: [atMost(`${title}: time, that of ${rival} at most`, time / other, 1)];
 		return [...few, ...soon];
 	});
-	return [...wholeness(measured, mode, title), ...compared];
+	return [...completeness(measured, mode, title), ...compared];
 }

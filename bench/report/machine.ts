@@ -8,7 +8,7 @@ const GIGABYTE = 1024 ** 3;
 const versionOf = (file: string) =>
 	(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 
-/** The commit that was measured, and whether files were changed since. */
+/** Returns the measured commit, and whether files differ from it. */
 function commit(): string {
 	const git = (...args: string[]) =>
 		execFileSync('git', args, { cwd: __dirname, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -20,7 +20,7 @@ function commit(): string {
 	}
 }
 
-/** Machine, versions and day of a run, in one line. */
+/** Returns machine, versions and day of a run in one line. */
 export function circumstances(now: Date): string {
 	const [cpu] = cpus();
 	const modules = join(__dirname, '..', '..', 'node_modules');

@@ -6,70 +6,70 @@ import { median } from './median';
 export interface Runs {
 	/** Times in milliseconds; empty when it was not run. */
 	ms: number[];
-	/** What came out of the last run; nothing of a run that was cut off or stopped by an error. */
+	/** Number of results of the last run; 0 if it was cut off or ended with an error. */
 	count: number;
-	/** What the service saw of the last run. */
+	/** Counters of the service for the last run. */
 	counts?: Counts;
 	error?: string;
-	/** Not run, or cut off: it takes at least so many milliseconds. */
+	/** Lower bound in milliseconds of a rival that was cut off or not run. */
 	atLeastMs?: number;
 }
 
-/** Memory of one rival in processes of its own, in bytes. */
+/** Memory of one rival in new processes, in bytes. */
 export interface Memory {
-	/** Resident memory at its highest, the whole process. */
+	/** Peak resident memory of the process. */
 	peak: number;
-	/** The same without what the process had before the job. */
+	/** Peak minus the resident memory before the job. */
 	growth: number;
-	/** Logins of a process that has never logged in. */
+	/** Logins of a new process. */
 	logins: number;
 }
 
-/** All that was measured of a row. */
+/** All measurements of a row. */
 export interface Measured {
 	row: Pick<Row, 'name' | 'title' | 'count' | 'targets' | 'overhead' | 'memoryOf'>;
-	words: Partial<Record<RivalName, string>>;
+	descriptions: Partial<Record<RivalName, string>>;
 	runs: Partial<Record<RivalName, Partial<Record<ModeName, Runs>>>>;
 	memory: Partial<Record<RivalName, Memory>>;
 }
 
-/** Nothing measured yet. */
+/** Returns a row without measurements. */
 export function measuredOf(row: Row): Measured {
-	const words = Object.entries(row.rivals).map(([name, rival]) => [name, rival.words]);
-	return { row, words: Object.fromEntries(words), runs: {}, memory: {} };
+	const descriptions = Object.entries(row.rivals).map(([name, rival]) => [name, rival.description]);
+	return { row, descriptions: Object.fromEntries(descriptions), runs: {}, memory: {} };
 }
 
 export const runsOf = ({ runs }: Measured, rival: RivalName, mode: ModeName): Runs | undefined =>
 	runs[rival]?.[mode];
 
-/** Whether the job was done to the end. */
-export const isWhole = ({ row }: Measured, { count, ms, error }: Runs): boolean =>
+/** Whether a run did the whole job. */
+export const isComplete = ({ row }: Measured, { count, ms, error }: Runs): boolean =>
 	ms.length > 0 && count === row.count && (error === undefined || row.count > 0);
 
-/** The times to a complete result, round by round. */
-function wholeRuns(measured: Measured, rival: RivalName, mode: ModeName): readonly number[] {
+/** Returns the times to a complete result, by round. */
+function completeRuns(measured: Measured, rival: RivalName, mode: ModeName): readonly number[] {
 	const runs = runsOf(measured, rival, mode);
-	return runs !== undefined && isWhole(measured, runs) ? runs.ms : [];
+	return runs !== undefined && isComplete(measured, runs) ? runs.ms : [];
 }
 
-/** The time to a complete result: the median, or undefined where there was none. */
+/** Returns the median time to a complete result, or undefined if there was none. */
 export function timeOf(measured: Measured, rival: RivalName, mode: ModeName): number | undefined {
-	const times = wholeRuns(measured, rival, mode);
+	const times = completeRuns(measured, rival, mode);
 	return times.length > 0 ? median(times) : undefined;
 }
 
 /**
- * How many times our time another rival needs. It is the median of what the rounds say one by one, because a machine
- * that is now faster and then slower is the same for both within a round; where one takes long and has fewer rounds, all
- * of both count, as the medians that are shown. Of a rival that has no time it is the least, where that is known.
+ * Returns a rival's time as a multiple of ours: the median of the ratios of single rounds, because the speed of the
+ * machine changes less within a round. With different numbers of rounds it is the ratio of the medians. A rival without
+ * a time has its lower bound, if known.
  */
 export function timesOurs(
 	measured: Measured,
 	rival: RivalName,
 	mode: ModeName,
 ): number | undefined {
-	const ours = wholeRuns(measured, 'ours', mode);
-	const theirs = wholeRuns(measured, rival, mode);
+	const ours = completeRuns(measured, 'ours', mode);
+	const theirs = completeRuns(measured, rival, mode);
 	if (ours.length > 0 && theirs.length === ours.length) {
 		return median(theirs.map((theirMs, round) => theirMs / (ours[round] as number)));
 	}

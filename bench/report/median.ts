@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two in the middle where there is none; NaN of nothing. */
+/** Returns the median of the values, or NaN if there are none. */
 export function median(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = Math.floor(sorted.length / 2);

@@ -1,7 +1,7 @@
 const BEGIN = '<!-- begin: written by npm run bench -->';
 const END = '<!-- end: written by npm run bench -->';
 
-/** The text with new results between the two marks. Throws where there are none. */
+/** Returns the text with new results between the two marks. Throws if a mark is missing. */
 export function withResults(text: string, results: string): string {
 	const begin = text.indexOf(BEGIN);
 	const end = text.indexOf(END);

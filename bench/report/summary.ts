@@ -6,14 +6,14 @@ import type { Measured } from './measured';
 import { limitedTable, mainTable } from './table';
 import { atMost, judge } from './targets';
 import type { Verdict } from './targets';
-import { markdown, ratioText, timeText } from './words';
+import { markdown, ratioText, timeText } from './format';
 
 /** All results of a run. */
 export interface Results {
 	modes: readonly ModeName[];
 	rows: readonly Measured[];
 	limited: readonly Measured[];
-	/** Milliseconds; undefined when it was not measured. */
+	/** Milliseconds; undefined if not measured. */
 	loading?: { ours: number; empty: number };
 	circumstances: string;
 }
@@ -21,7 +21,7 @@ export interface Results {
 const LOADING_MS = 30;
 const PER_CALLS = 1000;
 
-/** Every promise of the run. */
+/** Returns the verdicts on all promises of the run. */
 export function verdicts({ rows, limited, loading }: Results): Verdict[] {
 	const single =
 		loading === undefined
@@ -55,7 +55,7 @@ const verdictLine = ({ what, value, limit, kept }: Verdict) => [
 	ratioText(limit),
 ];
 
-/** Memory of a record, and what an item costs beyond n8n's request. */
+/** Table of memory per record and time per item. */
 function perRecord(rows: readonly Measured[]): string {
 	const memory = rows
 		.filter(({ row, memory: taken }) => row.targets.includes('memory') && taken.ours && taken.raw)
@@ -75,7 +75,7 @@ function perRecord(rows: readonly Measured[]): string {
 	return markdown(['Job', 'What', 'Ours', 'Plain'], [...memory, ...time]);
 }
 
-/** The results as they are printed and stand in bench/README.md. */
+/** Returns the results as they are printed and written into bench/README.md. */
 export function summary(results: Results): string {
 	const { rows, limited, modes, loading, circumstances } = results;
 	const promised = verdicts(results);

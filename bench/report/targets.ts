@@ -1,10 +1,10 @@
 import { MODES, thinkTime } from '../row';
 import type { ModeName, RivalName, TargetName } from '../row';
-import { isWhole, runsOf, timeOf, timesOurs } from './measured';
+import { isComplete, runsOf, timeOf, timesOurs } from './measured';
 import type { Measured } from './measured';
-import { RIVAL_WORDS } from './words';
+import { RIVAL_LABELS } from './format';
 
-/** A promise, what was measured of it, and whether it is kept. */
+/** A promise, its measured value, and whether it is kept. */
 export interface Verdict {
 	what: string;
 	value: number;
@@ -12,7 +12,7 @@ export interface Verdict {
 	kept: boolean;
 }
 
-/** Ratios that are promised. */
+/** Promised ratios. */
 const NEAR_LIMIT = 1.3;
 const FLOW_EXPORT = 5;
 const CREATION = 100;
@@ -33,11 +33,11 @@ const atLeast = (what: string, value: number, limit: number): Verdict => ({
 	kept: value >= limit,
 });
 
-/** Our result is there as a whole. */
-export function wholeness(measured: Measured, mode: ModeName, title: string): Verdict[] {
+/** Verdict on whether our result is complete. */
+export function completeness(measured: Measured, mode: ModeName, title: string): Verdict[] {
 	const ours = runsOf(measured, 'ours', mode);
 	if (ours === undefined) return [];
-	return [atLeast(`${title}: a complete result`, isWhole(measured, ours) ? 1 : 0, 1)];
+	return [atLeast(`${title}: a complete result`, isComplete(measured, ours) ? 1 : 0, 1)];
 }
 
 type Rule = (measured: Measured, mode: ModeName, title: string) => Verdict[];
@@ -49,11 +49,11 @@ const leads =
 		return times === undefined ? [] : [atLeast(`${title}: faster than pasted`, times, limit)];
 	};
 
-/** At a think time, ours takes at most so many times as long as the rival. */
+/** Verdict on whether our time is below `NEAR_LIMIT` times that of the rival. */
 function near(rival: RivalName, measured: Measured, mode: ModeName, title: string): Verdict[] {
 	const times = timesOurs(measured, rival, mode);
 	if (times === undefined || thinkTime(mode) === 0) return [];
-	const name = RIVAL_WORDS[rival].replace('undici: ', '');
+	const name = RIVAL_LABELS[rival].replace('undici: ', '');
 	return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];
 }
 
@@ -66,7 +66,7 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	nearHelper: (measured, mode, title) => near('helper', measured, mode, title),
 };
 
-/** What the row promises, one by one. */
+/** Returns the verdicts on the promises of a row. */
 export function judge(measured: Measured): Verdict[] {
 	const { row, memory } = measured;
 	const verdicts = MODES.flatMap((mode) => {
@@ -74,18 +74,18 @@ export function judge(measured: Measured): Verdict[] {
 		const rules = row.targets.flatMap((name) =>
 			name === 'memory' ? [] : RULES[name](measured, mode, title),
 		);
-		return [...wholeness(measured, mode, title), ...rules, ...overhead(measured, mode, title)];
+		return [...completeness(measured, mode, title), ...rules, ...overhead(measured, mode, title)];
 	});
 	const { memoryOf = 'raw' } = row;
 	const [ours, other] = [memory.ours?.growth, memory[memoryOf]?.growth];
 	if (row.targets.includes('memory') && ours !== undefined && other !== undefined) {
-		const by = memoryOf === 'raw' ? 'a plain parse' : `a plain parse by ${RIVAL_WORDS[memoryOf]}`;
+		const by = memoryOf === 'raw' ? 'a plain parse' : `a plain parse by ${RIVAL_LABELS[memoryOf]}`;
 		verdicts.push(atMost(`${row.title}: memory of ${by}`, ours / other, MEMORY));
 	}
 	return verdicts;
 }
 
-/** What an item costs beyond n8n's request, in microseconds, where the service answers at once. */
+/** Verdict on our overhead per item beyond n8n's request, in microseconds, without think time. */
 function overhead(measured: Measured, mode: ModeName, title: string): Verdict[] {
 	const ours = timeOf(measured, 'ours', mode);
 	const helper = timeOf(measured, 'helper', mode);

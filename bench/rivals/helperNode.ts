@@ -6,7 +6,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { addNodeType, BOTH_CREDENTIALS, runNodes, START_TYPE } from '../../test/engine';
-import type { Place } from '../row';
+import type { ServiceUnderTest } from '../row';
 import { BULK_PATH, chunks } from './bulk';
 import { credentials } from './ours';
 import { each } from './raw';
@@ -15,10 +15,10 @@ const TYPE = 'bench.helper';
 const LIST_TYPE = 'bench.helperList';
 const BULK_TYPE = 'bench.helperBulk';
 const WIDTH = 5;
-/** Pages that our node reads at the same time. */
+/** Pages that our node reads in parallel. */
 const PAGES = 4;
 
-/** A node that does nothing but ask n8n for each item, as many at a time as ours: what n8n itself costs. */
+/** A node that only sends one request per item, with the concurrency of ours: the cost of n8n itself. */
 const helper: INodeType = {
 	description: {
 		displayName: 'Helper',
@@ -123,14 +123,14 @@ const helperBulk: INodeType = {
 	},
 };
 
-/** It has no login of its own, and none is counted against it. */
-const withSession = (place: Place) => ({
-	cellularIotApi: { ...credentials(place).cellularIotApi, sessionToken: place.sessionToken },
+/** The session is given, so this rival never logs in. */
+const withSession = (service: ServiceUnderTest) => ({
+	cellularIotApi: { ...credentials(service).cellularIotApi, sessionToken: service.sessionToken },
 });
 
-/** Runs one of the three nodes for the items; gives how many items came out. */
+/** Runs one of the three nodes and returns the number of output items. */
 async function runHelper(
-	place: Place,
+	service: ServiceUnderTest,
 	type: string,
 	parameters: INodeParameters,
 	items: IDataObject[],
@@ -139,7 +139,7 @@ async function runHelper(
 	addNodeType(LIST_TYPE, helperList);
 	addNodeType(BULK_TYPE, helperBulk);
 	const run = await runNodes({
-		credentials: withSession(place),
+		credentials: withSession(service),
 		nodes: [
 			{ name: 'Start', type: START_TYPE },
 			{ name: 'Helper', type, credentials: BOTH_CREDENTIALS, parameters },
@@ -151,17 +151,18 @@ async function runHelper(
 	return run.outputs[0]?.length ?? 0;
 }
 
-/** Asks for each item with n8n's request helper. */
-export const viaHelper = async (place: Place, path: string, items: IDataObject[]) =>
-	await runHelper(place, TYPE, { url: `=${place.baseUrl}${path}` }, items);
+/** Sends one request per item with n8n's request helper. */
+export const viaHelper = async (service: ServiceUnderTest, path: string, items: IDataObject[]) =>
+	await runHelper(service, TYPE, { url: `=${service.baseUrl}${path}` }, items);
 
-/** Reads a list with n8n's request helper, as many pages at a time as ours. */
-export const listViaHelper = async (place: Place, path: string) =>
-	await runHelper(place, LIST_TYPE, { url: `${place.baseUrl}${path}` }, [{}]);
+/** Reads a list with n8n's request helper, with the concurrency of our node. */
+export const listViaHelper = async (service: ServiceUnderTest, path: string) =>
+	await runHelper(service, LIST_TYPE, { url: `${service.baseUrl}${path}` }, [{}]);
 
 /** Sends all items in bulk requests with n8n's request helper, with the same expressions in the form as ours. */
 export const bulkViaHelper = async (
-	place: Place,
+	service: ServiceUnderTest,
 	parameters: { common?: string; endpointId?: INodeParameterResourceLocator },
 	items: IDataObject[],
-) => await runHelper(place, BULK_TYPE, { url: place.baseUrl + BULK_PATH, ...parameters }, items);
+) =>
+	await runHelper(service, BULK_TYPE, { url: service.baseUrl + BULK_PATH, ...parameters }, items);

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { IDataObject, INodeParameters, IVersionedNodeType } from 'n8n-workflow';
 import { installN8n } from '../../scripts/n8n/install';
 import { addNodeType, runNodes, START_TYPE } from '../../test/engine';
-import type { Place } from '../row';
+import type { ServiceUnderTest } from '../row';
 
 const TYPE = 'n8n-nodes-base.httpRequest';
 let loaded: Promise<number> | undefined;
 
-/** n8n's own HTTP Request node, from the real n8n that the end-to-end tests install; gives its newest version. */
+/** Loads n8n's HTTP Request node from the n8n of the end-to-end tests and returns its newest version. */
 export async function loadHttpRequest(): Promise<number> {
 	loaded ??= (async () => {
 		const { entry } = await installN8n();
@@ -22,13 +22,13 @@ export async function loadHttpRequest(): Promise<number> {
 	return await loaded;
 }
 
-/** n8n's suggestion for many requests, with the values that it proposes: 50 items, then a second of rest. */
+/** n8n's default batching: 50 items, then one second of pause. */
 export const BATCHES = { batching: { batch: { batchSize: 50, batchInterval: 1000 } } };
 
-/** What n8n itself has against a refusal, at its most: the whole node is run again. */
+/** The maximum of n8n's Retry On Fail, which runs the whole node again. */
 const RETRIES = { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 };
 
-/** Pages one after another until the count of the headers; n8n's own "response is empty" would never end here. */
+/** Pages one after another up to the page count header. n8n's condition "response is empty" never holds here. */
 export const PAGES = {
 	pagination: {
 		pagination: {
@@ -40,26 +40,26 @@ export const PAGES = {
 	},
 };
 
-/** What a request is, beyond its URL. */
+/** Form of the node for one request. */
 export interface Form {
 	method?: 'GET' | 'POST' | 'PATCH';
-	/** Below the base URL; may hold expressions. */
+	/** Below the base URL; may contain expressions. */
 	path: string;
 	query?: Record<string, string>;
-	/** An expression that gives JSON. */
+	/** An expression that returns JSON. */
 	body?: string;
 	options?: object;
 	/** "Continue" instead of "Stop Workflow". */
-	goesOn?: boolean;
+	continueOnFail?: boolean;
 }
 
 const listed = (values: Record<string, string>) => ({
 	parameters: Object.entries(values).map(([name, value]) => ({ name, value })),
 });
 
-/** Runs the HTTP Request node in n8n's engine for the items; gives how many items came out. Throws what stopped it. */
+/** Runs the HTTP Request node in n8n's engine and returns the number of output items. Throws the error of the run. */
 export async function httpRequest(
-	{ baseUrl, sessionToken, limited }: Place,
+	{ baseUrl, sessionToken, limited }: ServiceUnderTest,
 	form: Form,
 	items: IDataObject[] = [{}],
 ): Promise<number> {
@@ -88,7 +88,7 @@ export async function httpRequest(
 				typeVersion,
 				parameters,
 				...(limited && RETRIES),
-				...(form.goesOn === true && { onError: 'continueRegularOutput' }),
+				...(form.continueOnFail === true && { onError: 'continueRegularOutput' }),
 			},
 		],
 		connections: { Start: { main: [[{ node: 'HTTP Request', type: 'main', index: 0 }]] } },

@@ -1,22 +1,22 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../test/engine';
 import type { NodeRun } from '../../test/engine';
-import type { Place } from '../row';
+import type { ServiceUnderTest } from '../row';
 
-/** The credential as n8n stores it before the first login. */
-export const credentials = ({ baseUrl, applicationToken }: Place) => ({
+/** Returns the credential as n8n stores it before the first login. */
+export const credentials = ({ baseUrl, applicationToken }: ServiceUnderTest) => ({
 	cellularIotApi: { baseUrl, applicationToken, allowHttp: false, sessionToken: '' },
 });
 
-/** Runs our node in n8n's engine, once for all items, with settings of the node such as `onError`. Throws what stopped it. */
+/** Runs our node once for all items, with node settings such as `onError`. Throws the error of the run. */
 export async function ours(
-	place: Place,
+	service: ServiceUnderTest,
 	parameters: INodeParameters,
 	items: IDataObject[] = [{}],
 	settings: Partial<INode> = {},
 ): Promise<NodeRun> {
 	const run = await runNode({
-		credentials: credentials(place),
+		credentials: credentials(service),
 		items: items.map((json) => ({ json })),
 		node: { ...settings, parameters },
 	});
@@ -24,6 +24,6 @@ export async function ours(
 	return run;
 }
 
-/** How many items came out of our node. */
-export const oursCount = async (...[place, parameters, items]: Parameters<typeof ours>) =>
-	(await ours(place, parameters, items)).outputs[0]?.length ?? 0;
+/** Runs our node and returns the number of output items. */
+export const oursCount = async (...[service, parameters, items]: Parameters<typeof ours>) =>
+	(await ours(service, parameters, items)).outputs[0]?.length ?? 0;

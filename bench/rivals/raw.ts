@@ -1,29 +1,33 @@
 import { Agent, request } from 'undici';
-import type { Place } from '../row';
+import type { ServiceUnderTest } from '../row';
 
 interface Page {
 	rows: unknown[];
 	pages: number;
 }
 
-/** A request of the limit: undici, with keep-alive unless the place says otherwise, at most `width` connections. */
+/** The raw client (undici), the limit of all rivals: at most `width` connections, with keep-alive by default. */
 export interface RawClient {
 	get(path: string): Promise<Page>;
 	post(path: string, body: unknown, method?: 'POST' | 'PATCH'): Promise<unknown>;
 }
 
-/** Does something over connections of its own, which are closed afterwards. */
+/** Runs `work` with new connections and closes them. */
 export async function withRaw<T>(
-	{ baseUrl, sessionToken, closes = false }: Place,
+	{ baseUrl, sessionToken, closesConnections = false }: ServiceUnderTest,
 	width: number,
 	work: (client: RawClient) => Promise<T>,
 ): Promise<T> {
-	// A handshake in full for each connection, too: n8n's connections know nothing of each other.
-	const connect = closes ? { maxCachedSessions: 0 } : {};
+	// A full handshake for each connection, because n8n's connections share no TLS session.
+	const connect = closesConnections ? { maxCachedSessions: 0 } : {};
 	const agent = new Agent({ connections: width, pipelining: 1, connect });
 	const headers = { authorization: `Bearer ${sessionToken}`, accept: 'application/json' };
 	const read = async (path: string, options: object) => {
-		const answer = await request(baseUrl + path, { ...options, dispatcher: agent, reset: closes });
+		const answer = await request(baseUrl + path, {
+			...options,
+			dispatcher: agent,
+			reset: closesConnections,
+		});
 		const text = await answer.body.text();
 		if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${text.slice(0, 200)}`);
 		return { headers: answer.headers, text };
@@ -61,9 +65,13 @@ export async function each<T>(things: T[], width: number, work: (thing: T) => Pr
 	await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Reads a list: the first page, then the others, `width` at a time; gives its rows in order, as items of n8n. */
-export async function rawList(place: Place, width: number, query: string): Promise<unknown[]> {
-	return await withRaw(place, width, async (client) => {
+/** Reads a list, the first page alone, then `width` pages in parallel. Returns its rows in order as n8n items. */
+export async function rawList(
+	service: ServiceUnderTest,
+	width: number,
+	query: string,
+): Promise<unknown[]> {
+	return await withRaw(service, width, async (client) => {
 		const first = await client.get(`${query}&page=1`);
 		const pages: unknown[][] = [first.rows];
 		const others = Array.from({ length: first.pages - 1 }, (_, n) => n + 2);

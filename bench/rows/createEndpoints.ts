@@ -17,14 +17,14 @@ const PROFILES = {
 const ONE = {
 	method: 'POST',
 	path: '/api/v1/endpoint',
-	// Two closing braces together would end the expression.
+	// A double closing brace would end the expression.
 	body: `={{ JSON.stringify({ name: $json.name, ...${JSON.stringify(SETTINGS, null, 1)} }) }}`,
-	goesOn: true,
+	continueOnFail: true,
 } as const;
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `meter-${n}` }));
 
-/** New devices, one for each input item, each with a name. */
+/** Creates one named device for each input item. */
 const createEndpoints = (count: number): Row => ({
 	name: `create${count}`,
 	title: `Create ${count.toLocaleString('en')} endpoints`,
@@ -34,10 +34,10 @@ const createEndpoints = (count: number): Row => ({
 	targets: ['neverSlower', 'creation', 'nearHelper'],
 	rivals: {
 		ours: {
-			words: 'Endpoint: Create Many, Map Automatically',
-			run: async (place) =>
+			description: 'Endpoint: Create Many, Map Automatically',
+			run: async (service) =>
 				await oursCount(
-					place,
+					service,
 					{
 						resource: 'endpoint',
 						operation: 'createMany',
@@ -47,12 +47,12 @@ const createEndpoints = (count: number): Row => ({
 				),
 		},
 		naive: {
-			words: 'Endpoint: Create, item by item',
+			description: 'Endpoint: Create, item by item',
 			modes: count > 2000 ? [] : ['http 0'],
 			atLeastMs: (thinkMs) => count * thinkMs,
-			run: async (place) =>
+			run: async (service) =>
 				await oursCount(
-					place,
+					service,
 					{
 						resource: 'endpoint',
 						operation: 'create',
@@ -63,25 +63,26 @@ const createEndpoints = (count: number): Row => ({
 				),
 		},
 		pasted: {
-			words: 'one request per item, batches of 50 every second',
+			description: 'one request per item, batches of 50 every second',
 			modes: count > 2000 ? [] : ['http 20'],
 			atLeastMs: () => restsOf(count),
-			run: async (place) => await httpRequest(place, { ...ONE, options: BATCHES }, names(count)),
+			run: async (service) =>
+				await httpRequest(service, { ...ONE, options: BATCHES }, names(count)),
 		},
 		best: {
-			words: 'one request per item, all at once',
+			description: 'one request per item, all at once',
 			modes: count > 2000 ? ['http 0'] : undefined,
-			run: async (place) => await httpRequest(place, ONE, names(count)),
+			run: async (service) => await httpRequest(service, ONE, names(count)),
 		},
 		helper: {
-			words: 'bulk requests for 2,000, one after another',
-			run: async (place) =>
-				await bulkViaHelper(place, { common: JSON.stringify(SETTINGS) }, names(count)),
+			description: 'bulk requests for 2,000, one after another',
+			run: async (service) =>
+				await bulkViaHelper(service, { common: JSON.stringify(SETTINGS) }, names(count)),
 		},
 		raw: {
-			words: 'bulk requests for 2,000, one after another',
-			run: async (place) =>
-				await withRaw(place, 1, async (client) => {
+			description: 'bulk requests for 2,000, one after another',
+			run: async (service) =>
+				await withRaw(service, 1, async (client) => {
 					let created = 0;
 					for (const endpoints of chunks(names(count))) {
 						const answer = await client.post(BULK_PATH, { ...SETTINGS, endpoints });

@@ -2,7 +2,7 @@ import { listViaHelper } from '../rivals/helperNode';
 import { PAGES, httpRequest } from '../rivals/httpRequest';
 import { oursCount } from '../rivals/ours';
 import { rawList } from '../rivals/raw';
-import type { Place, Row } from '../row';
+import type { ServiceUnderTest, Row } from '../row';
 
 /** One view of the flow log. */
 interface View {
@@ -22,15 +22,16 @@ const COUNT = 100_000;
 const DEFAULT_PAGE = 25;
 const WIDTH = 4;
 
-const pathOf = (view: string, { firstEndpoint }: Place) =>
+const pathOf = (view: string, { firstEndpoint }: ServiceUnderTest) =>
 	`/api/v1/endpoint/${firstEndpoint}/flowlogs/${view}`;
 
-const filterOf = ({ from, until }: Place) => `started_from:${from},started_until:${until}`;
+const filterOf = ({ from, until }: ServiceUnderTest) =>
+	`started_from:${from},started_until:${until}`;
 
-const rawPath = (view: string, largest: number, place: Place) =>
-	`${pathOf(view, place)}?q=${encodeURIComponent(filterOf(place))}&sort=-started_on&per_page=${largest}`;
+const rawPath = (view: string, largest: number, service: ServiceUnderTest) =>
+	`${pathOf(view, service)}?q=${encodeURIComponent(filterOf(service))}&sort=-started_on&per_page=${largest}`;
 
-/** 100,000 rows of one view of a device's flow log. */
+/** Exports 100,000 rows of one view of a device's flow log. */
 const flowExport = ({
 	name,
 	title,
@@ -48,54 +49,55 @@ const flowExport = ({
 	targets: ['neverSlower', 'flowExport', 'nearLimit', 'memory'],
 	rivals: {
 		ours: {
-			words: `Return All${simplifies ? ', Simplify off' : ''}`,
-			run: async (place) =>
-				await oursCount(place, {
+			description: `Return All${simplifies ? ', Simplify off' : ''}`,
+			run: async (service) =>
+				await oursCount(service, {
 					resource: 'flowLog',
 					operation,
-					endpointId: { __rl: true, mode: 'id', value: place.firstEndpoint },
+					endpointId: { __rl: true, mode: 'id', value: service.firstEndpoint },
 					timeRange: 'custom',
-					from: place.from,
-					until: place.until,
+					from: service.from,
+					until: service.until,
 					returnAll: true,
 					...(simplifies && { simplify: false }),
 				}),
 		},
 		pasted: {
-			words: `pagination by X-Pages, default page size of the view (${DEFAULT_PAGE})`,
+			description: `pagination by X-Pages, default page size of the view (${DEFAULT_PAGE})`,
 			atLeastMs: (thinkMs) => (COUNT / DEFAULT_PAGE) * thinkMs,
 			modes: ['http 0'],
-			run: async (place) =>
-				await httpRequest(place, {
-					path: pathOf(view, place),
-					query: { q: filterOf(place) },
+			run: async (service) =>
+				await httpRequest(service, {
+					path: pathOf(view, service),
+					query: { q: filterOf(service) },
 					options: PAGES,
 				}),
 		},
 		best: {
-			words: `pagination by X-Pages, largest page (${largest})`,
+			description: `pagination by X-Pages, largest page (${largest})`,
 			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
-			run: async (place) =>
-				await httpRequest(place, {
-					path: pathOf(view, place),
-					query: { q: filterOf(place), per_page: String(largest) },
+			run: async (service) =>
+				await httpRequest(service, {
+					path: pathOf(view, service),
+					query: { q: filterOf(service), per_page: String(largest) },
 					options: PAGES,
 				}),
 		},
 		helper: {
-			words: `the same pages, ${WIDTH} at a time`,
+			description: `the same pages, ${WIDTH} at a time`,
 			modes: ['http 0'],
-			run: async (place) => await listViaHelper(place, rawPath(view, largest, place)),
+			run: async (service) => await listViaHelper(service, rawPath(view, largest, service)),
 		},
 		rawOne: {
-			words: `pages of ${largest}, one at a time`,
+			description: `pages of ${largest}, one at a time`,
 			modes: ['http 0', 'http 20'],
 			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
-			run: async (place) => (await rawList(place, 1, rawPath(view, largest, place))).length,
+			run: async (service) => (await rawList(service, 1, rawPath(view, largest, service))).length,
 		},
 		raw: {
-			words: `pages of ${largest}, ${WIDTH} at a time`,
-			run: async (place) => (await rawList(place, WIDTH, rawPath(view, largest, place))).length,
+			description: `pages of ${largest}, ${WIDTH} at a time`,
+			run: async (service) =>
+				(await rawList(service, WIDTH, rawPath(view, largest, service))).length,
 		},
 	},
 });
@@ -116,6 +118,6 @@ export const flowDestinations = flowExport({
 	view: 'destination',
 	largest: 100,
 	simplifies: false,
-	// A thousand requests of n8n's take more memory than all rows; undici's stand in the table beside it.
+	// n8n's thousand requests take more memory than the rows.
 	memoryOf: 'helper',
 });

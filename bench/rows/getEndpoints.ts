@@ -2,15 +2,15 @@ import { viaHelper } from '../rivals/helperNode';
 import { BATCHES, httpRequest } from '../rivals/httpRequest';
 import { ours } from '../rivals/ours';
 import { each, withRaw } from '../rivals/raw';
-import type { Place, Row } from '../row';
+import type { ServiceUnderTest, Row } from '../row';
 
-/** Reads that our node has on their way at the same time. */
+/** Concurrency of reads in our node. */
 const WIDTH = 5;
 const PATH = '/api/v1/endpoint/{{ $json.id }}';
 const UNKNOWN = 99_999_999;
 
-/** Every n-th device is one that the service does not know; 0 for none. */
-const wanted = ({ firstEndpoint }: Place, count: number, unknownEvery: number) =>
+/** Returns device ids of which every n-th is unknown to the service; 0 for none. */
+const wanted = ({ firstEndpoint }: ServiceUnderTest, count: number, unknownEvery: number) =>
 	Array.from({ length: count }, (_, n) => ({
 		id: unknownEvery > 0 && n % unknownEvery === 0 ? UNKNOWN : firstEndpoint + n,
 	}));
@@ -24,21 +24,22 @@ const FORM = {
 
 const options = {
 	ours: (count: number, unknownEvery: number) => ({
-		words: `Endpoint: Get, Simplify off, ${WIDTH} at a time`,
-		run: async (place: Place) => {
+		description: `Endpoint: Get, Simplify off, ${WIDTH} at a time`,
+		run: async (service: ServiceUnderTest) => {
 			const settings = { onError: 'continueRegularOutput' } as const;
-			const items = wanted(place, count, unknownEvery);
-			const run = await ours(place, FORM, items, unknownEvery > 0 ? settings : {});
+			const items = wanted(service, count, unknownEvery);
+			const run = await ours(service, FORM, items, unknownEvery > 0 ? settings : {});
 			return run.outputs[0]?.length ?? 0;
 		},
 	}),
 	helper: (count: number, unknownEvery: number) => ({
-		words: `the same requests, ${WIDTH} at a time`,
-		run: async (place: Place) => await viaHelper(place, PATH, wanted(place, count, unknownEvery)),
+		description: `the same requests, ${WIDTH} at a time`,
+		run: async (service: ServiceUnderTest) =>
+			await viaHelper(service, PATH, wanted(service, count, unknownEvery)),
 	}),
 };
 
-/** Devices, each read by its id: what our own code costs per item, beside n8n's request. */
+/** Reads 1,000 devices by id: our overhead per item beyond n8n's request. */
 export const get1000: Row = {
 	name: 'get1000',
 	title: 'Read 1,000 endpoints one by one',
@@ -50,11 +51,11 @@ export const get1000: Row = {
 		ours: options.ours(1000, 0),
 		helper: options.helper(1000, 0),
 		raw: {
-			words: `${WIDTH} at a time`,
-			run: async (place) =>
-				await withRaw(place, WIDTH, async (client) => {
+			description: `${WIDTH} at a time`,
+			run: async (service) =>
+				await withRaw(service, WIDTH, async (client) => {
 					let read = 0;
-					await each(wanted(place, 1000, 0), WIDTH, async ({ id }) => {
+					await each(wanted(service, 1000, 0), WIDTH, async ({ id }) => {
 						await client.get(`/api/v1/endpoint/${id}`);
 						read += 1;
 					});
@@ -64,7 +65,7 @@ export const get1000: Row = {
 	},
 };
 
-/** The same where every tenth device does not exist and the node goes on. */
+/** The same with every tenth device unknown and On Error: Continue. */
 export const get1000Failing: Row = {
 	...get1000,
 	name: 'get1000failing',
@@ -72,7 +73,7 @@ export const get1000Failing: Row = {
 	rivals: { ours: options.ours(1000, 10), helper: options.helper(1000, 10) },
 };
 
-/** Fewer of them, for a service that admits 50 a second. */
+/** Fewer devices, for a service that allows 50 requests per second. */
 export const get300: Row = {
 	...get1000,
 	name: 'get300',
@@ -81,13 +82,13 @@ export const get300: Row = {
 	rivals: {
 		ours: options.ours(300, 0),
 		pasted: {
-			words: 'one request per item, batches of 50 every second',
-			run: async (place) =>
-				await httpRequest(place, { path: PATH, options: BATCHES }, wanted(place, 300, 0)),
+			description: 'one request per item, batches of 50 every second',
+			run: async (service) =>
+				await httpRequest(service, { path: PATH, options: BATCHES }, wanted(service, 300, 0)),
 		},
 		best: {
-			words: 'one request per item, all at once',
-			run: async (place) => await httpRequest(place, { path: PATH }, wanted(place, 300, 0)),
+			description: 'one request per item, all at once',
+			run: async (service) => await httpRequest(service, { path: PATH }, wanted(service, 300, 0)),
 		},
 	},
 };

@@ -10,21 +10,21 @@ import { sendSms } from './sendSms';
 import { updateEndpoints } from './updateEndpoints';
 
 /**
- * Where the limit is promised, what it is over HTTPS, too: n8n makes a connection with its handshake for each request, and
- * no node can change that.
+ * Adds the limit without keep-alive to a row over HTTPS: n8n opens a connection for each request, and no node can
+ * change that.
  */
-function withClosing(row: Row): Row {
+function withoutKeepAlive(row: Row): Row {
 	const { raw } = row.rivals;
 	if (raw === undefined || !row.targets.includes('nearLimit')) return row;
 	const rawClosing: Rival = {
-		words: `${raw.words}, a connection for each request`,
+		description: `${raw.description}, a connection for each request`,
 		modes: ['https 20'],
-		run: async (place) => await raw.run({ ...place, closes: true }),
+		run: async (service) => await raw.run({ ...service, closesConnections: true }),
 	};
 	return { ...row, rivals: { ...row.rivals, rawClosing } };
 }
 
-/** The table, in its order. */
+/** All rows in the order of the table. */
 export const ROWS: readonly Row[] = [
 	listEndpoints,
 	flowRows,
@@ -40,9 +40,9 @@ export const ROWS: readonly Row[] = [
 	searchEndpoints,
 	get1000,
 	get1000Failing,
-].map(withClosing);
+].map(withoutKeepAlive);
 
-/** The rows that are also run with the service's rate limits. */
+/** Rows that also run with the rate limits of the service. */
 export const LIMITED: readonly Row[] = [
 	...ROWS.filter(({ name }) => name === listEndpoints.name || name === create2000.name),
 	get300,
@@ -50,7 +50,7 @@ export const LIMITED: readonly Row[] = [
 
 const ALL = [...new Set([...ROWS, ...LIMITED])];
 
-/** Throws RangeError with the names there are. */
+/** Finds a row by name. Throws RangeError with the known names. */
 export function rowNamed(name: string): Row {
 	const row = ALL.find((one) => one.name === name);
 	if (row) return row;

@@ -7,7 +7,7 @@ const PATH = '/api/v1/endpoint';
 const QUERY = `${PATH}?sort=id&per_page=1000`;
 const COUNT = 20_000;
 
-/** A fleet, whole. The view's default page is its largest, so that the pasted form is the best one, too. */
+/** Lists a whole fleet. The default page is the largest, so the pasted form is also the best form. */
 export const listEndpoints: Row = {
 	name: 'listEndpoints',
 	title: 'List 20,000 endpoints',
@@ -16,9 +16,9 @@ export const listEndpoints: Row = {
 	targets: ['neverSlower', 'nearLimit', 'memory'],
 	rivals: {
 		ours: {
-			words: 'Endpoint: Get Many, Return All, Simplify off',
-			run: async (place) =>
-				await oursCount(place, {
+			description: 'Endpoint: Get Many, Return All, Simplify off',
+			run: async (service) =>
+				await oursCount(service, {
 					resource: 'endpoint',
 					operation: 'getAll',
 					returnAll: true,
@@ -26,16 +26,16 @@ export const listEndpoints: Row = {
 				}),
 		},
 		pasted: {
-			words: 'pagination by X-Pages, default page size of the view (1,000)',
-			run: async (place) => await httpRequest(place, { path: PATH, options: PAGES }),
+			description: 'pagination by X-Pages, default page size of the view (1,000)',
+			run: async (service) => await httpRequest(service, { path: PATH, options: PAGES }),
 		},
 		rawOne: {
-			words: 'pages of 1,000, one at a time',
-			run: async (place) => (await rawList(place, 1, QUERY)).length,
+			description: 'pages of 1,000, one at a time',
+			run: async (service) => (await rawList(service, 1, QUERY)).length,
 		},
 		raw: {
-			words: 'pages of 1,000, 2 at a time',
-			run: async (place) => (await rawList(place, 2, QUERY)).length,
+			description: 'pages of 1,000, 2 at a time',
+			run: async (service) => (await rawList(service, 2, QUERY)).length,
 		},
 	},
 };

@@ -4,12 +4,12 @@ import { rawList } from '../rivals/raw';
 import type { Row } from '../row';
 
 const FLEET = 50_000;
-/** What a person types; 50,000 endpoints have names in five families. */
+/** Typed text; the 50,000 endpoints have names with five prefixes. */
 const TYPED = 'meter-0012';
 
 const found = (items: readonly unknown[]) => (items.length > 0 ? 1 : 0);
 
-/** The drop-down of a device: what a person waits for after typing. */
+/** Searches the drop-down of devices, as a person who types waits for it. */
 export const searchEndpoints: Row = {
 	name: 'search50000',
 	title: 'Search in a drop-down over 50,000 endpoints',
@@ -18,25 +18,25 @@ export const searchEndpoints: Row = {
 	targets: ['neverSlower'],
 	rivals: {
 		ours: {
-			words: `the list of 'Endpoint' with "${TYPED}" typed`,
-			run: async (place) => {
+			description: `the list of 'Endpoint' with "${TYPED}" typed`,
+			run: async (service) => {
 				const { results } = await searchList({
 					method: 'searchEndpoints',
-					credentials: credentials(place),
+					credentials: credentials(service),
 					filter: TYPED,
 				});
 				return found(results);
 			},
 		},
 		rawOne: {
-			words: 'all endpoints, as drop-downs do that search what they have loaded',
-			run: async (place) =>
-				found(await rawList(place, 1, '/api/v1/endpoint?sort=id&per_page=1000')),
+			description: 'all endpoints, as drop-downs do that search what they have loaded',
+			run: async (service) =>
+				found(await rawList(service, 1, '/api/v1/endpoint?sort=id&per_page=1000')),
 		},
 		raw: {
-			words: 'the one request of a search by name',
-			run: async (place) =>
-				found(await rawList(place, 1, `/api/v1/endpoint?q=name:${TYPED}&sort=name&per_page=50`)),
+			description: 'the one request of a search by name',
+			run: async (service) =>
+				found(await rawList(service, 1, `/api/v1/endpoint?q=name:${TYPED}&sort=name&per_page=50`)),
 		},
 	},
 };

@@ -3,25 +3,25 @@ import { bulkViaHelper } from '../rivals/helperNode';
 import { BATCHES, httpRequest } from '../rivals/httpRequest';
 import { oursCount } from '../rivals/ours';
 import { withRaw } from '../rivals/raw';
-import type { Place, Row } from '../row';
+import type { ServiceUnderTest, Row } from '../row';
 
 const COUNT = 2000;
-/** The service counts those whose name begins so. */
+/** Prefix of new names, by which the service counts changed endpoints. */
 const NAME = 'bench-changed';
 
-const changes = ({ firstEndpoint }: Place) =>
+const changes = ({ firstEndpoint }: ServiceUnderTest) =>
 	Array.from({ length: COUNT }, (_, n) => ({ id: firstEndpoint + n, name: `${NAME}-${n}` }));
 
 const ONE = {
 	method: 'PATCH',
 	path: '/api/v1/endpoint/{{ $json.id }}',
 	body: '={{ JSON.stringify({ name: $json.name }) }}',
-	goesOn: true,
+	continueOnFail: true,
 } as const;
 
 const ENDPOINT = { __rl: true as const, mode: 'id', value: '={{ $json.id }}' };
 
-/** A new name for each of 2,000 devices. */
+/** Renames 2,000 devices. */
 export const updateEndpoints: Row = {
 	name: 'update2000',
 	title: 'Update 2,000 endpoints',
@@ -31,49 +31,52 @@ export const updateEndpoints: Row = {
 	targets: ['neverSlower', 'nearHelper'],
 	rivals: {
 		ours: {
-			words: 'Endpoint: Update Many, Map Automatically',
-			run: async (place) =>
+			description: 'Endpoint: Update Many, Map Automatically',
+			run: async (service) =>
 				await oursCount(
-					place,
+					service,
 					{ resource: 'endpoint', operation: 'updateMany', endpointId: ENDPOINT },
-					changes(place),
+					changes(service),
 				),
 		},
 		naive: {
-			words: 'Endpoint: Update, item by item',
+			description: 'Endpoint: Update, item by item',
 			modes: ['http 0'],
 			atLeastMs: (thinkMs) => COUNT * thinkMs,
-			run: async (place) =>
+			run: async (service) =>
 				await oursCount(
-					place,
+					service,
 					{
 						resource: 'endpoint',
 						operation: 'update',
 						endpointId: ENDPOINT,
 						updateFields: { name: '={{ $json.name }}' },
 					},
-					changes(place),
+					changes(service),
 				),
 		},
 		pasted: {
-			words: 'one request per item, batches of 50 every second',
+			description: 'one request per item, batches of 50 every second',
 			modes: ['http 20'],
 			atLeastMs: () => restsOf(COUNT),
-			run: async (place) => await httpRequest(place, { ...ONE, options: BATCHES }, changes(place)),
+			run: async (service) =>
+				await httpRequest(service, { ...ONE, options: BATCHES }, changes(service)),
 		},
 		best: {
-			words: 'one request per item, all at once',
-			run: async (place) => await httpRequest(place, ONE, changes(place)),
+			description: 'one request per item, all at once',
+			run: async (service) => await httpRequest(service, ONE, changes(service)),
 		},
 		helper: {
-			words: 'one bulk request, the same expression for the ID of each item',
-			run: async (place) => await bulkViaHelper(place, { endpointId: ENDPOINT }, changes(place)),
+			description: 'one bulk request, the same expression for the ID of each item',
+			run: async (service) =>
+				await bulkViaHelper(service, { endpointId: ENDPOINT }, changes(service)),
 		},
 		raw: {
-			words: 'one bulk request',
-			run: async (place) =>
-				await withRaw(place, 1, async (client) => {
-					for (const chunk of chunks(changes(place))) await client.post(BULK_PATH, chunk, 'PATCH');
+			description: 'one bulk request',
+			run: async (service) =>
+				await withRaw(service, 1, async (client) => {
+					for (const chunk of chunks(changes(service)))
+						await client.post(BULK_PATH, chunk, 'PATCH');
 					return COUNT;
 				}),
 		},

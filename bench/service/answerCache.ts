@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A good answer to a GET, as it was sent. */
-interface Kept {
+/** A successful answer to a GET. */
+interface CachedAnswer {
 	headers: Record<string, string>;
 	payload: Buffer;
 }
@@ -9,14 +9,13 @@ interface Kept {
 const isKept = (name: string) => /^(x-|link$|content-type$)/i.test(name);
 
 /**
- * Sends a page that was rendered before once more, until something is written, and a row of a flow log also where another
- * window cuts the pages in other places, as each poll of a trigger does. Only the rendering is saved: think time, rate
- * limits and the bearer have been looked at before. Without it, the sandbox would take longer to write a page than a
- * client takes to read it, and the bench would measure the sandbox.
+ * Caches rendered pages until the next write, and rendered rows for windows with other page limits. Without the cache
+ * the sandbox takes longer to write a page than a client to read it, and the bench would measure the sandbox. Think
+ * time, rate limits and the bearer check still apply.
  */
-export function keepAnswers(app: FastifyInstance): { clear(): void } {
-	app.setReplySerializer(textKeeper());
-	const kept = new Map<string, Kept>();
+export function cacheAnswers(app: FastifyInstance): { clear(): void } {
+	app.setReplySerializer(cachingSerializer());
+	const kept = new Map<string, CachedAnswer>();
 	app.addHook('preHandler', (request, reply, done) => {
 		if (request.method !== 'GET') {
 			kept.clear();
@@ -41,8 +40,8 @@ export function keepAnswers(app: FastifyInstance): { clear(): void } {
 	return { clear: () => kept.clear() };
 }
 
-/** Writes answers as JSON, and each record that the sandbox sends again as the same object once. */
-function textKeeper(): (payload: unknown) => string {
+/** Serializes answers as JSON, each record object only once. */
+function cachingSerializer(): (payload: unknown) => string {
 	const texts = new WeakMap<object, string>();
 	const textOf = (record: object) => {
 		const text = texts.get(record) ?? JSON.stringify(record);

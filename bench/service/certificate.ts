@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and the certificate that signs itself with it, for 127.0.0.1. */
+/** A key and its self-signed certificate for 127.0.0.1. */
 export interface Certificate {
 	key: string;
 	cert: string;
-	/** The certificate as a file, for NODE_EXTRA_CA_CERTS: every rival trusts it as an authority, none stops checking. */
+	/** Certificate file for NODE_EXTRA_CA_CERTS: rivals trust it, and certificate checks stay on. */
 	file: string;
 }
 
 const REQUEST =
 	'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1';
 
-/** Makes a certificate whose files live as long as this process. Throws in plain words where there is no openssl program. */
+/** Creates a certificate; its files are deleted when this process ends. Throws if there is no openssl program. */
 export function makeCertificate(): Certificate {
 	const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
 	const keyFile = join(folder, 'key.pem');

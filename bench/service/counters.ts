@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What the service saw of one run. */
+/** Counters of the service for one run. */
 export interface Counts {
 	requests: number;
 	logins: number;
 	/** Connections opened. */
 	connections: number;
-	/** Most of them open at the same time. */
+	/** Peak of open connections. */
 	mostOpen: number;
 	/** Answers 429. */
 	tooMany: number;
-	/** Other answers that say no. */
+	/** Other answers with an error status. */
 	refused: number;
-	/** Bytes of all bodies sent. */
+	/** Bytes of all answer bodies. */
 	bytes: number;
-	/** Time of the processor that the service used, in milliseconds. */
+	/** CPU time of the service, in milliseconds. */
 	busyMs: number;
 }
 
@@ -60,7 +60,6 @@ export class Counters {
 	}
 }
 
-/** Nothing counted yet. */
 export const noCounts = (): Counts => ({
 	requests: 0,
 	logins: 0,

@@ -3,14 +3,14 @@ import { Problems } from '../../sandbox/http/errors';
 import { addFlows } from '../../sandbox/rules/flowStore';
 import { checkSmsPossible } from '../../sandbox/rules/sendSms';
 
-/** What the service holds when a row of the bench begins. */
+/** Records of the service at the start of a row. */
 export interface Stock {
 	endpoints: number;
-	/** Rows in the flow log of the first endpoint, each with a destination of its own; within the last day. */
+	/** Rows in the flow log of the first endpoint within the last day, each with another destination. */
 	flows?: number;
 }
 
-/** How much there is at the service of what rows write. */
+/** Number of records at the service, by the kinds that rows write. */
 export interface Written {
 	endpoints: number;
 	changed: number;
@@ -20,7 +20,7 @@ export interface Written {
 const HOUR_MS = 3_600_000;
 const START_MS = 20 * HOUR_MS;
 
-/** Rows with all columns filled, as a service with much to tell sends them. */
+/** Adds flow rows with all columns filled. */
 export function fillFlows(world: World, { flows = 0 }: Stock): void {
 	const [endpoint] = world.endpoints.values();
 	if (endpoint === undefined || flows === 0) return;
@@ -31,13 +31,13 @@ export function fillFlows(world: World, { flows = 0 }: Stock): void {
 	addFlows(world, endpoint.id, rows);
 }
 
-/** A window with all the rows in it, the same for a whole run of the bench. */
+/** Returns a window that contains all rows, the same for a whole run of the bench. */
 export const flowWindow = ({ clock }: World) => ({
 	from: iso(clock.now() - START_MS - HOUR_MS),
 	until: iso(clock.now()),
 });
 
-/** Endpoints that an SMS can be sent to. */
+/** Returns the ids of endpoints that accept an SMS. */
 export const smsEndpoints = (world: World): number[] =>
 	[...world.endpoints.values()]
 		.filter((endpoint) => {

@@ -1,4 +1,4 @@
-/** The process in which the service of the bench runs, so that its time and memory are nobody's of the rivals. */
+/** Process of the service, so that its CPU time and memory do not count for a rival. */
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { seedWorld } from '../../sandbox/seed/world';
 import { buildServer } from '../../sandbox/server';
 import type { World } from '../../sandbox';
 import { answerRequests } from '../child';
-import { keepAnswers } from './answerCache';
+import { cacheAnswers } from './answerCache';
 import { Counters } from './counters';
 import { fillFlows, flowWindow, smsEndpoints } from './fill';
 import type { ServiceRequest, Started } from './protocol';
@@ -26,7 +26,7 @@ let world: World;
 let reset: () => void;
 const counters = new Counters();
 
-/** Nothing of what was asked is kept: the log of the sandbox is for tests. */
+/** Keeps no requests: the log of the sandbox is for tests. */
 class NoLog extends RequestLog {
 	override begin() {
 		return () => undefined;
@@ -45,7 +45,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	const control = createControl(world, faults, log, new Courier(world));
 	const app = buildServer(world, faults, log);
 	counters.watchRequests(app);
-	const answers = keepAnswers(app);
+	const answers = cacheAnswers(app);
 	await app.ready();
 	const servers = [
 		createServer((request, response) => app.routing(request, response)),
@@ -83,7 +83,7 @@ async function listen(server: Server): Promise<string> {
 	return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a row that writes has to have reached. */
+/** Counts the records that rows write. */
 const written = () => {
 	const endpoints = [...world.endpoints.values()];
 	const changed = endpoints.filter(({ name }) => name.startsWith(NAME_OF_CHANGED)).length;

@@ -1,12 +1,14 @@
 import type { Settings } from '../../sandbox';
-import type { Place } from '../row';
+import type { ServiceUnderTest } from '../row';
 import type { Counts } from './counters';
 import type { Stock, Written } from './fill';
 
-/** What the process of the service is asked. */
+/** Requests to the process of the service. */
 export type ServiceRequest =
 	| { do: 'start'; stock: Stock; certificate: { key: string; cert: string } }
-	/** Before a run, which counts from zero. `clean` takes back what the last one wrote, and lets ten minutes pass. */
+	/**
+	 * Resets the counters before a run. `clean` removes what the last run wrote and advances the clock by ten minutes.
+	 */
 	| {
 			do: 'begin';
 			clean: boolean;
@@ -14,13 +16,13 @@ export type ServiceRequest =
 	  }
 	| { do: 'end' };
 
-/** Where the service is, and what a rival must know of what it holds. */
-export interface Started extends Omit<Place, 'baseUrl' | 'sessionToken' | 'limited'> {
+/** Addresses of the service, and its content as rivals need it. */
+export interface Started extends Omit<ServiceUnderTest, 'baseUrl' | 'sessionToken' | 'limited'> {
 	http: string;
 	https: string;
 }
 
-/** What the service saw of a run. */
+/** Result of a run at the service. */
 export interface Seen {
 	counts: Counts;
 	written: Written;

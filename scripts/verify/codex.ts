@@ -1,7 +1,7 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { loaded } from './loaded';
 import { manifest, readJson, sources } from './project';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 const CATEGORIES = [
@@ -23,15 +23,15 @@ const areLinks = (links?: Array<{ url: string }>) =>
 function breachesOf({ name, codex = {} }: INodeTypeDescription): string[] {
 	const { categories = [], alias = [], resources } = codex;
 	return [
-		...unless(categories.length > 0, `${name}: no category`),
-		...those(
+		...breachUnless(categories.length > 0, `${name}: no category`),
+		...breachesWhere(
 			categories,
 			(category) => !CATEGORIES.includes(category),
 			(category) => `${name}: ${category} is no category`,
 		),
-		...unless(alias.length > 5, `${name}: few aliases`),
-		...unless(areLinks(resources?.primaryDocumentation), `${name}: no documentation`),
-		...unless(
+		...breachUnless(alias.length > 5, `${name}: few aliases`),
+		...breachUnless(areLinks(resources?.primaryDocumentation), `${name}: no documentation`),
+		...breachUnless(
 			areLinks(resources?.credentialDocumentation),
 			`${name}: no documentation of credentials`,
 		),

@@ -7,11 +7,11 @@ import type { Recipe } from '../n8n/platform';
 import { installTools, programOf } from '../tools';
 import { temporaryFolder } from '../n8n/temporary';
 import { readJson, ROOT } from './project';
-import { unless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 /** The n8n-workflow that comes with the n8n of a recipe. */
-function broughtBy({ folder }: Recipe): string | undefined {
+function workflowTypesOf({ folder }: Recipe): string | undefined {
 	const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
 	return /^ {2}n8n-workflow@([\d.]+)/m.exec(lockfile)?.[1];
 }
@@ -34,7 +34,7 @@ function compile(types: string): string[] {
 		encoding: 'utf8',
 		shell: process.platform === 'win32',
 	});
-	return unless(status === 0, stdout);
+	return breachUnless(status === 0, stdout);
 }
 
 const against = (recipe: Recipe, folder: () => string): Rule => ({
@@ -42,9 +42,12 @@ const against = (recipe: Recipe, folder: () => string): Rule => ({
 	breaches() {
 		const types = join(folder(), 'node_modules', 'n8n-workflow');
 		const { version } = readJson<{ version: string }>(types.slice(ROOT.length + 1), 'package.json');
-		const expected = broughtBy(recipe);
+		const expected = workflowTypesOf(recipe);
 		return [
-			...unless(version === expected, `n8n brings ${expected}, and ${version} is installed here`),
+			...breachUnless(
+				version === expected,
+				`n8n brings ${expected}, and ${version} is installed here`,
+			),
 			...compile(types),
 		];
 	},

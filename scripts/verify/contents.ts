@@ -1,6 +1,6 @@
 import { packed } from './packed';
 import { manifest, sources } from './project';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 /** Of the tarball, in bytes. */
@@ -14,13 +14,16 @@ export const contents: Rule = {
 	breaches() {
 		const { files, size } = packed();
 		return [
-			...those(
+			...breachesWhere(
 				files,
 				(path) => !ALLOWED.test(path) || FORBIDDEN.test(path),
 				(path) => path,
 			),
-			...unless(size < LARGEST, `${size} bytes`),
-			...unless(files.includes('LICENSE.md') && files.includes('README.md'), 'README or licence'),
+			...breachUnless(size < LARGEST, `${size} bytes`),
+			...breachUnless(
+				files.includes('LICENSE.md') && files.includes('README.md'),
+				'README or licence',
+			),
 		];
 	},
 };
@@ -43,7 +46,7 @@ export const complete: Rule = {
 export const typeScript: Rule = {
 	title: 'nodes/ and credentials/ are TypeScript, without compiler or lint switches in comments',
 	breaches: () =>
-		those(
+		breachesWhere(
 			sources,
 			(path) => !/\.(ts|node\.json)$|\/__schema__\/.*\.json$/.test(path),
 			(path) => path,

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
 import { fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 /** Every field of both nodes but the schedule, which is n8n's own. */
@@ -29,7 +29,7 @@ const entriesOf = ({ options = [] }: INodeProperties) =>
 export const alphabetical: Rule = {
 	title: 'lists and optional fields are alphabetical; no entry is called "*"',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await all(),
 			({ field }) => {
 				const names = entriesOf(field);
@@ -60,7 +60,7 @@ export const optionalTogether: Rule = {
 export const sorting: Rule = {
 	title: 'sorting has a collection of its own',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await all(),
 			({ path, field }) =>
 				/^sort(Field|By|Order)?$/i.test(field.name) &&
@@ -89,8 +89,8 @@ export const locators: Rule = {
 			return first === 'list' && start === 'list' && others.length > 0 && methods.includes(method);
 		};
 		return [
-			...unless(locator.length > 10, `only ${locator.length} of them`),
-			...those(locator, (field) => !isRight(field), pathOf),
+			...breachUnless(locator.length > 10, `only ${locator.length} of them`),
+			...breachesWhere(locator, (field) => !isRight(field), pathOf),
 		];
 	},
 };
@@ -100,8 +100,8 @@ export const fewNotices: Rule = {
 	async breaches() {
 		const notices = (await all()).filter(({ field }) => /notice|callout/.test(field.type));
 		return [
-			...unless(notices.length <= 5, `${notices.length} of them`),
-			...those(notices, ({ field }) => field.displayName.length > 300, pathOf),
+			...breachUnless(notices.length <= 5, `${notices.length} of them`),
+			...breachesWhere(notices, ({ field }) => field.displayName.length > 300, pathOf),
 		];
 	},
 };

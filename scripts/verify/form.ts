@@ -1,6 +1,6 @@
 /** What the nodes are, and how their forms begin. */
 import { loaded } from './loaded';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 export const triggerNames: Rule = {
@@ -9,7 +9,7 @@ export const triggerNames: Rule = {
 		const { action, trigger } = await loaded();
 		const names = [action, trigger].map(({ description }) => description.displayName);
 		return [
-			...unless(names[1]?.endsWith(' Trigger') === true, String(names[1])),
+			...breachUnless(names[1]?.endsWith(' Trigger') === true, String(names[1])),
 			...names.filter((name) => /\bnode\b/i.test(name)),
 		];
 	},
@@ -23,7 +23,7 @@ export const oneInOneOut: Rule = {
 			inputs,
 			outputs,
 		]);
-		return unless(
+		return breachUnless(
 			JSON.stringify(plugs) === '[[["main"],["main"]],[[],["main"]]]',
 			JSON.stringify(plugs),
 		);
@@ -35,8 +35,8 @@ export const tool: Rule = {
 	async breaches() {
 		const { action, trigger } = await loaded();
 		return [
-			...unless(action.description.usableAsTool === true, 'the action node'),
-			...unless(trigger.description.usableAsTool === undefined, 'the trigger'),
+			...breachUnless(action.description.usableAsTool === true, 'the action node'),
+			...breachUnless(trigger.description.usableAsTool === undefined, 'the trigger'),
 		];
 	},
 };
@@ -48,8 +48,8 @@ export const resourceFirst: Rule = {
 		const names = properties.map(({ name }) => name);
 		const first = names.indexOf('resource');
 		return [
-			...unless(names.indexOf('operation') === first + 1, 'Operation is not behind Resource'),
-			...those(
+			...breachUnless(names.indexOf('operation') === first + 1, 'Operation is not behind Resource'),
+			...breachesWhere(
 				properties.slice(first + 1),
 				({ displayOptions }) => displayOptions?.show?.resource === undefined,
 				({ name }) => `${name} is always shown`,
@@ -63,7 +63,7 @@ export const triggerOn: Rule = {
 	async breaches() {
 		const { properties } = (await loaded()).trigger.description;
 		const field = properties.find(({ displayName }) => displayName === 'Trigger On');
-		return unless(field !== undefined && field.description === undefined, 'it does not');
+		return breachUnless(field !== undefined && field.description === undefined, 'it does not');
 	},
 };
 

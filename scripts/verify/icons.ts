@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Icon } from 'n8n-workflow';
 import { loaded } from './loaded';
 import { packed } from './packed';
-import { unless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 /** Width and height of a drawing. */
@@ -25,10 +25,13 @@ export const themedIcons: Rule = {
 			};
 			const drawings = [read(iconUrl.light), read(iconUrl.dark)];
 			return [
-				...unless(drawings[0] !== drawings[1], `${name}: light and dark are the same`),
+				...breachUnless(drawings[0] !== drawings[1], `${name}: light and dark are the same`),
 				...drawings.flatMap((svg) => {
 					const [width, height] = sizeOf(svg);
-					return unless(svg.startsWith('<svg') && width === height, `${name}: ${width}x${height}`);
+					return breachUnless(
+						svg.startsWith('<svg') && width === height,
+						`${name}: ${width}x${height}`,
+					);
 				}),
 			];
 		});

@@ -1,6 +1,6 @@
 import { packed } from './packed';
 import { manifest, sources } from './project';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 const FORBIDDEN_FIELDS = [
@@ -30,7 +30,7 @@ export const noDependencies: Rule = {
 export const peerDependency: Rule = {
 	title: 'the only peer dependency is n8n-workflow "*"',
 	breaches: () =>
-		unless(
+		breachUnless(
 			JSON.stringify(manifest.peerDependencies) === '{"n8n-workflow":"*"}',
 			JSON.stringify(manifest.peerDependencies),
 		),
@@ -39,20 +39,23 @@ export const peerDependency: Rule = {
 export const namedForN8n: Rule = {
 	title: 'the name begins with n8n-nodes-, and the keyword n8n-community-node-package is there',
 	breaches: () => [
-		...unless(/^(@[\w.-]+\/)?n8n-nodes-[\w.-]+$/.test(manifest.name), manifest.name),
-		...unless(manifest.keywords.includes('n8n-community-node-package'), 'the keyword is missing'),
+		...breachUnless(/^(@[\w.-]+\/)?n8n-nodes-[\w.-]+$/.test(manifest.name), manifest.name),
+		...breachUnless(
+			manifest.keywords.includes('n8n-community-node-package'),
+			'the keyword is missing',
+		),
 	],
 };
 
 export const described: Rule = {
 	title: 'version, description, author with e-mail, homepage and repository are set',
 	breaches: () => [
-		...unless(/^\d+\.\d+\.\d+$/.test(manifest.version), `version ${manifest.version}`),
-		...unless(manifest.description.length > 20, 'description'),
-		...unless(manifest.author.name !== '', 'author.name'),
-		...unless(/^[^@\s]+@[^@\s]+$/.test(manifest.author.email), 'author.email'),
-		...unless(URL.canParse(manifest.homepage), 'homepage'),
-		...unless(manifest.repository.type === 'git', 'repository.type'),
+		...breachUnless(/^\d+\.\d+\.\d+$/.test(manifest.version), `version ${manifest.version}`),
+		...breachUnless(manifest.description.length > 20, 'description'),
+		...breachUnless(manifest.author.name !== '', 'author.name'),
+		...breachUnless(/^[^@\s]+@[^@\s]+$/.test(manifest.author.email), 'author.email'),
+		...breachUnless(URL.canParse(manifest.homepage), 'homepage'),
+		...breachUnless(manifest.repository.type === 'git', 'repository.type'),
 	],
 };
 
@@ -62,8 +65,8 @@ export const oneRepository: Rule = {
 		const [, repository] =
 			/^git\+https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\.git$/.exec(manifest.repository.url) ?? [];
 		return [
-			...unless(repository !== undefined, manifest.repository.url),
-			...unless(manifest.homepage === `https://github.com/${repository}`, manifest.homepage),
+			...breachUnless(repository !== undefined, manifest.repository.url),
+			...breachUnless(manifest.homepage === `https://github.com/${repository}`, manifest.homepage),
 		];
 	},
 };
@@ -78,9 +81,12 @@ export const registered: Rule = {
 				.map((path) => `dist/${path.replace(/\.ts$/, '.js')}`)
 				.sort();
 		return [
-			...unless(built('.node.ts').join() === [...nodes].sort().join(), 'nodes'),
-			...unless(built('.credentials.ts').join() === [...credentials].sort().join(), 'credentials'),
-			...those(
+			...breachUnless(built('.node.ts').join() === [...nodes].sort().join(), 'nodes'),
+			...breachUnless(
+				built('.credentials.ts').join() === [...credentials].sort().join(),
+				'credentials',
+			),
+			...breachesWhere(
 				[...nodes, ...credentials],
 				(path) => !packed().files.includes(path),
 				(path) => `${path} is not in the tarball`,
@@ -91,13 +97,13 @@ export const registered: Rule = {
 
 export const apiVersion: Rule = {
 	title: 'n8nNodesApiVersion is 1, the highest that hosts accept',
-	breaches: () => unless(manifest.n8n.n8nNodesApiVersion === 1, 'it is not'),
+	breaches: () => breachUnless(manifest.n8n.n8nNodesApiVersion === 1, 'it is not'),
 };
 
 export const scripts: Rule = {
 	title: `scripts: ${SCRIPTS.join(', ')} are there, and none that runs at installation`,
 	breaches: () => [
-		...those(
+		...breachesWhere(
 			SCRIPTS,
 			(name) => manifest.scripts[name] === undefined,
 			(name) => `${name} is missing`,
@@ -118,5 +124,5 @@ export const noListsOfObjects: Rule = {
 
 export const onlyPublishedByWorkflow: Rule = {
 	title: 'publishing without provenance is refused (publishConfig.provenance)',
-	breaches: () => unless(manifest.publishConfig?.provenance === true, 'it is not'),
+	breaches: () => breachUnless(manifest.publishConfig?.provenance === true, 'it is not'),
 };

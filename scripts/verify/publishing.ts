@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest, readText, ROOT } from './project';
-import { unless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 const WORKFLOW = ['.github', 'workflows', 'publish.yml'];
@@ -38,8 +38,8 @@ export const publishWorkflow: Rule = {
 export const licence: Rule = {
 	title: 'MIT licence, in package.json and as a file',
 	breaches: () => [
-		...unless(manifest.license === 'MIT', manifest.license),
-		...unless(
+		...breachUnless(manifest.license === 'MIT', manifest.license),
+		...breachUnless(
 			/MIT License[\s\S]*Permission is hereby granted/.test(readText('LICENSE.md')),
 			'LICENSE.md',
 		),
@@ -49,5 +49,5 @@ export const licence: Rule = {
 export const changelog: Rule = {
 	title: 'CHANGELOG.md tells what is in this version',
 	breaches: () =>
-		unless(readText('CHANGELOG.md').includes(`\n## ${manifest.version}\n`), manifest.version),
+		breachUnless(readText('CHANGELOG.md').includes(`\n## ${manifest.version}\n`), manifest.version),
 };

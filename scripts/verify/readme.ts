@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loaded } from './loaded';
 import { readJson, readText, ROOT } from './project';
-import { those, unless } from './rule';
+import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 const CHAPTERS = ['Install', 'Credentials', 'Operations', 'Trigger', 'Compatibility', 'Resources'];
@@ -10,7 +10,7 @@ const CHAPTERS = ['Install', 'Credentials', 'Operations', 'Trigger', 'Compatibil
 export const readmeChapters: Rule = {
 	title: 'README.md tells about installation, authentication, usage and compatibility',
 	breaches: () =>
-		those(
+		breachesWhere(
 			CHAPTERS,
 			(name) => !new RegExp(`^## ${name}`, 'm').test(readText('README.md')),
 			(name) => `no chapter "${name}"`,
@@ -24,7 +24,7 @@ export const readmeExamples: Rule = {
 		const workflows = files.map((file) => readJson<{ name: string }>('workflows', file).name);
 		const credentials = (await loaded()).credentials.map(({ displayName }) => displayName);
 		const missing = (page: string, names: string[]) =>
-			those(
+			breachesWhere(
 				names,
 				(name) => !readText(page).includes(name),
 				(name) => `${page}: ${name}`,
@@ -35,5 +35,5 @@ export const readmeExamples: Rule = {
 
 export const readmeStyle: Rule = {
 	title: 'README.md says why the nodes are programmatic',
-	breaches: () => unless(readText('README.md').includes('programmatic style'), 'it does not'),
+	breaches: () => breachUnless(readText('README.md').includes('programmatic style'), 'it does not'),
 };

@@ -15,10 +15,10 @@ export interface Section {
 }
 
 /** A breach when something is not as it must be. */
-export const unless = (kept: boolean, breach: string): string[] => (kept ? [] : [breach]);
+export const breachUnless = (kept: boolean, breach: string): string[] => (kept ? [] : [breach]);
 
 /** The members of a list for which something is not so. */
-export const those = <T>(
+export const breachesWhere = <T>(
 	all: Iterable<T>,
 	isBroken: (one: T) => boolean,
 	name: (one: T) => string,

@@ -6,7 +6,7 @@ import { installTools } from '../tools';
 import { temporaryFolder } from '../n8n/temporary';
 import { packed } from './packed';
 import { ROOT, sources } from './project';
-import { unless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 /** Run inside tools/verify, where the scan is installed. It switches off the comments that switch off rules. */
@@ -25,7 +25,7 @@ function scan(folder: string, what: 'sources' | 'tarball'): string[] {
 		['--input-type=module', '--eval', SCAN, folder, what],
 		{ cwd: installTools('verify', '@n8n/scan-community-package'), encoding: 'utf8' },
 	);
-	return unless(status === 0, stdout || stderr);
+	return breachUnless(status === 0, stdout || stderr);
 }
 
 export const scanOfSources: Rule = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fieldsOf, loaded, verbs } from './loaded';
 import type { Verb } from './loaded';
 import { packed } from './packed';
-import { those } from './rule';
+import { breachesWhere } from './rule';
 import type { Rule } from './rule';
 
 const FOLDER = 'dist/nodes/CellularIot/__schema__/v1.0.0';
@@ -25,7 +25,7 @@ export const schemaOfEach: Rule = {
 	async breaches() {
 		const trigger = join(packed().folder, 'dist/nodes/CellularIotTrigger/__schema__/v1.0.0.json');
 		return [
-			...those(await verbs(), (verb) => !existsSync(fileOf(verb)), nameOf),
+			...breachesWhere(await verbs(), (verb) => !existsSync(fileOf(verb)), nameOf),
 			...(existsSync(trigger) ? [] : ['the trigger']),
 		];
 	},
@@ -34,7 +34,7 @@ export const schemaOfEach: Rule = {
 export const deleted: Rule = {
 	title: 'operations that delete give { deleted: true }',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			(await verbs()).filter(({ value }) => /^delete/.test(value)),
 			(verb) => !outputOf(verb).includes('deleted'),
 			nameOf,
@@ -47,7 +47,7 @@ const isRead = ({ value }: Verb) => /^get/.test(value);
 export const atMostTenFields: Rule = {
 	title: `operations that read give at most ${MOST_FIELDS} fields unless Simplify is turned off`,
 	breaches: async () =>
-		those(
+		breachesWhere(
 			(await verbs()).filter(isRead),
 			(verb) => outputOf(verb).length > MOST_FIELDS,
 			(verb) => `${nameOf(verb)} gives ${outputOf(verb).length}`,

@@ -1,6 +1,6 @@
 import { loaded } from './loaded';
 import { readText, sources } from './project';
-import { those } from './rule';
+import { breachesWhere } from './rule';
 import type { Rule } from './rule';
 
 /** Fields of the credentials that are no secret. */
@@ -11,7 +11,7 @@ export const passwordFields: Rule = {
 	async breaches() {
 		const { credentials } = await loaded();
 		return credentials.flatMap(({ name, properties }) =>
-			those(
+			breachesWhere(
 				properties.filter(({ type }) => type === 'string' || type === 'hidden'),
 				(field) => !OPEN.includes(field.name) && field.typeOptions?.password !== true,
 				(field) => `${name}.${field.name}`,

@@ -14,7 +14,7 @@ import { scanOfSources, scanOfTarball } from './scan';
 import * as schemas from './schemas';
 import * as secrets from './secrets';
 import { configIsStock, stockLint } from './stockLint';
-import * as words from './words';
+import * as texts from './texts';
 
 export const SECTIONS: Section[] = [
 	{
@@ -41,7 +41,7 @@ export const SECTIONS: Section[] = [
 			contents.typeScript,
 			code.noSwitches,
 			secrets.handledErrors,
-			words.english,
+			texts.english,
 		],
 		judged: [
 			'No duplicate: n8n has no node for cellular IoT connectivity.',
@@ -66,18 +66,18 @@ export const SECTIONS: Section[] = [
 		title: 'UX guidelines',
 		rules: [
 			secrets.passwordFields,
-			words.vocabulary,
+			texts.vocabulary,
 			fields.locators,
 			schemas.deleted,
 			schemas.atMostTenFields,
 			schemas.simplify,
 			fields.sorting,
-			words.placeholders,
-			words.namesWithoutNoun,
-			words.actions,
-			words.descriptionsDiffer,
-			words.whether,
-			words.calmMessages,
+			texts.placeholders,
+			texts.namesWithoutNoun,
+			texts.actions,
+			texts.descriptionsDiffer,
+			texts.whether,
+			texts.calmMessages,
 		],
 		judged: [
 			'No OAuth: the service has none.',

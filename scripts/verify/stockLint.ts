@@ -6,7 +6,7 @@ import { outsideProject } from '../n8n/command';
 import { installTools, programOf } from '../tools';
 import { temporaryFolder } from '../n8n/temporary';
 import { readText, ROOT } from './project';
-import { unless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 const PUBLISHED = [
@@ -34,11 +34,11 @@ export const configIsStock: Rule = {
 	breaches() {
 		const stock = readFileSync(join(cli(), 'node_modules', '@n8n', 'node-cli', TEMPLATE), 'utf8');
 		return [
-			...unless(
+			...breachUnless(
 				readText('eslint.config.mjs') === stock,
 				'eslint.config.mjs differs from the stock',
 			),
-			...unless(/"strict": true/.test(readText('package.json')), 'n8n.strict is off'),
+			...breachUnless(/"strict": true/.test(readText('package.json')), 'n8n.strict is off'),
 		];
 	},
 };
@@ -55,6 +55,6 @@ export const stockLint: Rule = {
 			shell: process.platform === 'win32',
 		});
 		const said = `${stdout}${stderr}`;
-		return unless(status === 0 && !/\d+ problems?\b/.test(said), said);
+		return breachUnless(status === 0 && !/\d+ problems?\b/.test(said), said);
 	},
 };

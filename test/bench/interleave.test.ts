@@ -1,15 +1,15 @@
-import { roundsAfter, turns } from '../../bench/interleave';
+import { roundsAfter, turnOrder } from '../../bench/interleave';
 
-describe('turns', () => {
+describe('turnOrder', () => {
 	const always = () => 3;
 
 	it('begins with another rival in each round', () => {
-		const firsts = [0, 1, 2, 3].map((round) => turns(['a', 'b', 'c'], round, () => 9)[0]);
+		const firsts = [0, 1, 2, 3].map((round) => turnOrder(['a', 'b', 'c'], round, () => 9)[0]);
 		expect(firsts).toEqual(['a', 'b', 'c', 'a']);
 	});
 
 	it('lets everybody run once in a round', () => {
-		expect(turns(['a', 'b', 'c'], 1, always).sort()).toEqual(['a', 'b', 'c']);
+		expect(turnOrder(['a', 'b', 'c'], 1, always).sort()).toEqual(['a', 'b', 'c']);
 	});
 
 	it.each([
@@ -21,13 +21,15 @@ describe('turns', () => {
 	])('spreads %d rounds over seven', (slow, expected) => {
 		const rounds = { slow, fast: 7 };
 		const names = ['slow', 'fast'] as const;
-		const who = [0, 1, 2, 3, 4, 5, 6].map((round) => turns(names, round, (name) => rounds[name]));
+		const who = [0, 1, 2, 3, 4, 5, 6].map((round) =>
+			turnOrder(names, round, (name) => rounds[name]),
+		);
 		expect(who.flatMap((one, round) => (one.includes('slow') ? [round] : []))).toEqual(expected);
 		expect(who.every((one) => one.includes('fast'))).toBe(true);
 	});
 
 	it('copes with nobody', () => {
-		expect(turns([], 4, always)).toEqual([]);
+		expect(turnOrder([], 4, always)).toEqual([]);
 	});
 });
 

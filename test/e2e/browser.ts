@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { openEditor } from './editor';
 import { findBrowser } from './findBrowser';
 import { OWNER } from './names';
-import type { Scene } from './scene';
+import type { Fixture } from './fixture';
 import { IN_THE_BROWSER } from './stepRunner';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
@@ -25,7 +25,7 @@ const FLAGS = [
 ];
 
 /** What a person does with mouse and keyboard; pictures are kept. */
-export async function browserSteps(steps: StepRunner, scene: Scene): Promise<void> {
+export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title(IN_THE_BROWSER);
 	const browser = await chromium.launch({
 		executablePath: findBrowser(),
@@ -37,7 +37,7 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 	});
 	const refused = new Map<string, number>();
 	try {
-		const editor = await openEditor(browser, scene, refused);
+		const editor = await openEditor(browser, fixture, refused);
 		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
 		await steps.step('signs in', async () => {
 			const { page } = editor;
@@ -47,14 +47,14 @@ export async function browserSteps(steps: StepRunner, scene: Scene): Promise<voi
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL((url) => !url.pathname.includes('signin'));
 		});
-		await browserCredentialSteps(steps, scene, editor);
-		await browserUserCredentialSteps(steps, scene, editor);
-		await browserActionSteps(steps, scene, editor);
-		await browserTriggerSteps(steps, scene, editor);
-		await browserExampleSteps(steps, scene, editor);
-		await browserAgentSteps(steps, scene, editor);
-		await browserEnrolSteps(steps, scene, editor);
-		await browserSandboxSteps(steps, scene, editor);
+		await browserCredentialSteps(steps, fixture, editor);
+		await browserUserCredentialSteps(steps, fixture, editor);
+		await browserActionSteps(steps, fixture, editor);
+		await browserTriggerSteps(steps, fixture, editor);
+		await browserExampleSteps(steps, fixture, editor);
+		await browserAgentSteps(steps, fixture, editor);
+		await browserEnrolSteps(steps, fixture, editor);
+		await browserSandboxSteps(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { ARTIFACTS } from './scene';
-import type { Scene } from './scene';
+import { ARTIFACTS } from './fixture';
+import type { Fixture } from './fixture';
 
 /** n8n open in a browser. */
 export interface Editor {
@@ -18,7 +18,7 @@ const isLocal = (url: string) =>
 /** Opens n8n in a new window; `refused` counts the requests to other computers, by host. */
 export async function openEditor(
 	browser: Browser,
-	scene: Scene,
+	fixture: Fixture,
 	refused: Map<string, number>,
 ): Promise<Editor> {
 	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
@@ -42,7 +42,7 @@ export async function openEditor(
 			});
 		},
 		open: async (path) => {
-			await page.goto(scene.n8n.url + path);
+			await page.goto(fixture.n8n.url + path);
 		},
 	};
 }

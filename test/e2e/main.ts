@@ -7,7 +7,7 @@ import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
 import { OPTIONS } from './options';
-import { ARTIFACTS, openScene } from './scene';
+import { ARTIFACTS, openFixture } from './fixture';
 import { StepRunner } from './stepRunner';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
@@ -35,27 +35,27 @@ async function main(): Promise<number> {
 	const beyond = OPTIONS.recipe.name === 'oldest' ? BEYOND_OLDEST : {};
 	const steps = new StepRunner(signal, beyond);
 	try {
-		const scene = await openScene(signal);
+		const fixture = await openFixture(signal);
 		console.log(
-			`n8n ${OPTIONS.recipe.version} is ready on ${scene.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
+			`n8n ${OPTIONS.recipe.version} is ready on ${fixture.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
 		);
 		try {
-			await loadingSteps(steps, scene);
-			await credentialSteps(steps, scene);
-			await userCredentialSteps(steps, scene);
-			await actionSteps(steps, scene);
-			await httpRequestSteps(steps, scene);
-			await locatorSteps(steps, scene);
-			await triggerSteps(steps, scene);
-			await agentSteps(steps, scene);
-			await atOnceSteps(steps, scene);
-			await exampleSteps(steps, scene);
-			await exampleUploadSteps(steps, scene);
-			await pushSteps(steps, scene);
-			if (OPTIONS.browser) await browserSteps(steps, scene);
-			await secretSteps(steps, scene);
+			await loadingSteps(steps, fixture);
+			await credentialSteps(steps, fixture);
+			await userCredentialSteps(steps, fixture);
+			await actionSteps(steps, fixture);
+			await httpRequestSteps(steps, fixture);
+			await locatorSteps(steps, fixture);
+			await triggerSteps(steps, fixture);
+			await agentSteps(steps, fixture);
+			await atOnceSteps(steps, fixture);
+			await exampleSteps(steps, fixture);
+			await exampleUploadSteps(steps, fixture);
+			await pushSteps(steps, fixture);
+			if (OPTIONS.browser) await browserSteps(steps, fixture);
+			await secretSteps(steps, fixture);
 		} finally {
-			await scene.close();
+			await fixture.close();
 		}
 		return steps.finish(ARTIFACTS) ? 0 : 1;
 	} catch (error) {

@@ -25,7 +25,7 @@ export function measuredRow(
 	const entries = Object.entries(runs);
 	return {
 		row: { name: 'row', title: 'Row', count: COUNT, targets: [], ...row },
-		words: Object.fromEntries(entries.map(([name]) => [name, `words of ${name}`])),
+		descriptions: Object.fromEntries(entries.map(([name]) => [name, `description of ${name}`])),
 		runs: Object.fromEntries(entries.map(([name, one]) => [name, { [mode]: one }])),
 		memory: {},
 	};

@@ -44,7 +44,7 @@ describe('mainTable', () => {
 		const [cells] = cellsOf(mainTable([{ ...row, memory }], ['http 0', 'http 20']));
 		expect(cells?.slice(1, -1)).toEqual([
 			'Row',
-			'**ours**: words of ours',
+			'**ours**: description of ours',
 			'',
 			'10 ms',
 			'20',

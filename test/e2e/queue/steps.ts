@@ -5,7 +5,7 @@ import type { CredentialReference, Workflow, WorkflowNode } from '../../../scrip
 import type { StepRunner } from '../stepRunner';
 import { action, actionWorkflow, byId, chain } from '../workflow';
 import type { Cluster } from './cluster';
-import { AT_ONCE, Crew } from './crew';
+import { AT_ONCE, Workload } from './workload';
 import { triggerSteps } from './trigger';
 
 const ROWS = 4_001;
@@ -38,11 +38,11 @@ const rows = (count: number): WorkflowNode[] => [
 export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<void> {
 	const { sandbox, workers } = cluster;
 	const { control, world } = sandbox;
-	const crew = new Crew(cluster);
+	const workload = new Workload(cluster);
 	let credential: CredentialReference = {};
 
 	const succeed = async (workflows: Workflow[]) => {
-		for (const { status, error } of await crew.runAll(workflows)) {
+		for (const { status, error } of await workload.runAll(workflows)) {
 			assert.equal(status, 'success', error);
 		}
 	};
@@ -62,8 +62,8 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 		const workflow = await cluster.rest.createWorkflow(chain('Bulk', ...rows(ROWS), create));
 		const before = world.endpoints.size;
 		control.resetRequests();
-		const counts = await crew.watch(async () => {
-			const { status, error, output } = await crew.run(workflow);
+		const counts = await workload.watch(async () => {
+			const { status, error, output } = await workload.run(workflow);
 			assert.equal(status, 'success', error);
 			const names = output('Cellular IoT').map((row) => row.name);
 			assert.deepEqual(
@@ -79,7 +79,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 
 	let readers: Workflow[] = [];
 	await steps.step('runs ten workflows at once, with one login a worker at most', async () => {
-		readers = await crew.make((index) =>
+		readers = await workload.make((index) =>
 			actionWorkflow(`Read ${index}`, credential, {
 				resource: 'endpoint',
 				operation: 'getAll',
@@ -88,7 +88,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 			}),
 		);
 		control.expireSessions();
-		const { main: leader, workers: shares } = await crew.watch(async () => {
+		const { main: leader, workers: shares } = await workload.watch(async () => {
 			for (let round = 0; round < ROUNDS; round++) await succeed(readers);
 		});
 		assert.equal(leader.logins, 0, 'the main n8n runs nothing');
@@ -102,7 +102,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 	await steps.step('lets a new worker use the session that the others opened', async () => {
 		await workers[0].stop();
 		await workers[0].start();
-		const { workers: shares } = await crew.watch(async () => await succeed(readers));
+		const { workers: shares } = await workload.watch(async () => await succeed(readers));
 		assert.deepEqual(
 			shares.map(({ logins }) => logins),
 			[0, 0],
@@ -115,7 +115,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 		const data = { baseUrl: sandbox.url, username: PLAIN_USER, password: 'not the password' };
 		const content = { name: 'Wrong', type: 'cellularIotUserApi', data };
 		const { id, name } = await cluster.rest.createCredential(content);
-		const wrong = await crew.make((index) =>
+		const wrong = await workload.make((index) =>
 			actionWorkflow(
 				`Wrong ${index}`,
 				{ cellularIotUserApi: { id, name } },
@@ -126,9 +126,9 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 				},
 			),
 		);
-		const { workers: shares } = await crew.watch(async () => {
+		const { workers: shares } = await workload.watch(async () => {
 			for (let round = 0; round < ROUNDS; round++) {
-				for (const { status } of await crew.runAll(wrong)) {
+				for (const { status } of await workload.runAll(wrong)) {
 					assert.equal(status, 'error');
 				}
 			}

@@ -5,7 +5,7 @@ import type { CredentialReference, Workflow } from '../../../scripts/n8n/rest';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 import type { Cluster } from './cluster';
-import { Crew } from './crew';
+import { Workload } from './workload';
 
 const DEVICE = 11400001;
 /** Long enough for two scheduled polls (see preload/fastCron.ts). */
@@ -19,7 +19,7 @@ export async function triggerSteps(
 ): Promise<void> {
 	const { main, workers } = cluster;
 	const { control } = cluster.sandbox;
-	const crew = new Crew(cluster);
+	const workload = new Workload(cluster);
 	let watch: Workflow;
 	/** The SMS comes once, by the poll of the main n8n, and a worker runs what it starts. */
 	const arrivesOnce = async (payload: string, send: () => Promise<number> | number) => {
@@ -40,7 +40,7 @@ export async function triggerSteps(
 		);
 		await cluster.rest.activate(watch);
 		await pause(TWO_POLLS_MS);
-		const { workers: shares } = await crew.watch(
+		const { workers: shares } = await workload.watch(
 			async () => await arrivesOnce('T=21.5', () => control.deviceSends(DEVICE, 'T=21.5')),
 		);
 		assert.equal(

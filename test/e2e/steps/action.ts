@@ -1,16 +1,18 @@
 import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { actionWorkflow, byId } from '../workflow';
 
 const DEVICE = 11400001;
 
 /** The action node in a workflow that a person runs. */
-export async function actionSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function actionSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const run = async (name: string, parameters: Record<string, unknown>) => {
-		const workflow = await rest.createWorkflow(actionWorkflow(name, scene.credential, parameters));
+		const workflow = await rest.createWorkflow(
+			actionWorkflow(name, fixture.credential, parameters),
+		);
 		return await runWorkflow(rest, workflow.id, 'Start');
 	};
 	const output = async (name: string, parameters: Record<string, unknown>) => {

@@ -3,7 +3,7 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Turn } from '../fakeModel';
 import { OPTIONS } from '../options';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import { AI_AGENTS } from '../stepRunner';
 import type { StepRunner } from '../stepRunner';
 import { agentWorkflow, byId } from '../workflow';
@@ -64,7 +64,7 @@ const TOOLS: Tool[] = [
 ];
 
 /** The credential of the scripted model, as a node refers to it; it is made once. */
-export async function modelCredential({ model, rest }: Scene): Promise<CredentialReference> {
+export async function modelCredential({ model, rest }: Fixture): Promise<CredentialReference> {
 	const data = { apiKey: 'not needed', url: model.url };
 	const content = { name: 'OpenAI account', type: 'openAiApi', data };
 	const known = (await rest.credentials()).find(({ type }) => type === content.type);
@@ -73,8 +73,8 @@ export async function modelCredential({ model, rest }: Scene): Promise<Credentia
 }
 
 /** An AI agent of n8n that uses the package's node as its tools. The language model follows a script. */
-export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { model, rest, sandbox } = scene;
+export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { model, rest, sandbox } = fixture;
 	const { control, world } = sandbox;
 	const device = 'agent-meter-1';
 	let workflowId = '';
@@ -97,7 +97,7 @@ export async function agentSteps(steps: StepRunner, scene: Scene): Promise<void>
 	steps.title(AI_AGENTS);
 	await steps.step('are offered the node as tools, in few words', async () => {
 		id = control.addEndpoint(device);
-		const credentials = { model: await modelCredential(scene), credentials: scene.credential };
+		const credentials = { model: await modelCredential(fixture), credentials: fixture.credential };
 		const tools = TOOLS.map((tool) => ({ ...tool, onError: ON_ERROR }));
 		const workflow = agentWorkflow('Agent', credentials, 'Do what the script says.', tools);
 		workflowId = (await rest.createWorkflow(workflow)).id;

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution, runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { actionWorkflow, triggerWorkflow, watching } from '../workflow';
 
@@ -16,8 +16,8 @@ const SLOW_MS = 700;
 const A_POLL_MS = 3_000;
 
 /** Workflows that meet a stale session at the same time: one login, and all of them go on. */
-export async function atOnceSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const { control } = sandbox;
 	const answers = (wanted: string) =>
 		control
@@ -67,7 +67,7 @@ export async function atOnceSteps(steps: StepRunner, scene: Scene): Promise<void
 
 	steps.title('Several workflows at once on a stale session');
 	await steps.step('with an application token: one login', async () => {
-		assert.deepEqual(await twoAtOnce(scene.credential, 'applicationToken'), [200]);
+		assert.deepEqual(await twoAtOnce(fixture.credential, 'applicationToken'), [200]);
 	});
 	await steps.step('as a person: one login, with the refresh token', async () => {
 		assert.deepEqual(await twoAtOnce(await newPerson(), 'userLogin'), [200]);

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import type { Editor } from '../editor';
 import { OPTIONS } from '../options';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** Finds the node, sends an SMS to a device from the list, and reads what went wrong with another. */
 export async function browserActionSteps(
 	steps: StepRunner,
-	{ sandbox }: Scene,
+	{ sandbox }: Fixture,
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { readExamples } from '../../../scripts/start/examples';
 import type { Editor } from '../editor';
 import { PROJECT } from '../names';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** A person talks to the example's assistant in n8n's own chat, and a tool's form is left to the model. */
 export async function browserAgentSteps(
 	steps: StepRunner,
-	{ model, rest, sandbox }: Scene,
+	{ model, rest, sandbox }: Fixture,
 	{ open, page, shot }: Editor,
 ): Promise<void> {
 	const example = readExamples(join(PROJECT, 'workflows')).find(

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
 
@@ -9,7 +9,7 @@ import { openNewCredential } from './newCredential';
  */
 export async function browserCredentialSteps(
 	steps: StepRunner,
-	{ sandbox }: Scene,
+	{ sandbox }: Fixture,
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;

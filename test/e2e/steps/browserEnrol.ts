@@ -5,8 +5,8 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import { readExamples } from '../../../scripts/start/examples';
 import type { Editor } from '../editor';
 import { ACTION_NODE, PROJECT } from '../names';
-import { ARTIFACTS } from '../scene';
-import type { Scene } from '../scene';
+import { ARTIFACTS } from '../fixture';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { actionWorkflow } from '../workflow';
 
@@ -15,7 +15,7 @@ const LOGIN = 'POST /api/v1/authenticate';
 /** Fills in the pages of the example that enrols n8n; before it a login needs a code, afterwards none. */
 export async function browserEnrolSteps(
 	steps: StepRunner,
-	{ rest, sandbox }: Scene,
+	{ rest, sandbox }: Fixture,
 	{ open, page, shot }: Editor,
 ): Promise<void> {
 	const { control } = sandbox;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readExamples } from '../../../scripts/start/examples';
 import type { Editor } from '../editor';
 import { PROJECT } from '../names';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** The part of the window that shows the workflow, without what n8n puts around it. */
@@ -22,7 +22,7 @@ const cutNotes = (notes: Element[]) =>
 /** Looks at every example as it opens: all nodes there, none marked as incomplete, all notes to be read to their end. */
 export async function browserExampleSteps(
 	steps: StepRunner,
-	{ rest }: Scene,
+	{ rest }: Fixture,
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;

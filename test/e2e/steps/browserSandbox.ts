@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { Editor } from '../editor';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** The page of the sandbox: a person watches the fleet and plays a device, with the keyboard too. */
 export async function browserSandboxSteps(
 	steps: StepRunner,
-	{ sandbox }: Scene,
+	{ sandbox }: Fixture,
 	{ page, shot }: Editor,
 ): Promise<void> {
 	const { world, url } = sandbox;

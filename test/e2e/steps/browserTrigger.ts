@@ -1,6 +1,6 @@
 import { ACTION_NODE } from '../names';
 import type { Editor } from '../editor';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 
@@ -9,7 +9,7 @@ const DEVICE = 11400001;
 /** Opens the trigger and fetches a test event, and looks at both nodes on a dark canvas. */
 export async function browserTriggerSteps(
 	steps: StepRunner,
-	{ rest, credential, sandbox }: Scene,
+	{ rest, credential, sandbox }: Fixture,
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;

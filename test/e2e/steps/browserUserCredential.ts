@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Editor } from '../editor';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import { MISTYPED_PASSWORD } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
@@ -12,7 +12,7 @@ const NEXT_TEST_MS = 3_500;
 /** Adds the login of a person by hand: red in each way there is, green with a password and with an authenticator. */
 export async function browserUserCredentialSteps(
 	steps: StepRunner,
-	{ sandbox }: Scene,
+	{ sandbox }: Fixture,
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { REVOKED_APPLICATION_TOKEN } from '../../../sandbox';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** The test n8n makes of a credential when it is saved. */
-export async function credentialSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function credentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const content = (data: Record<string, unknown>) => ({
 		name: 'Sandbox',
 		type: 'cellularIotApi',
@@ -22,7 +22,7 @@ export async function credentialSteps(steps: StepRunner, scene: Scene): Promise<
 	steps.title('The credential');
 	await steps.step('is made, and tests green', async () => {
 		({ id } = await rest.createCredential(content({})));
-		scene.credential = { cellularIotApi: { id, name: 'Sandbox' } };
+		fixture.credential = { cellularIotApi: { id, name: 'Sandbox' } };
 		const { status, message } = await rest.testCredential(id, content({}));
 		assert.equal(status, 'OK', message);
 	});
@@ -36,7 +36,7 @@ export async function credentialSteps(steps: StepRunner, scene: Scene): Promise<
 	);
 	await steps.step(
 		'with the address of something else tests red',
-		async () => await refused({ baseUrl: scene.n8n.url }, /base url/i),
+		async () => await refused({ baseUrl: fixture.n8n.url }, /base url/i),
 	);
 	await steps.step(
 		'with plain http to another host tests red, and nothing is sent',

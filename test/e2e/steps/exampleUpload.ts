@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
 import { readExamples } from '../../../scripts/start/examples';
 import { PROJECT } from '../names';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 const FILE = 'provision-from-sheet.json';
@@ -18,8 +18,8 @@ const sheet = (takenImei: string) =>
 	].join('\r\n')}\r\n`;
 
 /** Uploads a sheet with a row that the service refuses through the form of the example that provisions devices. */
-export async function exampleUploadSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, n8n, sandbox } = scene;
+export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, n8n, sandbox } = fixture;
 	await steps.step(`${FILE}: a sheet comes in through the form, good rows are made`, async () => {
 		const example = readExamples(join(PROJECT, 'workflows')).find(({ file }) => file === FILE);
 		const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));

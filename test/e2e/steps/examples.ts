@@ -9,7 +9,7 @@ import { PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
 import { EXPECTATIONS } from './exampleChecks';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 import { withTableByHand } from './tableByHand';
@@ -29,7 +29,7 @@ const withModel = (content: WorkflowContent, model: CredentialReference): Workfl
 const isTrigger = (type: string) => /trigger$/i.test(type);
 
 /** Every file of workflows/, imported as it is: n8n finds the credentials of the sandbox by their names. */
-export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<void> {
+export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The example workflows');
 	// The one for forms is run by a person: see browserEnrol.ts.
 	const { name, type } = credentialsFor('').user;
@@ -38,25 +38,25 @@ export async function exampleSteps(steps: StepRunner, scene: Scene): Promise<voi
 		password: USER_PASSWORD,
 		trustedDeviceSecret: ENROLLED_FINGERPRINT,
 	};
-	const data = { baseUrl: scene.sandbox.url, ...login };
-	const model = await modelCredential(scene);
-	await scene.rest.createCredential({ name, type, data });
-	await scene.rest.createCredential(secretCredential);
+	const data = { baseUrl: fixture.sandbox.url, ...login };
+	const model = await modelCredential(fixture);
+	await fixture.rest.createCredential({ name, type, data });
+	await fixture.rest.createCredential(secretCredential);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
 			const { before, check, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
 			const fitting =
-				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(scene.rest, content) : content;
-			const { id } = await scene.rest.createWorkflow(withModel(fitting, model));
+				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
+			const { id } = await fixture.rest.createWorkflow(withModel(fitting, model));
 			if (start?.type.endsWith('.formTrigger')) return;
-			const run = async () => await runWorkflow(scene.rest, id, start?.name ?? '', chat(says));
-			scene.sandbox.control.resetRequests();
-			before?.(scene);
+			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '', chat(says));
+			fixture.sandbox.control.resetRequests();
+			before?.(fixture);
 			const execution = await run();
 			assert.equal(execution.status, 'success', execution.error);
-			await check?.(scene, execution, run);
+			await check?.(fixture, execution, run);
 		});
 	}
 }

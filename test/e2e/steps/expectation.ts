@@ -1,12 +1,12 @@
 import type { Execution } from '../../../scripts/n8n/executions';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 
 /** What an example does in the sandbox. */
 export interface Expectation {
 	/** Brings about what the example reacts to. */
-	before?: (scene: Scene) => void;
+	before?: (fixture: Fixture) => void;
 	/** What is written into the chat that starts it. */
 	says?: string;
 	/** Looks at what it did. `again` runs it once more. */
-	check: (scene: Scene, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
+	check: (fixture: Fixture, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
 }

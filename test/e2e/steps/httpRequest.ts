@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { WorkflowNode } from '../../../scripts/n8n/rest';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { action, chain, httpRequest } from '../workflow';
 
@@ -9,8 +9,8 @@ const DEVICE = 11400001;
 const LOGIN = '/api/v1/authenticate';
 
 /** What the package has no operation for goes through n8n's own HTTP Request node, with the credential of the package. */
-export async function httpRequestSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function httpRequestSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const run = async (name: string, ...nodes: WorkflowNode[]) => {
 		const { id } = await rest.createWorkflow(chain(name, ...nodes));
 		const execution = await runWorkflow(rest, id, 'Start');
@@ -18,7 +18,7 @@ export async function httpRequestSteps(steps: StepRunner, scene: Scene): Promise
 		return execution.output('HTTP Request');
 	};
 	const withCredential = (path: string, parameters: Record<string, unknown> = {}) =>
-		httpRequest(scene.credential, {
+		httpRequest(fixture.credential, {
 			url: sandbox.url + path,
 			authentication: 'predefinedCredentialType',
 			nodeCredentialType: 'cellularIotApi',
@@ -56,7 +56,7 @@ export async function httpRequestSteps(steps: StepRunner, scene: Scene): Promise
 		]);
 	});
 	await steps.step('gets the text of a new application token from the node before it', async () => {
-		const created = action(scene.credential, {
+		const created = action(fixture.credential, {
 			resource: 'applicationToken',
 			operation: 'create',
 			description: 'made in a workflow',

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { ACTION_NODE } from '../names';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 /** The searched lists, asked as the editor asks. */
-export async function locatorSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function locatorSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const search = async (field: string, method: string, filter?: string) => {
 		const answer = await rest.searchLocator({
 			node: {
@@ -15,7 +15,7 @@ export async function locatorSteps(steps: StepRunner, scene: Scene): Promise<voi
 			},
 			path: `parameters.${field}`,
 			method,
-			credentials: scene.credential,
+			credentials: fixture.credential,
 			filter,
 		});
 		return answer.results;

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import { DEFAULT_PROFILE, type CallbackCall } from '../../../sandbox';
 import { executionIds, finishedExecution, runWorkflow } from '../../../scripts/n8n/executions';
 import type { Execution } from '../../../scripts/n8n/executions';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
 const NAME = 'Receive SMS by push';
@@ -38,10 +38,10 @@ async function startLossyProxy(target: string) {
 }
 
 /** The service calls n8n, as in the example for big fleets that the steps before have set up. */
-export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { control, world } = scene.sandbox;
+export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { control, world } = fixture.sandbox;
 	const profile = world.serviceProfiles.get(DEFAULT_PROFILE);
-	const url = `${scene.n8n.url}/webhook/device-sms`;
+	const url = `${fixture.n8n.url}/webhook/device-sms`;
 	// One of the profile that the example sets up.
 	const device =
 		[...world.endpoints.values()].find(
@@ -65,8 +65,8 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 	};
 	/** The executions that calls have started. */
 	const executions = async (): Promise<Execution[]> => {
-		const ids = await executionIds(scene.rest, id);
-		const all = await Promise.all(ids.map((one) => finishedExecution(scene.rest, one)));
+		const ids = await executionIds(fixture.rest, id);
+		const all = await Promise.all(ids.map((one) => finishedExecution(fixture.rest, one)));
 		return all.filter(({ mode }) => mode === 'webhook');
 	};
 	/** Those that calls for one SMS have started. */
@@ -87,10 +87,10 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 		for (const sms of [...world.sms.values()].flat()) {
 			if (sms.type === 'MO') sms.nextStepAt = null;
 		}
-		id = (await scene.rest.workflows()).find(({ name }) => name === NAME)?.id ?? '';
-		const workflow = await scene.rest.workflow(id);
+		id = (await fixture.rest.workflows()).find(({ name }) => name === NAME)?.id ?? '';
+		const workflow = await fixture.rest.workflow(id);
 		assert.ok(workflow);
-		await scene.rest.activate(workflow);
+		await fixture.rest.activate(workflow);
 	});
 	await steps.step('starts once for an SMS of a device, which is then delivered', async () => {
 		const smsId = control.deviceSends(device, 'LEVEL 12%');
@@ -155,23 +155,23 @@ export async function pushSteps(steps: StepRunner, scene: Scene): Promise<void> 
 		},
 	);
 	await steps.step('forgets old SMS at night, and no others', async () => {
-		const { status, error, output } = await runWorkflow(scene.rest, id, 'Each Night');
+		const { status, error, output } = await runWorkflow(fixture.rest, id, 'Each Night');
 		assert.equal(status, 'success', error);
 		assert.deepEqual(output('Forget Old SMS'), []);
 	});
 	await steps.step('does not take an SMS that it cannot note down', async () => {
-		await scene.rest.deactivate(id);
-		const workflow = await scene.rest.workflow(id);
+		await fixture.rest.deactivate(id);
+		const workflow = await fixture.rest.workflow(id);
 		assert.ok(workflow);
 		const table = workflow.nodes.find(({ name }) => name === 'Remember It')?.parameters.dataTableId;
 		const { value } = table as { value: string };
 		const text = JSON.stringify(workflow.nodes).replaceAll(value, 'no_such_table');
 		const nodes = JSON.parse(text) as typeof workflow.nodes;
-		await scene.rest.activate(await scene.rest.updateWorkflow(id, { nodes }));
+		await fixture.rest.activate(await fixture.rest.updateWorkflow(id, { nodes }));
 		const smsId = control.deviceSends(device, 'LEVEL 5%');
 		await called(smsId, 500);
 		assert.deepEqual(sentSince(smsId), []);
-		await scene.rest.deactivate(id);
-		await scene.rest.updateWorkflow(id, { nodes: workflow.nodes });
+		await fixture.rest.deactivate(id);
+		await fixture.rest.updateWorkflow(id, { nodes: workflow.nodes });
 	});
 }

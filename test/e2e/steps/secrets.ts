@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../scripts/n8n/executions';
-import { ARTIFACTS } from '../scene';
-import type { Scene } from '../scene';
+import { ARTIFACTS } from '../fixture';
+import type { Fixture } from '../fixture';
 import { canariesOf, codesOf } from '../secrets/canaries';
 import type { Canary } from '../secrets/canaries';
 import { databaseRows, textsOf } from '../secrets/database';
@@ -15,8 +15,8 @@ import { actionWorkflow } from '../workflow';
 const SESSION_FIELDS = ['applicationToken', 'sessionToken', 'refreshToken', 'password'];
 
 /** Everything n8n has written down by now must hold no secret, but what operations exist to hand out. */
-export async function secretSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox, userFolder } = scene;
+export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox, userFolder } = fixture;
 	const data = join(userFolder, '.n8n');
 	let canaries: Canary[] = [];
 	let rows: Row[] = [];
@@ -61,7 +61,7 @@ export async function secretSteps(steps: StepRunner, scene: Scene): Promise<void
 		}
 	});
 	await steps.step('the database holds no secret anywhere else', async () => {
-		rows = databaseRows(scene.installed, join(data, 'database.sqlite'));
+		rows = databaseRows(fixture.installed, join(data, 'database.sqlite'));
 		const texts = rows.flatMap(textsOf);
 		console.log(`        ${canaries.length} secrets in ${rows.length} rows, ${texts.length} texts`);
 		assert.ok(rows.some(({ table }) => table === 'execution_data'));
@@ -95,7 +95,7 @@ export async function secretSteps(steps: StepRunner, scene: Scene): Promise<void
 		return Promise.resolve();
 	});
 	await steps.step('nor does one after it has ended', async () => {
-		await scene.n8n.stop();
+		await fixture.n8n.stop();
 		assert.deepEqual(inFiles(), []);
 	});
 }

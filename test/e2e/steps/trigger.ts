@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution, runWorkflow } from '../../../scripts/n8n/executions';
 import type { Workflow } from '../../../scripts/n8n/rest';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 
@@ -12,14 +12,14 @@ const OTHER_DEVICE = 11400003;
 const TWO_POLLS_MS = 5_000;
 
 /** The trigger as it runs at its users': switched on, polling by schedule. */
-export async function triggerSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { control } = scene.sandbox;
+export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { control } = fixture.sandbox;
 	let workflow: Workflow;
 	/** The SMS that the next execution brings; fails when it brings others or more. */
 	const arrivesAlone = async (payload: string, send: () => Promise<number> | number) => {
-		const known = await executionIds(scene.rest, workflow.id);
+		const known = await executionIds(fixture.rest, workflow.id);
 		const id = await send();
-		const execution = await nextExecution(scene.rest, workflow.id, { known });
+		const execution = await nextExecution(fixture.rest, workflow.id, { known });
 		assert.equal(execution.status, 'success', execution.error);
 		assert.equal(execution.mode, 'trigger');
 		const rows = execution.output('Cellular IoT Trigger');
@@ -31,15 +31,15 @@ export async function triggerSteps(steps: StepRunner, scene: Scene): Promise<voi
 
 	steps.title('The trigger');
 	await steps.step('gives a test event with the newest SMS', async () => {
-		workflow = await scene.rest.createWorkflow(
-			triggerWorkflow('Watch SMS', scene.credential, {
+		workflow = await fixture.rest.createWorkflow(
+			triggerWorkflow('Watch SMS', fixture.credential, {
 				triggerOn: 'smsReceived',
 				...watching(DEVICE, OTHER_DEVICE),
 			}),
 		);
 		const newest = control.deviceSends(DEVICE, 'before the watch');
 		const { output, status, error } = await runWorkflow(
-			scene.rest,
+			fixture.rest,
 			workflow.id,
 			'Cellular IoT Trigger',
 		);
@@ -47,10 +47,10 @@ export async function triggerSteps(steps: StepRunner, scene: Scene): Promise<voi
 		assert.equal(output('Cellular IoT Trigger').at(-1)?.id, newest);
 	});
 	await steps.step('is switched on, and does not bring what was there before', async () => {
-		const known = await executionIds(scene.rest, workflow.id);
-		await scene.rest.activate(workflow);
+		const known = await executionIds(fixture.rest, workflow.id);
+		await fixture.rest.activate(workflow);
 		await pause(TWO_POLLS_MS);
-		assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+		assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 	});
 	await steps.step(
 		'brings exactly the SMS a device sends',
@@ -64,24 +64,24 @@ export async function triggerSteps(steps: StepRunner, scene: Scene): Promise<voi
 	await steps.step(
 		'stays silent for SMS to the device and of devices it does not watch',
 		async () => {
-			const known = await executionIds(scene.rest, workflow.id);
+			const known = await executionIds(fixture.rest, workflow.id);
 			control.deviceSends(11400002, 'not watched');
 			await pause(TWO_POLLS_MS);
-			assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+			assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 		},
 	);
 	await steps.step('brings an SMS sent while n8n was down, once, after the restart', async () => {
 		let id = 0;
 		await arrivesAlone('while away', async () => {
-			await scene.restart(() => (id = control.deviceSends(DEVICE, 'while away')));
+			await fixture.restart(() => (id = control.deviceSends(DEVICE, 'while away')));
 			return id;
 		});
-		const known = await executionIds(scene.rest, workflow.id);
+		const known = await executionIds(fixture.rest, workflow.id);
 		await pause(TWO_POLLS_MS);
-		assert.deepEqual(await executionIds(scene.rest, workflow.id), known);
+		assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 	});
 	await steps.step('is switched off', async () => {
-		await scene.rest.deactivate(workflow.id);
-		assert.equal((await scene.rest.workflow(workflow.id))?.active, false);
+		await fixture.rest.deactivate(workflow.id);
+		assert.equal((await fixture.rest.workflow(workflow.id))?.active, false);
 	});
 }

@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import { TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../../sandbox';
-import type { Scene } from '../scene';
+import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { actionWorkflow } from '../workflow';
 
 const LOGIN = 'POST /api/v1/authenticate';
 
 /** The login of a person: refused in runs, tested again, then unattended with codes of an authenticator. */
-export async function userCredentialSteps(steps: StepRunner, scene: Scene): Promise<void> {
-	const { rest, sandbox } = scene;
+export async function userCredentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
 	const content = (username: string, data: Record<string, unknown> = {}) => ({
 		name: 'Person',
 		type: 'cellularIotUserApi',

@@ -23,7 +23,7 @@ export const ARTIFACTS = join(
 );
 
 /** Everything the steps work with. */
-export interface Scene {
+export interface Fixture {
 	sandbox: Sandbox;
 	/** The language model of AI agents. */
 	model: FakeModel;
@@ -57,7 +57,7 @@ async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSi
 }
 
 /** A sandbox and an n8n of its own in a new folder, with the package as its users get it. */
-export async function openScene(signal: AbortSignal): Promise<Scene> {
+export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
 	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
@@ -68,7 +68,7 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
-		const scene: Scene = {
+		const fixture: Fixture = {
 			sandbox,
 			model,
 			installed,
@@ -77,18 +77,18 @@ export async function openScene(signal: AbortSignal): Promise<Scene> {
 			credential: {},
 			signal,
 			restart: async (meanwhile) => {
-				await scene.n8n.stop();
+				await fixture.n8n.stop();
 				meanwhile();
-				Object.assign(scene, await boot(installed, userFolder, signal));
+				Object.assign(fixture, await boot(installed, userFolder, signal));
 			},
 			close: async () => {
-				await scene.n8n.stop();
+				await fixture.n8n.stop();
 				await sandbox.close();
 				await model.close();
 				forget();
 			},
 		};
-		return scene;
+		return fixture;
 	} catch (error) {
 		await sandbox.close();
 		await model.close();

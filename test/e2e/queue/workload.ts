@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /** Gives work to the cluster and counts who did it. */
-export class Crew {
+export class Workload {
 	constructor(private readonly cluster: Cluster) {}
 
 	/** Runs a workflow as a person does, and waits for its end. */

@@ -1,25 +1,25 @@
-import { Child, TooLong } from './child';
+import { Child, TimeLimitExceeded } from './child';
 import type { Runs } from './report/measured';
 import { thinkTime } from './row';
-import type { ModeName, Place, RivalName, Row } from './row';
+import type { ModeName, ServiceUnderTest, RivalName, Row } from './row';
 import type { Certificate } from './service/certificate';
 import type { Written } from './service/fill';
 import type { Seen, ServiceRequest, Started } from './service/protocol';
-import type { Ran, WorkerRequest } from './worker';
+import type { RunResult, WorkerRequest } from './worker';
 import type { Workers } from './workers';
 
-/** One run and what the service saw of it. */
+/** One run with the counters of the service. */
 export interface Run extends Seen {
-	ran: Ran | undefined;
-	/** What the row wanted of things that came out, or were written. */
+	result: RunResult | undefined;
+	/** Number of results, or of records that were written. */
 	count: number;
 	error?: string;
-	/** Set when it was cut off. */
+	/** Time limit of a run that was cut off. */
 	atLeastMs?: number;
 }
 
-/** The service of one row in its process, with the processes of the rivals. */
-export class Scene {
+/** The service of one row and the processes of the rivals. */
+export class Fixture {
 	private constructor(
 		private readonly row: Row,
 		private readonly service: Child,
@@ -27,7 +27,7 @@ export class Scene {
 		private readonly workers: Workers,
 	) {}
 
-	static async open(row: Row, certificate: Certificate, workers: Workers): Promise<Scene> {
+	static async open(row: Row, certificate: Certificate, workers: Workers): Promise<Fixture> {
 		const service = Child.start(`${__dirname}/service/main.ts`);
 		const { key, cert } = certificate;
 		const request: ServiceRequest = { do: 'start', stock: row.stock, certificate: { key, cert } };
@@ -38,18 +38,18 @@ export class Scene {
 			body: JSON.stringify({ application_token: started.applicationToken }),
 		});
 		const { auth_token: sessionToken } = (await answer.json()) as { auth_token: string };
-		return new Scene(row, service, { ...started, sessionToken }, workers);
+		return new Fixture(row, service, { ...started, sessionToken }, workers);
 	}
 
-	/** Runs a rival in the process that has run the others, so that everybody's code is warm. */
+	/** Runs a rival in the process that all rivals share, so that their code is warm. */
 	async run(rival: RivalName, mode: ModeName, rateLimit: boolean, limitMs: number): Promise<Run> {
 		const worker = await this.workers.shared();
 		const run = await this.runIn(worker, rival, mode, rateLimit, limitMs);
-		if (run.ran === undefined) await this.workers.stop();
+		if (run.result === undefined) await this.workers.stop();
 		return run;
 	}
 
-	/** Runs a rival in a process of its own, where its memory is nobody else's. */
+	/** Runs a rival in a new process, to measure its memory alone. */
 	async runAlone(rival: RivalName, mode: ModeName, limitMs: number): Promise<Run> {
 		const worker = await this.workers.fresh();
 		try {
@@ -71,7 +71,7 @@ export class Scene {
 		limitMs: number,
 	): Promise<Run> {
 		const { row, service } = this;
-		const job = { row: row.name, rival, place: this.place(mode, rateLimit) };
+		const job = { row: row.name, rival, service: this.serviceUnderTest(mode, rateLimit) };
 		await worker.ask({ do: 'prepare', ...job } satisfies WorkerRequest);
 		const request: WorkerRequest = { do: 'run', ...job };
 		const settings = { latencyMs: thinkTime(mode), rateLimit };
@@ -82,26 +82,26 @@ export class Scene {
 		};
 		const before = await service.ask<Written>(begin);
 		const outcome = await worker
-			.ask<Ran>(request, limitMs)
-			.then((ran) => ({ ran, error: ran.error, atLeastMs: undefined }))
+			.ask<RunResult>(request, limitMs)
+			.then((result) => ({ result, error: result.error, atLeastMs: undefined }))
 			.catch((error: unknown) => {
-				if (!(error instanceof TooLong)) throw error;
-				return { ran: undefined, error: error.message, atLeastMs: limitMs };
+				if (!(error instanceof TimeLimitExceeded)) throw error;
+				return { result: undefined, error: error.message, atLeastMs: limitMs };
 			});
 		const seen = await service.ask<Seen>({ do: 'end' } satisfies ServiceRequest);
 		const { writes } = row;
-		const count = writes ? seen.written[writes] - before[writes] : (outcome.ran?.count ?? 0);
+		const count = writes ? seen.written[writes] - before[writes] : (outcome.result?.count ?? 0);
 		return { ...seen, ...outcome, count };
 	}
 
-	private place(mode: ModeName, limited: boolean): Place {
+	private serviceUnderTest(mode: ModeName, limited: boolean): ServiceUnderTest {
 		const { http, https, ...rest } = this.started;
 		return { ...rest, limited, baseUrl: mode.startsWith('https') ? https : http };
 	}
 }
 
-/** Adds a run to those before. */
-export function addRun(runs: Runs, { ran, count, counts, error, atLeastMs }: Run): Runs {
-	const ms = ran === undefined ? runs.ms : [...runs.ms, ran.ms];
+/** Adds a run to earlier ones. */
+export function addRun(runs: Runs, { result, count, counts, error, atLeastMs }: Run): Runs {
+	const ms = result === undefined ? runs.ms : [...runs.ms, result.ms];
 	return { ms, count, counts, error, atLeastMs };
 }

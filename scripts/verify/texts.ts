@@ -4,7 +4,7 @@ import type { Node } from 'typescript';
 import { fieldsOf, loaded, verbs } from './loaded';
 import type { Field, Verb } from './loaded';
 import { readText, sources } from './project';
-import { those } from './rule';
+import { breachesWhere } from './rule';
 import type { Rule } from './rule';
 
 const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
@@ -34,19 +34,19 @@ export const vocabulary: Rule = {
 	title:
 		"operations have n8n's names: Create, Delete, Get, Get Many, Update; others say what they do",
 	breaches: async () =>
-		those(await verbs(), ({ value, name }) => (CRUD[value] ?? name) !== name, nameOf),
+		breachesWhere(await verbs(), ({ value, name }) => (CRUD[value] ?? name) !== name, nameOf),
 };
 
 export const namesWithoutNoun: Rule = {
 	title: 'the name of an operation does not repeat its resource',
 	breaches: async () =>
-		those(await verbs(), ({ noun, name }) => ` ${name} `.includes(` ${noun} `), nameOf),
+		breachesWhere(await verbs(), ({ noun, name }) => ` ${name} `.includes(` ${noun} `), nameOf),
 };
 
 export const actions: Rule = {
 	title: 'actions are in sentence case, without articles and final period',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await verbs(),
 			({ action = '' }) => !/^[A-Z][a-z]+( |$)/.test(action) || /\b(a|an|the)\b|\.$/i.test(action),
 			({ action }) => String(action),
@@ -56,7 +56,7 @@ export const actions: Rule = {
 export const descriptionsDiffer: Rule = {
 	title: 'the description of an operation is there and says it in other words than its action',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await verbs(),
 			({ action, description }) =>
 				description === undefined || description.length < 10 || description === action,
@@ -67,7 +67,7 @@ export const descriptionsDiffer: Rule = {
 export const whether: Rule = {
 	title: 'descriptions of switches begin with Whether',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await seen(),
 			({ field }) => field.type === 'boolean' && !field.description?.startsWith('Whether '),
 			({ path }) => path,
@@ -77,7 +77,7 @@ export const whether: Rule = {
 export const placeholders: Rule = {
 	title: 'placeholders begin with "e.g. "',
 	breaches: async () =>
-		those(
+		breachesWhere(
 			await seen(),
 			// The text of a button that adds something is a placeholder, too.
 			({ field: { type, placeholder = 'e.g. ' } }) =>
@@ -94,7 +94,7 @@ export const english: Rule = {
 			text: `${field.displayName} ${field.description ?? ''} ${field.hint ?? ''}`,
 		}));
 		texts.push({ path: 'README.md', text: readText('README.md') });
-		return those(
+		return breachesWhere(
 			texts,
 			// A letter that stands alone is an example.
 			({ text }) =>

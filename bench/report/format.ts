@@ -1,7 +1,7 @@
 import type { RivalName } from '../row';
 
-/** How a rival is called in the tables. */
-export const RIVAL_WORDS: Record<RivalName, string> = {
+/** Names of the rivals in the tables. */
+export const RIVAL_LABELS: Record<RivalName, string> = {
 	ours: '**ours**',
 	naive: 'ours, per item',
 	pasted: 'HTTP Request, pasted',
@@ -12,14 +12,14 @@ export const RIVAL_WORDS: Record<RivalName, string> = {
 	raw: 'undici: the limit',
 };
 
-/** 42 ms, 4.2 s, 120 s. */
+/** Formats milliseconds: 4.2 ms, 42 ms, 4.20 s, 120 s. */
 export function timeText(ms: number): string {
 	if (ms < 10) return `${ms.toFixed(1)} ms`;
 	if (ms < 1000) return `${ms.toFixed(0)} ms`;
 	return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`;
 }
 
-/** Two digits that count: 1.3, 13, 130. */
+/** Formats a ratio: 1.30, 13, 130. */
 export const ratioText = (ratio: number) =>
 	Math.abs(ratio) < 10 ? ratio.toFixed(2) : ratio.toFixed(0);
 
