@@ -2,5 +2,7 @@
 module.exports = {
 	...require('../../jest.config.js'),
 	rootDir: '../..',
+	testEnvironment: 'node',
+	setupFiles: [],
 	testMatch: process.env.MUTATION_TESTS.split(','),
 };

@@ -4,58 +4,70 @@
  * that no test notices is a gap in the tests, or makes no difference. It takes an hour or more and prints the scores;
  * what survived is in artifacts/mutation/<part>.html. Names of parts after the command run these alone.
  *
- * All of nodes/shared/api but client.ts, which is nothing but n8n's own helpers put together: only n8n's engine can
- * prove it, and does, in every engine test; and fingerprint.ts, where another mix of bits is as good. types.ts holds no
- * code. And the trigger's algorithm, with the pure functions that it is made of.
+ * Beside nodes/shared/api: the login, the chunks of bulk calls, and the trigger's algorithm. Left out are client.ts and
+ * call.ts, which only n8n's engine can prove, and does in every engine test.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const API = ['nodes/shared/api', 'test/nodes/shared/api'];
-const TRIGGER = ['nodes/CellularIotTrigger', 'test/nodes/CellularIotTrigger'];
+const API = 'nodes/shared/api';
+const LOGIN = 'nodes/shared/login';
+const BULK = 'nodes/CellularIot/resources/endpoint/bulk';
+const TRIGGER = 'nodes/CellularIotTrigger';
+const WATCH = `${TRIGGER}/watch`;
 
-/** Parts: where, the files that are changed, and the tests that meet them; both without their endings. */
+/** Parts: a folder, the files that are changed, and files elsewhere whose tests meet them too; all without endings. */
 const PARTS = {
-	retry: [API, 'retry,pace', 'retry,retry.waits,pace'],
-	session: [API, 'session,refusals,accounts', 'session,refusals'],
-	login: [API, 'login,loginSteps,applicationTokenLogin', 'login,userLogin'],
-	user: [API, 'userLogin,userCredential,userAccess', 'userLogin,userLogin.steps'],
-	paths: [API, 'baseUrl,created,parallel,path,query', 'baseUrl,created,parallel,pages,path,query'],
-	answers: [API, 'answers,errors', 'answers,errors,errors.lines'],
-	texts: [API, 'errorTexts,loginTexts', 'errors,refusals,../../../scripts/errorTable'],
-	pages: [API, 'pages,v2Lists', 'pages,pages.ends,v2Lists'],
-	bulk: [API, 'chunks,echo,grouped,namedItems', 'chunks,echo,namedItems'],
-	totp: [API, 'totp', 'totp'],
+	retry: [API, 'retry,rateLimiter'],
+	paths: [API, 'baseUrl,created,parallel,path,query', `${API}/pages`],
+	answers: [API, 'answers,errors'],
+	texts: [API, 'errorTexts', `${API}/errors,scripts/errorTable`],
+	pages: [API, 'page,pages'],
+	account: [LOGIN, 'account,principal,refusals'],
+	login: [LOGIN, 'requests,applicationTokenLogin,authentication'],
+	user: [LOGIN, 'userLogin,userAccess'],
+	totp: [LOGIN, 'totp'],
+	bulk: [BULK, 'sendChunks,echo,refusedItems'],
 	watch: [
-		TRIGGER,
-		'watch,sift',
-		'watch,watch.failing,watch.follow,watch.memory,state,parts,watch.property,track.property,learn.property,parts.property',
+		WATCH,
+		'watch,deduplicate,resume',
+		`${WATCH}/state,${WATCH}/parts,${TRIGGER}/sources/newDestination,${TRIGGER}/sources/smsStatusChanged`,
 	],
-	seen: [TRIGGER, 'seen,bound,rules', 'seen,watch,watch.memory,state'],
-	state: [TRIGGER, 'state,fleet,order,identity', 'state,order,identity,fleet.property,watch'],
-	parts: [TRIGGER, 'parts', 'parts,parts.property'],
-	time: [TRIGGER, 'time', 'time'],
+	seen: [WATCH, 'seen,evict,rules', `${WATCH}/watch,${WATCH}/state`],
+	state: [WATCH, 'state,fleet,rotation,identity', `${WATCH}/watch`],
+	parts: [WATCH, 'parts'],
+	time: ['nodes/shared/records', 'time'],
 };
 
 const tools = dirname(fileURLToPath(import.meta.url));
 const root = join(tools, '..', '..');
-/** Names as a list of paths. */
-const paths = (names, pathOf) => names.split(',').map(pathOf).join();
+/** The tests at the path of a file that need no engine of n8n. */
+function unitTests(file) {
+	const folder = join('test', dirname(file));
+	return readdirSync(join(root, folder))
+		.filter(
+			(name) => name.startsWith(`${basename(file)}.`) && /(?<!\.engine)\.test\.ts$/.test(name),
+		)
+		.map((name) => join(folder, name))
+		.filter((test) => !/from '.*\/engine'/.test(readFileSync(join(root, test), 'utf8')));
+}
 
 /** Runs one part; gives killed and all changes by file. */
 function scoresOf(part) {
-	const [[folder, tests], files, names] = PARTS[part];
+	const [folder, names, others] = PARTS[part];
+	const files = names.split(',').map((name) => `${folder}/${name}`);
+	const tests = [...files, ...(others?.split(',') ?? [])].flatMap(unitTests);
 	const env = {
 		...process.env,
 		MUTATION_PART: part,
-		MUTATION_TESTS: paths(names, (name) => `<rootDir>/${join(tests, name)}.test.ts`),
+		MUTATION_TESTS: tests.map((test) => `<rootDir>/${test}`).join(),
 		// Fewer random histories per property: a change meets all properties that reach it.
 		PROPERTY_RUNS: '0.05',
 	};
 	const stryker = join(tools, 'node_modules/.bin/stryker');
-	const mutated = paths(files, (file) => `${folder}/${file}.ts`);
+	const mutated = files.map((file) => `${file}.ts`).join();
 	const args = ['run', join(tools, 'stryker.config.mjs'), '--mutate', mutated];
 	spawnSync(stryker, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
 	const report = JSON.parse(readFileSync(join(root, `artifacts/mutation/${part}.json`), 'utf8'));

@@ -1,5 +1,4 @@
-import { readCommandLine } from '../../bench/commandLine';
-import { LIMITED, rowNamed, ROWS } from '../../bench/rows';
+import { LIMITED, rowNamed, ROWS } from '../../../bench/rows';
 
 describe('rows', () => {
 	it('have names of their own, and all have ours', () => {
@@ -27,17 +26,5 @@ describe('rows', () => {
 	it('are found by name', () => {
 		expect(rowNamed('create2000').count).toBe(2000);
 		expect(() => rowNamed('nothing')).toThrow(RangeError);
-	});
-});
-
-describe('readCommandLine', () => {
-	it('knows the options', () => {
-		expect(readCommandLine(['--quick', '--only', 'a,b'])).toEqual({
-			quick: true,
-			only: ['a', 'b'],
-			help: false,
-		});
-		expect(readCommandLine([])).toEqual({ quick: false, only: undefined, help: false });
-		expect(() => readCommandLine(['--fast'])).toThrow('--fast');
 	});
 });

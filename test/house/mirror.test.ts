@@ -1,0 +1,23 @@
+import { sourcesWithoutTest, testsWithoutSource } from './mirror';
+
+it.each(['bench', 'credentials', 'nodes', 'sandbox', 'scripts'])(
+	'a test in test/%s lies at the path of what it proves',
+	(folder) => {
+		expect(testsWithoutSource(folder)).toEqual([]);
+	},
+);
+
+/** The rooms behind the sandbox's routes are proven through them. */
+it.each([
+	'credentials',
+	'nodes/CellularIotTrigger',
+	'nodes/shared/fields',
+	'nodes/shared/form',
+	'nodes/shared/login',
+	'nodes/shared/lookup',
+	'nodes/shared/records',
+	'nodes/shared/sms',
+	'sandbox/routes',
+])('what %s holds has a test at its path', (folder) => {
+	expect(sourcesWithoutTest(folder)).toEqual([]);
+});
