@@ -37,7 +37,7 @@ export const rangeReaders = <Filter>(
 		let rows: IDataObject[] = [];
 		let until = Number.POSITIVE_INFINITY;
 		for (const list of listsOf(request)) {
-			const result = await readRange(api, request, list);
+			const result = await readWithFallback(api, request, list);
 			if (!result.ok) return result;
 			rows = [...rows, ...result.value.rows];
 			until = Math.min(until, result.value.until ?? until);
@@ -52,6 +52,17 @@ export const rangeReaders = <Filter>(
 	},
 });
 
+async function readWithFallback(
+	api: Api,
+	request: ReadRequest<unknown>,
+	{ fallbackSize, ...list }: RangeList,
+): Promise<Result<Rows>> {
+	const result = await readRange(api, request, list);
+	const isRefused = !result.ok && result.failure.status === 400;
+	if (!isRefused || fallbackSize === undefined) return result;
+	return await readRange(api, request, { ...list, pageSize: fallbackSize });
+}
+
 /**
  * Returns whether a list read up to a limit is complete. Pages drop duplicates, so that without a plausible total a list
  * near the limit may have been cut.
@@ -65,29 +76,29 @@ const isComplete = (rows: number, limit: number, total = 0) =>
  */
 async function readRange(
 	api: Api,
-	request: ReadRequest<unknown>,
-	{ fallbackSize, ...list }: RangeList,
+	{ from, seenCount, wanted, hasFresh }: ReadRequest<unknown>,
+	list: RangeList,
 ): Promise<Result<Rows>> {
-	const { from, seenCount, wanted, hasFresh } = request;
 	const query = { q: list.q, sort: `+${list.field}` };
 	const enough = list.readsAll ? Number.POSITIVE_INFINITY : seenCount + wanted;
 	for (let limit = Math.max(enough, list.pageSize); ; limit *= 2) {
 		const most = Number.isFinite(limit) ? limit : undefined;
 		const pages = await readPages(api, { ...list, query, limit: most });
-		if (!pages.ok && pages.failure.status === 400 && fallbackSize !== undefined) {
-			return await readRange(api, request, { ...list, pageSize: fallbackSize });
-		}
 		if (!pages.ok) return pages;
 		const { rows, total } = pages.value;
 		if (isComplete(rows.length, limit, total)) return success({ rows });
-		const times = rows.map((row) => parseTime(row[list.field]) ?? Number.NEGATIVE_INFINITY);
-		const isSorted = times.every((time, index) => (times[index - 1] ?? time) <= time);
-		const until = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+		const until = lastTime(rows, list.field);
+		if (until === undefined) limit = Number.POSITIVE_INFINITY;
 		// Rows of the first moment alone do not count: the next poll would read the same rows again.
-		const mayStop = isSorted && until > from;
-		if (mayStop && hasFresh(rows, wanted)) return success({ rows, until });
-		if (!isSorted) limit = Number.POSITIVE_INFINITY;
+		else if (until > from && hasFresh(rows, wanted)) return success({ rows, until });
 	}
+}
+
+/** Returns the time of the last row; undefined when the rows are not sorted by it. */
+function lastTime(rows: IDataObject[], field: string): number | undefined {
+	const times = rows.map((row) => parseTime(row[field]) ?? Number.NEGATIVE_INFINITY);
+	const isSorted = times.every((time, index) => (times[index - 1] ?? time) <= time);
+	return isSorted ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) : undefined;
 }
 
 /** The time of a flow that a filter bounds (docs/service/flow-logs.md, *Time window*). */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import type { RecordId } from './identity';
 import type { Dated, Rules } from './rules';
-import { precisionOf, shortHash, unpack } from './seen';
+import { precisionOf, raise, shortHash, unpack } from './seen';
 import type { Seen } from './seen';
 import type { Window } from './state';
 
@@ -62,39 +62,38 @@ export function deduplicate(
 	const seen = unpack(window.seen, precisionOf(rules));
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(rules.track ? (window.open ?? '') : '');
-	const pending = new Map(before);
-	const final = new Set<string>();
-	for (const row of rows) {
-		const tracked = rules.track?.statusOf(row);
-		const key = tracked && shortHash(tracked.key);
-		const due = key === undefined ? undefined : before.get(key);
-		if (key !== undefined && tracked?.due === undefined) final.add(key);
-		else if (key !== undefined) raise(pending, key, tracked?.due ?? 0);
-		const time = rules.timeOf(row) ?? now;
-		const isInWindow = time >= since || due !== undefined;
-		if (!isInWindow || time > (until ?? time) || !rules.matches(row)) continue;
+	const tracked = rows.map((row) => trackedAs(row, rules));
+	for (const [index, row] of rows.entries()) {
+		const wasPending = pendingIn(before, tracked[index]);
+		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
+		const time = timeInWindow(row, from, until, now, rules);
+		if (time === undefined) continue;
 		const id = rules.identify(row);
-		const seenAt = seen.get(id.hash);
-		if (seenAt !== undefined || isLearned(row, time, window, rules)) {
+		if (seen.has(id.hash) || isLearned(row, time, window, rules)) {
 			// A record without a time of its own stays seen as long as the service sends it.
 			raise(seen, id.hash, time);
 			fresh.delete(id.hash);
 		} else if (time > (fresh.get(id.hash)?.time ?? Number.NEGATIVE_INFINITY)) {
-			const wasPending = key !== undefined && due !== undefined ? { key, due } : undefined;
 			fresh.set(id.hash, { endpoint, row, time, id, wasPending });
 		}
 	}
-	for (const [key, due] of pending) {
-		if (final.has(key) || due < now - overlapMs) pending.delete(key);
-	}
+	const pending = nextPending(before, tracked, now - overlapMs);
 	const isGap = since - window.from > SHORTEST_GAP_MS;
 	const gap = isGap ? { endpoint, from: window.from, until: since } : undefined;
 	return { endpoint, since, until, seen, fresh, pending, ended: [], gap };
 }
 
-/** Sets a time that never goes back. */
-export const raise = (times: Seen, hash: string, time: number) =>
-	times.set(hash, Math.max(times.get(hash) ?? 0, time));
+/** Returns the time of a row that matches and lies in the window. */
+function timeInWindow(
+	row: IDataObject,
+	from: number,
+	until: number | undefined,
+	now: number,
+	rules: Rules,
+): number | undefined {
+	const time = rules.timeOf(row) ?? now;
+	return time >= from && time <= (until ?? time) && rules.matches(row) ? time : undefined;
+}
 
 function isLearned(
 	row: IDataObject,
@@ -103,6 +102,33 @@ function isLearned(
 	{ firstSeen }: Rules,
 ): boolean {
 	return learns !== undefined && (firstSeen?.beginOf(row) ?? time) < learns;
+}
+
+/** Status of a tracked record, by the hash of its key. */
+type Tracked = { key: string; due?: number } | undefined;
+
+function trackedAs(row: IDataObject, { track }: Rules): Tracked {
+	const status = track?.statusOf(row);
+	return status && { ...status, key: shortHash(status.key) };
+}
+
+function pendingIn(pending: Seen, tracked: Tracked): FreshRecord['wasPending'] {
+	if (tracked === undefined) return undefined;
+	const { key } = tracked;
+	const due = pending.get(key);
+	return due === undefined ? undefined : { key, due };
+}
+
+/** Returns the records that stay pending: not final, and not overdue by more than one overlap. */
+function nextPending(before: Seen, tracked: Tracked[], oldest: number): Seen {
+	const pending = new Map(before);
+	const final = new Set<string>();
+	for (const one of tracked) {
+		if (one?.due !== undefined) raise(pending, one.key, one.due);
+		else if (one) final.add(one.key);
+	}
+	for (const [key, due] of pending) if (final.has(key) || due < oldest) pending.delete(key);
+	return pending;
 }
 
 /**
@@ -120,7 +146,7 @@ export function freshCheck(
 		const fresh = new Set<string>();
 		for (const row of [...rows].reverse()) {
 			if (fresh.size >= count) return true;
-			if ((rules.timeOf(row) ?? now) < since || !rules.matches(row)) continue;
+			if (timeInWindow(row, since, undefined, now, rules) === undefined) continue;
 			const { hash } = rules.identify(row);
 			if (!seen.has(hash)) fresh.add(hash);
 		}

@@ -19,6 +19,10 @@ export const precisionOf = ({ firstSeen }: { firstSeen?: { precision: Precision 
 /** Seen ids: hash of a record's identity, and its time in milliseconds since 1970. */
 export type Seen = Map<string, number>;
 
+/** Sets the time of a hash; it never goes back. */
+export const raise = (times: Seen, hash: string, time: number) =>
+	times.set(hash, Math.max(times.get(hash) ?? 0, time));
+
 /**
  * Returns the hash of an identity. Two of 20,000 records share 66 bits with a chance of 1 in 10^11; a new one shares 36
  * bits with one of 500 with a chance of 1 in 10^8.

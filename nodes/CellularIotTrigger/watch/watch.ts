@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../shared/records/time';
-import { deduplicate, raise } from './deduplicate';
+import { deduplicate } from './deduplicate';
 import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
 import { evictOldest } from './evict';
 import { byText } from './identity';
 import type { Resumed } from './resume';
 import type { Dated, Rules } from './rules';
-import { pack, precisionOf } from './seen';
+import { pack, precisionOf, raise } from './seen';
 import type { Seen } from './seen';
 import type { WatchSettings, WatchState, Window } from './state';
 
