@@ -3,12 +3,10 @@ import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow'
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
-import { optionsOf, readOptions } from './options';
-import type { Options } from './options';
+import { type Options, optionsOf, readOptions } from './options';
 import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
-import { readScope, scopeFields } from './scope';
-import type { Scope } from './scope';
+import { readScope, type Scope, scopeFields } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
 

@@ -12,15 +12,11 @@ import type { StateStore } from './stateStore';
 import { orThrow, readServiceClock, requireServiceTime, sweep } from './sweep';
 import { freshCheck, windowStart } from './watch/deduplicate';
 import { watchedEndpoints } from './watch/fleet';
-import { resume } from './watch/resume';
-import type { Resumed } from './watch/resume';
-import { planRotation, rotated } from './watch/rotation';
-import type { Rotation } from './watch/rotation';
+import { resume, type Resumed } from './watch/resume';
+import { planRotation, rotated, type Rotation } from './watch/rotation';
 import { countSeen } from './watch/seen';
-import { matchingState } from './watch/state';
-import type { Listing, WatchSettings, WatchState } from './watch/state';
-import { advance } from './watch/watch';
-import type { PollResult } from './watch/watch';
+import { type Listing, matchingState, type WatchSettings, type WatchState } from './watch/state';
+import { advance, type PollResult } from './watch/watch';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;

@@ -1,5 +1,4 @@
-import { NodeOperationError } from 'n8n-workflow';
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/values';
 import { LOOK_BACK_MS } from '../shared/records/time';

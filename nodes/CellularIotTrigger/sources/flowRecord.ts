@@ -12,8 +12,7 @@ import {
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
 import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { flowBounds, flowReaders } from './readers';
-import type { FlowTime, RangeList } from './readers';
+import { flowBounds, flowReaders, type FlowTime, type RangeList } from './readers';
 import type { Source, TimeRange } from './source';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */

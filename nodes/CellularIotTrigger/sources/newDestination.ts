@@ -2,8 +2,7 @@ import { path } from '../../shared/api/path';
 import { filter as filterText } from '../../shared/api/query';
 import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { COARSE } from '../watch/seen';
-import { flowBounds, flowReaders } from './readers';
-import type { FlowTime, RangeList } from './readers';
+import { flowBounds, flowReaders, type FlowTime, type RangeList } from './readers';
 import type { Source, TimeRange } from './source';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */

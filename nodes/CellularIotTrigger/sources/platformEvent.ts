@@ -7,8 +7,7 @@ import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { rangeReaders } from './readers';
-import type { RangeList } from './readers';
+import { type RangeList, rangeReaders } from './readers';
 import type { Source, TimeRange } from './source';
 
 /**

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { simplifySms, SMS_ENDS, smsDirection, smsEnd } from '../../shared/records/sms';
-import type { SmsEnd } from '../../shared/records/sms';
+import { simplifySms, SMS_ENDS, smsDirection, smsEnd, type SmsEnd } from '../../shared/records/sms';
 import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
 import { smsReaders } from './readers';

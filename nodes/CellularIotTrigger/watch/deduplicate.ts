@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import type { RecordId } from './identity';
 import type { Dated, Rules } from './rules';
-import { precisionOf, raise, shortHash, unpack } from './seen';
-import type { Seen } from './seen';
+import { precisionOf, raise, type Seen, shortHash, unpack } from './seen';
 import type { Window } from './state';
 
 /**

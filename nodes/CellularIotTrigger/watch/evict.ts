@@ -1,6 +1,5 @@
 import type { Rules } from './rules';
-import { countSeen, EXACT, pack, precisionOf, unpack } from './seen';
-import type { Precision } from './seen';
+import { countSeen, EXACT, pack, type Precision, precisionOf, unpack } from './seen';
 import type { Window } from './state';
 
 /** Most seen ids of all endpoints (380 kB of state), and most pending records. */

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { shortHash } from './seen';
-import type { Precision } from './seen';
+import { type Precision, shortHash } from './seen';
 
 /** Identity of a record as text, and the hash that is remembered. */
 export interface RecordId {

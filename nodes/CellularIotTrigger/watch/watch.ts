@@ -5,8 +5,7 @@ import { evictOldest } from './evict';
 import { byText } from './identity';
 import type { Resumed } from './resume';
 import type { Dated, Rules } from './rules';
-import { pack, precisionOf, raise } from './seen';
-import type { Seen } from './seen';
+import { pack, precisionOf, raise, type Seen } from './seen';
 import type { WatchSettings, WatchState, Window } from './state';
 
 /** An endpoint whose readings failed several times in a row. */

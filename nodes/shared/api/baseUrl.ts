@@ -1,5 +1,4 @@
-import { refused, success } from './types';
-import type { Result } from './types';
+import { refused, type Result, success } from './types';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

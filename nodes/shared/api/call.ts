@@ -1,7 +1,6 @@
 import type { Api } from './client';
 import type { Text } from './errorTexts';
-import { failed, success } from './types';
-import type { ApiRequest, Body, Expected, Result } from './types';
+import { type ApiRequest, type Body, type Expected, failed, type Result, success } from './types';
 
 const CONFLICT = 409;
 

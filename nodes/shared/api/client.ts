@@ -4,8 +4,7 @@ import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import { failed } from './types';
-import type { Answer, ApiRequest, Expected, Result } from './types';
+import { type Answer, type ApiRequest, type Expected, failed, type Result } from './types';
 
 const DEADLINE_MS = 30_000;
 

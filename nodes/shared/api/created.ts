@@ -3,8 +3,7 @@ import type { Api } from './client';
 import { withoutId } from './errors';
 import { idFromLocation } from './path';
 import { toId } from '../values';
-import { failed, success } from './types';
-import type { Answer, Result } from './types';
+import { type Answer, failed, type Result, success } from './types';
 
 /**
  * The record that a POST to a collection made: the body of the answer, or, as many creations are answered without one

@@ -1,5 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
-import type { INode } from 'n8n-workflow';
+import { type INode, NodeApiError } from 'n8n-workflow';
 import type { Cause } from '../host';
 import {
 	BY_CODE,

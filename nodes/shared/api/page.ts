@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values';
 import type { Api } from './client';
-import { failed, success } from './types';
-import type { Query, Result } from './types';
+import { failed, type Query, type Result, success } from './types';
 
 /** One page of a list, with what the service says of the whole list. */
 export interface Page {

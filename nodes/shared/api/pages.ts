@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
-import { readPage } from './page';
-import type { Page, ReadPage } from './page';
-import { failed, success } from './types';
-import type { Query, Result } from './types';
+import { type Page, readPage, type ReadPage } from './page';
+import { failed, type Query, type Result, success } from './types';
 
 /** A list that is read page by page, and how much of it. */
 export interface PageRequest {

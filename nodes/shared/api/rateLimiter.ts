@@ -1,6 +1,5 @@
 import { LONGEST_ASKED_WAIT_MS } from './retry';
-import { failed } from './types';
-import type { ApiRequest, Failure, Result } from './types';
+import { type ApiRequest, failed, type Failure, type Result } from './types';
 
 /** What the rate limiter needs from outside, so that tests can control the clock. */
 export interface RateLimiterHost {

@@ -6,7 +6,7 @@ import { openAsUser } from './openForm';
 import { shortSearch } from './search';
 
 /** List of application tokens (docs/service/application-tokens.md, *Operations*). */
-export const APPLICATION_TOKENS = '/api/v1/application_token';
+export const ACCESS_ROUTE = '/api/v1/application_token';
 
 /** Chooses one application token. Its text is no way to name it, because the service never shows it again. */
 export const applicationTokenLocator = shortListLocator({
@@ -21,7 +21,7 @@ export const applicationTokenLocator = shortListLocator({
 
 /** `gateway (Activated, expires 2027-01-01)`. */
 export const searchApplicationTokens = shortSearch({
-	path: APPLICATION_TOKENS,
+	path: ACCESS_ROUTE,
 	line(token) {
 		const status = String(part(token, 'status').description ?? '');
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);

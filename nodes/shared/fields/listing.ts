@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readPages } from '../api/pages';
-import type { PageRequest } from '../api/pages';
+import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';
 import type { Parameters } from '../form/parameters';

@@ -1,10 +1,8 @@
-import { NodeOperationError } from 'n8n-workflow';
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import type { Body, Result } from '../api/types';
 import type { Located } from '../form/parameters';
-import { connect } from '../run/connect';
-import type { Connection } from '../run/connect';
+import { connect, type Connection } from '../run/connect';
 import { userOnly } from '../run/userOnly';
 import { toId } from '../values';
 

@@ -1,6 +1,5 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { readPage } from '../api/page';
-import type { ReadPage } from '../api/page';
+import { readPage, type ReadPage } from '../api/page';
 import { openForm, readWhole, valueOf } from './openForm';
 
 /** Fills a drop-down. `token` is the page to go on with while a person scrolls. */

@@ -11,8 +11,7 @@ import { SIMS, SIMS_PAGE } from '../lookup/sim';
 import { part } from '../records/record';
 import { idMode, listMode, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
-import { choiceOf, PAGE, pagedSearch } from './search';
-import type { Search } from './search';
+import { choiceOf, PAGE, pagedSearch, type Search } from './search';
 
 /** A SIM that may be chosen, as part of a collection: from the list, by its id, or by the number printed on it. */
 export const simToAssign: INodeProperties = {

@@ -2,8 +2,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import type { FixedValues } from './fixedValues';
 import { formValue, isToolCall } from '../host';
-import { isLocator, isObject, isUnset, toId, toIsoTime } from '../values';
-import type { Located } from '../values';
+import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../values';
 
 export type { Located };
 

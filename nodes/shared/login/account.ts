@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
 import { failed, success } from '../api/types';
 import { EVERY_CREDENTIAL, Principal } from './principal';
-import { REFUSALS } from './refusals';
-import type { LoginFailure, LoginResult } from './refusals';
+import { type LoginFailure, type LoginResult, REFUSALS } from './refusals';
 import type { Session, UserFields } from './requests';
 
 /** What n8n stores with the credential: each token behind the credential key, or ''. */

@@ -1,9 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { checkBaseUrl } from '../api/baseUrl';
-import { refused, success } from '../api/types';
-import type { Result } from '../api/types';
-import { accountOf, storedSession } from './account';
-import type { Login } from './account';
+import { refused, type Result, success } from '../api/types';
+import { accountOf, type Login, storedSession } from './account';
 import { sendLogin, sessionOf } from './requests';
 
 const refusals = { 401: 'wrongToken', 429: 'tooMany' } as const;

@@ -1,6 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import { formValue } from '../host';
-import type { Host } from '../host';
+import { formValue, type Host } from '../host';
 
 /** The credential type of each choice of the field 'Authentication'. */
 const CREDENTIAL_TYPES = {

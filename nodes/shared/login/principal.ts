@@ -1,5 +1,4 @@
-import { REFUSALS, withRemaining } from './refusals';
-import type { LoginFailure } from './refusals';
+import { type LoginFailure, REFUSALS, withRemaining } from './refusals';
 
 /** A refusal, and until when it is answered from memory, in milliseconds since 1970. */
 interface RememberedRefusal {

@@ -1,6 +1,5 @@
 import { explain } from '../api/errors';
-import { SOCKET_TEXT } from '../api/errorTexts';
-import type { Text } from '../api/errorTexts';
+import { SOCKET_TEXT, type Text } from '../api/errorTexts';
 import type { Failure } from '../api/types';
 
 /** Why the service refused a login. */

@@ -2,11 +2,9 @@ import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 import { readLoginAnswer } from '../api/answers';
 import { withRetry } from '../api/retry';
-import { failed, success } from '../api/types';
-import type { Failure, RawAnswer, Result } from '../api/types';
+import { failed, type Failure, type RawAnswer, type Result, success } from '../api/types';
 import { isObject } from '../values';
-import { explainLogin, REFUSALS } from './refusals';
-import type { LoginRefusal, LoginResult } from './refusals';
+import { explainLogin, type LoginRefusal, type LoginResult, REFUSALS } from './refusals';
 
 export const LOGIN_ROUTE = '/api/v1/authenticate';
 const DEADLINE_MS = 30_000;

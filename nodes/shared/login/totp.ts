@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { refused, success } from '../api/types';
-import type { Result } from '../api/types';
+import { refused, type Result, success } from '../api/types';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** How long a code is valid, in milliseconds (docs/service/authentication.md, *One-time codes*). */

@@ -1,10 +1,8 @@
 import type { IDataObject, IHttpRequestHelper } from 'n8n-workflow';
-import { success } from '../api/types';
-import type { Result } from '../api/types';
+import { type Result, success } from '../api/types';
 import type { Login } from './account';
 import type { LoginRefusal } from './refusals';
-import { sendStep, textOf } from './requests';
-import type { UserFields } from './requests';
+import { sendStep, textOf, type UserFields } from './requests';
 
 /** What operations may do in the name of the user behind the connection. */
 export interface UserAccess {

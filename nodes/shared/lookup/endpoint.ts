@@ -1,10 +1,8 @@
 import type { Located, Parameters } from '../form/parameters';
 import { part } from '../records/record';
-import { isComplete, readLocated } from './lookupMode';
-import type { Lookup } from './lookupMode';
+import { isComplete, type Lookup, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
-import { idOf } from './oneId';
-import type { LookupRun } from './oneId';
+import { idOf, type LookupRun } from './oneId';
 import { byIccid } from './sim';
 
 /** List of endpoints (docs/service/endpoints.md, *List*). */

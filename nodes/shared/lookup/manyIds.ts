@@ -3,10 +3,8 @@ import { inParallel } from '../api/parallel';
 import type { Result } from '../api/types';
 import type { Located } from '../form/parameters';
 import { grouped } from '../values';
-import { modeOf } from './lookupMode';
-import type { Lookup, LookupMode } from './lookupMode';
-import { cacheKey, idOf, keyOf, onlyMatch } from './oneId';
-import type { LookupRun } from './oneId';
+import { type Lookup, type LookupMode, modeOf } from './lookupMode';
+import { cacheKey, idOf, keyOf, type LookupRun, onlyMatch } from './oneId';
 
 /** Up to this number, values are looked up one by one. For more, the whole list may cost fewer requests. */
 const FEW = 10;

@@ -2,13 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
 import { filter } from '../api/query';
-import { refused, success } from '../api/types';
-import type { Result } from '../api/types';
+import { refused, type Result, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
 import { toId } from '../values';
-import { modeOf } from './lookupMode';
-import type { Lookup, LookupMode } from './lookupMode';
+import { type Lookup, type LookupMode, modeOf } from './lookupMode';
 
 /** What a lookup needs of a run. */
 export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;

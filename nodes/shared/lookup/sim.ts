@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Located, Parameters } from '../form/parameters';
-import { readLocated } from './lookupMode';
-import type { Lookup, LookupMode } from './lookupMode';
+import { type Lookup, type LookupMode, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
-import { idOf } from './oneId';
-import type { LookupRun } from './oneId';
+import { idOf, type LookupRun } from './oneId';
 
 /**
  * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit. The service finds a record

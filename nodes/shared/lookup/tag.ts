@@ -1,9 +1,7 @@
 import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
-import { readLocated } from './lookupMode';
-import type { Lookup } from './lookupMode';
-import { idOf } from './oneId';
-import type { LookupRun } from './oneId';
+import { type Lookup, readLocated } from './lookupMode';
+import { idOf, type LookupRun } from './oneId';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';

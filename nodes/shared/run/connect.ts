@@ -1,14 +1,10 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import { createClient } from '../api/client';
-import type { Api, Bounds } from '../api/client';
-import { success } from '../api/types';
-import type { Result } from '../api/types';
-import { cancelSignal } from '../host';
-import type { Host } from '../host';
+import { type Api, type Bounds, createClient } from '../api/client';
+import { type Result, success } from '../api/types';
+import { cancelSignal, type Host } from '../host';
 import { applicationTokenLogin } from '../login/applicationTokenLogin';
 import { credentialTypeOf } from '../login/authentication';
-import { userAccess } from '../login/userAccess';
-import type { UserAccess } from '../login/userAccess';
+import { userAccess, type UserAccess } from '../login/userAccess';
 import { userLogin } from '../login/userLogin';
 
 const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: userLogin };

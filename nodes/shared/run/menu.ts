@@ -1,8 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { executeItems } from './execute';
-import { fieldsOf } from './operation';
-import type { Operation } from './operation';
+import { fieldsOf, type Operation } from './operation';
 import { shownFor } from '../form/shownFor';
 import { compareLabels } from '../values';
 

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import type { Outcome } from './operation';
-import { failedItem, inContext, toldTo } from './report';
-import type { NodeError, Stop } from './report';
+import { failedItem, inContext, type NodeError, type Stop, toldTo } from './report';
 
 /** What became of each item of a run, and whether the run goes on. */
 export class Outcomes {

@@ -1,5 +1,4 @@
-import { refused, success } from '../api/types';
-import type { Result } from '../api/types';
+import { refused, type Result, success } from '../api/types';
 import type { Connection } from './connect';
 import type { UserAccess } from '../login/userAccess';
 

@@ -1,5 +1,4 @@
-import { BINARY, SMS_BYTES } from './encoding';
-import type { Encoding } from './encoding';
+import { BINARY, type Encoding, SMS_BYTES } from './encoding';
 import { MOST_PARTS, PART_HEADER_BYTES } from './header';
 
 /**

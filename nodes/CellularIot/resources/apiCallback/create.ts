@@ -4,8 +4,7 @@ import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { operation } from '../../../shared/run/operation';
-import type { Run } from '../../../shared/run/operation';
+import { operation, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 
 const fields: INodeProperties[] = [

@@ -1,4 +1,4 @@
-import { APPLICATION_TOKENS } from '../../../shared/fields/accessLocators';
+import { ACCESS_ROUTE } from '../../../shared/fields/accessLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
@@ -14,5 +14,5 @@ export const getAll = operation({
 	fields: limitFields,
 	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
-	run: async (run, { limit }) => await listWhole(run, { path: APPLICATION_TOKENS, limit }),
+	run: async (run, { limit }) => await listWhole(run, { path: ACCESS_ROUTE, limit }),
 });

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
+import { failed, type Result, success } from '../../../shared/api/types';
 import type { Located } from '../../../shared/form/parameters';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
+import { type Result, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';

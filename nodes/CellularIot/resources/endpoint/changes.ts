@@ -4,8 +4,7 @@ import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
-import { readAssignment } from './assignment';
-import type { Assignment } from './assignment';
+import { type Assignment, readAssignment } from './assignment';
 import {
 	imeiField,
 	imeiLockField,

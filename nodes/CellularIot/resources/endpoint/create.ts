@@ -12,8 +12,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { readSimStatus, withSim } from './assignment';
-import type { Assignment } from './assignment';
+import { type Assignment, readSimStatus, withSim } from './assignment';
 import {
 	imeiField,
 	imeiLockField,

@@ -7,8 +7,7 @@ import {
 import { batchOperation } from '../../../shared/run/operation';
 import { columnFields, noteUnused } from './bulk/columns';
 import { creationOf, creationPreview, groupedByCommon } from './bulk/creation';
-import { NEW_DEVICE, readNewDevice } from './bulk/newDevice';
-import type { NewDevice } from './bulk/newDevice';
+import { NEW_DEVICE, type NewDevice, readNewDevice } from './bulk/newDevice';
 import { isPreview, onRefusalField, previewField, settlePreview } from './bulk/options';
 import { findRepeats } from './bulk/repeats';
 import { resolveSims } from './bulk/resolve';

@@ -15,8 +15,7 @@ import {
 	settlePreview,
 } from './bulk/options';
 import type { BulkOptions } from './bulk/options';
-import { resolveEndpoints } from './bulk/resolve';
-import type { Chosen } from './bulk/resolve';
+import { type Chosen, resolveEndpoints } from './bulk/resolve';
 import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
 
 const fields: INodeProperties[] = [

@@ -3,8 +3,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
-import { align, ENABLED, hasStatus, readDevice } from './alignment';
-import type { Change } from './alignment';
+import { align, type Change, ENABLED, hasStatus, readDevice } from './alignment';
 
 /**
  * Endpoint Enabled and SIM Activated. The SIM comes last, because it is charged from then on: when something is refused

@@ -2,8 +2,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
-import { align, DISABLED, hasStatus, readDevice } from './alignment';
-import type { Change } from './alignment';
+import { align, type Change, DISABLED, hasStatus, readDevice } from './alignment';
 
 /**
  * SIM Suspended and endpoint Disabled, in the recorded order (docs/service/endpoints.md, *Decommission*): what is

@@ -4,8 +4,7 @@ import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { batchOperation } from '../../../shared/run/operation';
-import type { Batch, Run } from '../../../shared/run/operation';
+import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
 import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
 import type { SheetColumns } from './bulk/columns';
@@ -17,10 +16,8 @@ import {
 	settlePreview,
 } from './bulk/options';
 import type { BulkOptions } from './bulk/options';
-import { findRepeats, iccidOf, repetition } from './bulk/repeats';
-import type { DeviceInput } from './bulk/repeats';
-import { resolveEndpoints, resolveSims, simIdIn } from './bulk/resolve';
-import type { Row } from './bulk/resolve';
+import { type DeviceInput, findRepeats, iccidOf, repetition } from './bulk/repeats';
+import { resolveEndpoints, resolveSims, type Row, simIdIn } from './bulk/resolve';
 import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
 import { readChanges, updateFields } from './changes';
 

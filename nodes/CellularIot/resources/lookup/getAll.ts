@@ -2,8 +2,7 @@ import { limitFields, listWhole, readLimit } from '../../../shared/fields/listin
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
-import { LISTS } from './lists';
-import type { List } from './lists';
+import { type List, LISTS } from './lists';
 
 function readList(parameters: Parameters): List {
 	const chosen = parameters.text('list');

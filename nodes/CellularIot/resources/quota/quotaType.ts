@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
+import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';

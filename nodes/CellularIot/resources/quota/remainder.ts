@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { failed, refused, success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
+import { failed, refused, type Result, success } from '../../../shared/api/types';
 import type { Run } from '../../../shared/run/operation';
 import { isRefilled } from '../../../shared/records/quota';
 import { asNumber, part } from '../../../shared/records/record';

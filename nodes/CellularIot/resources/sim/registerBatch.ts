@@ -3,8 +3,7 @@ import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
-import { operation } from '../../../shared/run/operation';
-import type { Outcome, Run } from '../../../shared/run/operation';
+import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isObject } from '../../../shared/values';
 

@@ -1,7 +1,6 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure } from '../../../shared/api/types';
+import { failed, type Failure, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../../shared/api/errors';
 import { idFromLocation, path } from '../../../shared/api/path';
-import { failed, success } from '../../../shared/api/types';
-import type { Failure, Result } from '../../../shared/api/types';
+import { failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Run } from '../../../shared/run/operation';
 import { headersOf, nextReference } from '../../../shared/sms/header';

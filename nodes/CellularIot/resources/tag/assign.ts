@@ -1,14 +1,12 @@
 import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
-import type { Result } from '../../../shared/api/types';
+import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { tagLocator } from '../../../shared/fields/tagLocator';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
-import { operation } from '../../../shared/run/operation';
-import type { Run } from '../../../shared/run/operation';
+import { operation, type Run } from '../../../shared/run/operation';
 
 /** An endpoint and one tag: the form of Assign and Unassign. */
 export const assignmentFields = [endpointLocator, tagLocator];

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
-import type { Refusals } from '../../../shared/api/call';
+import { call, type Refusals } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { toId } from '../../../shared/values';
 import { failed } from '../../../shared/api/types';

@@ -3,8 +3,7 @@ import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
 import { withoutGaps } from '../../../shared/form/body';
 import { codeField, readCode } from '../../../shared/fields/accessLocators';
-import { operation } from '../../../shared/run/operation';
-import type { Outcome, Run } from '../../../shared/run/operation';
+import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
 

@@ -1,17 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutId } from '../../../../shared/api/errors';
-import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types';
-import type { Failure } from '../../../../shared/api/types';
+import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../../shared/api/types';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
 import { grouped, toId } from '../../../../shared/values';
 import { pairByEcho } from './echo';
 import { findCreated } from './lostCreation';
 import type { NewDevice } from './newDevice';
 import { iccidOf } from './repeats';
-import { simIdIn } from './resolve';
-import type { Row } from './resolve';
-import { BULK_ENDPOINTS, chunksOf } from './sendChunks';
-import type { Bulk } from './sendChunks';
+import { type Row, simIdIn } from './resolve';
+import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
 
 type NewRow = Row<NewDevice>;
 

@@ -2,13 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../../shared/form/body';
 import type { Parameters } from '../../../../shared/form/parameters';
 import { toId } from '../../../../shared/values';
-import { readSimStatus } from '../assignment';
-import type { Assignment } from '../assignment';
+import { type Assignment, readSimStatus } from '../assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';
-import { DEVICE_COLUMNS, readCells } from './columns';
-import type { SheetColumns } from './columns';
-import { readBulkOptions } from './options';
-import type { BulkOptions } from './options';
+import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
+import { type BulkOptions, readBulkOptions } from './options';
 
 /** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
 export const NEW_DEVICE: SheetColumns = {

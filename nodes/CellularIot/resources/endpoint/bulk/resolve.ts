@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { refused, success } from '../../../../shared/api/types';
-import type { Result } from '../../../../shared/api/types';
+import { refused, type Result, success } from '../../../../shared/api/types';
 import type { Located } from '../../../../shared/form/parameters';
 import { endpointIdsOf } from '../../../../shared/lookup/endpoint';
 import type { LookupRun } from '../../../../shared/lookup/oneId';
@@ -9,8 +8,7 @@ import { part } from '../../../../shared/records/record';
 import type { Batch } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
-import { repeated, repetition } from './repeats';
-import type { DeviceInput } from './repeats';
+import { type DeviceInput, repeated, repetition } from './repeats';
 
 /** An endpoint and the input items that name it. */
 export interface Chosen {

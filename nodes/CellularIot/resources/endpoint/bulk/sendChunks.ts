@@ -1,6 +1,5 @@
 import type { Answer, Expected, Failure, Result } from '../../../../shared/api/types';
-import { refusedItems } from './refusedItems';
-import type { Identifiers } from './refusedItems';
+import { type Identifiers, refusedItems } from './refusedItems';
 
 /** Many endpoints in one request (docs/service/endpoints-bulk.md, *Create many*). */
 export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
