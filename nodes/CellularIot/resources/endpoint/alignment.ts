@@ -14,7 +14,7 @@ export const DISABLED = { id: 1, description: 'Disabled' };
 
 type Status = typeof ENABLED;
 
-/** A device and its SIM as they are before an alignment; status ids as text. */
+/** A device and its SIM before the changes. */
 export interface Device {
 	id: number;
 	status: IDataObject;
@@ -22,13 +22,13 @@ export interface Device {
 	simStatus: IDataObject;
 }
 
-/** One change of an alignment: the endpoint or its SIM gets a status. */
+/** A status that the endpoint or its SIM gets. */
 export interface Change {
 	of: 'endpoint' | 'SIM';
 	to: Status;
 }
 
-/** Whether a `status` of a record is this one; its id may be a text. */
+/** Compares the `status` of a record, whose id may be a text. */
 export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
 
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Record*): it holds the SIM with its status. */
@@ -52,10 +52,9 @@ export async function readDevice(run: Run, located: Located): Promise<Result<Dev
 }
 
 /**
- * Carries out the changes one after another, each with the call that is recorded for it: PATCH on the SIM for its
- * status, PATCH on the endpoint for the endpoint's (docs/service/endpoints.md, *Decommission*). Both in one PATCH on
- * the endpoint would be one step, but that it can suspend a SIM is not published. When a change is refused, the failure
- * tells what was done before it.
+ * Sends the changes one after another, each as one PATCH on the SIM or the endpoint (docs/service/endpoints.md,
+ * *Decommission*): whether a PATCH on the endpoint can suspend a SIM is not published. A failure names the changes done
+ * before it.
  */
 export async function align(run: Run, device: Device, changes: Change[]): Promise<Outcome> {
 	const done: string[] = [];

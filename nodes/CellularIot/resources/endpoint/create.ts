@@ -132,8 +132,8 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 }
 
 /**
- * POST /api/v1/endpoint (docs/service/endpoints.md, *Create*). The answer holds the endpoint; some answers are empty
- * and only name it in `Location` (docs/service/endpoints.md, *Create*), then it is read from there.
+ * POST /api/v1/endpoint. The answer holds the endpoint, or is empty and names it in `Location`
+ * (docs/service/endpoints.md, *Create*).
  */
 export const create = operation({
 	value: 'create',

@@ -48,7 +48,7 @@ export const organisationField: INodeProperties = {
 	description: 'Only for resellers who create a device in a sub-organization',
 };
 
-/** What the service calls the status of a SIM that is put into a device: the two that may be asked for. */
+/** The status of a SIM after its assignment. The service allows two. */
 export const simStatusField: INodeProperties = {
 	displayName: 'SIM Status',
 	name: 'simStatus',

@@ -9,7 +9,7 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 
-/** Makes a creation safe to run again, which the service itself does not: it has no key that marks a repetition. */
+/** Makes a creation safe to run again: the service has no idempotency key. */
 export const useExistingField: INodeProperties = {
 	displayName: 'Use Existing',
 	name: 'useExisting',
@@ -33,8 +33,7 @@ export function readExisting(optional: Parameters): string | undefined {
 }
 
 /**
- * The endpoint with exactly that name, marked with `existing`; undefined when there is none or none is looked for, refused
- * when several have the name.
+ * Returns the endpoint with exactly that name, marked with `existing`, or undefined without one. Several are refused.
  */
 export async function existingEndpoint(
 	run: Run,

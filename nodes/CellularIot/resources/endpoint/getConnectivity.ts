@@ -6,10 +6,7 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
 import { operation } from '../../../shared/run/operation';
 
-/**
- * GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*). The answer does not name the endpoint,
- * so we do.
- */
+/** GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*), with the id of the endpoint added. */
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',

@@ -7,10 +7,7 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyUsage } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
 
-/**
- * GET /api/v1/endpoint/{id}/stats/daily (docs/service/usage.md, *Days of an endpoint*): one item per day. The rows do
- * not name the endpoint, so we do.
- */
+/** GET /api/v1/endpoint/{id}/stats/daily, with the endpoint id added (docs/service/usage.md, *Days of an endpoint*). */
 export const getUsage = operation({
 	value: 'getUsage',
 	name: 'Get Usage',

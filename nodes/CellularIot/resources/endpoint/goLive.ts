@@ -6,8 +6,8 @@ import { ACTIVATED } from '../sim/changeStatus';
 import { align, type Change, ENABLED, hasStatus, readDevice } from './alignment';
 
 /**
- * Endpoint Enabled and SIM Activated. The SIM comes last, because it is charged from then on: when something is refused
- * before, nothing costs money. What is right already is not sent, so that a list of endpoints can be run again.
+ * Enables the endpoint, then activates the SIM: the charge starts only if nothing was refused before. A status that is
+ * already right is not sent, so a list of endpoints can be run again.
  */
 export const goLive = operation({
 	value: 'goLive',

@@ -13,8 +13,8 @@ const STILL_CHARGED =
 
 /**
  * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (docs/service/sims.md, *Assign and release*). The endpoint is read
- * first, because afterwards nothing tells which SIM it had, and that SIM usually has to be suspended or assigned
- * elsewhere. Without a SIM nothing is sent, so that a list of endpoints can be run again.
+ * first: afterwards no record names its SIM, which usually has to be suspended or assigned elsewhere. Without a SIM
+ * nothing is sent, so a list of endpoints can be run again.
  */
 export const releaseSim = operation({
 	value: 'releaseSim',

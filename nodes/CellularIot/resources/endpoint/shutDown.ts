@@ -5,10 +5,9 @@ import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
 import { align, type Change, DISABLED, hasStatus, readDevice } from './alignment';
 
 /**
- * SIM Suspended and endpoint Disabled, in the recorded order (docs/service/endpoints.md, *Decommission*): what is
- * charged stops first. Only an activated SIM can be suspended (docs/service/sims.md, *Statuses*); one that is issued or
- * in factory test is left as it is, and the disabled endpoint keeps it offline. What is right already is not sent, so
- * that a list of endpoints can be run again.
+ * Suspends the SIM, then disables the endpoint (docs/service/endpoints.md, *Decommission*): the charge stops first. Only
+ * an activated SIM can be suspended (docs/service/sims.md, *Statuses*). A status that is already right is not sent, so
+ * a list of endpoints can be run again.
  */
 export const shutDown = operation({
 	value: 'shutDown',

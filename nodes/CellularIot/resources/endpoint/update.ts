@@ -8,9 +8,8 @@ import { withSim } from './assignment';
 import { readChanges, updateFields } from './changes';
 
 /**
- * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The service answers 204 without a body, so what is
- * given is the id and what was sent. The endpoint is not read back: that would double the requests of a large batch,
- * which the service counts.
+ * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The service answers 204 without a body, so the
+ * output is the id and what was sent. Reading the endpoint back would double the requests, which the service counts.
  */
 export const update = operation({
 	value: 'update',

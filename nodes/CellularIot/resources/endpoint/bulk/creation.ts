@@ -63,7 +63,7 @@ export function creationOf(
 
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
-/** Settles each row with its record. Rows without one fail, for a reason by their number. Returns the number of records. */
+/** Settles each row with its record and fails the others with one reason. Returns the number of records. */
 function settleRecords(
 	batch: Batch<NewDevice>,
 	rows: readonly NewRow[],

@@ -16,7 +16,7 @@ export interface Chosen {
 	items: number[];
 }
 
-/** Resolves the endpoints of the items, each once, in the order of the input. Settles items whose endpoint is not found. */
+/** Returns each endpoint once, in the order of the input. Settles items whose endpoint is not found. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	run: LookupRun,
 	batch: Batch<Input>,
