@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
 import { windowStart, freshCheck } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
-import type { Kind, Made } from './logSources';
+import type { LogSource, Made } from './logSources';
 import { disordered, MINUTE, START } from './simulation';
-import type { Game, Poll } from './simulation';
+import type { Scenario, Poll } from './simulation';
 
-/** Made-up histories of records that appear, for the *log* sources. */
+/** Random histories of records that appear, for the *log* sources. */
 
 export interface History {
 	records: Made[];
@@ -97,7 +97,7 @@ export const endOf = ({ records, polls }: Pick<History, 'records' | 'polls'>) =>
 
 /** What the service shows of an endpoint at that time, as the reader of a source gives it. */
 function readingOf(
-	kind: Kind,
+	kind: LogSource,
 	records: readonly Made[],
 	poll: Poll,
 	endpoint: string,
@@ -126,8 +126,8 @@ function readingOf(
 	return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
 }
 
-/** The game of a log source. */
-export const gameOf = (kind: Kind, records: readonly Made[]): Game => ({
+/** The scenario of a log source. */
+export const scenarioOf = (kind: LogSource, records: readonly Made[]): Scenario => ({
 	rules: () => kind.rules,
 	read: (poll, endpoint, state, settings) =>
 		readingOf(kind, records, poll, endpoint, state, settings),

@@ -37,7 +37,7 @@ export interface Made {
 }
 
 /** A log source. */
-export interface Kind {
+export interface LogSource {
 	name: string;
 	/** In minutes. */
 	overlap: number;
@@ -48,7 +48,7 @@ export interface Kind {
 	idOf(row: IDataObject): number;
 }
 
-export const sms: Kind = {
+export const sms: LogSource = {
 	name: 'SMS Received',
 	overlap: smsReceived.overlapMinutes,
 	rules: rulesOf(smsReceived, null),
@@ -67,7 +67,7 @@ export const sms: Kind = {
 
 const egress = { fields: {}, raw: '', direction: 'egress' };
 
-export const flow: Kind = {
+export const flow: LogSource = {
 	name: 'Flow Record',
 	overlap: flowRecord.overlapMinutes,
 	rules: rulesOf(flowRecord, egress),
@@ -91,7 +91,7 @@ export const flow: Kind = {
 	idOf: ({ bytes_up }) => Number(bytes_up),
 };
 
-export const event: Kind = {
+export const event: LogSource = {
 	name: 'Platform Event',
 	overlap: platformEvent.overlapMinutes,
 	rules: rulesOf(platformEvent, { types: ['8', '9'], raw: '' }),
@@ -107,12 +107,12 @@ export const event: Kind = {
 export const logs = [sms, flow, event];
 
 /** SMS Status Changed, with all statuses. */
-export const tracker: Pick<Kind, 'rules'> = {
+export const tracker: Pick<LogSource, 'rules'> = {
 	rules: rulesOf(smsStatusChanged, ['canceled', 'delivered', 'expired', 'failed']),
 };
 
 /** New Destination. */
-export const destinations: Pick<Kind, 'rules'> = {
+export const destinations: Pick<LogSource, 'rules'> = {
 	rules: rulesOf(
 		newDestination,
 		{ byAddress: false },

@@ -5,7 +5,7 @@ import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
 import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
 import { MINUTE, settingsOf, START } from './simulation';
 import { sms } from './logSources';
-import type { Kind } from './logSources';
+import type { LogSource } from './logSources';
 
 export const DAY = 24 * 60 * MINUTE;
 export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
@@ -25,7 +25,7 @@ export const read = (rows: IDataObject[], endpoint = '7', until?: number): Readi
 });
 
 /** A trigger on endpoint 7 with its memory; polls happen that many minutes after START. */
-export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<Kind, 'rules'> = sms) {
+export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource, 'rules'> = sms) {
 	let memory: unknown;
 	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
 	const poll = (minutes: number, ...readings: Reading[]) => {

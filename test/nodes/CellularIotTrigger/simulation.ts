@@ -6,7 +6,7 @@ import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigge
 import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/watch/watch';
 
-/** Plays made-up histories of a service and of a trigger that polls it, for property tests. */
+/** Simulates random histories of a service and of a trigger that polls it, for property tests. */
 
 export const MINUTE = 60_000;
 /** Where every history begins, in service time. */
@@ -31,8 +31,8 @@ export interface Poll {
 	thrown: boolean;
 }
 
-/** A service, and a trigger on it. */
-export interface Game {
+/** A simulated service, and the rules of the trigger. */
+export interface Scenario {
 	rules(settings: WatchSettings): Rules;
 	/** What the service shows of an endpoint at that time, as the reader of the source gives it. */
 	read(poll: Poll, endpoint: string, state: WatchState, settings: WatchSettings): Reading;
@@ -51,7 +51,7 @@ export interface Memory {
 
 /** Reads the service now and gives what ends the poll: comparing with the memory and writing it. */
 function startPoll(
-	game: Game,
+	scenario: Scenario,
 	poll: Poll,
 	memory: Memory,
 	settings: WatchSettings,
@@ -59,12 +59,12 @@ function startPoll(
 	const now = poll.at + poll.skew;
 	const { state, markSeen } = resume(memory.watch, now, settings);
 	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
-	const visited = game.visit?.(state, poll) ?? Object.keys(state.windows);
-	const readings = visited.map((endpoint) => game.read(poll, endpoint, state, wanted));
+	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
+	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted));
 	return () => {
 		const resumed = resume(memory.watch, now, settings);
-		const step = advance(resumed, readings, now, game.rules(settings), settings);
-		const next = game.after?.(step.state, visited) ?? step.state;
+		const step = advance(resumed, readings, now, scenario.rules(settings), settings);
+		const next = scenario.after?.(step.state, visited) ?? step.state;
 		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
 		return step;
 	};
@@ -82,8 +82,8 @@ export const quietPoll = (at: number): Poll => ({
 	thrown: false,
 });
 
-export interface Play {
-	game: Game;
+export interface Simulation {
+	scenario: Scenario;
 	polls: Poll[];
 	/** Settings of each poll, by its number and its time; the quiet ones at the end are counted on. */
 	settings: (index: number, at: number) => WatchSettings;
@@ -91,12 +91,19 @@ export interface Play {
 	disturb?: (memory: Memory, index: number) => void;
 	/** Until when everything is there; quiet polls follow. */
 	until: number;
-	/** So many quiet polls without news end the play. */
+	/** The simulation ends after this many quiet polls without new records. */
 	quiet?: number;
 }
 
-/** Plays to the end and gives what was emitted, in order, by record id. */
-export function play({ game, polls, settings, disturb, until, quiet = 1 }: Play): number[] {
+/** Runs the simulation and returns the ids of the emitted records, sorted. */
+export function simulate({
+	scenario,
+	polls,
+	settings,
+	disturb,
+	until,
+	quiet = 1,
+}: Simulation): number[] {
 	const memory: Memory = {};
 	const emitted: number[] = [];
 	// Plain checks: a matcher per poll would take most of the time of these tests.
@@ -105,14 +112,14 @@ export function play({ game, polls, settings, disturb, until, quiet = 1 }: Play)
 		if (fresh.length > maxRecords) throw new Error('more records than a poll may emit');
 		const ordered = fresh.every(({ time }, index) => time >= (fresh[index - 1]?.time ?? time));
 		if (!ordered) throw new Error('records not oldest first');
-		if (!poll.thrown) emitted.push(...fresh.flatMap(({ row }) => game.idsOf(row)));
+		if (!poll.thrown) emitted.push(...fresh.flatMap(({ row }) => scenario.idsOf(row)));
 		return fresh.length;
 	};
 	let pending: (() => number) | undefined;
 	for (const [index, poll] of polls.entries()) {
 		disturb?.(memory, index);
 		const chosen = settings(index, poll.at);
-		const finish = startPoll(game, poll, memory, chosen);
+		const finish = startPoll(scenario, poll, memory, chosen);
 		// The first poll is the activation, which n8n waits for.
 		if (poll.slow && index > 0 && pending === undefined) {
 			pending = () => end(finish, poll, chosen);
@@ -128,7 +135,7 @@ export function play({ game, polls, settings, disturb, until, quiet = 1 }: Play)
 		at += MINUTE;
 		const poll = quietPoll(at);
 		const chosen = settings(index, at);
-		const fresh = end(startPoll(game, poll, memory, chosen), poll, chosen);
+		const fresh = end(startPoll(scenario, poll, memory, chosen), poll, chosen);
 		calm = fresh === 0 ? calm + 1 : 0;
 		if (index > 1000) throw new Error('never comes to rest');
 	}

@@ -5,9 +5,9 @@ import { smsStatusChanged } from '../../../nodes/CellularIotTrigger/sources/smsS
 import { ENDPOINTS, pollsOf, scheduled } from './history';
 import { spell, spellId } from './logSources';
 import { disordered, MINUTE, START } from './simulation';
-import type { Game, Poll } from './simulation';
+import type { Scenario, Poll } from './simulation';
 
-/** Made-up histories of SMS to devices, for the *tracker* source. */
+/** Random histories of SMS to devices, for the *tracker* source. */
 
 export const OVERLAP = 15;
 export const THIRD = 5;
@@ -80,7 +80,10 @@ function rowOf(one: Sent, at: number, spelling: number): IDataObject {
 const changedAt = ({ time, endedAt, dated }: Sent) => (dated ? Math.max(time, endedAt) : time);
 
 /** `statuses` by filter, where the filter changes. */
-export const gameOf = (list: Sent[], statuses: string[] | Record<string, string[]>): Game => ({
+export const scenarioOf = (
+	list: Sent[],
+	statuses: string[] | Record<string, string[]>,
+): Scenario => ({
 	rules: ({ filter }) =>
 		rulesOf(smsStatusChanged, Array.isArray(statuses) ? statuses : (statuses[filter] ?? [])),
 	read({ at, failing, disorder, repeated }, endpoint) {

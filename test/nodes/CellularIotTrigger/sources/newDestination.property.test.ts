@@ -12,12 +12,12 @@ import {
 	emittedOnce,
 	MINUTE,
 	noneLost,
-	play,
+	simulate,
 	quietPoll,
 	settingsOf,
 	START,
 } from '../simulation';
-import type { Game, Memory, Poll } from '../simulation';
+import type { Scenario, Memory, Poll } from '../simulation';
 import { runs } from '../../../runs';
 
 const RUNS = runs(5000);
@@ -92,7 +92,7 @@ const rules = rulesOf(
 
 const idOf = (endpoint: string, place: number) => 100 * ENDPOINTS.indexOf(endpoint) + place;
 
-const gameOf = (log: Row[]): Game => ({
+const scenarioOf = (log: Row[]): Scenario => ({
 	rules: () => rules,
 	read({ at, failing, disorder, repeated }, endpoint, state) {
 		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
@@ -146,7 +146,12 @@ test('New Destination: what was never there comes once, what was learnt never', 
 		fc.property(flows, polls, fc.constantFrom(1, 2, 1000), (log, list, maxRecords) => {
 			const until = end(log, list);
 			const chosen = settings(maxRecords);
-			const emitted = play({ game: gameOf(log), polls: list, settings: () => chosen, until });
+			const emitted = simulate({
+				scenario: scenarioOf(log),
+				polls: list,
+				settings: () => chosen,
+				until,
+			});
 			const taken = [...list.filter(({ thrown }) => !thrown), quietPoll(until + MINUTE)];
 			emittedOnce(emitted, expected(log, taken));
 		}),
@@ -160,8 +165,8 @@ test('New Destination: loses nothing when an older state comes back', () => {
 			const kept: unknown[] = [];
 			const until = end(log, list);
 			const chosen = settings(1000);
-			const emitted = play({
-				game: gameOf(log),
+			const emitted = simulate({
+				scenario: scenarioOf(log),
 				polls: list,
 				settings: () => chosen,
 				until,

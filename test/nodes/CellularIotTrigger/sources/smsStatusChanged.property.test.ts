@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { ids } from '../history';
-import { emittedOnce, MINUTE, noneLost, play, quietPoll, settingsOf } from '../simulation';
+import { emittedOnce, MINUTE, noneLost, simulate, quietPoll, settingsOf } from '../simulation';
 import type { Memory, Poll } from '../simulation';
 import {
 	chosen,
 	counts,
 	drawnPolls,
-	gameOf,
+	scenarioOf,
 	OVERLAP,
 	sent,
 	smsOf,
@@ -31,9 +31,9 @@ test.each([
 			fc.constantFrom(1, 3, 1000),
 			(list, polls, statuses, maxRecords) => {
 				const settings = settingsOf({ maxRecords });
-				const game = gameOf(list, statuses);
+				const scenario = scenarioOf(list, statuses);
 				const end = until(list, polls);
-				const emitted = play({ game, polls, settings: () => settings, until: end });
+				const emitted = simulate({ scenario, polls, settings: () => settings, until: end });
 				const quiet = quietPoll(end + MINUTE);
 				emittedOnce(emitted, ids(list.filter((one) => counts(one, [...polls, quiet], statuses))));
 			},
@@ -56,9 +56,15 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
 				};
 				const settings = settingsOf({ maxRecords: 1000 });
-				const game = gameOf(list, statuses);
+				const scenario = scenarioOf(list, statuses);
 				const end = until(list, polls);
-				const emitted = play({ game, polls, settings: () => settings, until: end, disturb });
+				const emitted = simulate({
+					scenario,
+					polls,
+					settings: () => settings,
+					until: end,
+					disturb,
+				});
 				const first = polls.slice(0, 1);
 				const isSeen = (one: Sent) => first.every(({ failing }) => !failing.includes(one.endpoint));
 				noneLost(emitted, ids(list.filter((one) => isSeen(one) && counts(one, first, statuses))));
@@ -81,8 +87,8 @@ test('SMS Status Changed: another filter goes on following, and repeats nothing'
 				const base = settingsOf({ maxRecords: 1000 });
 				const at = (index: number) => order[Math.min(index, polls.length)] as 'a' | 'b';
 				const end = until(list, polls);
-				const emitted = play({
-					game: gameOf(list, { a, b }),
+				const emitted = simulate({
+					scenario: scenarioOf(list, { a, b }),
 					polls,
 					settings: (index) => ({ ...base, filter: at(index) }),
 					until: end,

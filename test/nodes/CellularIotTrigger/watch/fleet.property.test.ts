@@ -3,10 +3,10 @@ import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/watch/fle
 import { planRotation } from '../../../../nodes/CellularIotTrigger/watch/rotation';
 import { matchingState } from '../../../../nodes/CellularIotTrigger/watch/state';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/watch/state';
-import { gameOf, ids, pollsOf, scheduled } from '../history';
+import { scenarioOf, ids, pollsOf, scheduled } from '../history';
 import { flow, sms } from '../logSources';
 import type { Made } from '../logSources';
-import { emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
+import { emittedOnce, MINUTE, simulate, settingsOf, START } from '../simulation';
 import type { Memory, Poll } from '../simulation';
 import { runs } from '../../../runs';
 
@@ -92,8 +92,8 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 					const listing = listingOf(made.devices, look, now, passedOver);
 					return { ...base, listing };
 				};
-				const game = {
-					...gameOf(kind, history),
+				const scenario = {
+					...scenarioOf(kind, history),
 					visit: (state: Parameters<typeof watchedEndpoints>[0], poll: Poll) => {
 						const turn = Math.floor(poll.at / MINUTE);
 						const round = planRotation(
@@ -111,8 +111,8 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 						return { ...state, next: round.nextAfter(new Set(visited)) };
 					},
 				};
-				const emitted = play({
-					game,
+				const emitted = simulate({
+					scenario,
 					polls: polls.map((poll) => ({
 						...poll,
 						failing: [...poll.failing, ...goneAt(made.devices, poll.at)],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { combineParts } from '../../../../nodes/CellularIotTrigger/watch/parts';
 import { pollsOf, scheduled } from '../history';
 import { sms, spell, spellId } from '../logSources';
-import { disordered, emittedOnce, MINUTE, play, settingsOf, START } from '../simulation';
-import type { Game } from '../simulation';
+import { disordered, emittedOnce, MINUTE, simulate, settingsOf, START } from '../simulation';
+import type { Scenario } from '../simulation';
 import { runs } from '../../../runs';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
@@ -45,7 +45,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 					)
 					.filter(({ isLost }) => !isLost);
 				const items: string[] = [];
-				const game: Game = {
+				const scenario: Scenario = {
 					rules: () => ({ ...sms.rules, combine: combineParts }),
 					read({ at, failing, disorder }, endpoint) {
 						if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
@@ -68,7 +68,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 				const polls = scheduled(planned, MINUTE).map((poll) => ({ ...poll, slow: false }));
 				const settings = settingsOf({ maxRecords }, { endpoints: ['7', '12'] });
 				const until = START + 60 * MINUTE;
-				const emitted = play({ game, polls, settings: () => settings, until, quiet: 12 });
+				const emitted = simulate({ scenario, polls, settings: () => settings, until, quiet: 12 });
 				emittedOnce(
 					emitted,
 					parts.map(({ id }) => id),

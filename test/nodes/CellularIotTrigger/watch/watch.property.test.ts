@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { endOf, gameOf, histories, ids } from '../history';
+import { endOf, scenarioOf, histories, ids } from '../history';
 import type { History } from '../history';
 import { event, flow, logs } from '../logSources';
-import type { Kind, Made } from '../logSources';
-import { emittedOnce, noneLost, play, settingsOf, START } from '../simulation';
+import type { LogSource, Made } from '../logSources';
+import { emittedOnce, noneLost, simulate, settingsOf, START } from '../simulation';
 import type { Memory } from '../simulation';
 import { runs } from '../../../runs';
 
 const RUNS = runs(1700);
 
-const all = (kind: Kind, { records, polls }: History) => ({
-	game: gameOf(kind, records),
+const all = (kind: LogSource, { records, polls }: History) => ({
+	scenario: scenarioOf(kind, records),
 	polls,
 	until: endOf({ records, polls }),
 });
@@ -39,7 +39,7 @@ describe.each(logs)('$name', (kind) => {
 					return record.visibleAt > START || (missed && record.time >= START - overlapMs);
 				};
 				const settings = settingsOf(history, { overlapMs });
-				const emitted = play({ ...all(kind, history), settings: () => settings });
+				const emitted = simulate({ ...all(kind, history), settings: () => settings });
 				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
@@ -53,7 +53,7 @@ describe.each(logs)('$name', (kind) => {
 				const settings = settingsOf(history, { overlapMs: overlap * history.unit, startFromMs });
 				// A record that appears late counts when its own time does.
 				const counts = ({ matches, time }: Made) => matches && time >= START - startFromMs;
-				const emitted = play({ ...all(kind, history), settings: () => settings });
+				const emitted = simulate({ ...all(kind, history), settings: () => settings });
 				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
@@ -70,7 +70,7 @@ describe.each(logs)('$name', (kind) => {
 					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
 				};
 				const settings = settingsOf(history, { overlapMs: overlap * history.unit });
-				const emitted = play({ ...all(kind, history), settings: () => settings, disturb });
+				const emitted = simulate({ ...all(kind, history), settings: () => settings, disturb });
 				noneLost(emitted, news(history));
 			}),
 			{ numRuns: RUNS },
@@ -84,7 +84,7 @@ describe.each(logs)('$name', (kind) => {
 				const history = { ...calm(wild), maxRecords: 1000 };
 				const overlapMs = overlap * wild.unit;
 				const settings = settingsOf(history, { overlapMs, activated: false });
-				const emitted = play({
+				const emitted = simulate({
 					...all(kind, history),
 					settings: () => settings,
 					disturb: (memory, index) => {
@@ -107,11 +107,11 @@ describe.each(logs)('$name', (kind) => {
 				const matches = (record: { id: number; matches: boolean }, filter: string) =>
 					filter === 'a' ? record.matches : record.id % 2 === 0;
 				const base = settingsOf({ maxRecords: 1000 }, { overlapMs });
-				const game = gameOf(kind, history.records);
-				const emitted = play({
+				const scenario = scenarioOf(kind, history.records);
+				const emitted = simulate({
 					...all(kind, history),
-					game: {
-						...game,
+					scenario: {
+						...scenario,
 						rules: ({ filter }) => ({
 							...kind.rules,
 							matches: (row) =>
@@ -153,6 +153,6 @@ const calm = (history: History): History => ({
 	})),
 });
 
-test('each log source is played with its own overlap', () => {
+test('each log source is simulated with its own overlap', () => {
 	expect([flow.overlap, event.overlap]).toEqual([60, 15]);
 });
