@@ -10,15 +10,12 @@ import { listSearch } from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
-/**
- * What an operation exists to hand out: an n8n that redacts outputs (2.14) shows it to nobody, and gives it to the next
- * node.
- */
-const handedOut = {
+/** Secrets in the output: n8n 2.14 and later hides them on screen, and passes them to the next node. */
+const secrets = {
 	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
 };
 
-/** The action node. What it can do stands in `resources`, how a run goes in `shared/execute.ts`. */
+/** The action node. Its operations are in `resources`; `shared/run/execute.ts` runs them. */
 export class CellularIot implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Cellular IoT',
@@ -36,7 +33,7 @@ export class CellularIot implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
-		...handedOut,
+		...secrets,
 		properties: [authenticationField, ...describe(resources)],
 	};
 

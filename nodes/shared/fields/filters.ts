@@ -27,7 +27,7 @@ export const textFilter = (
 	...(description !== undefined && { description }),
 });
 
-/** The way out for filters that the form does not offer: written in the service's own filter language. */
+/** For filters that the form does not offer, in the service's own filter language. */
 export const rawFilter = (placeholder: string): INodeProperties => ({
 	displayName: 'Filter Expression',
 	name: 'q',

@@ -57,7 +57,6 @@ export const protocolField: INodeProperties = {
 	description: 'For a protocol without a name, give for example PROTO_253 by expression',
 };
 
-/** The way out: a filter in the service's own language. */
 export const rawFlowFilter = rawFilter('e.g. protocol:TCP||UDP,destination_port:53');
 
 /** Filters the service applies, read from a collection that may hold others too, which `except` names. */

@@ -24,7 +24,7 @@ export const limitFields: INodeProperties[] = [
 	},
 ];
 
-/** How many rows the person wants; undefined means all. */
+/** Reads the number of rows to return; undefined means all. */
 export const readLimit = (parameters: Parameters): number | undefined =>
 	parameters.flag('returnAll') ? undefined : (parameters.integer('limit', 1) ?? 50);
 
@@ -36,7 +36,7 @@ export const simplifyField: INodeProperties = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-/** The simplified record, or the record as the service sent it. */
+/** Returns `simplify`, or the identity when the switch is off. */
 export const readSimplify = (
 	parameters: Parameters,
 	simplify: (record: IDataObject) => IDataObject,
@@ -50,7 +50,7 @@ function limitNote(shown: number, total: number | undefined): string | undefined
 		: undefined;
 }
 
-/** Reads a paged list and gives its records, with notes beside the output where rows were left out or came and went. */
+/** Reads a paged list; a note tells of hidden rows and of changes during the reading. */
 export async function listPages(run: Run, request: PageRequest): Promise<Outcome> {
 	const pages = await readPages(run.api, request);
 	if (!pages.ok) return pages;
@@ -67,13 +67,13 @@ export async function listPages(run: Run, request: PageRequest): Promise<Outcome
 interface WholeList {
 	path: string;
 	limit: number | undefined;
-	/** Which records are meant; all when left out. */
+	/** Records to return. Default: all. */
 	isMeant?: (record: IDataObject) => boolean;
-	/** What becomes of a record; it stays as it is when left out. */
+	/** Maps each record. Default: identity. */
 	shape?: (record: IDataObject) => IDataObject;
 }
 
-/** Reads a list that the service gives as a whole, and gives its first records, with a note about others. */
+/** Reads a list that the service gives as a whole; a note tells of hidden records. */
 export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
 	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });

@@ -9,7 +9,7 @@ const PRESETS: Record<string, number> = {
 	last30Days: LOOK_BACK_MS,
 };
 
-/** The window of a list: what is kept in it, when a row counts, and the moment of a row that is compared. */
+/** The time range of a list. `kept`: its rows; `when`: help text; `moment`: the time of a row that is compared. */
 const timeRangeOf = (kept: string, when: string, moment: string): INodeProperties[] => [
 	{
 		displayName: 'Time Range',
@@ -49,8 +49,8 @@ const timeRangeOf = (kept: string, when: string, moment: string): INodePropertie
 ];
 
 /**
- * The window of a flow log. Asked on top, because the service's own window without bounds is only the last hour
- * (docs/service/flow-logs.md, *Time window*), which nobody expects.
+ * The time range of a flow log. Always in the form: without bounds the service returns the last hour only
+ * (docs/service/flow-logs.md, *Time window*).
  */
 export const timeRangeFields = timeRangeOf(
 	'flow logs',
@@ -58,14 +58,14 @@ export const timeRangeFields = timeRangeOf(
 	'start of a flow',
 );
 
-/** The window of an event list; events are kept for 30 days, too (docs/service/limits.md, *Retention*). */
+/** The time range of an event list; events are kept for 30 days, too (docs/service/limits.md, *Retention*). */
 export const eventTimeRangeFields = timeRangeOf(
 	'events',
 	'When the events happened',
 	'time of an event',
 );
 
-/** Bounds of the window as the service's filter takes them; ISO 8601 in UTC without fractions of a second. */
+/** Bounds of the time range as the service's filter takes them; ISO 8601 in UTC without fractions of a second. */
 export interface TimeRange {
 	from: string;
 	until: string;
@@ -78,8 +78,8 @@ export interface TimeRange {
 export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /**
- * Reads the window; what it gives says the bounds for the moment of a request, because a long batch goes on for hours.
- * Both bounds are always sent; the upper one also keeps pages from moving while they are read.
+ * Reads the time range as a function of the time of the request, because a long batch runs for hours. Both bounds are
+ * always sent: the upper one also keeps rows from moving between pages.
  */
 export function readTimeRange(parameters: Parameters): (now: number) => TimeRange {
 	const chosen = parameters.choice('timeRange', [...Object.keys(PRESETS), 'custom']);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Parameters } from './parameters';
 
-/** Leaves out what the person did not fill in. */
+/** Leaves out fields without a value. */
 export function withoutGaps(fields: IDataObject): IDataObject {
 	const filled: IDataObject = {};
 	for (const name of Object.keys(fields))

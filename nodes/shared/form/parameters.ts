@@ -7,8 +7,8 @@ import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../
 export type { Located };
 
 /**
- * Reads the form of one item with types, and refuses what cannot be right: every refusal names the field as the person
- * sees it and the item, before anything is sent. A collection of optional fields is read through `group`.
+ * Reads the form of one item with types and refuses invalid values before anything is sent. A refusal names the item, and
+ * the field by its label. A collection of optional fields is read through `group`.
  */
 export class Parameters {
 	/** Values of this item: n8n evaluates each field once. */

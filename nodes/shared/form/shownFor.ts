@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * The fields, shown only for these values of others, on top of what each of them asks for. n8n's `updateDisplayOptions`
+ * The fields, shown only for these values of others, in addition to their own conditions. n8n's `updateDisplayOptions`
  * does the same by a deep merge, which is a sixth of what n8n needs to load this package.
  */
 export const shownFor = (

@@ -15,8 +15,6 @@ import { asNodeError, toldTo } from './report';
 
 /** Longest time of reading forms before other work of the process gets a turn, in milliseconds. */
 const STRETCH_MS = 20;
-/** Read the clock once per this many forms: it is slower than reading a form. */
-const FORMS_PER_LOOK = 8;
 
 /** Runs the chosen operation for the input items: reads all forms, then sends, then pairs outputs with items. */
 export async function executeItems(
@@ -53,7 +51,7 @@ export async function executeItems(
 	return outcomes.output().map((rows) => notes.with(rows));
 }
 
-/** Reads the forms of all items and leaves out those that are refused. */
+/** Reads the forms of all items; a refused one is settled here and left out. */
 async function prepareAll(
 	host: IExecuteFunctions,
 	verb: Operation,
@@ -64,7 +62,7 @@ async function prepareAll(
 	let since = Date.now();
 	for (const reader of readers) {
 		const { item } = reader;
-		if (item % FORMS_PER_LOOK === 0 && Date.now() - since >= STRETCH_MS) {
+		if (Date.now() - since >= STRETCH_MS) {
 			await breathe();
 			if (cancelSignal(host)?.aborted) return entries;
 			since = Date.now();
@@ -76,7 +74,7 @@ async function prepareAll(
 			outcomes.refuse(asNodeError(host, error, item), [item]);
 		}
 	}
-	return 'runAll' in verb ? unobjected(host, verb, entries, outcomes) : entries;
+	return 'runAll' in verb ? withoutConflicts(host, verb, entries, outcomes) : entries;
 }
 
 function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
@@ -89,8 +87,8 @@ function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: P
 	);
 }
 
-/** The items to which nothing is objected when they are looked at together. */
-function unobjected(
+/** Leaves out the items that the operation refuses when it compares them with each other. */
+function withoutConflicts(
 	host: IExecuteFunctions,
 	verb: BatchOperation,
 	entries: Array<Entry<unknown>>,

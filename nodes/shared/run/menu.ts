@@ -54,7 +54,7 @@ function describeResource(resource: Resource): INodeProperties[] {
 	return [choice, ...fields];
 }
 
-/** What stands below the node on the canvas: "SMS: Send", from the same names as the form. */
+/** The text below the node on the canvas: "SMS: Send", from the names in the form. */
 export function subtitleOf(resources: Resource[]): string {
 	const names = resources.flatMap(({ value, name, operations }) =>
 		operations.map((verb) => [`${value}/${verb.value}`, `${name}: ${verb.name}`]),
@@ -63,7 +63,7 @@ export function subtitleOf(resources: Resource[]): string {
 	return `={{ (${table})[$parameter["resource"] + "/" + $parameter["operation"]] }}`;
 }
 
-/** Runs what the person chose in the form that `describe` made. */
+/** Runs the operation chosen in the form that `describe` made. */
 export async function executeChosen(
 	host: IExecuteFunctions,
 	resources: Resource[],

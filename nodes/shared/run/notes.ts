@@ -1,17 +1,17 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isToolCall } from '../host';
 
-/** What is to be said about the output of a run. */
+/** Notes about the output of a run. */
 export interface Notes {
-	/** Says it once, however many items say it. */
+	/** Adds a note, once however many items add it. */
 	add(text: string): void;
-	/** The output with what an AI agent has to be told. */
+	/** Returns the output, for an AI agent with the notes as items. */
 	with(rows: INodeExecutionData[]): INodeExecutionData[];
 }
 
 /**
- * Notes stand beside the output, where a person sees them. An AI agent gets the items alone, so that notes are items for
- * it; and it takes an output without items for a tool that does not work.
+ * A person sees notes beside the output. An AI agent gets items only, so its notes are items. It takes an output without
+ * items for a broken tool.
  */
 export function notesOf(host: IExecuteFunctions): Notes {
 	const texts = new Set<string>();

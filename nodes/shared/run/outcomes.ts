@@ -3,18 +3,18 @@ import { toNodeError } from '../api/errors';
 import type { Outcome } from './operation';
 import { failedItem, inContext, type NodeError, type Stop, toldTo } from './report';
 
-/** What became of each item of a run, and whether the run goes on. */
+/** Collects the outcome of each item of a run, and decides whether the run goes on. */
 export class Outcomes {
 	/** Output rows by the first item they belong to. */
 	private readonly rows: Array<INodeExecutionData[] | undefined>;
 	private readonly done: number[] = [];
-	/** Items whose change may have been made although no answer came. */
+	/** Items in doubt: the change may have been made although no answer came. */
 	private readonly unsure: number[] = [];
-	/** Failures that stop the run; which one is shown first is decided at its end. */
+	/** Failures that stop the run. */
 	private readonly stopping: Stop[] = [];
 	private readonly keepGoing: boolean;
 
-	/** `changes`: whether what was done before a failure has to be named. */
+	/** `changes`: whether an error names the items done before it. */
 	constructor(
 		private readonly host: IExecuteFunctions,
 		private readonly count: number,
@@ -24,13 +24,13 @@ export class Outcomes {
 		this.keepGoing = host.continueOnFail();
 	}
 
-	/** Items that fail with this error. */
+	/** Settles items that failed. */
 	refuse(error: NodeError, items: readonly number[]): void {
 		if (!this.keepGoing) this.stopping.push({ error, items });
 		else for (const item of items) this.rows[item] = [failedItem(error, item)];
 	}
 
-	/** What items gave. Records belong to all of them together. */
+	/** Settles items; records are paired with all of them. */
 	settle(items: readonly number[], outcome: Outcome): void {
 		const [first] = items;
 		if (first === undefined) return;
@@ -60,7 +60,7 @@ export class Outcomes {
 	/** The output of the run in the order of the input, or the error that ended it. */
 	output(): INodeExecutionData[][] {
 		this.stopIfRefused();
-		// What one item gave is the output as it is: a long list is not copied.
+		// The rows of a single item are the output: a long list is not copied.
 		return [
 			this.rows.length === 1 ? (this.rows[0] ?? []) : this.rows.flatMap((rows) => rows ?? []),
 		];

@@ -5,7 +5,7 @@ import { isToolCall } from '../host';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
-/** What was thrown, as one of the two errors of n8n that lead to an item. */
+/** Turns what was thrown into one of the two errors of n8n that name an item. */
 export const asNodeError = (
 	host: IExecuteFunctions,
 	error: unknown,
@@ -15,13 +15,13 @@ export const asNodeError = (
 		? error
 		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
 
-/** An item that failed while the node goes on. n8n's error output knows it by exactly these two keys. */
+/** The output of an item that failed while the node goes on. n8n's error output looks for exactly these two keys. */
 export const failedItem = (error: NodeError, item: number): INodeExecutionData => ({
 	json: { error: error.message, details: error.description ?? '' },
 	pairedItem: { item },
 });
 
-/** Item numbers in words, runs of neighbours as a range: "0 to 1999, 2004". */
+/** Writes item numbers as text, neighbours as a range: "0 to 1999, 2004". */
 export function listed(items: readonly number[]): string {
 	const ranges: Array<[number, number]> = [];
 	for (const item of items) {
@@ -38,26 +38,26 @@ export function listed(items: readonly number[]): string {
 
 const MOST_LISTED = 20;
 
-/** An error that ends the run, and the items it is about. */
+/** An error that ends the run, and its items. */
 export interface Stop {
 	error: NodeError;
 	items: readonly number[];
 }
 
-/** What an error is told with when there are several items. */
-interface Company {
+/** Context for error messages of a run with several items. */
+interface RunSummary {
 	/** Number of input items. */
 	count: number;
 	/** Items whose change was made. */
 	done: readonly number[];
-	/** Items of which nobody knows. */
+	/** Items whose change may have been made although no answer came. */
 	unsure: readonly number[];
 }
 
 const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
 
-/** The first error, which says which items failed, which changes had been made, and which nobody knows of. */
-export function inContext(stops: readonly Stop[], { count, done, unsure }: Company): NodeError {
+/** Returns the first error, and adds to it the other errors, the changes made, and the changes in doubt. */
+export function inContext(stops: readonly Stop[], { count, done, unsure }: RunSummary): NodeError {
 	const [first] = stops as [Stop, ...Stop[]];
 	const { error } = first;
 	if (count === 1) return error;
@@ -78,7 +78,7 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: Compa
 	if (unsure.length > 0) {
 		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
 	}
-	// In small letters, as n8n's panel looks for it: it would add the number a second time.
+	// n8n's panel adds the number itself unless it finds it in small letters.
 	error.message = `${message} [item ${String(error.context.itemIndex ?? first.items[0])}]`;
 	error.description = lines
 		.filter((line) => line !== '')
@@ -87,7 +87,7 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: Compa
 	return error;
 }
 
-/** n8n tells an AI agent the message of an error and nothing else: what to do about it has to stand there, too. */
+/** Moves the description into the message for an AI agent, which n8n shows nothing else. */
 export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
 	const { description } = error;
 	if (!isToolCall(host) || !description) return error;

@@ -3,9 +3,8 @@ import type { Connection } from './connect';
 import type { UserAccess } from '../login/userAccess';
 
 /**
- * The person behind the connection, for what the service does for a person only
- * (docs/service/authentication.md, *User login only*). An operation that needs one begins its `run` with this; an
- * application token is refused before anything is sent.
+ * Returns the user behind the connection, for requests that the service refuses to an application token
+ * (docs/service/authentication.md, *User login only*). Refuses before anything is sent.
  */
 export const userOnly = ({ user }: Pick<Connection, 'user'>): Result<UserAccess> =>
 	user !== undefined

@@ -1,117 +1,24 @@
-import type { IDataObject } from 'n8n-workflow';
-import { EXPIRED_APPLICATION_TOKEN } from '../../../../sandbox';
-import { locator, stopping, withService } from '../../../engine';
+import type { INodeProperties } from 'n8n-workflow';
+import { success } from '../../../../nodes/shared/api/types';
+import { fieldsOf, operation } from '../../../../nodes/shared/run/operation';
 
-const service = withService();
-const DEVICE = 11400001;
-const send = (extra: object = {}) => ({
-	resource: 'sms',
-	operation: 'send',
-	endpointId: locator('id', DEVICE),
-	payload: 'x',
-	...extra,
-});
+const field: INodeProperties = { displayName: 'A', name: 'a', type: 'string', default: '' };
+const words = { value: 'get', name: 'Get', action: 'Get it', description: 'Gets it' };
+const verb = {
+	...words,
+	fields: [field],
+	read: () => 7,
+	run: async (_: unknown, id: number) => success({ id }),
+};
 
-describe('a run over several items', () => {
-	it('names the items of which nobody knows whether they were carried out', async () => {
-		const devices = [DEVICE, DEVICE + 1, DEVICE + 2];
-		service.sandbox.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
-		service.sandbox.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
-		const { error } = await service.run(send({ endpointId: '={{ $json.to }}' }), {
-			json: devices.map((to) => ({ to })),
-		});
-		expect(error?.message).toContain('[item 0]');
-		expect(error?.description).toContain('1 of 3 items were already carried out: 2.');
-		expect(error?.description).toContain('Not known for items: 1.');
-	});
+it('a read has its own fields', () =>
+	expect(fieldsOf(operation({ ...verb, concurrency: 'parallel' }))).toEqual([field]));
 
-	it('sends one login, not one per item, when the token is refused', async () => {
-		const { json } = await service.run(send(), {
-			node: { onError: 'continueRegularOutput' },
-			json: Array.from({ length: 60 }, () => ({})),
-			credentials: service.credentials({ applicationToken: EXPIRED_APPLICATION_TOKEN }),
-		});
-		expect(json).toHaveLength(60);
-		expect(service.logins()).toBe(1);
-	});
-
-	it('keeps the order for one device however its id is written', async () => {
-		service.sandbox.control.fault({ path: '/sms$', delayMs: 300 });
-		const { json } = await service.run(
-			send({ endpointId: '={{ $json.to }}', payload: '={{ $json.text }}' }),
-			{
-				json: [
-					{ to: DEVICE, text: 'first' },
-					{ to: ` ${DEVICE} `, text: 'second' },
-				],
-			},
-		);
-		const [first, second] = json.map((one) => Number((one as IDataObject).id));
-		expect(first).toBeLessThan(second ?? 0);
-	});
-
-	it('names every bad item before anything is sent', async () => {
-		const texts = ['ok', '', 'ok', '', 'x'.repeat(161)];
-		const { error } = await service.run(send({ payload: '={{ $json.text }}' }), {
-			json: texts.map((text) => ({ text })),
-		});
-		expect(error?.message).toBe("'Text' is empty [item 1]");
-		expect(error?.description).toContain('This concerns 2 items: 1, 3.');
-		expect(error?.description).toMatch(/- 'Text' is too long .* \[item 4\]/);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('can be stopped while it reads the items', async () => {
-		const COUNT = 20_000;
-		let read = 0;
-		const { whenStarted, wentOn } = stopping(() => read > 0);
-		const item = {
-			get text() {
-				read += 1;
-				return 'ok';
-			},
-		};
-		await service.run(send({ payload: '={{ $json.text }}' }), {
-			json: Array.from({ length: COUNT }, () => item),
-			whenStarted,
-		});
-		wentOn();
-		expect(read).toBeLessThan(COUNT / 2);
-		expect(service.sent()).toEqual([]);
-	});
-});
-
-describe('a refusal after a try without an answer', () => {
-	it('does not call an SMS canceled that was delivered', async () => {
-		const sent = await service.run(send());
-		const id = Number((sent.json[0] as IDataObject).id);
-		service.sandbox.control.advance(60);
-		service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', status: 503, body: {} });
-		const cancel = { resource: 'sms', operation: 'cancel', endpointId: locator('id', DEVICE) };
-		const { error } = await service.run({ ...cancel, smsId: locator('id', id) });
-		expect(error?.httpCode).toBe('409');
-	});
-});
-
-describe('values that only look right', () => {
-	it.each<[IDataObject, string]>([
-		[{ endpointId: { __rl: true, mode: 'id', value: [DEVICE] } }, 'must be a text or a number'],
-		[{ endpointId: { __rl: true, mode: 'name', value: { a: 1 } } }, 'must be a text or a number'],
-		[{ endpointId: { __rl: true, mode: 'iccid', value: 8988303000000000001 } }, 'lost digits'],
-		[{ endpointId: { __rl: true, mode: 'constructor', value: 'x' } }, 'must be an ID'],
-		[{ payload: { a: 1 } }, 'must be a text or a number'],
-	])('%p is refused', async (extra, message) => {
-		// As expressions give them; n8n itself would refuse some of them in the form.
-		const parameters = Object.fromEntries(
-			Object.keys(extra).map((name) => [name, `={{ $json.${name} }}`]),
-		);
-		const { error } = await service.run(send(parameters), { json: [extra] });
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('a number is no date', async () => {
-		const { error } = await service.run(send({ additionalFields: { expiryDate: '={{ 1440 }}' } }));
-		expect(error?.message).toBe("'Expiry Date' is not a date and time");
+it('a change also has a confirmation, for AI agents only', () => {
+	const change = operation({ ...verb, concurrency: 'sequential', confirm: 'delete it' });
+	expect(fieldsOf(change)[1]).toMatchObject({
+		name: 'confirm',
+		description: 'Whether the person agreed to delete it. The operation is refused without it.',
+		displayOptions: { show: { '@tool': [true] } },
 	});
 });

@@ -1,0 +1,42 @@
+import type { IExecuteFunctions, INodePropertyOptions } from 'n8n-workflow';
+import { success } from '../../../../nodes/shared/api/types';
+import { describe as formOf, executeChosen, subtitleOf } from '../../../../nodes/shared/run/menu';
+import { operation } from '../../../../nodes/shared/run/operation';
+
+const verb = (value: string, name: string) =>
+	operation({
+		value,
+		name,
+		action: name,
+		description: name,
+		fields: [{ displayName: 'A', name: 'a', type: 'string', default: '' }],
+		concurrency: 'parallel',
+		read: () => undefined,
+		run: async () => success({}),
+	});
+const [get, add] = [verb('get', 'Get'), verb('add', 'add')];
+const resources = [{ value: 'tag', name: 'Tag', operations: [get, add], start: get }];
+
+it('sorts operations by their labels and shows fields for their own operation', () => {
+	const [, choice, field] = formOf(resources);
+	const names = (choice?.options as INodePropertyOptions[]).map(({ name }) => name);
+	expect(names).toEqual(['add', 'Get']);
+	expect(choice?.default).toBe('get');
+	expect(field?.displayOptions).toEqual({ show: { resource: ['tag'], operation: ['get'] } });
+});
+
+it('has a subtitle for each operation', () =>
+	expect(subtitleOf(resources)).toContain('{"tag/get":"Tag: Get","tag/add":"Tag: add"}'));
+
+it('refuses an operation that does not exist, and gives nothing for no items', async () => {
+	const host = (items: unknown[]) =>
+		({
+			getInputData: () => items,
+			getNodeParameter: () => 'constructor',
+			getNode: () => ({ name: 'N' }),
+		}) as unknown as IExecuteFunctions;
+	await expect(executeChosen(host([{}]), resources)).rejects.toThrow(
+		"The chosen 'Operation' does not exist",
+	);
+	expect(await executeChosen(host([]), resources)).toEqual([[]]);
+});

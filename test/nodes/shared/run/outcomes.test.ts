@@ -1,0 +1,60 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { Outcomes } from '../../../../nodes/shared/run/outcomes';
+
+const node = { name: 'N', type: 't' } as INode;
+const outcomes = (goesOn: boolean, changes = true) =>
+	new Outcomes(
+		{ continueOnFail: () => goesOn, getNode: () => node } as unknown as IExecuteFunctions,
+		3,
+		changes,
+	);
+const error = () => new NodeOperationError(node, 'No', { description: 'Why' });
+const lost = failed({ kind: 'network', request: 'POST /x', mayBeApplied: true, message: 'Lost' });
+
+it('gives records in the order of the input, paired with their items', () => {
+	const run = outcomes(false);
+	run.settle([2], success([{ id: 3 }, { id: 4 }]));
+	run.settle([0, 1], success({ id: 1 }));
+	expect(run.output()).toEqual([
+		[
+			{ json: { id: 1 }, pairedItem: [{ item: 0 }, { item: 1 }] },
+			{ json: { id: 3 }, pairedItem: { item: 2 } },
+			{ json: { id: 4 }, pairedItem: { item: 2 } },
+		],
+	]);
+});
+
+it('goes on after a failure where the node does', () => {
+	const run = outcomes(true);
+	run.refuse(error(), [0, 1]);
+	run.settle([2], success({}));
+	expect(run.isStopped()).toBe(false);
+	expect(run.output()[0]?.map(({ json }) => json)).toEqual([
+		{ error: 'No', details: 'Why' },
+		{ error: 'No', details: 'Why' },
+		{},
+	]);
+});
+
+it('ends with the failure of the first item, and names what was done and what is in doubt', () => {
+	const run = outcomes(false);
+	run.settle([2], lost);
+	run.settle([1], success({}));
+	run.refuse(error(), [0]);
+	expect(run.isStopped()).toBe(true);
+	expect(() => run.output()).toThrow(
+		expect.objectContaining({
+			message: 'No [item 0]',
+			description: expect.stringMatching(/1 of 3 items .* out: 1\.\nNot known for items: 2\./),
+		}),
+	);
+});
+
+it('names nothing as done where nothing changes', () => {
+	const run = outcomes(false, false);
+	run.settle([1], success({}));
+	run.refuse(error(), [0]);
+	expect(() => run.stopIfRefused()).toThrow(expect.objectContaining({ description: 'Why.' }));
+});
