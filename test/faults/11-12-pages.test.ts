@@ -73,20 +73,6 @@ describe('a list', () => {
 	});
 });
 
-describe('a long list', () => {
-	const service = withService({ endpoints: 1_050 });
-
-	it('row 12: more than 1,000 pages: none is left out', async () => {
-		service.sandbox.control.fault({ path: PATH, query: { per_page: '1' }, times: 'always' });
-		const { json, error } = await service.run(list);
-		expect(error).toBeUndefined();
-		expect(json.map((row) => (row as IDataObject).id)).toEqual([
-			...service.sandbox.world.endpoints.keys(),
-		]);
-		expect(service.sent()).toHaveLength(json.length);
-	}, 300_000);
-});
-
 describe.each(KINDS)('a trigger, %s state', (kind) => {
 	const { service, fault, allStruck, watch, flows, many, later } = watchedDevice();
 

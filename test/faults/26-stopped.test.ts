@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, stopping, triggerHost, watching, withService } from '../engine';
-import {
-	form as createMany,
-	meters,
-} from '../nodes/CellularIot/resources/endpoint/createManyForm';
+import { form as createMany, meters } from '../nodes/CellularIot/resources/endpoint/createManyForm';
 
 const service = withService({ endpoints: 40 });
 const list = { resource: 'endpoint', operation: 'getAll', returnAll: true };

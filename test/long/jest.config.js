@@ -1,4 +1,4 @@
-/** `npm run test:long`: properties and random forms at their full number, and the tests of the programs in this folder. */
+/** `npm run test:long`: properties and random forms at their full number, and the tests in this folder. */
 process.env.PROPERTY_RUNS ??= '1';
 
 module.exports = {

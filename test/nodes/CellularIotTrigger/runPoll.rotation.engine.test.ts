@@ -1,7 +1,7 @@
 import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from './watchedFleet';
 import { idsOf } from './watchedService';
 
-const { service, host, sends, later, world, look, appears, polls } = watchedFleet();
+const { service, host, sends, later, look, appears, polls } = watchedFleet();
 
 describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) => {
 	test('every device is read once in a round, within the requests of a poll', async () => {
@@ -37,23 +37,6 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		expect(await polls(trigger, 14)).toEqual([id]);
 		const next = sends(FIRST + 500);
 		expect(await polls(trigger, 5)).toEqual([next]);
-	});
-
-	test('a device that is deleted leaves the memory, but not at once', async () => {
-		const gone = appears(FIRST + 501);
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
-		await polls(trigger, 4);
-		world().endpoints.delete(gone);
-		const windows = () => JSON.stringify(trigger.stored());
-		await polls(trigger, 16);
-		sends(FIRST);
-		await polls(trigger, 4);
-		expect(windows()).toContain(String(gone));
-		await polls(trigger, 16);
-		sends(FIRST);
-		await polls(trigger, 4);
-		expect(windows()).not.toContain(String(gone));
 	});
 
 	test('one device of many that fails for days is caught up on', async () => {

@@ -10,8 +10,8 @@ import {
 	USER_PASSWORD,
 	ZONE_1_TARIFF,
 	type Sandbox,
-} from '../../../sandbox';
-import { hashed } from '../client';
+} from '../../sandbox';
+import { hashed } from '../sandbox/client';
 
 /** A body that is carried out, with as much in it as goes together, and the ids in its path. */
 interface Good {

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
-import { PLAIN_USER, startSandbox, type Sandbox } from '../../../sandbox';
-import { CALLS } from '../../../sandbox/openapi/nouns';
-import { AT_NOON, loggedInAs } from '../client';
+import { PLAIN_USER, startSandbox, type Sandbox } from '../../sandbox';
+import { CALLS } from '../../sandbox/openapi/nouns';
+import { AT_NOON, loggedInAs } from '../sandbox/client';
 import { BODIES } from './goodBodies';
 
 /** In place of anything: some of it is right somewhere. */
