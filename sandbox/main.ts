@@ -35,7 +35,9 @@ async function main(): Promise<void> {
 	try {
 		options = readCommandLine(process.argv.slice(2));
 	} catch (error) {
-		console.error(`${(error as Error).message}.\nnpm run sandbox -- --help explains the options.`);
+		console.error(
+			`${(error as Error).message.replace(/\.?$/, '.')}\nnpm run sandbox -- --help explains the options.`,
+		);
 		process.exitCode = 2;
 		return;
 	}

@@ -24,9 +24,3 @@ export const ratioText = (ratio: number) =>
 	Math.abs(ratio) < 10 ? ratio.toFixed(2) : ratio.toFixed(0);
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-
-/** A table in Markdown. */
-export function markdown(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-	return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}

@@ -1,3 +1,4 @@
+import { table } from '../../scripts/docs/markdown';
 import type { ModeName } from '../row';
 import { LIMITED_MODE } from '../plan';
 import { judgeLimited } from './limitedTargets';
@@ -6,7 +7,7 @@ import type { Measured } from './measured';
 import { limitedTable, mainTable } from './table';
 import { atMost, judge } from './targets';
 import type { Verdict } from './targets';
-import { markdown, ratioText, timeText } from './format';
+import { ratioText, timeText } from './format';
 
 /** All results of a run. */
 export interface Results {
@@ -72,7 +73,7 @@ function perRecord(rows: readonly Measured[]): string {
 			if (ours === undefined || helper === undefined) return [];
 			return [[measured.row.title, 'time per item', each(ours), `${each(helper)} (n8n's helper)`]];
 		});
-	return markdown(['Job', 'What', 'Ours', 'Plain'], [...memory, ...time]);
+	return table(['Job', 'What', 'Ours', 'Plain'], [...memory, ...time]);
 }
 
 /** Returns the results as they are printed and written into bench/README.md. */
@@ -94,6 +95,6 @@ export function summary(results: Results): string {
 					`n8n loads the package in ${timeText(loading.ours)}, an empty one in ${timeText(loading.empty)}.`,
 				]),
 		`Promises: ${promised.length - missed.length} kept, ${missed.length} missed.`,
-		markdown(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),
+		table(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),
 	].join('\n\n');
 }

@@ -1,9 +1,10 @@
+import { table } from '../../scripts/docs/markdown';
 import { RIVALS } from '../row';
 import type { ModeName, RivalName } from '../row';
 import { isComplete, runsOf, timesOurs } from './measured';
 import type { Measured, Runs } from './measured';
 import { median } from './median';
-import { markdown, megabytes, ratioText, RIVAL_LABELS, timeText } from './format';
+import { megabytes, ratioText, RIVAL_LABELS, timeText } from './format';
 
 /** The table shows the number of rounds if it is lower. */
 const USUAL_ROUNDS = 7;
@@ -56,7 +57,7 @@ export function mainTable(all: readonly Measured[], modes: readonly ModeName[]):
 				];
 			}),
 	);
-	return markdown([...head, ...more], rows);
+	return table([...head, ...more], rows);
 }
 
 /** Returns the table of the rows with rate limits. */
@@ -76,5 +77,5 @@ export function limitedTable(all: readonly Measured[], mode: ModeName): string {
 				];
 			}),
 	);
-	return markdown(head, rows);
+	return table(head, rows);
 }

@@ -1,3 +1,4 @@
+import { table } from '../../scripts/docs/markdown';
 import { AI_AGENTS, IN_THE_BROWSER, countOf } from './stepRunner';
 import type { StepResult } from './stepRunner';
 
@@ -45,18 +46,7 @@ const cellsOf = ({ version, node, mode, seconds, results }: Row) => [
 
 /** Prints a table in Markdown, and below it why steps were skipped. */
 export function printTable(rows: readonly Row[]): void {
-	const lines = [HEADINGS, ...rows.map(cellsOf)];
-	const widths = HEADINGS.map((_, column) =>
-		Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
-	);
-	const print = (cells: string[]) =>
-		console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-	console.log();
-	lines.forEach((cells, index) => {
-		print(cells);
-		if (index === 0) print(widths.map((width) => '-'.repeat(width)));
-	});
-	console.log();
+	console.log(`\n${table(HEADINGS, rows.map(cellsOf))}\n`);
 	for (const { version, results = [] } of rows) {
 		const reasons = results.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
 		for (const reason of new Set(reasons)) {
