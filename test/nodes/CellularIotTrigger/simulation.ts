@@ -5,6 +5,7 @@ import { resume } from '../../../nodes/CellularIotTrigger/watch/resume';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
 import { advance } from '../../../nodes/CellularIotTrigger/watch/watch';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/watch/watch';
+import { Random } from '../../../sandbox/world/random';
 
 /** Simulates random histories of a service and of a trigger that polls it, for property tests. */
 
@@ -162,11 +163,11 @@ export function noneLost(emitted: number[], required: number[]): void {
 	if (lost.length > 0) throw new Error(`lost ${lost.join()}`);
 }
 
-/** A fixed disorder: the same number always gives the same order. */
+/** A random order, always the same one for a seed. */
 export function disordered<T>(list: readonly T[], seed: number): T[] {
-	const rank = (index: number) => ((index + 1) * 7919 * (seed + 1)) % 1013;
+	const random = new Random(seed);
 	return list
-		.map((one, index) => ({ one, rank: rank(index) }))
+		.map((one) => ({ one, rank: random.next() }))
 		.sort((a, b) => a.rank - b.rank)
 		.map(({ one }) => one);
 }
