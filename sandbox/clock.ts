@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * The service's own time, in milliseconds since 1970. It runs like a real clock, from any start, or stands for tests
- * that compare times; it can be moved forward and never runs backwards, because the service's does not either.
+ * The service's clock, in milliseconds since 1970. It starts at any time and runs like a real clock, or stands still
+ * for tests that compare times. It can be moved forward, never backwards.
  */
 export class Clock {
 	private readonly startedAt = performance.now();

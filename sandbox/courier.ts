@@ -4,7 +4,7 @@ import { closeNotice, dueNotices, type Notice } from './rules/notices';
 import { settleSms } from './rules/smsLife';
 import type { Endpoint, World } from './world/types';
 
-/** How often the courier looks for what is due, in milliseconds of real time: the clock may stand or jump. */
+/** Interval of checks for due calls, in milliseconds of real time, because the clock may stand or jump. */
 const TICK = 100;
 /** Concurrency: devices whose callbacks are called at a time. */
 const SIDE_BY_SIDE = 20;
@@ -70,7 +70,7 @@ export class Courier {
 		}
 	}
 
-	/** Tells what is due for one device. */
+	/** Sends the due calls of one device. */
 	private visit(world: World, endpoint: Endpoint, target: CallbackTarget): void {
 		settleSms(world, endpoint.id);
 		const due = dueNotices(world, endpoint);

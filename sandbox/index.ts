@@ -1,4 +1,4 @@
-/** The service in a box: a faithful small copy of the service on loopback, with its state in memory. */
+/** The sandbox: a small copy of the service on loopback, with its state in memory. */
 import { Clock } from './clock';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
@@ -56,7 +56,7 @@ export {
 export interface Sandbox {
 	/** For example `http://127.0.0.1:40123`. */
 	url: string;
-	/** Ready to log in with. */
+	/** A valid application token. */
 	applicationToken: string;
 	/** The state, for assertions. */
 	world: World;

@@ -17,7 +17,7 @@ const FLOW_TICKS = 40;
 /** Mean number of ticks between two new data sessions, each with two events: 30 seconds. */
 const RECONNECT_TICKS = 120;
 
-/** Lets devices act by themselves, in real time, until the returned function is called. */
+/** Starts devices that act by themselves in real time; the returned function stops them. */
 export function startLive(world: World): () => void {
 	const random = new Random(world.clock.now());
 	const timer = setInterval(() => liveTick(world, random), TICK);
@@ -25,7 +25,7 @@ export function startLive(world: World): () => void {
 	return () => clearInterval(timer);
 }
 
-/** What happens in a quarter of a second: due answers, sometimes a reading, a flow, or a new data session. */
+/** Simulates a quarter of a second: due answers, sometimes a reading, a flow, or a new data session. */
 export function liveTick(world: World, random: Random): void {
 	answerCommands(world);
 	if (random.chance(1 / SMS_TICKS)) sendReading(world, random);
@@ -34,7 +34,7 @@ export function liveTick(world: World, random: Random): void {
 	settleReturns(world);
 }
 
-/** Devices answer what was delivered to them a moment ago; what can never be delivered any more is dropped. */
+/** Lets devices answer recently delivered SMS; drops those that cannot be delivered any more. */
 function answerCommands(world: World): void {
 	for (const { endpointId } of [...world.unansweredSms]) settleSms(world, endpointId);
 	for (const sms of [...world.unansweredSms]) {

@@ -1,4 +1,4 @@
-/** `npm run sandbox`: starts the service in a box and says how to talk to it. */
+/** `npm run sandbox`: starts the sandbox and prints how to use it. */
 import { PLAIN_USER, startSandbox, USER_PASSWORD, type Sandbox } from '.';
 import { readCommandLine, USAGE } from './commandLine';
 
@@ -20,7 +20,7 @@ Make it misbehave, move its clock, play a device: curl -s ${url}/_sandbox
 `;
 }
 
-/** What to tell a person whose sandbox did not start. */
+/** Returns the message for a sandbox that did not start. */
 function explain(error: unknown, port: number | undefined): string {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (code === 'EADDRINUSE') {

@@ -18,9 +18,9 @@ export interface SandboxOptions {
 	factoryTestMode?: boolean;
 	/** Enforces the limits of docs/service/limits.md, *Rate limits*; the login limit always holds. */
 	rateLimit?: boolean;
-	/** Where the clock starts; now by default. It runs on from there. */
+	/** Start of the clock; now by default. */
 	startTime?: Date;
-	/** The clock moves only when it is advanced, so that a test can compare times. */
+	/** The clock stands still between advances, so that a test can compare times. */
 	clockStands?: boolean;
 	/** Size of the seeded fleet; 25 by default. */
 	endpoints?: number;
@@ -29,13 +29,13 @@ export interface SandboxOptions {
 	/** Order and completeness of a bulk creation's answer; 'complete' by default. */
 	bulkAnswer?: Settings['bulkAnswer'];
 	/**
-	 * Checks every request that is carried out and every answer against the OpenAPI description; what does not fit
-	 * becomes a 500. Keys of a request that the service ignores pass, unless the check is strict. On in tests.
+	 * Checks every carried-out request and every answer against the OpenAPI description; a mismatch becomes a 500.
+	 * `strict` also reports request keys that the service ignores. On in tests.
 	 */
 	check?: boolean | 'strict';
 }
 
-/** The switches the world starts with. */
+/** Returns the initial switches of the world. */
 export function settingsOf(options: SandboxOptions): Settings {
 	return {
 		sessionSeconds: options.sessionSeconds ?? 14_400,

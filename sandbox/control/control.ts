@@ -13,7 +13,7 @@ import type { Settings, World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { createUserControl, type UserControl } from './users';
 
-/** A new application token; a name is made up when none is given. */
+/** A new application token. Default name: a generated one. */
 export interface NewApplicationToken {
 	token?: string;
 	description?: string;
@@ -22,7 +22,7 @@ export interface NewApplicationToken {
 	ip?: string | null;
 }
 
-/** What only the sandbox can do: move time, play the devices, break things, look at the requests. */
+/** Controls of the sandbox: moves the clock, acts as devices, arms faults, shows requests. */
 export interface Control extends UserControl {
 	/** The service's time. */
 	now(): Date;
@@ -34,17 +34,17 @@ export interface Control extends UserControl {
 	removeEndpoint(endpointId: number): void;
 	/** A device sends an MO SMS; returns its id. */
 	deviceSends(endpointId: number, payload: string, extras?: DeviceSms): number;
-	/** A device answers a delivered MT SMS (the newest unless one is named); returns the answer's id, if any. */
+	/** A device answers a delivered MT SMS, by default the newest; returns the answer's id, if any. */
 	deviceAnswers(endpointId: number, smsId?: number): number | undefined;
-	/** Adds flow log rows; what a row leaves out becomes plausible. Returns the flow ids. */
+	/** Adds flow log rows; missing keys get plausible values. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
-	/** Writes an event down as if it had happened; returns its id. */
+	/** Adds an event; returns its id. */
 	addEvent(event: NewEvent): number;
 	/** Returns the token text. */
 	addApplicationToken(token?: NewApplicationToken): string;
 	revokeApplicationToken(token: string): void;
-	/** Every session issued so far answers 401 from now on. */
+	/** Expires all issued sessions: they get 401. */
 	expireSessions(): void;
 	/** Changes switches such as flowLogs or latencyMs while running. */
 	set(settings: Partial<Settings>): void;
@@ -53,18 +53,18 @@ export interface Control extends UserControl {
 	clearFaults(): void;
 	/** The armed faults, with how many requests each has left to strike. */
 	faults(): ReturnType<FaultBook['list']>;
-	/** Calls of callbacks, oldest first, and callbacks that are left alone because they are not on this computer. */
+	/** Calls of callbacks, oldest first, and callbacks outside this computer, which are never called. */
 	callbacks(): { made: CallbackCall[]; left_alone: string[] };
 	/** Requests since the last reset, oldest first. */
 	requests(): LoggedRequest[];
-	/** How many per route, for example `{'GET /api/v1/endpoint': 3}`. */
+	/** Number of requests per route, for example `{'GET /api/v1/endpoint': 3}`. */
 	requestCounts(): Record<string, number>;
 	resetRequests(): void;
-	/** Devices, SMS, flows and requests at a glance. */
+	/** Overview of devices, SMS, flows and requests. */
 	fleet(wish?: FleetWish): FleetView;
 }
 
-/** The verbs, bound to one world. They throw RangeError for what does not exist. */
+/** Creates the controls of one world. They throw RangeError for unknown ids. */
 export function createControl(
 	world: World,
 	faults: FaultBook,

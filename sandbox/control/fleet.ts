@@ -5,17 +5,17 @@ import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Flow } from '../world/flow';
 import { SIM_STATUS, type Endpoint, type World } from '../world/types';
 
-/** What to look at: devices whose name or ICCID holds the search, SMS and flows of all these or of one. */
+/** Selects devices by a part of name or ICCID, and SMS and flows of all these or of one. */
 export interface FleetWish {
 	search?: string;
 	endpointId?: number;
 }
 
-/** The fleet at a glance. Times are ISO 8601; SMS, flows and requests come newest first. */
+/** Overview of the fleet. Times are ISO 8601; SMS, flows and requests are sorted newest first. */
 export interface FleetView {
 	now: string;
 	organisation: string;
-	/** How many devices there are, and how many of them match; at most `MOST_DEVICES` are shown. */
+	/** Number of all devices and of matching ones; at most `MOST_DEVICES` are shown. */
 	total: number;
 	more: boolean;
 	devices: {
@@ -36,7 +36,7 @@ export interface FleetView {
 		isBinary: boolean;
 	}[];
 	flows: {
-		/** One of its own for every record of a flow. */
+		/** Unique for each flow record. */
 		key: string;
 		at: string;
 		device: string;
@@ -52,7 +52,7 @@ export interface FleetView {
 const MOST_DEVICES = 200;
 const NEWEST = 40;
 
-/** Updates SMS and connections of the shown devices first, as reading them over the API does. */
+/** Returns the overview; first updates SMS and connections of its devices, as reads over the API do. */
 export function fleetView(
 	world: World,
 	log: RequestLog,
@@ -102,7 +102,7 @@ interface Happened<Row> {
 	device: string;
 }
 
-/** The newest rows of these devices; rows without a time are left out. */
+/** Returns the newest rows of these devices, without rows that have no time. */
 function newest<Row>(
 	devices: Endpoint[],
 	rows: Map<number, Row[]>,

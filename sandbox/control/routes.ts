@@ -38,7 +38,7 @@ export function controlRoutes(
 	}
 }
 
-/** Carries out a verb without HTTP, as faults do; throws what is wrong with it. */
+/** Carries out a verb without HTTP, for faults; throws on a wrong command. */
 function carryOut(verbs: Verb[], { method = 'POST', path, body = {} }: ControlCall): void {
 	for (const verb of verbs) {
 		const id = new RegExp(`^${verb.path.replace(':id', '(\\d+)')}$`).exec(path);

@@ -1,7 +1,7 @@
 import type { NewUser, UserControl } from './users';
 import { verb, type Verb } from './verb';
 
-/** The verbs for people over HTTP. */
+/** The user controls over HTTP. */
 export function userVerbs(control: UserControl): Verb[] {
 	return [
 		verb('GET', '/users', 'the users, and where their codes come from', () => control.users()),

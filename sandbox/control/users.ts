@@ -6,36 +6,36 @@ import { MINUTE } from '../world/dates';
 import type { World } from '../world/types';
 import { ADMINISTRATOR, type Role, type User } from '../world/user';
 
-/** A new user; what is left out becomes an Administrator of two workspaces with a password alone. */
+/** A new user. Default: an Administrator of two workspaces, with a password and no second factor. */
 export interface NewUser {
 	username?: string;
 	password?: string;
-	/** Where the one-time codes come from. */
+	/** Source of the one-time codes. */
 	codes?: 'authenticator' | 'email';
 	/** 1 Administrator, 2 User, 3 Observer. */
 	role?: Role;
 }
 
-/** What only the sandbox can do with the people. RangeError for a user there is not. */
+/** Controls of the users. They throw RangeError for an unknown user. */
 export interface UserControl {
-	/** Everybody who is here, and where the codes come from. */
+	/** All users, and the source of their codes. */
 	users(): { id: number; username: string; codes: NewUser['codes'] | 'none' }[];
-	/** Returns what to log in with; `secret` is the Base32 secret of an authenticator, empty without one. */
+	/** Returns the login; `secret` is the Base32 secret of an authenticator, empty without one. */
 	addUser(user?: NewUser): { username: string; password: string; secret: string };
 	setPassword(username: string, password: string): void;
-	/** The code that the user's authenticator shows now. */
+	/** Current code of the user's authenticator. */
 	authenticatorCode(username: string): string;
 	/** Codes that were e-mailed to the user, oldest first. */
 	mailedCodes(username: string): string[];
 	/** Locks the account for five minutes, as the third wrong password does. */
 	lockUser(username: string): void;
-	/** Ends a lock, and forgets wrong passwords and codes. */
+	/** Ends a lock and resets the count of refused logins. */
 	unlockUser(username: string): void;
-	/** Every refresh token issued so far is refused from now on. */
+	/** Expires all issued refresh tokens. */
 	expireRefreshTokens(): void;
 }
 
-/** The verbs, bound to one world. */
+/** Creates the user controls of one world. */
 export function createUserControl(world: World): UserControl {
 	return {
 		users: () =>

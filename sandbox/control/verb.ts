@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/body';
 
-/** One verb over HTTP; throws what is wrong with the command. */
+/** One verb over HTTP; throws on a wrong command. */
 export interface Verb {
 	method: 'GET' | 'POST' | 'DELETE';
 	path: string;

@@ -11,8 +11,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The body of a request, checked against its schema. 400/1000 for another content type, malformed JSON or another kind
- * of value; otherwise `refuse` makes the refusal.
+ * Returns the body of a request, checked against its schema. 400/1000 for another content type, malformed JSON or
+ * another kind of value; other problems go to `refuse`.
  */
 export function readBody<Value>(
 	request: FastifyRequest,
@@ -29,7 +29,7 @@ export function readBody<Value>(
 	return value as Value;
 }
 
-/** JSON of a raw body; undefined when there is none or it is broken. */
+/** Parses a raw body; undefined for an empty or malformed one. */
 export function parseJson(body: unknown): unknown {
 	if (!Buffer.isBuffer(body)) return undefined;
 	try {

@@ -9,7 +9,7 @@ import { readNumber, type Query } from './query';
 const STANDARD = 25;
 const MAXIMUM = 100;
 
-/** Paging as v2 lists put it into the body, and the rows it means. */
+/** Paging as v2 lists send it in the body, and its rows. */
 export interface BodyPage {
 	total: number;
 	page: number;
@@ -21,7 +21,7 @@ export interface BodyPage {
 }
 
 /**
- * Reads `page` and `page_size` (docs/service/lists.md, *Paging in the body*); 400 for what is no positive number.
+ * Reads `page` and `page_size` (docs/service/lists.md, *Paging in the body*); 400 unless both are positive numbers.
  * @assumption Too large a size becomes the maximum, a page beyond the end is empty, an empty list has one page
  * (docs/service/lists.md, *Paging in the body*). Check: GET `/api/v2/tags` with `page=99`.
  */

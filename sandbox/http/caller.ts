@@ -5,18 +5,18 @@ import { refusal } from './errors';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Set once the bearer was accepted. */
+		/** Set after the bearer is accepted. */
 		session: Session | undefined;
 	}
 }
 
-/** The person behind a request; undefined for the session of an application token. */
+/** Returns the user of a request; undefined for the session of an application token. */
 function callerOf(world: World, { session }: FastifyRequest): User | undefined {
 	return world.access.users.get(session?.userId ?? 0);
 }
 
 /**
- * The person behind a request that is for people only.
+ * Returns the user of a request that needs a user login.
  * @assumption The session of an application token gets 403 (docs/service/authentication.md, *User login only*). Check:
  * call a user-only path with an application token.
  */
@@ -27,7 +27,7 @@ export function requireUser(world: World, request: FastifyRequest): User {
 }
 
 /**
- * What observers may change: their own second factor, their workspace, and new application tokens
+ * Paths that observers may write to: their second factor, their workspace, and new application tokens
  * (docs/service/permissions.md, *Roles*).
  */
 const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;

@@ -24,7 +24,7 @@ export interface ErrorEntry {
 	message: string;
 }
 
-/** An answer that refuses: status and body, undefined for the empty ones. */
+/** An error answer: status and body, undefined for an empty one. */
 export class Refusal extends Error {
 	constructor(
 		readonly status: number,
@@ -54,7 +54,7 @@ export function notFound(noun: string, id: number): Refusal {
 	return refusal(404, 1401, missing(noun, id));
 }
 
-/** The wording for something that does not exist. */
+/** Wording of the error for an unknown id. */
 export function missing(noun: string, id: number): string {
 	return `${noun} with Id '${id}' not found.`;
 }

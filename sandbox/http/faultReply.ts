@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { isObject, parseJson } from './body';
 import type { Fault } from './faults';
 
-/** What goes out on the wire, past Fastify, so that it may be wrong. */
+/** An answer that bypasses Fastify, so that it may be malformed. */
 interface RawAnswer {
 	status: number;
 	headers: Record<string, string>;
@@ -22,7 +22,7 @@ export function answersItself(fault: Fault): boolean {
 	);
 }
 
-/** Whether anything of the real answer is changed. */
+/** Whether the fault changes the real answer. */
 export function changesAnswer(fault: Fault): boolean {
 	const { headers, reset, dripMs, set, truncateTo } = fault;
 	const changes = [headers, reset, dripMs, set, truncateTo];
@@ -62,7 +62,7 @@ export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown):
 	send(reply.raw, fault, { status: reply.statusCode, headers: textHeaders(reply), body });
 }
 
-/** JSON with further keys in its record, or in each record of its list. */
+/** Adds keys to a record, or to each record of a list, in JSON. */
 function withKeys(json: string, keys: Record<string, unknown>): string {
 	const extended = (record: unknown) =>
 		isObject(record)
@@ -105,7 +105,7 @@ function send(raw: ServerResponse, fault: Fault, { status, headers, body }: RawA
 	}
 }
 
-/** The headers with those of the fault: added, replaced, or taken away where it says null. */
+/** Applies the headers of the fault: adds, replaces, or removes (null). */
 function changeHeaders(headers: Record<string, string>, fault: Fault): Record<string, string> {
 	const changes = new Map(
 		Object.entries(fault.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),

@@ -23,7 +23,7 @@ export interface Fault {
 	status?: number;
 	/** The request is carried out before its answer is replaced or its connection is cut. */
 	applied?: boolean;
-	/** What happens just before the request is handled: rows appear, a device goes, sessions end. */
+	/** Controls to call just before the request is handled: add rows, remove a device, expire sessions. */
 	meanwhile?: ControlCall[];
 	/** Replaces values of the query, such as page and size; null removes one. */
 	query?: Record<string, string | null>;
@@ -31,18 +31,18 @@ export interface Fault {
 	set?: Record<string, unknown>;
 	/** Length in bytes to which the real body is cut; its headers say so. */
 	truncateTo?: number;
-	/** Added to the answer; null takes a header of the real answer away. */
+	/** Added to the answer; null removes a header of the real answer. */
 	headers?: Record<string, string | null>;
 	/** Sent as JSON. */
 	body?: unknown;
-	/** Sent as it is: broken JSON, HTML, nothing. */
+	/** Sent unchanged: malformed JSON, HTML, nothing. */
 	rawBody?: string;
 	contentType?: string;
 	/** Waits before anything else. */
 	delayMs?: number;
 	/** Sends the answer byte by byte with this pause between bytes. */
 	dripMs?: number;
-	/** Cuts the connection before the request is handled, or in the middle of its answer; an empty one is not sent at all. */
+	/** Cuts the connection before the request is handled, or in the middle of its answer. An empty answer is not sent. */
 	reset?: 'beforeHeaders' | 'midBody';
 	/** Location of a 302, or of another 3xx given as status. */
 	redirectTo?: string;
@@ -77,7 +77,7 @@ interface ArmedFault {
 	left: number;
 }
 
-/** The faults waiting to strike; the oldest that matches and is not used up wins. */
+/** The armed faults. The oldest that matches and is not used up strikes. */
 export class FaultBook {
 	private armed: ArmedFault[] = [];
 	private nextId = 1;

@@ -8,7 +8,7 @@ export type Predicate<Row> = (row: Row) => boolean;
 export type FilterField<Row> = (criterion: string) => Predicate<Row> | undefined;
 export type FilterFields<Row> = Record<string, FilterField<Row>>;
 
-/** What `q` asks for: one entry per field. */
+/** The filter `q`: one entry per field. */
 export interface Criteria {
 	/** As sent, for the X-Filter header; undefined without a filter. */
 	text: string | undefined;
@@ -57,7 +57,7 @@ export function buildPredicates<Row>(
 	});
 }
 
-/** A number compared as one: ids, status. */
+/** Compares as a number: ids, status. */
 export function numeric<Row>(value: (row: Row) => number | null | undefined): FilterField<Row> {
 	return (criterion) => {
 		if (!/^\d{1,15}$/.test(criterion)) return undefined;
@@ -66,12 +66,12 @@ export function numeric<Row>(value: (row: Row) => number | null | undefined): Fi
 	};
 }
 
-/** Text compared as a whole: ICCID, IMEI, addresses. */
+/** Compares the whole text: ICCID, IMEI, addresses. */
 export function exact<Row>(value: (row: Row) => string | null | undefined): FilterField<Row> {
 	return (criterion) => (row) => value(row) === criterion;
 }
 
-/** Text found anywhere, upper and lower case alike. */
+/** Finds a text anywhere, case-insensitive. */
 export function contains<Row>(value: (row: Row) => string | null | undefined): FilterField<Row> {
 	return (criterion) => {
 		const wanted = criterion.toLowerCase();
@@ -101,7 +101,7 @@ export function moment<Row>(value: (row: Row) => number): FilterField<Row> {
 	};
 }
 
-/** One of a closed list of words. */
+/** Compares with a closed list of values. */
 export function oneOf<Row>(
 	value: (row: Row) => string | null,
 	allowed: (word: string) => boolean,
@@ -109,9 +109,7 @@ export function oneOf<Row>(
 	return (criterion) => (allowed(criterion) ? (row) => value(row) === criterion : undefined);
 }
 
-/**
- * Several criteria of the same kind in one, divided by a single pipe, at most six (docs/service/events.md, *Filters*).
- */
+/** Accepts up to six criteria separated by single pipes (docs/service/events.md, *Filters*). */
 export function several<Row>(field: FilterField<Row>): FilterField<Row> {
 	return (criterion) => {
 		const values = criterion.split('|');

@@ -3,7 +3,7 @@ import type { Endpoint, World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
 /**
- * A path id as a number; 400/1000 in the recorded wording when it is none (docs/service/errors.md, *Recorded bodies*).
+ * Reads a path id as a number; 400/1000 in the recorded wording otherwise (docs/service/errors.md, *Recorded bodies*).
  */
 export function readId(name: string, text: string): number {
 	const id = Number(text);
@@ -13,7 +13,7 @@ export function readId(name: string, text: string): number {
 	return id;
 }
 
-/** The endpoint a path names: 400/1000 for a word, 404/1401 for an unknown id. */
+/** Finds the endpoint of a path: 400/1000 unless the id is a number, 404/1401 for an unknown id. */
 export function findEndpoint(world: World, text: string): Endpoint {
 	const id = readId('id', text);
 	const endpoint = world.endpoints.get(id);
@@ -21,7 +21,7 @@ export function findEndpoint(world: World, text: string): Endpoint {
 	return endpoint;
 }
 
-/** The service profile a path names, refused in the same way. */
+/** Finds the service profile of a path, with the same refusals. */
 export function findServiceProfile(world: World, text: string): ServiceProfile {
 	const id = readId('id', text);
 	const profile = world.serviceProfiles.get(id);

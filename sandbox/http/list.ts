@@ -4,7 +4,7 @@ import { readPage, sendListHeaders, type PageSizes } from './paging';
 import type { Query } from './query';
 import { readSort, type SortFields } from './sort';
 
-/** Everything a v1 list offers beyond its rows. */
+/** Filters, sort fields and page sizes of a v1 list. */
 export interface ListView<Row extends { id: number }> {
 	filters: FilterFields<Row>;
 	sorts: SortFields<Row>;

@@ -5,7 +5,7 @@ import { parseJson } from './body';
 import { pathOf } from './query';
 import { withoutSecrets, type LoggedRequest } from './requestLog';
 
-/** What the log keeps of a request that has been answered. */
+/** Returns the log entry of an answered request. */
 export function logEntry(
 	world: World,
 	request: FastifyRequest,
@@ -18,7 +18,7 @@ export function logEntry(
 		at: new Date(world.clock.now()).toISOString(),
 		method,
 		path,
-		// As it was asked: a fault may have changed what the route sees.
+		// The original query, because a fault may have changed what the route sees.
 		query: parseQuery(request.url.slice(path.length + 1)),
 		route: `${method} ${routeOptions.url ?? '(unknown)'}`,
 		status: reply.raw.headersSent ? reply.raw.statusCode : 0,

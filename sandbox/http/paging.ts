@@ -8,7 +8,7 @@ export interface PageSizes {
 	maximum: number;
 }
 
-/** One page of a list and where it lies. Pages count from 1. */
+/** One page of a list with its position. Pages count from 1. */
 export interface Page {
 	page: number;
 	perPage: number;
@@ -20,8 +20,8 @@ export interface Page {
 }
 
 /**
- * Which rows to send: `page` below 1 becomes 1 and beyond the end the last one, `per_page` below 1 becomes the standard
- * and too large the maximum (docs/service/lists.md, *Page sizes*).
+ * Selects the rows to send. `page` below 1 becomes 1, beyond the end the last page. `per_page` below 1 becomes the
+ * standard, above the maximum the maximum (docs/service/lists.md, *Page sizes*).
  * @assumption A list without rows has 0 pages and answers as page 1 (docs/service/lists.md, *Paging*). Check: filter
  * endpoints by an unknown name and read the headers.
  */
@@ -35,7 +35,7 @@ export function readPage(query: Query, count: number, sizes: PageSizes): Page {
 }
 
 /**
- * The same for event lists, which correct nothing and refuse with 400 instead (docs/service/lists.md, *Page sizes*).
+ * Selects the rows of event lists, which refuse bad paging with 400 (docs/service/lists.md, *Page sizes*).
  * @assumption Bad paging is what other lists would correct: below 1, above the maximum, beyond the last page
  * (docs/service/lists.md, *Page sizes*). Check: ask for events with each of the three.
  */
@@ -49,7 +49,7 @@ export function readStrictPage(query: Query, count: number, sizes: PageSizes): P
 	return page;
 }
 
-/** What was asked for, echoed in headers. */
+/** Request values that the headers echo. */
 export interface Echo {
 	sort: string;
 	filter: string | undefined;

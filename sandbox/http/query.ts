@@ -3,7 +3,7 @@ import { badRequest } from './errors';
 
 export type Query = Record<string, string | string[] | undefined>;
 
-/** One query parameter; empty counts as absent, given twice is a bad request. */
+/** Reads a query parameter; empty counts as absent, a repeated one is a bad request. */
 export function readParameter(query: Query, name: string): string | undefined {
 	const value = query[name];
 	if (Array.isArray(value)) throw badRequest(`Parameter ${name} is given more than once`);
@@ -11,9 +11,9 @@ export function readParameter(query: Query, name: string): string | undefined {
 }
 
 /**
- * A whole-number parameter; 400/1000 for a word, and for nothing.
- * @assumption The wording for a bad number follows the recorded one for ids
- * (docs/service/errors.md, *Recorded bodies*). Check: ask for `page=x`.
+ * Reads a whole number; 400/1000 for other text and for an empty value.
+ * @assumption The wording for a bad number follows the recorded one for ids (docs/service/errors.md, *Recorded
+ * bodies*). Check: ask for `page=x`.
  */
 export function readNumber(query: Query, name: string): number | undefined {
 	const text = query[name] === '' ? '' : readParameter(query, name);
@@ -24,9 +24,9 @@ export function readNumber(query: Query, name: string): number | undefined {
 	return Number(text);
 }
 
-/** The path a request asks for, without its query. */
+/** Returns the path of a request, without its query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
-/** The route that serves a request, however its path is escaped; the path itself where none does. */
+/** Returns the route of a request, independent of escapes in its path; without a route, the path. */
 export const routeOf = (request: FastifyRequest): string =>
 	request.routeOptions.url ?? pathOf(request);

@@ -26,7 +26,7 @@ const SECRETS = [
 	'auth_token',
 ];
 
-/** A body in which each secret is only a mark that there was one. */
+/** Returns a body with each secret replaced by a placeholder. */
 export function withoutSecrets(body: unknown): unknown {
 	if (!isObject(body)) return body;
 	const entries = Object.entries(body).map(([key, value]) => [
@@ -36,17 +36,17 @@ export function withoutSecrets(body: unknown): unknown {
 	return Object.fromEntries(entries) as JsonObject;
 }
 
-/** Old entries go when there are more than this, so that a long run does not fill the memory. */
+/** Limit of entries, so that a long run does not fill the memory. */
 const KEEP = 50_000;
 
-/** What the service was asked, oldest first, and how often per route. */
+/** The requests, oldest first, with counts per route. */
 export class RequestLog {
 	private entries: LoggedRequest[] = [];
 	private counted = new Map<string, number>();
 	private resets = 0;
 	private added = 0;
 
-	/** A request that begins; what it gives takes the entry when it ends, unless the log was reset meanwhile. */
+	/** Registers a request. The returned function logs its entry at the end, unless the log was reset meanwhile. */
 	begin(): (entry: LoggedRequest) => void {
 		const { resets } = this;
 		return (entry) => {
@@ -66,7 +66,7 @@ export class RequestLog {
 		return [...this.entries];
 	}
 
-	/** The newest first, each with its number: the first request ever has 1, whatever was reset. */
+	/** Returns the newest entries first. Numbers start at 1 and continue over resets. */
 	newest(count: number): (LoggedRequest & { number: number })[] {
 		const rows = this.entries.slice(-count).reverse();
 		return rows.map((entry, index) => ({ number: this.added - index, ...entry }));

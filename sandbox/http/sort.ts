@@ -1,10 +1,10 @@
 import { refusal } from './errors';
 import { readParameter, type Query } from './query';
 
-/** What a list can be sorted by. */
+/** Sort fields of a list. */
 export type SortFields<Row> = Record<string, (row: Row) => string | number | null>;
 
-/** A sort order as asked for, in words (X-Sort header) and as a comparison. */
+/** A sort order, as text (X-Sort header) and as a comparison. */
 export interface SortOrder<Row> {
 	text: string;
 	compare: (a: Row, b: Row) => number;

@@ -4,7 +4,7 @@ import { answersItself, changesAnswer, sendFault } from './faultReply';
 import type { Fault } from './faults';
 import type { Query } from './query';
 
-/** Lets a fault delay the request, change it, answer it, or mark it so that its real answer goes out broken. */
+/** Applies a fault: delays, changes or answers the request, or marks it so that its real answer is broken. */
 export async function strike(
 	request: FastifyRequest,
 	reply: FastifyReply,

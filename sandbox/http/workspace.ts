@@ -5,8 +5,8 @@ import type { World } from '../world/types';
 const entered = new AsyncLocalStorage<World>();
 
 /**
- * A world that is, while a request is handled, the one of the workspace that its session leads to, and `home`
- * otherwise: routes are written for one workspace and serve all of them.
+ * Returns a proxy for the world of the current request's workspace, or `home` outside a request. So routes are written
+ * for one workspace and serve all.
  */
 export const worldOfRequest = (home: World): World =>
 	new Proxy(home, {
@@ -14,5 +14,5 @@ export const worldOfRequest = (home: World): World =>
 		set: (_, key, value) => Reflect.set(entered.getStore() ?? home, key, value),
 	});
 
-/** Goes on with a request in a workspace. */
+/** Continues a request in a workspace. */
 export const enterWorkspace = (world: World, next: () => void): void => entered.run(world, next);

@@ -2,7 +2,7 @@ import type { Noun } from './call';
 import { choice, described, integer, list, object, orNull, ref, request, text } from './schema';
 import { zuluDate } from './schema';
 
-/** Nothing in it is required. */
+/** All keys are optional. */
 export const NEW_TOKEN = request({ 'description?': text, 'expiry_date?': text, 'ip?': text });
 /** Only third parties call `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*). */
 export const TOKEN_CHANGE = request({

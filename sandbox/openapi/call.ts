@@ -3,30 +3,30 @@ import { integer, text, type Schema } from './schema';
 /** One call of the service. */
 export interface Call {
 	summary: string;
-	/** What else a reader should know. */
+	/** Further notes for readers. */
 	description?: string;
-	/** Whether it goes without a bearer, as a login does. */
+	/** Whether it needs no bearer, like a login. */
 	open?: true;
 	query?: Record<string, Schema>;
 	body?: Schema;
-	/** Status of the good answer. */
+	/** Status on success. */
 	status: 200 | 201 | 204;
-	/** Left out where the good answer has no body. */
+	/** Missing if a successful answer has no body. */
 	answer?: Schema;
-	/** Whether the good answer may have an empty body, too. */
+	/** Whether a successful answer may also be empty. */
 	mayBeEmpty?: true;
-	/** Headers the good answer always has. */
+	/** Headers of every successful answer. */
 	headers?: Record<string, Schema>;
 }
 
-/** What can be done with one noun: calls by `METHOD /path/{id}`, and the schemas they share, by name. */
+/** Calls of one noun by `METHOD /path/{id}`, and their shared schemas by name. */
 export interface Noun {
 	name: string;
 	schemas?: Record<string, Schema>;
 	calls: Record<string, Call>;
 }
 
-/** What every filtered list understands (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */
+/** Query of every filtered list (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */
 export const LIST_QUERY: Record<string, Schema> = {
 	q: { ...text, description: '`field:criterion`, several divided by commas' },
 	sort: { ...text, description: '`field` ascending, `-field` descending' },

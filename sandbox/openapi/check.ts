@@ -7,14 +7,14 @@ import { CALLS, SCHEMAS } from './nouns';
 import { ref, type Schema } from './schema';
 import { AJV_OPTIONS } from './validate';
 
-/** A schema as Ajv finds what it refers to. */
+/** Rewrites the references of a schema for Ajv. */
 function open(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
 		key === '$ref' ? `sandbox${String(inner)}` : inner,
 	);
 }
 
-/** The same, and it allows no keys but its own, so that nothing comes or goes undescribed. */
+/** The same without additional keys, so that everything sent and received is described. */
 function closed(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(open(value)), (_key, inner: unknown) =>
 		isObject(inner) && isObject(inner.properties) && inner.additionalProperties === undefined
@@ -36,7 +36,7 @@ function querySchema(call: Call): Schema {
 	return schema;
 }
 
-/** Tells what does not fit a schema; each is compiled at its first use. */
+/** Checks values against schemas; each schema is compiled at its first use. */
 class Fitting {
 	private readonly ajv: Ajv;
 	private readonly compiled = new Map<Schema, ValidateFunction>();
@@ -63,7 +63,7 @@ class Fitting {
 	}
 }
 
-/** Made at their first use, and shared by all sandboxes of a process: to compile the schemas takes a while. */
+/** Shared by all sandboxes of a process, because compiling schemas is slow. */
 const shared = new Map<string, Fitting>();
 
 function fitting(prepared: typeof open, coerceTypes = false): Fitting {
@@ -74,10 +74,9 @@ function fitting(prepared: typeof open, coerceTypes = false): Fitting {
 }
 
 /**
- * Holds what the service carries out, and every answer it gives, against the description. Whatever does not fit turns
- * the answer into a 500 that says so: either the description or the code is wrong. Refused requests need not fit, and
- * what faults make of an answer later is not looked at. The service ignores keys of a request that it does not know;
- * `strict` does not let them pass.
+ * Checks every request that is carried out, and every answer, against the description. A mismatch becomes a 500 with
+ * the reason: either the description or the code is wrong. Refused requests and later changes by faults are not
+ * checked. The service ignores unknown keys of a request; `strict` reports them.
  */
 export function checkTraffic(app: FastifyInstance, strict: boolean): void {
 	const answers = fitting(closed);

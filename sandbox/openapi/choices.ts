@@ -48,7 +48,7 @@ function kept(path: string, noun: string, schema: Schema, body: Schema): Record<
 
 const names = (summary: string, answer: Schema): Call => ({ summary, status: 200, answer });
 
-/** What profiles and endpoints choose from (docs/service/lookups.md, *Lists*; docs/service/callbacks.md, *Objects*). */
+/** Options of profiles and endpoints (docs/service/lookups.md, *Lists*; docs/service/callbacks.md, *Objects*). */
 export const choices: Noun = {
 	name: 'Choices',
 	schemas: {

@@ -27,13 +27,13 @@ const pdpContext: Schema = object({
 	duration: { ...text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
 });
 
-/** Names one or both parts with null; nothing else can be written. */
+/** Sets one or both parts to null; no other value is allowed. */
 export const RESET = {
 	...object({ 'pdp_context?': { type: 'null' }, 'location?': { type: 'null' } }),
 	minProperties: 1,
 };
 
-/** Where a device is, and its resets (docs/service/connectivity.md, *Reset*). */
+/** Connectivity of a device, and its resets (docs/service/connectivity.md, *Reset*). */
 export const connectivity: Noun = {
 	name: 'Connectivity',
 	schemas: {

@@ -2,7 +2,7 @@ import type { Call, Noun } from './call';
 import { NOUNS, SCHEMAS } from './nouns';
 import { integer, ref, text, type Schema } from './schema';
 
-/** Parts of paths that are no numbers: `my`, a BIC, `data` or `sms`. */
+/** Path parameters that are not numbers: `my`, a BIC, `data` or `sms`. */
 const WORDS = ['user', 'bic', 'kind'];
 
 const INTRODUCTION = `What the sandbox serves, and checks its own answers with in tests. Log in with

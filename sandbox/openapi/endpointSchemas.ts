@@ -13,7 +13,7 @@ import {
 const imei: Schema<string> = about('16 digits', { ...text, pattern: '^\\d{16}$' });
 const status = described({ enum: [0, 1] });
 
-/** What an endpoint has in every answer. */
+/** Keys of an endpoint in every answer. */
 const COMMON: Record<string, Schema> = {
 	id: integer,
 	name: text,
@@ -32,7 +32,7 @@ const TARIFF = object({ id: integer, name: text, satellite_capable: flag });
 
 const newStatus = choice('Endpoint status', 0, 1);
 
-/** What a request says about one device alone. */
+/** Request keys of a single device. */
 const DEVICE = {
 	'name?': text,
 	'tags?': about('deprecated; names divided by commas', text),
@@ -46,7 +46,7 @@ const DEVICE = {
 	}),
 };
 
-/** What all devices of a creation share. */
+/** Request keys that all devices of a creation share. */
 const SHARED = {
 	service_profile: reference(),
 	tariff_profile: reference(),
@@ -94,9 +94,7 @@ export type NewEndpoints = ValueOf<typeof NEW_ENDPOINTS>;
 export type NewDevice = ValueOf<typeof device> & Pick<NewEndpoint, 'tag_assignments'>;
 export type EndpointChange = ValueOf<typeof ENDPOINT_CHANGE>;
 
-/**
- * Endpoints, in the three shapes they are answered in and as requests name them (docs/service/endpoints.md, *Record*).
- */
+/** Endpoints in the three shapes of answers, and as references in requests (docs/service/endpoints.md, *Record*). */
 export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	EndpointSim: object({
 		id: integer,

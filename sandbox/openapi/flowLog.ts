@@ -2,7 +2,7 @@ import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun } from './call';
 import { digits, integer, list, named, object, oneOf, orNull, ref } from './schema';
 import { text, zuluDate, type Schema } from './schema';
 
-/** Of these, rows of both views have all; only those of a destination are always known. */
+/** Keys of rows in both views; only in the destination view are they never null. */
 const KNOWN: Record<string, Schema> = {
 	destination_ip: text,
 	destination_port: integer,

@@ -23,8 +23,8 @@ const tariff: Schema = object({
 });
 
 /**
- * What can only be read: services, tariffs, networks (docs/service/lookups.md, *Services*;
- * docs/service/service-profiles.md, *Tariff profiles*; docs/service/lookups.md, *Operators and countries*).
+ * Read-only lists: services, tariffs, networks (docs/service/lookups.md, *Services*; docs/service/service-profiles.md,
+ * *Tariff profiles*; docs/service/lookups.md, *Operators and countries*).
  */
 export const lookup: Noun = {
 	name: 'Lists to read',

@@ -15,7 +15,7 @@ import { tag } from './tag';
 import { usage } from './usage';
 import { user } from './user';
 
-/** Everything that is described, in the order a reader meets it. */
+/** All described nouns, in the order of the document. */
 export const NOUNS: Noun[] = [
 	authenticate,
 	applicationToken,
@@ -34,8 +34,8 @@ export const NOUNS: Noun[] = [
 ];
 
 /**
- * The body of every refusal that has one; which keys are there differs by call, the message always is
- * (docs/service/errors.md, *Shapes*). Transfers of SIMs name the SIMs too.
+ * The body of a refusal. Its keys differ by call; `message` is always present (docs/service/errors.md, *Shapes*).
+ * Transfers of SIMs name the SIMs too.
  */
 const Refusal: Schema = object({
 	message: text,

@@ -42,7 +42,7 @@ export const SIM_MIGRATION = request({
 });
 export type SimMigration = ValueOf<typeof SIM_MIGRATION>;
 
-/** SIMs, their batches and their way to another workspace (docs/service/sims.md, *Operations*). */
+/** SIMs, their batches and their transfer to another workspace (docs/service/sims.md, *Operations*). */
 export const sim: Noun = {
 	name: 'SIMs',
 	schemas: {

@@ -23,7 +23,7 @@ const block: Schema = object({
 	currency: object({ id: integer, code: text, symbol: text }),
 });
 
-/** Quotas of both kinds: `date` is how times are written, `refill` whether it comes anew every day. */
+/** Quotas of both kinds: `date` is the format of times, `refill` the daily renewal. */
 const quota = (date: Schema, refill: Schema): Schema =>
 	object({
 		status: described(digits),
@@ -85,7 +85,7 @@ const quotaCalls = (kind: QuotaKind, noun: string): Record<string, Call> => {
 const EXTENSIONS = '/api/v1/endpoint/{id}/traffic_limit_extension';
 
 /**
- * What endpoints use and may use (docs/service/usage.md, *Days of an endpoint*; docs/service/quotas.md, *Operations*).
+ * Usage and quotas of endpoints (docs/service/usage.md, *Days of an endpoint*; docs/service/quotas.md, *Operations*).
  */
 export const usage: Noun = {
 	name: 'Usage and quotas',

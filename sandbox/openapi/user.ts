@@ -21,7 +21,7 @@ const trustedDevices = (path: string, whose: string): Record<string, Call> => ({
 	[`DELETE ${path}/{device}`]: { summary: `Delete a trusted device ${whose}`, status: 204 },
 });
 
-/** The type stays free here: an unknown one has an error of its own (docs/service/mfa.md, *MFA keys*). */
+/** The schema allows any type, because an unknown one has its own error (docs/service/mfa.md, *MFA keys*). */
 export const NEW_MFA_KEY = request({ type: reference(), password: filled });
 export const MFA_ACTIVATION = request({ status: choice('MFA key status to set', 1), code: text });
 

@@ -13,7 +13,7 @@ export const AJV_OPTIONS = {
 const ajv = new Ajv({ ...AJV_OPTIONS, verbose: true });
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** Returns everything about a value that does not fit a schema, as errors of the service. */
+/** Returns all mismatches of a value with a schema, as errors of the service. */
 export function problemsOf(schema: Schema, value: unknown): ErrorEntry[] {
 	const validate = compiled.get(schema) ?? ajv.compile(schema);
 	compiled.set(schema, validate);

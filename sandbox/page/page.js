@@ -1,4 +1,4 @@
-/** The page of the sandbox: asks the control every second what is new, and plays devices. */
+/** The page of the sandbox: reads the overview every second, and acts as devices. */
 import { drawDevices, drawFlows, drawRequests, drawSenders, drawSms, forget } from './views.js';
 
 const PAUSE = 1000;
@@ -43,7 +43,7 @@ function setConnection(words, mood) {
 	chip.dataset.mood = mood;
 }
 
-/** Asks and draws; the answer to an older question never overwrites that to a newer one. */
+/** Reads and draws; an older answer never overwrites a newer one. */
 async function refresh() {
 	clearTimeout(timer);
 	const mine = ++asked;
@@ -61,7 +61,7 @@ async function refresh() {
 	if (!document.hidden) timer = setTimeout(refresh, PAUSE);
 }
 
-/** Carries something out, says how it went, and shows what came of it. */
+/** Carries out an action, reports the result, and refreshes the page. */
 async function act(doing, done) {
 	const said = element('said');
 	try {
@@ -75,7 +75,7 @@ async function act(doing, done) {
 	await refresh();
 }
 
-/** Shows another choice of devices. */
+/** Shows another selection of devices. */
 function chooseAnew() {
 	forget(element('devices'), element('sms'), element('flows'));
 	void refresh();

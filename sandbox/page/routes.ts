@@ -13,12 +13,12 @@ const FILES: Record<string, [name: string, type: string]> = {
 	'/_sandbox/page/views.js': ['views.js', 'text/javascript'],
 };
 
-/** The page loads nothing from elsewhere and runs no script but its own. */
+/** The page loads only its own files and scripts. */
 const POLICY =
 	"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page that shows the fleet and plays devices; it talks to the control. */
+/** Serves the page that shows the fleet and acts as devices; it uses the control. */
 export function pageRoutes(app: FastifyInstance): void {
 	for (const [url, [name, type]] of Object.entries(FILES)) {
 		const text = readFileSync(join(__dirname, name), 'utf8').replace(

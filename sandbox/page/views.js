@@ -1,4 +1,4 @@
-/** How each list of the page is drawn. All text goes in as textContent, never as markup. */
+/** Draws the lists of the page. All text is set as textContent, never as markup. */
 
 const WORDS = {
 	ONLINE: ['Online', 'good'],
@@ -9,7 +9,7 @@ const WORDS = {
 
 const FLOW_EVENTS = { flow_start: 'started', flow_update: 'continues', flow_end: 'ended' };
 
-/** The time of day; what is not of today has its date too. */
+/** Returns the time of day, with the date if it is not today. */
 const time = (iso, now) =>
 	iso.slice(0, 10) === now.slice(0, 10) ? iso.slice(11, 19) : iso.slice(5, 16).replace('T', ' ');
 const sentence = (words) => words.charAt(0) + words.slice(1).toLowerCase();
@@ -31,7 +31,7 @@ function chip(row, name, mood) {
 	row.querySelector(`[data-slot="${name}"]`).dataset.mood = mood;
 }
 
-/** Makes a list show these items: rows that stay keep their element, and with it the focus; new ones light up. */
+/** Shows these items in a list. Remaining rows keep their element and focus; new ones are highlighted. */
 function sync(list, template, items, keyOf, draw) {
 	const before = new Map([...list.children].map((row) => [row.dataset.key, row]));
 	const isFirst = list.dataset.drawn === undefined;
@@ -51,7 +51,7 @@ function sync(list, template, items, keyOf, draw) {
 	list.dataset.drawn = '';
 }
 
-/** What comes next is another choice of rows, not news. */
+/** Clears the lists, so that the next rows are not highlighted as new. */
 export function forget(...lists) {
 	for (const list of lists) delete list.dataset.drawn;
 }
@@ -82,7 +82,7 @@ export function drawDevices(list, devices, picked) {
 
 const SMS_MOODS = { DELIVERED: 'good', FAILED: 'bad', EXPIRED: 'bad', CANCELED: 'off' };
 
-/** Both directions; what a device wrote stands on the left, what was sent to it on the right. */
+/** Draws SMS of both directions: from a device on the left, to a device on the right. */
 export function drawSms(list, messages, now) {
 	sync(
 		list,
@@ -144,7 +144,7 @@ export function drawRequests(list, requests, now) {
 	);
 }
 
-/** The devices one can write as: those with a SIM; the others are there, but cannot be chosen. */
+/** Draws the sender choice: devices without SIM are disabled. */
 export function drawSenders(select, devices) {
 	const wanted = devices.filter(({ iccid }) => iccid !== null);
 	const signature = wanted.map(({ id, online }) => `${id}${online}`).join();
