@@ -5,15 +5,15 @@ const { build } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { n8n } = require('./package.json');
 
-/** What the compiler does not carry over: codex files, output schemas, icons. */
+/** Files that the compiler does not copy: codex files, output schemas, icons. */
 const ASSETS = ['nodes/**/*.{svg,png}', 'nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
 
-/** Built aside and moved into place as a whole: a running n8n or test never sees half a package. */
-const ASIDE = `.build-${process.pid}`;
+/** Built in this folder, then moved as a whole, so that a running n8n or test never sees half a package. */
+const STAGING = `.build-${process.pid}`;
 const tsc = require.resolve('typescript/bin/tsc');
 
-/** The files that n8n loads, below the root of the package, without their ending. */
-const doors = [...n8n.credentials, ...n8n.nodes].map((path) =>
+/** The files that n8n loads, relative to the package, without extension. */
+const entries = [...n8n.credentials, ...n8n.nodes].map((path) =>
 	path.replace(/^dist\/(.*)\.js$/, '$1'),
 );
 const CODE = 'nodes/code.js';
@@ -23,18 +23,18 @@ async function checkTypes() {
 }
 
 /**
- * All code in one file, and a door to it for each node and credential: finding and reading hundreds of files takes n8n
- * longer at its start than running them. esbuild writes it in ASCII, of which Node reads a letter in one byte.
+ * Bundles all code into one file, with an entry file for each node and credential: n8n loads hundreds of files slowly.
+ * esbuild writes ASCII, which Node reads faster.
  */
 async function compile() {
 	await build({
 		stdin: {
-			contents: doors.map((door) => `export * from './${door}';`).join('\n'),
+			contents: entries.map((entry) => `export * from './${entry}';`).join('\n'),
 			resolveDir: __dirname,
-			sourcefile: 'doors.ts',
+			sourcefile: 'entries.ts',
 			loader: 'ts',
 		},
-		outfile: join(ASIDE, CODE),
+		outfile: join(STAGING, CODE),
 		bundle: true,
 		packages: 'external',
 		platform: 'node',
@@ -42,21 +42,21 @@ async function compile() {
 		format: 'cjs',
 		logLevel: 'warning',
 	});
-	for (const door of doors) {
-		const [name] = basename(door).split('.');
-		const code = posix.relative(posix.dirname(door), CODE);
-		mkdirSync(join(ASIDE, dirname(door)), { recursive: true });
-		writeFileSync(join(ASIDE, `${door}.js`), `exports.${name} = require('${code}').${name};\n`);
+	for (const entry of entries) {
+		const [name] = basename(entry).split('.');
+		const code = posix.relative(posix.dirname(entry), CODE);
+		mkdirSync(join(STAGING, dirname(entry)), { recursive: true });
+		writeFileSync(join(STAGING, `${entry}.js`), `exports.${name} = require('${code}').${name};\n`);
 	}
 }
 
-const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest(`${ASIDE}/icons`));
+const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest(`${STAGING}/icons`));
 const copyAssets = () =>
-	src(ASSETS, { base: '.', encoding: false, allowEmpty: true }).pipe(dest(ASIDE));
+	src(ASSETS, { base: '.', encoding: false, allowEmpty: true }).pipe(dest(STAGING));
 
 async function moveIntoPlace() {
 	rmSync('dist', { recursive: true, force: true });
-	renameSync(ASIDE, 'dist');
+	renameSync(STAGING, 'dist');
 }
 
 exports.build = series(checkTypes, compile, parallel(copyIcons, copyAssets), moveIntoPlace);

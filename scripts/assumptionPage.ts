@@ -9,7 +9,7 @@ import { ROOT } from './verify/project';
 
 export const ASSUMPTION_PAGE = join(ROOT, 'docs', 'assumptions.md');
 
-/** Tests may hold made-up tags. */
+/** Tests contain tags as examples. */
 const isRead = (path: string) => path.endsWith('.ts') && !/^(test|scripts)\//.test(path);
 
 function entry({ path, subject, what, page, heading, check }: Assumption): string {
@@ -20,7 +20,7 @@ function entry({ path, subject, what, page, heading, check }: Assumption): strin
 	].join('\n');
 }
 
-/** The assumptions of one part of the code, by page of the service. */
+/** Lists the assumptions of one part of the code, by page of docs/service. */
 function chapter(title: string, assumptions: Assumption[]): string {
 	const pages = [...new Set(assumptions.map(({ page }) => page))].sort();
 	const sections = pages.map((page) => {

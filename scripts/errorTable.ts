@@ -17,7 +17,7 @@ import { table } from './docs/markdown';
 
 export const ERROR_TABLE = join(__dirname, '..', 'docs', 'errors.md');
 
-/** What each kind of failure is, for people. Input and stopped executions have no text of their own. */
+/** Headings of the kinds of failures. Input errors and stopped executions have no text. */
 const KINDS: Record<string, string> = {
 	network: 'no connection, or it broke',
 	timeout: 'no answer in time',
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
 	login: 'no session',
 };
 
-/** Why a login was refused. */
+/** Reasons of refused logins. */
 const REASONS: Record<LoginRefusal, string> = {
 	wrongToken: '401, with an application token',
 	wrongPassword: '401, with a password',
@@ -56,7 +56,7 @@ const texts = (when: string, rows: Row[]) =>
 		]),
 	);
 
-/** The page as Markdown. */
+/** Returns the page as Markdown. */
 export function errorTable(): string {
 	const codes = Object.entries(BY_CODE);
 	const kinds = Object.entries(KINDS).map(

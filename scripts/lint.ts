@@ -9,7 +9,7 @@ import { installTools, programOf } from './tools';
 const root = join(__dirname, '..');
 const fix = process.argv.includes('--fix');
 
-/** Runs one tool and says whether it found nothing. */
+/** Runs one tool; returns true if it found nothing. */
 function clean(title: string, command: string, args: string[]): boolean {
 	const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 	if (error) console.error(`${title}: ${error.message}`);

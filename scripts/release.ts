@@ -1,6 +1,6 @@
 /**
- * `npm run release`: tags the version of package.json and pushes the tag; the workflow publish.yml does the rest. Raise
- * the version and write CHANGELOG.md first.
+ * `npm run release`: tags the version of package.json and pushes the tag; the workflow publish.yml then publishes it.
+ * First raise the version and write CHANGELOG.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '..');
 const git = (...args: string[]) =>
 	execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** What stands in the way of a release. */
+/** Returns the reasons against a release. */
 function obstacles(version: string): string[] {
 	const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
 	return [
@@ -41,7 +41,7 @@ function main(): number {
 			shell: process.platform === 'win32',
 		});
 	}
-	// The tag comes into being with the push, so that a refused push leaves none behind.
+	// The push creates the tag, so that a refused push leaves no tag behind.
 	git('push', '--atomic', 'origin', 'main', `HEAD:refs/tags/${version}`);
 	git('tag', version);
 	console.log(`${version} is tagged and pushed; GitHub publishes it.`);

@@ -16,7 +16,7 @@ interface Schema {
 	properties?: Record<string, Schema>;
 }
 
-/** What an item of the output holds, from the schema that n8n offers in its expression editor. */
+/** Describes an output item, from the schema that n8n shows in its expression editor. */
 function outputOf(resource: string, operation: string): string {
 	const file = join(SCHEMAS, resource, `${operation}.json`);
 	if (!existsSync(file)) {
@@ -41,7 +41,7 @@ function operationText(resource: Resource, verb: Operation): string {
 		.join('\n\n');
 }
 
-/** The page of one resource as Markdown. */
+/** Returns the page of one resource as Markdown. */
 export function resourcePage(resource: Resource): string {
 	const others = resources.map(({ name, value }) =>
 		value === resource.value ? name : `[${name}](${value}.md)`,

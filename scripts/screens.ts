@@ -1,4 +1,4 @@
-/** Copies the pictures of the documentation from those that the end-to-end run has just taken. */
+/** Copies screenshots of the last end-to-end run into the documentation. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,10 +6,10 @@ const PROJECT = join(__dirname, '..');
 const TAKEN = join(PROJECT, 'artifacts', 'e2e');
 const SCREENS = join(PROJECT, 'docs', 'screens');
 
-/** What the documentation shows, by the name of the picture without its number. */
+/** Screenshots for the documentation, by file name without number. */
 const SHOWN =
 	/^\d+-(credential-green|actions|list|sent|refused|trigger|sandbox-light|assistant)\.png$/;
-/** One picture of each example, named as its file in workflows/. */
+/** Screenshots of the examples, named after their files in workflows/. */
 const EXAMPLE = /^8-(.+)\.png$/;
 
 function main(): void {

@@ -30,10 +30,10 @@ interface Access {
 	applicationToken: string;
 }
 
-/** Account, credentials and example workflows. */
+/** Creates account, credentials and example workflows. */
 async function furnish(n8n: RunningN8n, sandbox: Access) {
 	const state = readState(STATE);
-	// Before the account is made: its password must not be lost.
+	// Stored before the account is created, so that its password is not lost.
 	writeState(STATE, state);
 	const rest = new N8nRest(n8n.url);
 	await rest.signIn(state.owner);
@@ -55,7 +55,7 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	return state.owner;
 }
 
-/** A changed password is the user's right: n8n runs on, only the examples cannot be looked after. */
+/** The user may change the password: then n8n runs, but examples and credentials are not updated. */
 async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access) {
 	try {
 		return { owner: await furnish(n8n, sandbox), notes: [] };
@@ -109,7 +109,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 	}
 }
 
-/** Waits for Ctrl-C. Rejects when n8n ends by itself. */
+/** Waits for Ctrl-C. Rejects if n8n ends unexpectedly. */
 async function untilEnd(n8n: RunningN8n, signal: AbortSignal): Promise<void> {
 	const stopped = new Promise<void>((resolve) => {
 		if (signal.aborted) resolve();

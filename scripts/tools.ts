@@ -1,17 +1,17 @@
-/** Tools with a lockfile of their own, in folders of tools/: installed on first use, and only by who needs them. */
+/** Installs tools with their own lockfiles from tools/ on first use. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TOOLS = join(__dirname, '..', 'tools');
 
-/** The program of that name of a folder with node_modules. */
+/** Returns the path of a program in a folder with node_modules. */
 export const programOf = (folder: string, name: string) =>
 	join(folder, 'node_modules', '.bin', name);
 
 /**
- * The folder of those tools, installed.
- * @param proof a package that is there once they are
+ * Installs the tools if needed and returns their folder.
+ * @param proof a package whose presence shows that they are installed
  * @throws Error when npm cannot install them
  */
 export function installTools(name: 'lint' | 'verify', proof: string): string {

@@ -1,13 +1,13 @@
 /**
- * `npm run verify`: everything n8n asks of a package before it is verified, rule by rule, about the built package. Ends
- * with "N passed, N failed". What only a person can judge is told and not counted.
+ * `npm run verify`: checks the built package against n8n's rules for verified packages. Ends with "N passed, N failed".
+ * Rules that only a person can judge are printed as notes and not counted.
  */
 import type { Rule } from './verify/rule';
 import { SECTIONS } from './verify/sections';
 
 const indent = (text: string) => text.trimEnd().replace(/^/gm, '          ');
 
-/** Checks one rule and prints the result; true when it is kept. */
+/** Checks one rule and prints the result; returns true if it is kept. */
 async function isKept({ title, breaches }: Rule): Promise<boolean> {
 	try {
 		const found = await breaches();

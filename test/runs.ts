@@ -1,5 +1,5 @@
 /**
- * How often a property is tried: a tenth of `full` in `npm test`, all of it in `npm run test:long`. PROPERTY_RUNS
+ * Returns the number of cases of a property: a tenth of `full` in `npm test`, all in `npm run test:long`. PROPERTY_RUNS
  * sets the share.
  */
 export const runs = (full: number): number =>

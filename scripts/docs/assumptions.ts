@@ -4,24 +4,24 @@ import { commentsOf } from './comments';
 
 export interface Assumption {
 	path: string;
-	/** Name of the function, type or constant that rests on it. */
+	/** Name of the function, type or constant with the comment. */
 	subject: string;
 	what: string;
-	/** What it rests on: a page of the service and a heading. */
+	/** Source: a page of docs/service and a heading. */
 	page: string;
 	heading: string;
-	/** What somebody with a real account does to see whether it holds. */
+	/** How to check it with a real account. */
 	check: string;
 }
 
 const FORM = /^@assumption (.+) \((docs\/service\/[^()]+)\)\. Check: (.+)\.$/;
 const DECLARED = '(?:export )?(?:async )?(?:function\\*?|const|class|interface|type) (\\w+)';
-/** A declaration, method or property right behind a comment. */
+/** A declaration, method or property after a comment. */
 const NEXT = new RegExp(`^\\s*(?:${DECLARED}|(?:private |async )*(\\w+)[(<:?])`);
-/** Declarations of the file itself, not of a function in it. */
+/** Declarations at the top level. */
 const OUTER = new RegExp(`^${DECLARED}`, 'gm');
 
-/** Name of what a comment stands before, else of what it stands in. */
+/** Returns the name of the declaration after a comment, or else of the one around it. */
 function subjectOf(source: string, start: number, end: number): string {
 	const [, declared, member] = NEXT.exec(source.slice(end)) ?? [];
 	const around = [...source.slice(0, start).matchAll(OUTER)].at(-1);

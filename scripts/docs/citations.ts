@@ -1,11 +1,11 @@
-/** Follows what comments and pages cite, such as `docs/service/sms.md, *Send*`: a page, a comma, a heading. */
+/** Checks citations in comments and pages, such as `docs/service/sms.md, *Send*`: a page, a comma, a heading. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow, ROOT } from '../verify/project';
 import { commentsOf } from './comments';
 import { anchorOf } from './markdown';
 
-/** A file that may cite; its path begins at the root of the repository. */
+/** A file with citations; its path is relative to the root of the repository. */
 export interface Citing {
 	path: string;
 	text: string;
@@ -16,7 +16,7 @@ export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
 const FOLDERS = ['nodes', 'credentials', 'sandbox', 'test', 'scripts', 'bench', 'docs'];
 
-/** Sources and pages of the whole repository. */
+/** Reads all sources and pages of the repository. */
 export function citingFiles(): Citing[] {
 	const nested = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
 	return [...readdirSync(ROOT), ...nested]
@@ -34,7 +34,7 @@ export function pagesOf(files: readonly Citing[]): Pages {
 	);
 }
 
-/** The comments of a source; a page is prose as a whole. In one line, as a citation may be broken over two. */
+/** Returns the comments of a source, or a whole page, without line breaks inside citations. */
 const proseOf = ({ path, text }: Citing) =>
 	path.endsWith('.md')
 		? text.replaceAll(/\s*\n\s*/g, ' ')
@@ -42,15 +42,15 @@ const proseOf = ({ path, text }: Citing) =>
 				.flatMap(({ paragraphs }) => paragraphs)
 				.join('\n');
 
-/** A page, from the root or from the folder of the file that cites it, with the heading or its address if one follows. */
+/** A page, relative to the root or to the citing file, with an optional heading or anchor. */
 const CITATION =
 	/(?<![\w%}./-])((?:\.\.\/)*[\w-]+(?:[./][\w-]+)*\.md)\b(?:, \*([^*\n]+)\*|#([\w-]+))?/g;
 
-/** All citations of a text: a page, and a heading or its address. */
+/** Returns all citations of a text: a page, and a heading or its anchor. */
 export const citationsIn = (text: string) =>
 	[...text.matchAll(CITATION)].map(([, page = '', heading, anchor]) => ({ page, heading, anchor }));
 
-/** Citations that lead nowhere: there is no such page, or the page has no such heading. */
+/** Returns citations of missing pages and missing headings. */
 export function brokenCitations(file: Citing, pages: Pages): string[] {
 	const near = (page: string) => posix.join(posix.dirname(file.path), page);
 	return citationsIn(proseOf(file)).flatMap(({ page, heading, anchor }) => {

@@ -1,6 +1,6 @@
 /** Reads the comments of a source file as text. */
 
-/** A comment: its paragraphs in one line each, and where it lies in the source. */
+/** A comment: its paragraphs, one line each, and its position in the source. */
 export interface Comment {
 	paragraphs: string[];
 	start: number;
@@ -9,14 +9,14 @@ export interface Comment {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+/gm;
 
-/** Lines of a comment without its marks. */
+/** Returns the lines of a comment without `*` and `//`. */
 const linesOf = (comment: string) =>
 	comment
 		.replace(/\s*\*\/$/, '')
 		.split('\n')
 		.map((line) => line.replace(/^\s*(?:\/\*\*?|\/\/|\*(?=\s|$))/, '').trim());
 
-/** A blank line, a tag and a list item begin a paragraph. */
+/** Splits at blank lines, tags and list items. */
 const paragraphsOf = (comment: string) =>
 	linesOf(comment)
 		.map((line) => (/^(@|- |$)/.test(line) ? `\n${line}` : line))

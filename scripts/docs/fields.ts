@@ -5,12 +5,12 @@ import { isNodePropertyCollection, isNodePropertyOptions } from './properties';
 type Line = [field: string, required: string, start: string, meaning: string];
 
 const CHOICES = ['options', 'multiOptions'];
-/** A longer list is cut; the form shows it whole. */
+/** Longer lists are cut; the form shows all choices. */
 const MOST_CHOICES = 15;
 
 const choicesOf = ({ options = [] }: INodeProperties) => options.filter(isNodePropertyOptions);
 
-/** What the field holds before anybody touches it, in the words of the form. */
+/** Returns the default of a field, as the form shows it. */
 function startOf(field: INodeProperties): string {
 	const { default: start, type } = field;
 	if (type === 'boolean') return start === true ? 'on' : 'off';
@@ -35,7 +35,7 @@ function choiceText(field: INodeProperties): string {
 
 const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The other fields that make this one show, by their labels. */
+/** Returns the condition under which the form shows this field, by labels. */
 function conditionOf({ displayOptions }: INodeProperties, all: INodeProperties[]): string {
 	const conditions = Object.entries(displayOptions?.show ?? {}).flatMap(([name, values = []]) => {
 		const field = all.find((other) => other.name === name.replace('/', ''));
@@ -49,7 +49,7 @@ function conditionOf({ displayOptions }: INodeProperties, all: INodeProperties[]
 	return conditions.length === 0 ? '' : `Shown when ${conditions.join(' and ')}.`;
 }
 
-/** The ways to say which one is meant. */
+/** Returns the modes of a resource locator. */
 const modesOf = ({ modes = [] }: INodeProperties) =>
 	modes.length === 0 ? '' : `${modes.map(({ displayName }) => displayName).join(', ')}.`;
 
@@ -73,9 +73,9 @@ function lineOf(field: INodeProperties, inside: string[], condition: string): Li
 }
 
 /**
- * The lines of a form, collections opened up. Notices and what AI agents alone see are left out.
- * @param inside the labels of the collections around
- * @param around what must hold for those to show
+ * Returns the table lines of a form, with collections expanded. Notices and fields for AI agents are omitted.
+ * @param inside labels of the enclosing collections
+ * @param around conditions under which those are shown
  */
 export function fieldLines(fields: INodeProperties[], inside: string[] = [], around = ''): Line[] {
 	return fields.flatMap((field): Line[] => {

@@ -2,10 +2,10 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 type Entry = INodeProperties | INodePropertyCollection | INodePropertyOptions;
 
-/** A choice of a drop-down. */
+/** Whether an entry is a choice of a drop-down. */
 export const isNodePropertyOptions = (entry: Entry): entry is INodePropertyOptions =>
 	'value' in entry && !('type' in entry);
 
-/** A group of a collection that repeats. */
+/** Whether an entry is a group of a fixed collection. */
 export const isNodePropertyCollection = (entry: Entry): entry is INodePropertyCollection =>
 	'values' in entry;

@@ -1,6 +1,4 @@
-/**
- * Child processes that never outlive this one: each gets a process group of its own, which is ended as a whole.
- */
+/** Child processes that never outlive this one: each has its own process group, which is ended as a whole. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
@@ -12,7 +10,7 @@ let guarded = false;
 export function spawnGroup(command: string, args: string[], options: SpawnOptions): ChildProcess {
 	if (!guarded) {
 		guarded = true;
-		// Before folders are removed in which they may still write.
+		// Before other exit handlers remove folders in which the children may still write.
 		process.prependListener('exit', () => {
 			for (const child of running) signalGroup(child, 'SIGKILL');
 		});
@@ -24,7 +22,7 @@ export function spawnGroup(command: string, args: string[], options: SpawnOption
 	return child;
 }
 
-/** Sends a signal to a child and everything it started. Windows knows only the hard way. */
+/** Sends a signal to a child and its descendants. On Windows the processes are always killed. */
 export function signalGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
 	if (child.pid === undefined) return;
 	if (WINDOWS) {
@@ -34,7 +32,7 @@ export function signalGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'):
 	try {
 		process.kill(-child.pid, signal);
 	} catch {
-		// The group is gone already.
+		// The group has already ended.
 	}
 }
 
@@ -44,8 +42,8 @@ export function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * Ends a child and everything it started: asks first, insists after `graceMs`.
- * Resolves when the child is gone; what it left behind in its group is killed then.
+ * Ends a child and its descendants: SIGTERM first, SIGKILL after `graceMs`. Resolves when the child has ended;
+ * remaining processes of its group are then killed.
  */
 export async function endGroup(child: ChildProcess, graceMs = 10_000): Promise<void> {
 	if (isRunning(child)) {

@@ -4,21 +4,21 @@ import { endGroup, spawnGroup } from './children';
 
 export interface CommandOptions {
 	cwd: string;
-	/** Everything the command prints is appended here. */
+	/** Receives the output of the command. */
 	logFile: string;
 	env?: NodeJS.ProcessEnv;
 	signal?: AbortSignal;
 }
 
-/** The last lines of a file, for a message; empty when there is no such file. */
+/** Returns the last lines of a file for a message; empty if there is no file. */
 export function lastLines(file: string, count: number): string {
 	if (!existsSync(file)) return '';
 	return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }
 
 /**
- * Runs a command to its end.
- * @throws Error with the last lines it printed when it fails, or the abort reason when it is cancelled.
+ * Runs a command until it ends.
+ * @throws Error with its last output lines if it fails, or the abort reason if it is cancelled.
  */
 export async function runCommand(
 	command: string,
@@ -48,7 +48,7 @@ export async function runCommand(
 	}
 }
 
-/** npm's own program file: the npm that runs this script, or the first one on the PATH. */
+/** Returns the program file of npm: the npm that runs this script, or the first one on the PATH. */
 export function npmProgram(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.npm_execpath?.endsWith('npm-cli.js')) return env.npm_execpath;
 	for (const folder of (env.PATH ?? env.Path ?? '').split(delimiter)) {
@@ -61,7 +61,7 @@ export function npmProgram(env: NodeJS.ProcessEnv = process.env): string {
 	throw new Error('npm was not found. It comes with Node: check your installation of Node.');
 }
 
-/** The node-gyp that comes inside npm. */
+/** Returns the program file of the node-gyp inside npm. */
 export function nodeGypProgram(env: NodeJS.ProcessEnv = process.env): string {
 	const npm = dirname(dirname(npmProgram(env)));
 	const program = join(npm, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
@@ -70,8 +70,8 @@ export function nodeGypProgram(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * The environment without what `npm run` adds about this project: another npm started inside must
- * work on its own folder. Settings of the user (registry, proxy, certificates) stay.
+ * Returns the environment without the variables of `npm run`, so that another npm works on its own folder. Settings of
+ * the user (registry, proxy, certificates) remain.
  */
 export function outsideProject(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
 	const ours = /^(npm_(package|lifecycle|command|config_local_prefix|config_prefix)|INIT_CWD$)/i;

@@ -5,16 +5,16 @@ import type { InstalledN8n } from './install';
 export interface N8nSettings {
 	/** n8n keeps everything in `.n8n` inside this folder. */
 	userFolder: string;
-	/** n8n leaves files of its forms in the temp directory, so it has one of its own. */
+	/** Own temp directory, because n8n leaves files of its forms there. */
 	temporary: string;
 	port: number;
-	/** Port on which n8n waits for the process that runs Code nodes. */
+	/** Port for the process that runs Code nodes. */
 	brokerPort: number;
-	/** Whether Code nodes can run: costs a second process of about 110 MB. */
+	/** Whether Code nodes can run; they need a second process of about 110 MB. */
 	codeNodes: boolean;
 }
 
-/** Parts of n8n that call home or are of no use without an account: left out. */
+/** Disabled modules of n8n: they send telemetry or need an account. */
 const UNUSED_MODULES = [
 	'agents',
 	'breaking-changes',
@@ -55,17 +55,17 @@ const NOTHING_CALLS_OUT = {
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 };
 
-/** Those of them that this n8n has: it refuses to start when it is told to leave out one that it does not know. */
+/** Returns the modules that this n8n has: it refuses to start if an unknown one is disabled. */
 function unusedModules({ folder }: InstalledN8n): string {
 	const known = readdirSync(join(folder, 'node_modules', 'n8n', 'dist', 'modules'));
 	const names = known.map((name) => name.replace(/\.ee$/, ''));
 	return UNUSED_MODULES.filter((name) => names.includes(name)).join(',');
 }
 
-/** What a program needs from its surroundings; settings for other n8n, proxies and the like stay outside. */
+/** Inherited variables; settings for other n8n instances and proxies are not inherited. */
 const KEPT = ['HOME', 'LANG', 'SystemRoot', 'USERPROFILE'];
 
-/** The environment of an n8n that listens on loopback only and asks nothing of the internet. */
+/** Returns the environment of an n8n that uses only loopback. */
 export function n8nEnvironment(
 	installed: InstalledN8n,
 	{ userFolder, temporary, port, brokerPort, codeNodes }: N8nSettings,
@@ -96,14 +96,14 @@ export function n8nEnvironment(
 		N8N_USER_FOLDER: userFolder,
 		N8N_PYTHON_ENABLED: 'false',
 		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
-		// "external" waits for a helper process that nobody starts: one process less.
+		// In mode "external" n8n waits for a helper process; it is never started.
 		...(codeNodes
 			? { N8N_RUNNERS_MODE: 'internal' }
 			: { N8N_RUNNERS_MODE: 'external', N8N_RUNNERS_AUTH_TOKEN: 'unused' }),
 	};
 }
 
-/** What makes a worker say on this port whether it is ready; without it nothing listens there. */
+/** Returns the variables with which a worker reports its readiness on this port. */
 export const workerEnvironment = (port: number): NodeJS.ProcessEnv => ({
 	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 	QUEUE_HEALTH_CHECK_ACTIVE: 'true',

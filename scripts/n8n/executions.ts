@@ -23,7 +23,7 @@ export interface Execution {
 	mode: string;
 	/** Message of the error that ended it, if one did. */
 	error?: string;
-	/** The items a node gave at its first run: those of all its outputs, in order. Empty when it did not run. */
+	/** Returns the items of a node's first run, over all outputs. Empty if it did not run. */
 	output(node: string): Array<Record<string, unknown>>;
 }
 
@@ -57,7 +57,7 @@ export async function finishedExecution(
 	const deadline = Date.now() + withinMs;
 	for (;;) {
 		const row = await rest.request<ExecutionRow>('GET', `/rest/executions/${id}`);
-		// Some versions show a finished row a moment before its data.
+		// Some versions show a finished row shortly before its data.
 		if (!UNFINISHED.includes(row.status) && row.data && row.data !== '[]') return read(row);
 		if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${row.status}".`);
 		await pause(50);
@@ -65,9 +65,9 @@ export async function finishedExecution(
 }
 
 /**
- * Runs a workflow as the editor's button does, from the trigger named, and waits for its end. `given` is what the
- * trigger brings where the editor brings it: the message of a chat. Older versions run the workflow that they are sent;
- * newer ones read it from their database, so it is the same.
+ * Runs a workflow like the editor, from the named trigger, and waits for its end. `given` is the trigger's output if
+ * the editor supplies it, such as a chat message. The workflow is also sent, because older versions do not read it from
+ * their database.
  */
 export async function runWorkflow(
 	rest: N8nRest,
@@ -103,7 +103,7 @@ export async function executionIds(rest: N8nRest, workflowId: string): Promise<s
 }
 
 /**
- * Waits until a workflow has been started by its trigger once more than the ids given.
+ * Waits for an execution of a workflow that is not among the given ids.
  * @throws Error after `withinMs`
  */
 export async function nextExecution(

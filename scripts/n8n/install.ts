@@ -1,6 +1,6 @@
 /**
- * Installs a real n8n with the Node it needs, once per computer. `npx tsx scripts/n8n/install.ts` does only that
- * and prints where; `oldest` behind it installs the oldest n8n that is supported.
+ * Installs a real n8n with its Node, once per computer. `npx tsx scripts/n8n/install.ts` installs it and prints the
+ * folder; the argument `oldest` selects the oldest supported n8n.
  */
 import {
 	copyFileSync,
@@ -23,9 +23,9 @@ import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
 const PNPM_VERSION = '10.34.9';
-/** Written first: says that the folder is ours to repair. */
+/** Written first: marks a folder that this script may repair. */
 const OURS = '.made-by-cellular-iot';
-/** Written last: holds the hash of the recipe that is completely installed. */
+/** Written last: hash of the completely installed recipe. */
 const COMPLETE = '.complete';
 const GIGABYTE = 1024 ** 3;
 const NEEDED_BYTES = 3 * GIGABYTE;
@@ -36,7 +36,7 @@ export interface InstalledN8n {
 	version: string;
 	/** The Node program that runs it. */
 	node: string;
-	/** n8n's own program file, to be given to that Node. */
+	/** n8n's program file, for that Node. */
 	entry: string;
 	expressionEngine?: 'legacy';
 }
@@ -67,7 +67,7 @@ function isComplete({ folder, recipe, platform }: Target): boolean {
 	return existsSync(marker) && readFileSync(marker, 'utf8') === recipeHash(recipe, platform);
 }
 
-/** Makes the folder ready for a new or a repeated attempt; what was downloaded before stays in its store. */
+/** Prepares the folder for an attempt; the store keeps earlier downloads. */
 function prepare({ folder, recipe }: Target): void {
 	mkdirSync(folder, { recursive: true });
 	if (!existsSync(join(folder, OURS)) && readdirSync(folder).length > 0) {
@@ -149,12 +149,12 @@ async function install(target: Target, signal?: AbortSignal): Promise<void> {
 	writeFileSync(join(folder, COMPLETE), recipeHash(recipe, platform));
 }
 
-/** Takes the lock of the folder, after any other process that installs there. */
+/** Waits for the lock of the folder. */
 async function untilLocked(folder: string, signal?: AbortSignal): Promise<() => Promise<void>> {
 	mkdirSync(dirname(folder), { recursive: true });
 	for (let isFirst = true; ; isFirst = false) {
 		try {
-			// Removing an old installation may block this process for long.
+			// Removing an old installation can block this process for a long time.
 			return await lock(folder, { realpath: false, stale: 60_000 });
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
@@ -166,8 +166,8 @@ async function untilLocked(folder: string, signal?: AbortSignal): Promise<() => 
 }
 
 /**
- * The installed n8n; installs it when it is not there, or not completely.
- * @throws Error in plain words when this computer cannot have it (platform, compiler, disk) or a download fails.
+ * Returns the installed n8n; installs it if it is missing or incomplete.
+ * @throws Error for an unsupported platform, a missing compiler, a full disk or a failed download.
  */
 export async function installN8n({
 	recipe = NEWEST,

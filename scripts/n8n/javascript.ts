@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
 /**
- * Writes a TypeScript file as JavaScript into a folder: the Node of an older n8n cannot read it as it is. The file must
- * import nothing but Node's own modules.
+ * Compiles a TypeScript file into a folder, because the Node of an older n8n cannot run TypeScript. The file may import
+ * only Node's modules.
  * @returns path of the JavaScript
  */
 export function asJavaScript(file: string, folder: string): string {

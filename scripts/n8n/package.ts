@@ -1,4 +1,4 @@
-/** Puts the built package into an n8n the way a user gets it: as the tarball that would be published. */
+/** Installs the built package in an n8n like a user: from the tarball that would be published. */
 import { createHash } from 'node:crypto';
 import {
 	existsSync,
@@ -16,7 +16,7 @@ import type { InstalledN8n } from './install';
 import { removeFolder, temporaryFolder } from './temporary';
 
 export interface PackageOptions {
-	/** The user folder of the n8n; not running, for n8n loads packages when it starts. */
+	/** User folder of the n8n. It must not run: n8n loads packages at its start. */
 	userFolder: string;
 	logFile: string;
 	/** The n8n that will load it. */
@@ -26,7 +26,7 @@ export interface PackageOptions {
 	signal?: AbortSignal;
 }
 
-/** The name and content of the tarball `npm pack` makes; the same content gives the same bytes. */
+/** Packs the tarball and returns its name and content. Equal content gives equal bytes. */
 async function pack({ project, logFile, signal }: PackageOptions, into: string): Promise<string> {
 	const quiet = ['--ignore-scripts', '--loglevel=error'];
 	await runCommand(process.execPath, [npmProgram(), 'pack', '--pack-destination', into, ...quiet], {
@@ -40,7 +40,7 @@ async function pack({ project, logFile, signal }: PackageOptions, into: string):
 	return join(into, tarball);
 }
 
-/** Files of earlier builds. */
+/** Removes tarballs of earlier builds. */
 function removeTarballs(folder: string, except: string): void {
 	for (const name of readdirSync(folder)) {
 		if (name.endsWith('.tgz') && name !== except) rmSync(join(folder, name));
@@ -48,8 +48,8 @@ function removeTarballs(folder: string, except: string): void {
 }
 
 /**
- * Puts n8n's own n8n-workflow beside the package. The user folder of `npm start` lies within the project, where Node
- * would find the project's copy of it first, which no user has.
+ * Links n8n's n8n-workflow beside the package. Otherwise Node finds the project's copy, because the user folder of `npm
+ * start` lies inside the project.
  */
 function linkHost(nodes: string, { folder }: InstalledN8n): void {
 	const host = join(realpathSync(join(folder, 'node_modules', 'n8n')), '..', 'n8n-workflow');
@@ -59,10 +59,10 @@ function linkHost(nodes: string, { folder }: InstalledN8n): void {
 }
 
 /**
- * Packs the project and installs the tarball for n8n. The file name carries a hash of its content, so that npm takes a
- * rebuilt package for a new one although its version is the same; an unchanged one is left alone.
+ * Packs the project and installs the tarball for n8n. The file name contains a hash, so that npm installs a rebuilt
+ * package of the same version. An unchanged package is not installed again.
  * @returns whether something was installed
- * @throws Error when the project is not built, or npm fails
+ * @throws Error if the project is not built, or npm fails
  */
 export async function installPackage(options: PackageOptions): Promise<boolean> {
 	const { userFolder, logFile, project, signal } = options;
@@ -96,7 +96,7 @@ export async function installPackage(options: PackageOptions): Promise<boolean> 
 			return false;
 		}
 		writeFileSync(join(nodes, file), readFileSync(packed));
-		// n8n brings n8n-workflow itself: npm must not fetch the peer dependency.
+		// n8n provides n8n-workflow, so npm must not install the peer dependency.
 		const flags = [
 			'--legacy-peer-deps',
 			'--ignore-scripts',

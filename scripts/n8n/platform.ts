@@ -8,7 +8,7 @@ export interface Recipe {
 	name: 'newest' | 'oldest';
 	/** Of n8n. */
 	version: string;
-	/** Holds the package.json and pnpm-lock.yaml that are installed as they are. */
+	/** Folder with package.json and pnpm-lock.yaml. */
 	folder: string;
 }
 
@@ -19,7 +19,7 @@ export const NEWEST: Recipe = {
 	folder: join(__dirname, 'recipes', 'newest'),
 };
 
-/** The floor: the oldest n8n in which the package promises to run. */
+/** The oldest supported n8n. */
 export const OLDEST: Recipe = {
 	name: 'oldest',
 	version: '2.0.3',
@@ -27,8 +27,8 @@ export const OLDEST: Recipe = {
 };
 
 /**
- * The recipe of that name.
- * @throws Error with the names there are, for any other.
+ * Returns the recipe with this name.
+ * @throws Error with the known names, for any other.
  */
 export function recipeOf(name: string): Recipe {
 	const recipe = [NEWEST, OLDEST].find((candidate) => candidate.name === name);
@@ -40,11 +40,11 @@ export function recipeOf(name: string): Recipe {
 export interface Platform {
 	/** `process.platform` and `process.arch` joined by a dash. */
 	name: string;
-	/** npm package that carries Node for it; each recipe's package.json names a version. */
+	/** npm package with the Node program; each recipe's package.json sets its version. */
 	nodePackage: string;
 	/** Where the program is inside that package. */
 	nodeBinary: string;
-	/** n8n's usual expression engine (isolated-vm) comes ready-made for all but this one. */
+	/** Set where n8n's usual expression engine (isolated-vm) has no prebuilt binary. */
 	expressionEngine?: 'legacy';
 }
 
@@ -62,7 +62,7 @@ const PLATFORMS: Platform[] = [
 ];
 
 /**
- * The platform of this computer.
+ * Returns the platform of this computer.
  * @throws Error with the supported platforms, for any other.
  */
 export function platformOf(system: string = process.platform, cpu: string = process.arch) {
@@ -76,7 +76,7 @@ export function platformOf(system: string = process.platform, cpu: string = proc
 	);
 }
 
-/** 8 hexadecimal digits that change whenever what would be installed changes. */
+/** Returns 8 hexadecimal digits that identify the content of an installation. */
 export function recipeHash({ folder }: Recipe, platform: Platform): string {
 	const hash = createHash('sha256').update(platform.name);
 	for (const file of ['package.json', 'pnpm-lock.yaml']) {
@@ -85,7 +85,7 @@ export function recipeHash({ folder }: Recipe, platform: Platform): string {
 	return hash.digest('hex').slice(0, 8);
 }
 
-/** The user's folder for things that can be made again, by the custom of each system. */
+/** Returns the user's cache folder on this system. */
 export function cacheFolder(
 	env: NodeJS.ProcessEnv = process.env,
 	system: string = process.platform,
@@ -98,8 +98,8 @@ export function cacheFolder(
 }
 
 /**
- * Where n8n is installed: a folder of its own in the user's cache. `CELLULAR_IOT_N8N_DIR` sets another for the newest;
- * older ones go beside it, because one folder holds one n8n.
+ * Returns the folder of an n8n in the user's cache. `CELLULAR_IOT_N8N_DIR` sets another folder for the newest; older
+ * versions are installed beside it, one folder each.
  */
 export function installFolder(
 	recipe: Recipe,

@@ -16,13 +16,13 @@ const READY_WITHIN_MS = 120_000;
 export interface N8nOptions {
 	/** n8n keeps everything in `.n8n` inside this folder. */
 	userFolder: string;
-	/** Wished port; the next free one is taken when it is in use. Any port when left out. */
+	/** Preferred port; the next free one if it is in use. Default: any. */
 	port?: number;
-	/** n8n's output goes here; the file starts anew. */
+	/** Receives n8n's output; an existing file is replaced. */
 	logFile: string;
-	/** Whether Code nodes can run. Off by default: one process less. */
+	/** Whether Code nodes can run. Default: false, which saves a process. */
 	codeNodes?: boolean;
-	/** Whether it is a worker of queue mode: it runs what the main n8n puts into the queue and has no editor. */
+	/** Whether it is a worker of queue mode, which has no editor. */
 	worker?: boolean;
 	/** More environment variables. */
 	environment?: NodeJS.ProcessEnv;
@@ -31,18 +31,18 @@ export interface N8nOptions {
 	signal?: AbortSignal;
 }
 
-/** An n8n that answers. */
+/** A running n8n. */
 export interface RunningN8n {
 	/** For example `http://127.0.0.1:5678`, without a slash at the end. */
 	url: string;
 	port: number;
 	logFile: string;
-	/** Settles when n8n has ended by itself or was stopped; never rejects. */
+	/** Resolves when n8n has ended; never rejects. */
 	ended: Promise<void>;
 	lastLogLines(count?: number): string;
-	/** Ends n8n and everything it started, politely at first. */
+	/** Ends n8n and its child processes: SIGTERM first, then SIGKILL. */
 	stop(): Promise<void>;
-	/** The same at once. */
+	/** Kills n8n and its child processes. */
 	kill(): void;
 }
 
@@ -66,7 +66,7 @@ async function waitUntilReady(
 		new Error(
 			`${what} Its last lines (all of them: ${options.logFile}):\n${lastLines(options.logFile, 20)}`,
 		);
-	// The port opens before the REST interface is there, so both are asked.
+	// The port opens before the REST interface is ready, so both are checked.
 	const paths = ['/healthz/readiness', ...(options.worker === true ? [] : ['/rest/settings'])];
 	for (const path of paths) {
 		while (!(await answersJson(url + path))) {
@@ -80,7 +80,7 @@ async function waitUntilReady(
 
 /**
  * Starts n8n on loopback and waits until it answers (5 to 15 seconds).
- * @throws Error with its last log lines when it ends or stays silent; nothing is left running then.
+ * @throws Error with its last log lines if it ends or does not answer; all processes are then ended.
  */
 export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
 	const { userFolder, logFile, codeNodes = false, preload = [], environment } = options;

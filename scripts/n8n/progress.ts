@@ -2,8 +2,8 @@
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000);
 
 /**
- * Tells a person that something takes a while: on a terminal one line that counts the seconds, elsewhere (CI, a
- * file) one line at the beginning and one at the end.
+ * Shows the progress of long work: on a terminal one line that counts seconds, elsewhere (CI, a file) one line at the
+ * start and one at the end.
  */
 export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
 	const start = Date.now();

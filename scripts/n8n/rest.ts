@@ -12,7 +12,7 @@ export interface CredentialContent {
 	data: Record<string, unknown>;
 }
 
-/** How a node refers to its credential. */
+/** Reference of a node to its credential. */
 export type CredentialReference = Record<string, { id: string | null; name: string }>;
 
 export interface WorkflowNode {
@@ -26,7 +26,7 @@ export interface WorkflowNode {
 	[other: string]: unknown;
 }
 
-/** What makes up a workflow, as n8n exports it. */
+/** Content of a workflow, as n8n exports it. */
 export interface WorkflowContent {
 	name: string;
 	nodes: WorkflowNode[];
@@ -41,7 +41,7 @@ export interface Workflow extends WorkflowContent {
 	isArchived?: boolean;
 }
 
-/** Where the editor asks for the entries of a resource locator. */
+/** The editor's request for the entries of a resource locator. */
 export interface LocatorQuestion {
 	node: { type: string; version: number; parameters: Record<string, unknown> };
 	/** Path of the field, for example `parameters.endpointId`. */
@@ -58,14 +58,14 @@ export interface LocatorAnswer {
 	paginationToken?: string;
 }
 
-/** What the project asks of n8n's REST interface. Executions stand in executions.ts. */
+/** Client of n8n's REST interface. Executions are in executions.ts. */
 export class N8nRest extends RestSession {
-	/** Descriptions of all nodes n8n has loaded. */
+	/** Returns the descriptions of all loaded nodes. */
 	async nodeTypes(): Promise<Array<{ name: string; displayName: string }>> {
 		return await this.request('GET', '/types/nodes.json');
 	}
 
-	/** Descriptions of all credentials n8n has loaded. */
+	/** Returns the descriptions of all loaded credentials. */
 	async credentialTypes(): Promise<Array<{ name: string; displayName: string }>> {
 		return await this.request('GET', '/types/credentials.json');
 	}
@@ -74,7 +74,7 @@ export class N8nRest extends RestSession {
 		return await this.request('GET', '/rest/credentials');
 	}
 
-	/** One credential; n8n replaces its secrets by a placeholder. */
+	/** Returns a credential; n8n replaces its secrets by a placeholder. */
 	async credential(id: string): Promise<CredentialContent & { id: string }> {
 		return await this.request('GET', `/rest/credentials/${id}?includeData=true`);
 	}
@@ -87,7 +87,7 @@ export class N8nRest extends RestSession {
 		await this.request('PATCH', `/rest/credentials/${id}`, content);
 	}
 
-	/** What the editor does when a person saves a credential. */
+	/** Tests a credential like the editor when a user saves it. */
 	async testCredential(
 		id: string,
 		content: CredentialContent,
@@ -97,13 +97,13 @@ export class N8nRest extends RestSession {
 		});
 	}
 
-	/** All workflows that are not archived, without their nodes. */
+	/** Lists all workflows that are not archived, without their nodes. */
 	async workflows(): Promise<Array<Pick<Workflow, 'id' | 'name' | 'active' | 'versionId'>>> {
 		const all = await this.request<Workflow[]>('GET', '/rest/workflows');
 		return all.filter((workflow) => !workflow.isArchived);
 	}
 
-	/** One workflow, or undefined when there is none with that id. */
+	/** Returns a workflow, or undefined if the id is unknown. */
 	async workflow(id: string): Promise<Workflow | undefined> {
 		try {
 			return await this.request('GET', `/rest/workflows/${id}`);
@@ -123,7 +123,7 @@ export class N8nRest extends RestSession {
 	}
 
 	/**
-	 * Puts a workflow in charge. Its trigger polls at once.
+	 * Activates a workflow. Its trigger polls at once.
 	 * @throws RestError with the reason when that first poll fails (if n8n publishes in the request, see start options)
 	 */
 	async activate({ id, versionId }: Pick<Workflow, 'id' | 'versionId'>): Promise<void> {
@@ -134,7 +134,7 @@ export class N8nRest extends RestSession {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
-	/** The entries of a drop-down that searches, as the editor gets them. */
+	/** Returns the entries of a searched drop-down, like the editor. */
 	async searchLocator(question: LocatorQuestion): Promise<LocatorAnswer> {
 		const { node, path, method, credentials, filter, paginationToken } = question;
 		return await this.request('POST', '/rest/dynamic-node-parameters/resource-locator-results', {
@@ -148,7 +148,7 @@ export class N8nRest extends RestSession {
 		});
 	}
 
-	/** The entries of a plain drop-down whose options come from the service. */
+	/** Returns the entries of a drop-down with options from the service. */
 	async loadOptions(
 		question: Omit<LocatorQuestion, 'filter' | 'paginationToken'>,
 	): Promise<Array<{ name: string; value: string | number }>> {

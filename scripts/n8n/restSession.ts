@@ -6,7 +6,7 @@ function messageOf(answer: string): string {
 		const { message } = JSON.parse(answer) as { message?: unknown };
 		if (typeof message === 'string') return message;
 	} catch {
-		// Not JSON: shown as it is.
+		// Not JSON: returned unchanged.
 	}
 	return answer.slice(0, 600);
 }
@@ -22,7 +22,7 @@ export class RestError extends Error {
 	}
 }
 
-/** The account that owns an n8n. n8n asks for 8 characters, a digit and a capital in the password. */
+/** Owner account of an n8n. n8n requires 8 characters, a digit and a capital letter in the password. */
 export interface Owner {
 	email: string;
 	firstName: string;
@@ -30,18 +30,18 @@ export interface Owner {
 	password: string;
 }
 
-/** A signed-in conversation with n8n's own REST interface, the one its editor uses. */
+/** A signed-in session with the REST interface of n8n's editor. */
 export class RestSession {
 	private cookie = '';
 
-	/** n8n ties the login cookie to this value, so it stays the same throughout. */
+	/** n8n binds the login cookie to this value. */
 	private readonly browserId = randomUUID();
 
 	/** @param url for example `http://127.0.0.1:5678` */
 	constructor(readonly url: string) {}
 
 	/**
-	 * One request. What n8n wraps in `data` is taken out.
+	 * Sends one request and returns the content of `data`.
 	 * @throws RestError for any status that is not 2xx
 	 */
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -66,7 +66,7 @@ export class RestSession {
 		return wrapped ? answer.data : answer;
 	}
 
-	/** Makes the owner of a new n8n, or signs in where there is one already. */
+	/** Creates the owner of a new n8n, or signs in if there is one. */
 	async signIn(owner: Owner): Promise<void> {
 		const { userManagement } = await this.request<{
 			userManagement: { showSetupOnFirstLoad: boolean };

@@ -1,8 +1,8 @@
-/** A terminal and the programs in between may deliver one Ctrl-C twice; a person does not press it twice so fast. */
+/** A terminal can deliver one Ctrl-C twice within this time. */
 const SAME_PRESS_MS = 500;
 const PARENT_CHECK_MS = 1_000;
 
-/** The user asked to stop: nothing went wrong. */
+/** The user stopped the program; not a failure. */
 export class Stopped extends Error {
 	constructor() {
 		super('Stopped.');
@@ -10,10 +10,10 @@ export class Stopped extends Error {
 }
 
 /**
- * Turns Ctrl-C, SIGTERM and a closed terminal into an abort with a `Stopped`; a second Ctrl-C, a moment later, ends at
- * once. What still runs then is killed by children.ts.
+ * Returns a signal that aborts with `Stopped` on Ctrl-C, SIGTERM and a closed terminal. A second Ctrl-C exits at once;
+ * children.ts then kills what still runs.
  *
- * `npm` passes SIGTERM to its shell only, which ends without passing it on: the change of parent is the sign of that.
+ * `npm` sends SIGTERM only to its shell, which does not pass it on. A new parent process is the sign of that.
  */
 export function stopOnSignals(): AbortSignal {
 	const controller = new AbortController();

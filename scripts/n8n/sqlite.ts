@@ -1,6 +1,4 @@
-/**
- * n8n keeps its data in SQLite. The driver is a piece of C++ that has to be compiled once for the Node that runs it.
- */
+/** Compiles the SQLite driver of n8n (C++), once for the Node that runs it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,8 +8,8 @@ const answers = (program: string) =>
 	spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Checks that this computer can compile, before anything is downloaded.
- * @throws Error naming what is missing and how to get it. Windows is left to node-gyp, which explains itself there.
+ * Checks before any download that this computer can compile.
+ * @throws Error with the missing program and how to install it. On Windows node-gyp reports this itself.
  */
 export function checkCompiler(env: NodeJS.ProcessEnv = process.env, works = answers): void {
 	if (process.platform === 'win32') return;
@@ -30,7 +28,7 @@ export function checkCompiler(env: NodeJS.ProcessEnv = process.env, works = answ
 	);
 }
 
-/** Folder of the driver inside a pnpm installation. */
+/** Returns the folder of the driver in a pnpm installation. */
 export function driverFolder(installation: string): string {
 	const store = join(installation, 'node_modules', '.pnpm');
 	const entry = readdirSync(store).find((name) => name.startsWith('sqlite3@'));
@@ -39,8 +37,8 @@ export function driverFolder(installation: string): string {
 }
 
 /**
- * Compiles the driver for a Node whose package folder (with bin/ and include/) is given.
- * About 10 seconds against the system's SQLite, about a minute with the copy the driver brings along.
+ * Compiles the driver for a Node whose package folder (with bin/ and include/) is given. Takes about 10 seconds with
+ * the system's SQLite, about a minute with the driver's own copy.
  */
 export async function compileDriver(
 	installation: string,
@@ -48,7 +46,7 @@ export async function compileDriver(
 	options: { logFile: string; signal?: AbortSignal },
 ): Promise<void> {
 	const systemSqlite = existsSync('/usr/include/sqlite3.h') ? ['--sqlite=/usr'] : [];
-	// On Windows the headers alone are not enough (node.lib): there node-gyp fetches what it needs.
+	// On Windows the headers are not enough (node.lib), so node-gyp downloads what it needs.
 	const headers = process.platform === 'win32' ? [] : [`--nodedir=${nodeFolder}`];
 	const env = outsideProject();
 	await runCommand(process.execPath, [nodeGypProgram(), 'rebuild', ...headers, ...systemSqlite], {

@@ -4,21 +4,21 @@ import type { KnownCredential } from './state';
 
 const CREDENTIAL_NAME = 'Sandbox';
 
-/** Checks the signature of what the sandbox pushes; the credential of n8n's own Webhook node. */
+/** Credential of n8n's Webhook node: checks the signature of calls from the sandbox. */
 export const secretCredential = {
 	name: `${CREDENTIAL_NAME} (API Secret)`,
 	type: 'jwtAuth',
 	data: { keyType: 'passphrase', secret: SIGNING_SECRET_TEXT, algorithm: 'HS256' },
 };
 
-/** Makes that credential, unless it is there; gives its id. */
+/** Creates that credential if it is missing; returns its id. */
 export async function bringSecret(rest: N8nRest, known: string | undefined): Promise<string> {
 	const isThere = (await rest.credentials()).some(({ id }) => id === known);
 	if (known !== undefined && isThere) return known;
 	return (await rest.createCredential(secretCredential)).id;
 }
 
-/** The two credentials for the sandbox: its application token, and the login of a person who lives in it. */
+/** Returns the two credentials for the sandbox: application token and user login. */
 export const credentialsFor = (applicationToken: string) => ({
 	token: {
 		name: CREDENTIAL_NAME,
@@ -33,8 +33,8 @@ export const credentialsFor = (applicationToken: string) => ({
 });
 
 /**
- * Makes a credential for the sandbox, or lets it follow the sandbox to another port. One that a person pointed elsewhere
- * stays as it is.
+ * Creates a credential for the sandbox, or updates its address. A credential with another address, set by the user, is
+ * not changed.
  */
 export async function bringCredential(
 	rest: N8nRest,

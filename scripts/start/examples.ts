@@ -1,4 +1,4 @@
-/** The example workflows: brought into n8n once, after that they are the user's. */
+/** Imports the example workflows once; after that they belong to the user. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface Example {
 	hash: string;
 }
 
-/** All files of workflows/, in the order of their names. */
+/** Reads all files of workflows/, sorted by name. */
 export function readExamples(folder: string): Example[] {
 	return readdirSync(folder)
 		.filter((file) => file.endsWith('.json'))
@@ -24,7 +24,7 @@ export function readExamples(folder: string): Example[] {
 		});
 }
 
-/** The workflow with real credentials in place of the named ones, each by its type. */
+/** Replaces the named credentials of a workflow by real ones of the same type. */
 export function withCredentials(
 	content: WorkflowContent,
 	real: CredentialReference,
@@ -42,14 +42,14 @@ export function withCredentials(
 
 export type Decision =
 	| { action: 'import' }
-	/** Nobody has touched it since the import, and the example has changed. */
+	/** Not edited since the import, and the example has changed. */
 	| { action: 'update'; id: string }
-	/** Edited, deleted or up to date: the user's. `adopt` is one of the same name that was there already. */
+	/** Edited, deleted or up to date. `adopt` is an existing workflow with the same name. */
 	| { action: 'keep'; adopt?: string };
 
 /**
- * What to do with one example.
- * @param known what was imported for this file earlier
+ * Decides whether to create, update or keep one example.
+ * @param known the earlier import of this file
  * @param present the workflows in n8n
  */
 export function decide(
@@ -67,7 +67,7 @@ export function decide(
 	return { action: 'keep' };
 }
 
-/** Imports what is missing; gives the examples that are in n8n now, by file, with their ids. */
+/** Imports missing examples; returns the ids of all examples in n8n, by file. */
 export async function bringExamples(
 	rest: N8nRest,
 	examples: Example[],

@@ -22,7 +22,7 @@ CELLULAR_IOT_N8N_DIR  environment variable: install n8n in this folder instead
 `;
 
 /**
- * Reads the command line; 'help' when that is asked for.
+ * Reads the command line; returns 'help' for `--help`.
  * @throws TypeError for an unknown option, RangeError for a bad number, both with a message for people
  */
 export function readStartOptions(args: string[]): StartOptions | 'help' {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 /**
- * Empties the folder of `npm start`, after asking.
- * @param spare a file that stays
- * @returns false when the person does not want it
- * @throws Error when nobody can be asked
+ * Empties the folder of `npm start` after a confirmation.
+ * @param spare a file to keep
+ * @returns false if the user declines
+ * @throws Error without a terminal to ask on
  */
 export async function resetFolder(folder: string, spare: string, sure: boolean): Promise<boolean> {
 	const entries = existsSync(folder) ? readdirSync(folder).filter((name) => name !== spare) : [];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Owner } from '../n8n/restSession';
 
-/** What `npm start` remembers from one time to the next, beside n8n's own data. */
+/** State of `npm start` between runs, besides n8n's own data. */
 export interface StartState {
 	owner: Owner;
 	credential?: KnownCredential;
@@ -14,7 +14,7 @@ export interface StartState {
 	workflows: Record<string, ImportedExample>;
 }
 
-/** A credential that was made, and the address it was last given. */
+/** A created credential and its last address. */
 export interface KnownCredential {
 	id: string;
 	baseUrl: string;
@@ -22,19 +22,19 @@ export interface KnownCredential {
 
 export interface ImportedExample {
 	id: string;
-	/** n8n's version of the workflow right after the import; absent when it was there already. */
+	/** n8n's version id right after the import; absent for an existing workflow. */
 	versionId?: string;
-	/** Hash of the example at that time. */
+	/** Hash of the imported example. */
 	hash: string;
 }
 
-/** A new account with a password of its own: everyone on this computer can reach the port. */
+/** Creates an account with a random password, because every user of this computer can reach the port. */
 function newOwner(): Owner {
 	return {
 		email: 'owner@example.com',
 		firstName: 'Sandbox',
 		lastName: 'Owner',
-		// n8n asks for a digit and a capital.
+		// n8n requires a digit and a capital letter.
 		password: `Demo-${randomBytes(5).toString('hex')}-1`,
 	};
 }
@@ -44,7 +44,7 @@ export function readState(file: string): StartState {
 	return JSON.parse(readFileSync(file, 'utf8')) as StartState;
 }
 
-/** Readable by the user only: it holds the password of the local n8n. */
+/** Writes the state, readable only by the user: it contains the password of the local n8n. */
 export function writeState(file: string, state: StartState): void {
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, `${JSON.stringify(state, null, '\t')}\n`, { mode: 0o600 });

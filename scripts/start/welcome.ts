@@ -4,11 +4,11 @@ export interface Welcome {
 	url: string;
 	owner: Owner;
 	sandbox: { url: string; applicationToken: string };
-	/** Ports other than the usual ones, in words. */
+	/** Notes on unusual ports. */
 	notes: string[];
 }
 
-/** What a person sees when everything is there. */
+/** Returns the message when everything is ready. */
 export function welcome({ url, owner, sandbox, notes }: Welcome): string {
 	return `
 n8n is ready, with this package, a sandbox of the service and example workflows.

@@ -1,4 +1,4 @@
-/** What the compiled code reaches for. */
+/** Rules on the compiled code. */
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import {
@@ -44,7 +44,7 @@ function* nodesOf(file: SourceFile): Generator<Node> {
 
 type Find = (node: Node) => string | undefined;
 
-/** What is found in these files, with the file. */
+/** Returns the findings in these files, with the file. */
 const inFiles = (folder: string, files: readonly string[], ending: string, find: Find): string[] =>
 	files
 		.filter((path) => path.endsWith(ending))
@@ -57,7 +57,7 @@ const inFiles = (folder: string, files: readonly string[], ending: string, find:
 			});
 		});
 
-/** What is found in the compiled files. */
+/** Returns the findings in the compiled files. */
 const inBuilt = (find: Find) => inFiles(packed().folder, packed().files, '.js', find);
 
 export const imports: Rule = {
@@ -71,7 +71,7 @@ export const imports: Rule = {
 		}),
 };
 
-/** A name that stands for itself, and not for a property of something else. */
+/** Whether an identifier is a variable, not a property. */
 function isFree(node: Node): boolean {
 	const { parent } = node;
 	if (isPropertyAccessExpression(parent)) return parent.expression === node;

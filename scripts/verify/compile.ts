@@ -1,4 +1,4 @@
-/** Types: the package against the oldest and the newest n8n-workflow that it claims to work with. */
+/** Compiles the package with the oldest and the newest supported n8n-workflow. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { readJson, ROOT } from './project';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** The n8n-workflow that comes with the n8n of a recipe. */
+/** Returns the n8n-workflow of a recipe's n8n. */
 function workflowTypesOf({ folder }: Recipe): string | undefined {
 	const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
 	return /^ {2}n8n-workflow@([\d.]+)/m.exec(lockfile)?.[1];
 }
 
-/** tsc with n8n-workflow taken from there. */
+/** Runs tsc with this n8n-workflow and returns the errors. */
 function compile(types: string): string[] {
 	const config = join(temporaryFolder('verify'), 'tsconfig.json');
 	const options = { noEmit: true, baseUrl: ROOT, paths: { 'n8n-workflow': [types] } };

@@ -3,7 +3,7 @@ import { manifest, sources } from './project';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Of the tarball, in bytes. */
+/** Largest tarball, in bytes. */
 const LARGEST = 300_000;
 const ALLOWED = /^(dist\/(nodes|credentials|icons)\/|package\.json$|README\.md$|LICENSE\.md$)/;
 const FORBIDDEN = /(^|\/)(test|tests|sandbox|bench|scripts)\/|\.test\.|\.tsbuildinfo$|\.map$/;

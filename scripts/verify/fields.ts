@@ -1,11 +1,11 @@
-/** How the fields of the forms are built. */
+/** Rules on the fields of the forms. */
 import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
 import { fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Every field of both nodes but the schedule, which is n8n's own. */
+/** Returns every field of both nodes, except n8n's schedule. */
 async function all(): Promise<Field[]> {
 	const { action, trigger } = await loaded();
 	return [action, trigger]
@@ -20,7 +20,7 @@ const isSorted = (names: string[]) =>
 	names.join('\n') ===
 	[...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')).join('\n');
 
-/** Names of the entries of a list or a collection. */
+/** Returns the names of the entries of a list or a collection. */
 const entriesOf = ({ options = [] }: INodeProperties) =>
 	(options as INodePropertyOptions[]).map((one) =>
 		'displayName' in one ? String(one.displayName) : one.name,

@@ -1,4 +1,4 @@
-/** What the nodes are, and how their forms begin. */
+/** Rules on the nodes and the beginning of their forms. */
 import { loaded } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';

@@ -6,7 +6,7 @@ import { packed } from './packed';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Width and height of a drawing. */
+/** Returns width and height of an SVG. */
 function sizeOf(svg: string): [number, number] {
 	const [, width = '0', height = '-1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
 	return [Number(width), Number(height)];

@@ -1,4 +1,4 @@
-/** The packed package as n8n's own loader sees it: with codex, icons and the descriptions of its types. */
+/** Loads the packed package with n8n's loader: codex, icons and type descriptions. */
 import 'reflect-metadata';
 import type { PackageDirectoryLoader } from 'n8n-core';
 import type {
@@ -16,7 +16,7 @@ let loading: Promise<PackageDirectoryLoader> | undefined;
 
 async function loader(): Promise<PackageDirectoryLoader> {
 	loading ??= (async () => {
-		// n8n-core writes into its user folder as soon as it is loaded.
+		// n8n-core writes into its user folder when it is loaded.
 		process.env.N8N_USER_FOLDER = temporaryFolder('verify');
 		process.env.N8N_LOG_LEVEL = 'silent';
 		const core = await import('n8n-core');
@@ -30,7 +30,7 @@ async function loader(): Promise<PackageDirectoryLoader> {
 export interface Loaded {
 	action: INodeType;
 	trigger: INodeType;
-	/** Both descriptions, with what n8n adds: codex and addresses of icons. */
+	/** Both descriptions, with codex and icon addresses from n8n. */
 	descriptions: INodeTypeDescription[];
 	credentials: ICredentialType[];
 }
@@ -51,7 +51,7 @@ export interface Field {
 	field: INodeProperties;
 }
 
-/** All fields of a form, those inside collections included. */
+/** Returns all fields of a form, including those in collections. */
 export function fieldsOf(properties: INodeProperties[], above = ''): Field[] {
 	return properties.flatMap((field) => [
 		{ path: above + field.name, field },
@@ -75,7 +75,7 @@ export interface Verb extends INodePropertyOptions {
 	value: string;
 }
 
-/** Every verb of the action node. */
+/** Returns every verb of the action node. */
 export async function verbs(): Promise<Verb[]> {
 	const { properties } = (await loaded()).action.description;
 	const nouns = properties.find(({ name }) => name === 'resource')?.options ?? [];

@@ -1,4 +1,4 @@
-/** The package as it would be published: packed, and unpacked again as n8n does. */
+/** Packs the package and unpacks it again, like n8n. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ export interface Packed {
 	folder: string;
 	/** Paths inside it. */
 	files: string[];
-	/** Of the tarball, in bytes. */
+	/** Size of the tarball, in bytes. */
 	size: number;
 }
 
 let made: Packed | undefined;
 
 /**
- * The unpacked package; made once. Its dependencies are those of the project: n8n brings them at its users.
+ * Returns the unpacked package. It uses the dependencies of the project, which n8n provides in real use.
  * @throws Error when npm or tar fails
  */
 export function packed(): Packed {

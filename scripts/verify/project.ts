@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 export const ROOT = join(__dirname, '..', '..');
 
-/** What the rules ask of package.json. */
+/** Fields of package.json that the rules check. */
 export interface Manifest {
 	name: string;
 	version: string;
@@ -27,7 +27,7 @@ export const readJson = <T>(...path: string[]) => JSON.parse(readText(...path)) 
 
 export const manifest = readJson<Manifest>('package.json');
 
-/** All files below a folder, as paths with slashes that begin at `base`. */
+/** Lists all files below a folder, as paths with slashes relative to `base`. */
 export function filesBelow(folder: string, base = ROOT): string[] {
 	return readdirSync(folder, { withFileTypes: true })
 		.flatMap((entry) => {
@@ -37,5 +37,5 @@ export function filesBelow(folder: string, base = ROOT): string[] {
 		.map((path) => path.split(sep).join('/'));
 }
 
-/** What is published is made from these: nodes/ and credentials/. */
+/** Sources of the published code: nodes/ and credentials/. */
 export const sources = ['nodes', 'credentials'].flatMap((folder) => filesBelow(join(ROOT, folder)));

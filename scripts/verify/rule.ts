@@ -1,23 +1,23 @@
-/** One rule of n8n for community packages, and how it is proved. */
+/** One rule of n8n for community packages, with its check. */
 export interface Rule {
-	/** Words of the rule, as it is printed. */
+	/** Printed text of the rule. */
 	title: string;
-	/** What breaks it, one line each; nothing when it is kept. */
+	/** Returns the breaches, one line each; empty if the rule is kept. */
 	breaches(): string[] | Promise<string[]>;
 }
 
-/** The rules of one section of n8n's pages for those who publish nodes. */
+/** The rules of one section of n8n's pages on publishing nodes. */
 export interface Section {
 	title: string;
 	rules: Rule[];
-	/** What only a person can judge, with the judgement. */
+	/** Rules that only a person can judge, with the judgement. */
 	judged?: string[];
 }
 
-/** A breach when something is not as it must be. */
+/** Returns the breach unless the condition is true. */
 export const breachUnless = (kept: boolean, breach: string): string[] => (kept ? [] : [breach]);
 
-/** The members of a list for which something is not so. */
+/** Returns the names of the members that break a rule. */
 export const breachesWhere = <T>(
 	all: Iterable<T>,
 	isBroken: (one: T) => boolean,

@@ -1,4 +1,4 @@
-/** n8n's scan, which decides about a published package: of its sources, and of the tarball. */
+/** Runs n8n's scan, which decides about verification, on sources and tarball. */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT, sources } from './project';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Run inside tools/verify, where the scan is installed. It switches off the comments that switch off rules. */
+/** Runs inside tools/verify, where the scan is installed. Ignores comments that disable rules. */
 const SCAN = `
 import { analyzePackage, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 const [folder, what] = process.argv.slice(1);

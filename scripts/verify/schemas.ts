@@ -1,4 +1,4 @@
-/** The output schemas, which let people map fields before the first run. */
+/** Rules on the output schemas, with which people map fields before the first run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf, loaded, verbs } from './loaded';
@@ -14,7 +14,7 @@ const fileOf = ({ resource, value }: Verb) =>
 	join(packed().folder, FOLDER, resource, `${value}.json`);
 const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
 
-/** Names of the fields an operation gives. */
+/** Returns the output fields of an operation. */
 function outputOf(verb: Verb): string[] {
 	const schema = JSON.parse(readFileSync(fileOf(verb), 'utf8')) as { properties?: object };
 	return Object.keys(schema.properties ?? {});
@@ -41,7 +41,7 @@ export const deleted: Rule = {
 		),
 };
 
-/** What a change gives back is what was sent, and as long as the form was filled in. */
+/** Only reads are limited: a change returns the fields that were sent. */
 const isRead = ({ value }: Verb) => /^get/.test(value);
 
 export const atMostTenFields: Rule = {

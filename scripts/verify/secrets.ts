@@ -3,7 +3,7 @@ import { readText, sources } from './project';
 import { breachesWhere } from './rule';
 import type { Rule } from './rule';
 
-/** Fields of the credentials that are no secret. */
+/** Credential fields that are not secret. */
 const OPEN = ['baseUrl', 'username', 'workspaceId'];
 
 export const passwordFields: Rule = {
@@ -46,6 +46,6 @@ export const handledErrors: Rule = {
 	breaches: () =>
 		sources
 			.filter((path) => path.endsWith('.ts'))
-			// A TypeError is a defect of the code, and not of what a person did.
+			// A TypeError is a defect of the code, not of user input.
 			.filter((path) => /throw new (Error|RangeError)\(|throw ['"`]/.test(readText(path))),
 };

@@ -1,4 +1,4 @@
-/** The rules, in the order of n8n's pages for those who publish nodes. */
+/** The rules, in the order of n8n's pages on publishing nodes. */
 import * as code from './code';
 import * as codex from './codex';
 import { newestTypes, oldestTypes } from './compile';

@@ -1,4 +1,4 @@
-/** n8n's own lint command with its own config, on what is published. */
+/** Runs n8n's lint command with its stock config on the published sources. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const TEMPLATE = 'dist/template/templates/shared/default/eslint.config.mjs';
 
 const cli = () => installTools('lint', '@n8n/node-cli');
 
-/** A copy of the sources of the package beside n8n's command-line tool, as in a project that n8n's tool has made. */
+/** Copies the sources beside n8n's command-line tool, as in a project created by that tool. */
 function stage(tools: string): string {
 	const folder = temporaryFolder('verify');
 	for (const name of PUBLISHED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });

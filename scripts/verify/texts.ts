@@ -1,4 +1,4 @@
-/** The words people read: names, actions, descriptions and messages. */
+/** Rules on texts for people: names, actions, descriptions and messages. */
 import { createSourceFile, forEachChild, isStringLiteralLike, ScriptTarget } from 'typescript';
 import type { Node } from 'typescript';
 import { fieldsOf, loaded, verbs } from './loaded';
@@ -9,7 +9,7 @@ import type { Rule } from './rule';
 
 const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
 
-/** Every field a person sees, of nodes and credentials. */
+/** Returns every visible field of nodes and credentials. */
 async function seen(): Promise<Field[]> {
 	const { action, trigger, credentials } = await loaded();
 	return [
@@ -79,7 +79,7 @@ export const placeholders: Rule = {
 	breaches: async () =>
 		breachesWhere(
 			await seen(),
-			// The text of a button that adds something is a placeholder, too.
+			// The placeholder of a collection is the text of its button.
 			({ field: { type, placeholder = 'e.g. ' } }) =>
 				!placeholder.startsWith(/collection/i.test(type) ? '' : 'e.g. '),
 			({ path, field }) => `${path}: ${field.placeholder}`,
@@ -96,7 +96,7 @@ export const english: Rule = {
 		texts.push({ path: 'README.md', text: readText('README.md') });
 		return breachesWhere(
 			texts,
-			// A letter that stands alone is an example.
+			// A single letter is an example.
 			({ text }) =>
 				[...text.matchAll(/\p{L}{2,}/gu)].some(([word]) => /[^\u0000-\u007f]/.test(word)),
 			({ path }) => path,
@@ -104,7 +104,7 @@ export const english: Rule = {
 	},
 };
 
-/** All texts in a source file. */
+/** Yields all texts of a source file. */
 function* textsOf(path: string): Generator<string> {
 	const waiting: Node[] = [createSourceFile(path, readText(path), ScriptTarget.ES2022, true)];
 	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

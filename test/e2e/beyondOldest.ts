@@ -1,6 +1,6 @@
 /**
- * Steps that the oldest n8n cannot do, with what it lacks. Nothing of the package stands in the way: each of them is
- * about a part of n8n that came, or was mended, later.
+ * Steps that the oldest n8n cannot do, with the missing feature. The cause is always n8n: a later version added or
+ * repaired the feature.
  */
 export const BEYOND_OLDEST: Record<string, string> = {
 	'provision-from-sheet.json: a sheet comes in through the form, good rows are made':

@@ -24,13 +24,13 @@ const FLAGS = [
 	'--disable-sync',
 ];
 
-/** What a person does with mouse and keyboard; pictures are kept. */
+/** Runs the browser steps and keeps screenshots. */
 export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title(IN_THE_BROWSER);
 	const browser = await chromium.launch({
 		executablePath: findBrowser(),
 		args: FLAGS,
-		// Ctrl-C ends the run in order (see shutdown.ts), and the browser with it.
+		// Ctrl-C is handled in shutdown.ts, which also ends the browser.
 		handleSIGINT: false,
 		handleSIGTERM: false,
 		handleSIGHUP: false,

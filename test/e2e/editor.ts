@@ -6,7 +6,7 @@ import type { Fixture } from './fixture';
 /** n8n open in a browser. */
 export interface Editor {
 	page: Page;
-	/** Keeps a picture in artifacts/e2e, of the whole window or of a part of it. */
+	/** Saves a screenshot of the window, or of a part of it, in artifacts/e2e. */
 	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
 	/** Goes to a page of n8n. */
 	open(path: string): Promise<void>;
@@ -15,14 +15,14 @@ export interface Editor {
 const isLocal = (url: string) =>
 	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 
-/** Opens n8n in a new window; `refused` counts the requests to other computers, by host. */
+/** Opens n8n in a new window. `refused` counts blocked requests to other computers, by host. */
 export async function openEditor(
 	browser: Browser,
 	fixture: Fixture,
 	refused: Map<string, number>,
 ): Promise<Editor> {
 	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
-	// n8n's editor looks its packages up on the internet; tests talk to this computer only.
+	// n8n's editor looks up packages on the internet; tests use only this computer.
 	await context.route('**/*', async (route) => {
 		const url = route.request().url();
 		if (isLocal(url)) return await route.continue();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 
-/** A tool as a model is offered it: its name, what it is for, and the JSON Schema of its arguments. */
+/** A tool as the model sees it: name, description, and the JSON Schema of its arguments. */
 export interface OfferedTool {
 	name: string;
 	description: string;
@@ -20,22 +20,22 @@ interface ChatRequest {
 	tools?: Array<{ type: 'function'; function: OfferedTool }>;
 }
 
-/** What the model answers next: a call of a tool, or its last words, which may be made of what the tools gave. */
+/** Next answer of the model: a tool call, or a final text, possibly made from tool outputs. */
 export type Turn =
 	| { call: string; with: Record<string, unknown> }
 	| { say: (outputs: string[]) => string };
 
 /** A language model that follows a script, behind the chat-completions protocol, on loopback. */
 export interface FakeModel {
-	/** What a credential takes as its base URL. */
+	/** Base URL for the credential. */
 	url: string;
-	/** Lays down the answers to come and forgets what was asked before. */
+	/** Sets the next answers and forgets earlier requests. */
 	follow(...turns: Turn[]): void;
 	/** The tools of the last request. */
 	offered(): OfferedTool[];
-	/** What the tools gave, as the model got it with the last request. */
+	/** Tool outputs in the last request. */
 	outputs(): string[];
-	/** What n8n was answered with a refusal: a tool that was not offered, an argument that it does not take, and so on. */
+	/** Refusals that n8n received, for example for a tool that was not offered or an unknown argument. */
 	refusals: string[];
 	close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const outputsIn = ({ messages }: ChatRequest) =>
 
 const toolsIn = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function);
 
-/** Why a real model could not have answered like this; undefined when it could. */
+/** Returns why a real model could not give this answer; undefined if it could. */
 function objection(turn: Turn | undefined, request: ChatRequest): string | undefined {
 	if (request.stream === true) return 'this model does not stream';
 	if (turn === undefined) return 'the script is over';

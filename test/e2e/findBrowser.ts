@@ -9,7 +9,7 @@ const BROWSERS = [
 ];
 
 /**
- * A browser program of this computer; playwright-core brings none.
+ * Finds a browser on this computer; playwright-core contains none.
  * @throws Error that says what to install
  */
 export function findBrowser(): string {

@@ -22,7 +22,7 @@ export const ARTIFACTS = join(
 	IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`,
 );
 
-/** Everything the steps work with. */
+/** Sandbox, n8n and model of a run, for all steps. */
 export interface Fixture {
 	sandbox: Sandbox;
 	/** The language model of AI agents. */
@@ -35,12 +35,12 @@ export interface Fixture {
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
 	credential: CredentialReference;
 	signal: AbortSignal;
-	/** Ends n8n and starts it again with the same data; `while` happens in between. */
+	/** Restarts n8n with the same data; calls `meanwhile` while n8n is stopped. */
 	restart(meanwhile: () => void): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Every start has a log of its own: n8n-1.log, n8n-2.log. */
+/** Numbers the logs: n8n-1.log, n8n-2.log. */
 let starts = 0;
 
 async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSignal) {
@@ -56,7 +56,7 @@ async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSi
 	return { n8n, rest };
 }
 
-/** A sandbox and an n8n of its own in a new folder, with the package as its users get it. */
+/** Starts a sandbox, and an n8n with the packed package in a new folder. */
 export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run test:matrix`: all end-to-end runs one after another, in the newest n8n, in its queue mode and in the oldest n8n
- * that is supported, and one table in the end. `-- --only newest,oldest` leaves runs out; `-- --without queue` or
- * `-- --without browser` says that this computer lacks what they need, which is a failure otherwise.
+ * `npm run test:matrix`: all end-to-end runs in sequence (newest n8n, queue mode, oldest supported n8n), then one
+ * table. `-- --only newest,oldest` selects runs. `-- --without queue` or `-- --without browser` skips what this
+ * computer cannot run; without it, a missing program is a failure.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +21,10 @@ import { findPrograms } from './queue/programs';
 import { RESULT_FILE, countOf } from './stepRunner';
 import type { StepResult } from './stepRunner';
 
-/** More than a run takes to end n8n and to tidy up once it is asked to stop. */
+/** Upper bound for ending n8n and cleaning up after a stop signal. */
 const STOP_WITHIN_MS = 30_000;
 
-/** What a run needs of this computer beside n8n; each throws an Error that says what to install. */
+/** Programs that a run needs besides n8n. Each check throws an Error that says what to install. */
 const NEEDS = { browser: findBrowser, queue: findPrograms };
 type Need = keyof typeof NEEDS;
 const NEED_NAMES = Object.keys(NEEDS) as Need[];
@@ -59,7 +59,7 @@ const RUNS: Run[] = [
 	},
 ];
 
-/** Names behind an option, separated by commas. */
+/** Reads names separated by commas. */
 function names<T extends string>(option: string, text: string, known: readonly T[]): T[] {
 	const given = text.split(',').filter(Boolean);
 	const unknown = given.filter((one) => !known.includes(one as T));
@@ -67,7 +67,7 @@ function names<T extends string>(option: string, text: string, known: readonly T
 	throw new Error(`--${option} takes ${known.join(', ')}, not '${unknown.join("', '")}'.`);
 }
 
-/** Why this computer cannot do it, in one line; undefined when it can. */
+/** Returns in one line why this computer cannot run it; undefined if it can. */
 function lack(need: Need): string | undefined {
 	try {
 		NEEDS[need]();
@@ -120,7 +120,7 @@ async function main(): Promise<number> {
 	const rows: Row[] = [];
 	for (const run of asked) {
 		if (!absent.includes(run.needs)) rows.push(await carryOut(run, [], signal));
-		// Most of a run goes without a browser.
+		// Most steps need no browser.
 		else if (run.needs === 'browser') rows.push(await carryOut(run, ['--no-browser'], signal));
 	}
 	printTable(rows);

@@ -10,7 +10,7 @@ export interface Row {
 	node: string;
 	mode: string;
 	seconds: number;
-	/** What became of its steps; nothing when the run broke off. */
+	/** Results of its steps; undefined if the run was aborted. */
 	results: StepResult[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const HEADINGS = [
 	'time',
 ];
 
-/** "33 of 35" for the steps under one heading; nothing where there are none. */
+/** Formats passed steps of a part, "33 of 35"; empty if it has none. */
 function share(results: readonly StepResult[], part: string): string {
 	const under = results.filter((one) => one.part === part);
 	return under.length === 0 ? '' : `${countOf(under, 'passed')} of ${under.length}`;
@@ -44,7 +44,7 @@ const cellsOf = ({ version, node, mode, seconds, results }: Row) => [
 	`${Math.round(seconds)} s`,
 ];
 
-/** Prints a table in Markdown, and below it why steps were skipped. */
+/** Prints a Markdown table, and the reasons of skipped steps below it. */
 export function printTable(rows: readonly Row[]): void {
 	console.log(`\n${table(HEADINGS, rows.map(cellsOf))}\n`);
 	for (const { version, results = [] } of rows) {

@@ -8,7 +8,7 @@ const { values } = parseArgs({
 	},
 });
 
-/** What the command line asks for: `--n8n oldest`, `--no-browser`. */
+/** Options of the command line: `--n8n oldest`, `--no-browser`. */
 export const OPTIONS = {
 	recipe: recipeOf(values.n8n),
 	browser: !values['no-browser'],

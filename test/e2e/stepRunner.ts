@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_LIMIT_MS = 120_000;
 
-/** Headings whose steps the table of the matrix counts by themselves. */
+/** Headings that the matrix table counts separately. */
 export const IN_THE_BROWSER = 'In the browser';
 export const AI_AGENTS = 'AI agents';
 
-/** Where a run leaves what became of its steps, in its folder of artifacts: JSON, an array of these. */
+/** File with the step results in the artifacts folder: a JSON array. */
 export const RESULT_FILE = 'result.json';
 
 export interface StepResult {
@@ -19,11 +19,11 @@ export interface StepResult {
 	reason?: string;
 }
 
-/** How many steps ended so. */
+/** Counts the steps with this outcome. */
 export const countOf = (results: readonly StepResult[], outcome: StepResult['outcome']) =>
 	results.filter((one) => one.outcome === outcome).length;
 
-/** Fails when the work takes longer than a step may, and at once when the run is stopped. */
+/** Rejects at the time limit of a step, and when the run is stopped. */
 async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
 	const done = new AbortController();
 	const late = pause(STEP_LIMIT_MS, undefined, { signal: AbortSignal.any([done.signal, signal]) });
@@ -43,22 +43,21 @@ export class StepRunner {
 
 	private part = '';
 
-	/** Called after a failed step, for example for a screenshot. */
+	/** Hook after a failed step, for example for a screenshot. */
 	onFailure: (step: string) => Promise<void> = async () => undefined;
 
-	/** @param beyond names of the steps that are left out, with the reason */
+	/** @param beyond names of skipped steps, with the reason */
 	constructor(
 		private readonly signal: AbortSignal,
 		private readonly beyond: Record<string, string> = {},
 	) {}
 
-	/** A heading. */
 	title(text: string): void {
 		this.part = text;
 		console.log(`\n${text}`);
 	}
 
-	/** One step. A failure is shown and counted, and the next step goes on; only Ctrl-C ends the run. */
+	/** Runs one step. A failure is printed and counted; only Ctrl-C ends the run. */
 	async step(name: string, work: () => Promise<void>): Promise<void> {
 		this.signal.throwIfAborted();
 		const reason = this.beyond[name];
@@ -82,7 +81,7 @@ export class StepRunner {
 		}
 	}
 
-	/** Prints the result, and leaves it in the folder; true when nothing failed. */
+	/** Prints the result and writes it into the folder; returns true if nothing failed. */
 	finish(folder: string): boolean {
 		writeFileSync(join(folder, RESULT_FILE), JSON.stringify(this.results));
 		const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>

@@ -55,7 +55,7 @@ export const actionWorkflow = (
 	parameters: Parameters,
 ): WorkflowContent => chain(name, action(credentials, parameters));
 
-/** A workflow that starts with the trigger node and does nothing with what comes. */
+/** A workflow with only the trigger node. */
 export function triggerWorkflow(
 	name: string,
 	credentials: CredentialReference,
@@ -89,11 +89,11 @@ const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 export interface Tool {
 	name: string;
 	parameters: Parameters;
-	/** What n8n does when the node ends with an error. */
+	/** n8n's On Error setting. */
 	onError?: string;
 }
 
-/** A workflow in which an AI agent is asked something and may use tools; `model` is the credential of its model. */
+/** A workflow with an AI agent and its tools; `model` is the credential of its model. */
 export function agentWorkflow(
 	name: string,
 	{ model, credentials }: { model: CredentialReference; credentials: CredentialReference },

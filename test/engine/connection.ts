@@ -8,7 +8,7 @@ import type { Bounds } from '../../nodes/shared/api/client';
 import { StoredCredentials } from './credentials';
 import { additionalData, complete } from './execute';
 
-/** The connection alone, in a real n8n: for requests that no form can ask for, such as one with a short deadline. */
+/** Opens a connection in n8n's engine, for requests that no form can make, such as one with a short deadline. */
 export async function openConnection(
 	credentials: Record<string, ICredentialDataDecryptedObject>,
 	bounds?: Bounds,

@@ -12,8 +12,8 @@ import { StoredCredentials } from './credentials';
 import { additionalData, complete } from './execute';
 
 /**
- * The test of a credential as n8n makes it: its request goes through a node that does nothing else. Gives what the
- * editor would show in red, or undefined when the test is green; what was stored is kept in `stored`.
+ * Runs the test of a credential as n8n does, through a node with the request in its only field. Returns the message of
+ * a red test, or undefined; stored values are in `stored`.
  */
 export async function testCredential(
 	name: string,
@@ -58,7 +58,6 @@ export async function testCredential(
 	return { message, stored: credentials.stored[name] ?? {} };
 }
 
-/** The node that does nothing, with the request of the test in its only field. */
 const nodeFor = (name: string, test: ICredentialTestRequest): INodeType => ({
 	description: {
 		displayName: 'No Operation, do nothing',

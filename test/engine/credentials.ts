@@ -16,8 +16,8 @@ import type {
 type Stored = Record<string, ICredentialDataDecryptedObject>;
 
 /**
- * The credentials of a test, with the rules of n8n's own helper: defaults are filled in, `preAuthentication` runs when
- * the hidden expirable field is empty, n8n says that it expired, or a credential is tested, and what it gives is stored and used from then on.
+ * The credentials of a test, with the rules of n8n's helper. Defaults are filled in. `preAuthentication` runs if the
+ * hidden expirable field is empty or expired, or in a credential test; its result is stored.
  */
 export class StoredCredentials extends ICredentialsHelper {
 	readonly stored: Stored;

@@ -11,10 +11,10 @@ import type {
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 
-/** A node of a test workflow; what is missing gets n8n's usual value. */
+/** A node of a test workflow; missing keys get n8n's defaults. */
 export type NodeSpec = Partial<INode> & { name: string; type: string };
 
-/** The form says which of them is used. */
+/** The form selects one of them. */
 export const BOTH_CREDENTIALS = {
 	cellularIotApi: { id: '1', name: 'Test' },
 	cellularIotUserApi: { id: '2', name: 'Test' },
@@ -37,7 +37,7 @@ const URLS = [
 	'webhookTestBaseUrl',
 ];
 
-/** What n8n's server would add to a run; only what the engine asks for. */
+/** Data that n8n's server adds to a run; only what the engine needs. */
 export function additionalData(
 	credentialsHelper: StoredCredentials,
 	extra: object = {},
@@ -55,11 +55,11 @@ export function additionalData(
 
 export interface NodeRun {
 	run: IRun;
-	/** Items of the last node, output by output. */
+	/** Items of the last node, by output. */
 	outputs: INodeExecutionData[][];
 	/** `json` of the items on the first output. */
 	json: unknown[];
-	/** What stopped the run; n8n gives a plain object. */
+	/** Error that ended the run; n8n returns a plain object. */
 	error?: {
 		name: string;
 		message: string;
@@ -77,11 +77,11 @@ export interface WorkflowSpec {
 	credentials?: Record<string, ICredentialDataDecryptedObject>;
 	items?: INodeExecutionData[];
 	timezone?: string;
-	/** Gets a function that stops the run as a person would. */
+	/** Receives a function that stops the run as the editor does. */
 	whenStarted?: (stop: () => void) => void;
 }
 
-/** Runs a workflow whose first node is the start, and gives what its last node gave. */
+/** Runs a workflow from its first node and returns the output of its last node. */
 export async function runNodes(spec: WorkflowSpec): Promise<NodeRun> {
 	const loader = await loadPackage();
 	const credentials = new StoredCredentials(loader, spec.credentials ?? {});
@@ -125,7 +125,7 @@ export async function runNodes(spec: WorkflowSpec): Promise<NodeRun> {
 	};
 }
 
-/** Runs one node of the package behind the start. */
+/** Runs one node of the package behind the start node. */
 export async function runNode(
 	spec: Omit<WorkflowSpec, 'nodes' | 'connections'> & { node: Partial<INode> },
 ): Promise<NodeRun> {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-// n8n-core writes its settings there, always the same, and must never touch the user's own n8n. Jest's workers must not
-// find a file that another one is just writing.
+// n8n-core writes its settings into its user folder: this protects the user's own n8n. A folder for each process, so
+// that no worker reads a half-written file.
 process.env.N8N_USER_FOLDER = join(
 	ROOT,
 	'artifacts',
@@ -17,7 +17,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 import { NodeHelpers, setSafeRegexEngine } from 'n8n-workflow';
 import type { INodeType, INodeTypes, IVersionedNodeType } from 'n8n-workflow';
 
-// n8n stops a regular expression after a short time of the clock, which a busy computer can use up for any expression.
+// n8n's short time limit for regular expressions fails on a busy computer.
 setSafeRegexEngine({
 	exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
 	test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
@@ -39,7 +39,7 @@ export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	return await loading;
 }
 
-/** A node that hands its input on: where every test workflow starts. */
+/** First node of every test workflow; returns its input. */
 const start: INodeType = {
 	description: {
 		displayName: 'Start',
@@ -59,14 +59,14 @@ const start: INodeType = {
 
 export const START_TYPE = 'n8n-nodes-base.manualTrigger';
 
-/** Nodes of others, by their type, beside those of the package. */
+/** Nodes of other packages, by type. */
 const others = new Map<string, INodeType | IVersionedNodeType>();
 
-/** Lets workflows use a node of another package, for example n8n's own HTTP Request. */
+/** Adds a node of another package, for example n8n's HTTP Request. */
 export const addNodeType = (type: string, node: INodeType | IVersionedNodeType) =>
 	others.set(type, node);
 
-/** The sibling that n8n makes of a node that is usable as a tool. */
+/** Returns the tool variant that n8n creates of a node. */
 const asTool = (node: INodeType): INodeType => {
 	const { name } = node.description;
 	return Object.assign(Object.create(node) as INodeType, {
@@ -74,7 +74,7 @@ const asTool = (node: INodeType): INodeType => {
 	});
 };
 
-/** The node types of a test workflow: the package's own, the start, and what was added. */
+/** Returns the node types of a test workflow: those of the package, the start node, and added ones. */
 export function nodeTypes(loader: PackageDirectoryLoader): INodeTypes {
 	const byName = (type: string): INodeType | IVersionedNodeType => {
 		if (type === START_TYPE) return start;

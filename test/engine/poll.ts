@@ -9,10 +9,10 @@ import type { HostSpec, Items, TriggerHost } from './triggerHost';
 export { watching, watchingFleet } from './triggerForm';
 export type { TriggerHost } from './triggerHost';
 
-/** What n8n's poll budget is with durable cursors, in milliseconds. */
+/** n8n's poll budget with durable cursors, in milliseconds. */
 const DURABLE_BUDGET_MS = 36_000;
 
-/** What the database of an n8n holds, as JSON. */
+/** Database of an n8n, as JSON. */
 interface Stored {
 	/** The workflow's static data. */
 	workflow: string;
@@ -21,9 +21,9 @@ interface Stored {
 }
 
 /**
- * Live (n8n's default): one static data object over all polls, stored at an emit and after the activation, kept when a
- * poll throws. Durable: a snapshot for each poll, stored when the poll returned; what an activation poll that returned
- * null left behind is dropped; scheduled polls see the workflow anew and say that they belong to an update.
+ * Live (n8n's default): one static data object for all polls. It is stored at an emit and after the activation, and
+ * kept when a poll throws. Durable: a snapshot for each poll, stored when the poll returns. The state of an activation
+ * poll that returned null is dropped. Scheduled polls read the workflow again, with the activation mode `update`.
  */
 export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	const loader = await loadPackage();
@@ -115,7 +115,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		crash: async (moment = 'returned', inFlight = async () => await Promise.resolve()) => {
 			const polling = tick();
 			await inFlight();
-			// What another node of the workflow changes has all static data stored, in the middle of this poll too.
+			// A change by another node of the workflow stores all static data, even during a poll.
 			if (moment === 'reading' && !isDurable) save();
 			const before = { ...stored };
 			const items = await polling;

@@ -9,11 +9,11 @@ import type {
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 
-/** Runs the search of a drop-down as the editor does. */
+/** Runs the search of a drop-down like the editor. */
 export async function searchList(spec: {
 	method: string;
 	credentials: Record<string, ICredentialDataDecryptedObject>;
-	/** What stands in the form at that moment. */
+	/** Values of the form. */
 	parameters?: INodeParameters;
 	filter?: string;
 	paginationToken?: string;
@@ -34,7 +34,7 @@ export async function searchList(spec: {
 		nodeTypes: types,
 	});
 	const data = additionalData(new StoredCredentials(loader, spec.credentials), {
-		// The editor sends the whole form; the workflow has filled in the defaults.
+		// The editor sends the whole form with defaults.
 		currentNodeParameters: { ...node.parameters, ...spec.parameters },
 	});
 	const context = new LoadOptionsContext(workflow, node, data, '');

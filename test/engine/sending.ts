@@ -4,8 +4,8 @@ import type { ClientRequest } from 'node:http';
 const SENDS = 'http.client.request.start';
 
 /**
- * When this process sent requests whose path fits while `work` ran, in milliseconds since 1970, as Node tells it. The
- * service's log knows when a request had ended, which a busy computer may notice late.
+ * Returns when this process sent matching requests during `work`, in milliseconds since 1970. The service's log has
+ * only end times, which a busy computer delays.
  */
 export async function sendingTimes<T>(
 	path: RegExp,

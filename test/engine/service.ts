@@ -7,21 +7,21 @@ import type { NodeRun, WorkflowSpec } from './execute';
 const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** What a run may have besides its form. */
+/** Options of a run besides its form. */
 export interface RunOptions extends Pick<WorkflowSpec, 'items' | 'timezone' | 'whenStarted'> {
 	/** `json` of the input items; one empty item when left out. */
 	json?: readonly object[];
-	/** Stored credentials by type; both, new to the sandbox, when left out. */
+	/** Stored credentials by type. Default: both, new to the sandbox. */
 	credentials?: object;
 	node?: Partial<INode>;
 }
 
-/** A sandbox that lives as long as a test file, and the node pointed at it. */
+/** Starts a sandbox for a test file and runs nodes against it. */
 export function withService(options: SandboxOptions = {}) {
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {
-		// Tests move the clock by days; what happens to an expired session is tested by expiring it.
+		// Tests move the clock by days. Tests of expired sessions expire them explicitly.
 		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, check: 'strict', ...options });
 	});
 	afterAll(async () => {
@@ -42,7 +42,7 @@ export function withService(options: SandboxOptions = {}) {
 		},
 	});
 
-	/** The login of a person, without second factor and new to the sandbox unless one is given. */
+	/** Returns user credentials, by default of a new user without second factor. */
 	const userCredentials = (changes: IDataObject = {}) => {
 		const { username, password } =
 			changes.username === undefined
@@ -60,7 +60,7 @@ export function withService(options: SandboxOptions = {}) {
 			},
 		};
 	};
-	/** Both credentials, so that the form alone says which is used. */
+	/** Returns both credentials; the form selects one. */
 	const bothCredentials = () => ({
 		...credentials(),
 		...userCredentials({ username: MAIL_USER, trustedDeviceSecret: TRUSTED_FINGERPRINT }),
@@ -72,7 +72,7 @@ export function withService(options: SandboxOptions = {}) {
 		},
 		credentials,
 		userCredentials,
-		/** Runs the action node with these parameters; one empty item unless items are given. */
+		/** Runs the action node. Default input: one empty item. */
 		async run(
 			parameters: object,
 			{ node, json, credentials = bothCredentials(), ...rest }: RunOptions = {},
@@ -84,20 +84,20 @@ export function withService(options: SandboxOptions = {}) {
 				node: { ...node, parameters: parameters as INodeParameters },
 			});
 		},
-		/** Requests to the service but logins, as "GET /path". */
+		/** Requests except logins, as "GET /path". */
 		sent: () =>
 			sandbox.control
 				.requests()
 				.filter(({ path }) => !path.startsWith(LOGIN))
 				.map(({ method, path }) => `${method} ${path}`),
-		/** Moves the service's time to so many seconds before an authenticator shows its next code. */
+		/** Moves the service's clock to `seconds` before the next authenticator code. */
 		beforeNextCode(seconds: number): void {
 			const { control } = sandbox;
 			const left = 30 - ((control.now().getTime() / 1000) % 30);
 			control.advance(left < seconds ? left + 30 - seconds : left - seconds);
 		},
 		logins: () => sandbox.control.requests().filter(({ path }) => path === LOGIN).length,
-		/** The steps of the logins by what each brought, for example "password+username" or "code+mfa_token". */
+		/** Login requests by their keys, for example "password+username" or "code+mfa_token". */
 		loginSteps: () =>
 			sandbox.control
 				.requests()

@@ -1,9 +1,8 @@
 const TICK_MS = 50;
 
 /**
- * Stops a run as a person does, as soon as `when` holds, and tells how long it then went on. That is counted in ticks of
- * a timer of this process: a busy computer holds up the ticks and the run alike, so that the measure does not depend on
- * what else it does.
+ * Stops a run as soon as `when` holds and measures how long it continues. The unit is a timer tick of this process,
+ * because a busy computer delays ticks and run alike.
  */
 export function stopping(when: () => boolean) {
 	let timer: NodeJS.Timeout | undefined;
@@ -18,7 +17,7 @@ export function stopping(when: () => boolean) {
 				}
 			}, TICK_MS);
 		},
-		/** To be called when the run has ended; milliseconds since it was stopped. */
+		/** Returns the milliseconds since the stop. Call it at the end of the run. */
 		wentOn(): number {
 			clearInterval(timer);
 			if (ticks === undefined) throw new Error('The run ended before it was stopped');
@@ -27,7 +26,7 @@ export function stopping(when: () => boolean) {
 	};
 }
 
-/** What `look` gives once `holds` is true of it; after 15 seconds what it gives then. */
+/** Repeats `look` until `holds` is true or 15 seconds have passed, and returns its last value. */
 export async function eventually<T>(look: () => T, holds: (seen: T) => boolean): Promise<T> {
 	const until = Date.now() + 15_000;
 	while (!holds(look()) && Date.now() < until) {

@@ -1,4 +1,4 @@
-/** Moves the clock of this computer, as the code under test reads it; times of waits stay as they are. */
+/** Moves the clock that the code under test reads; timers are not affected. */
 export function movableTime() {
 	let ahead = 0;
 	const real = Date.now.bind(Date);

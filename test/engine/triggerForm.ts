@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from './service';
 
-/** The form of the trigger on these endpoints. */
+/** Returns the form of a trigger on these endpoints. */
 export const watching = (
 	triggerOn: string,
 	ids: Array<number | string>,
@@ -13,7 +13,7 @@ export const watching = (
 	...more,
 });
 
-/** The form of the trigger on all endpoints, or on those that match filters. */
+/** Returns the form of a trigger on all endpoints, or on those that match filters. */
 export const watchingFleet = (
 	triggerOn: string,
 	more: INodeParameters = {},

@@ -7,33 +7,33 @@ import type {
 
 export type Items = INodeExecutionData[] | null;
 
-/** The trigger in one of the two kinds of n8n there are. */
+/** The trigger in an n8n with live or durable state. */
 export interface TriggerHost {
-	/** n8n's poll at activation; gives the items of the execution, or null. */
+	/** Polls as at activation; returns the items of the execution, or null. */
 	activate(): Promise<Items>;
-	/** n8n's poll after a change was published. */
+	/** Polls as after a published change. */
 	publish(): Promise<Items>;
 	/** A scheduled poll. */
 	tick(): Promise<Items>;
-	/** n8n stops and starts again: what was not stored is gone. Does not poll. */
+	/** Restarts n8n: unstored state is lost. Does not poll. */
 	restart(): void;
 	/**
-	 * n8n dies with a scheduled poll: while it reads (once `inFlight` is over), at its end before anything is stored, or
-	 * after that before the execution has begun. Gives the items that n8n runs after its next start all the same.
+	 * Kills n8n during a scheduled poll: while it reads (after `inFlight`), at its end before the state is stored, or
+	 * after that before the execution starts. Returns the items that n8n still runs after its next start.
 	 */
 	crash(
 		moment?: 'reading' | 'returned' | 'stored',
 		inFlight?: () => Promise<unknown>,
 	): Promise<Items>;
-	/** The button in the editor. */
+	/** Fetches a test event. */
 	test(): Promise<Items>;
-	/** Takes effect with the next poll, as after a publish. */
+	/** Changes the form; effective from the next poll. */
 	change(parameters: INodeParameters): void;
-	/** A person corrects fields of the credential. */
+	/** Changes fields of the credential. */
 	correct(type: string, fields: ICredentialDataDecryptedObject): void;
-	/** What is stored for the node. */
+	/** Stored state of the node. */
 	stored(): IDataObject;
-	/** Takes effect with the next poll; a live n8n keeps the state under the name. */
+	/** Renames the node from the next poll on; a live n8n stores the state by name. */
 	rename(name: string): void;
 }
 
@@ -41,8 +41,8 @@ export interface HostSpec {
 	kind: 'live' | 'durable';
 	credentials: Record<string, ICredentialDataDecryptedObject>;
 	parameters: INodeParameters;
-	/** Time this n8n gives a poll, in milliseconds. */
+	/** Time limit of a poll in this n8n, in milliseconds. */
 	budgetMs?: number;
-	/** What an earlier version of the package has stored for the node. */
+	/** State stored by an earlier version of the package. */
 	stored?: IDataObject;
 }

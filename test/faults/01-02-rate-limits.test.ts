@@ -27,9 +27,9 @@ describe('row 1: a 429 says how long to wait', () => {
 		const { result, waits } = await sendingTimes(LIST, async () => await service.run(list));
 		expect(result.error).toBeUndefined();
 		expect(waits).toHaveLength(1);
-		// Timers may be a millisecond early. The exact waits are proved with a made-up clock, beside retry.ts.
+		// Timers may be a millisecond early. The test of retry.ts checks the exact waits with a fake clock.
 		expect(waits[0]).toBeGreaterThanOrEqual(least - 5);
-		// What a person may have to wait at most; a day, or a guess of seconds for milliseconds, would be more.
+		// Longer waits would mean that a time was read in the wrong unit or from the wrong clock.
 		expect(waits[0]).toBeLessThan(15_000);
 	});
 
@@ -60,7 +60,7 @@ describe('row 1: a 429 says how long to wait', () => {
 				error: expect.stringMatching(/It asks to wait 3[56]\d\d seconds/),
 			});
 		}
-		// Those that were on their way when the first answer came: as many as read side by side.
+		// The requests in flight at the first answer: the concurrency of reads.
 		expect(service.sent().length).toBeLessThanOrEqual(5);
 	});
 });
@@ -71,7 +71,7 @@ describe('row 2: 429 for ever, without a word about how long', () => {
 		const { result, waits } = await sendingTimes(LIST, async () => await service.run(list));
 		expect(result.error?.message).toContain('The service is receiving too many requests');
 		expect(result.error?.message).not.toContain('asks to wait');
-		// Half of each doubled wait is chance; requests after a 429 also start a second apart.
+		// Half of each doubled wait is random; after a 429 requests also start a second apart.
 		expect(waits.map((wait, index) => wait >= 250 * 2 ** index - 5)).toEqual([true, true, true]);
 	});
 

@@ -18,7 +18,7 @@ describe('row 3: a status that passes', () => {
 				const path = `/api/v1/${method}/${status}`;
 				service.sandbox.control.fault({ path, status, body: {} });
 				service.sandbox.control.fault({ path, body: { id: 1 } });
-				// One connection each: a 429 slows down all requests of its own.
+				// A connection each, because a 429 slows down all requests of its connection.
 				const api = await openConnection(service.credentials());
 				const answer = await api.send({ method, path, expect: 'object' });
 				const times = service.sent().filter((one) => one === `${method} ${path}`).length;
@@ -51,7 +51,7 @@ describe('row 3: a status that passes', () => {
 			};
 			expect(await send(503)).toBe('status');
 			expect(await send(500)).toBe('status');
-			// A 429 is no attempt that could have done anything.
+			// A 429 means that the request was not carried out.
 			expect(await send(429)).toBe(code);
 		},
 	);

@@ -9,11 +9,11 @@ const service = withService();
 const DEVICE = 11400001;
 
 describe('row 4: an answer that does not come', () => {
-	/** What a form gives is 30 s for one try. */
+	/** Nodes use 30 s for one attempt. */
 	const deadlineMs = 1_000;
 	const path = `/api/v1/endpoint/${DEVICE}`;
 	const HANG = { path, delayMs: 300_000 };
-	// A body of some hundred bytes.
+	// The body has some hundred bytes.
 	const DRIP = { path, dripMs: 300 };
 
 	it.each([
@@ -42,7 +42,7 @@ describe('row 4: an answer that does not come', () => {
 		service.sandbox.control.fault({ ...fault, rawBody: '{"id": 1}'.padEnd(1000) });
 		const answer = await api.send({ method: 'POST', path, expect: 'object', deadlineMs });
 		expect(answer).toMatchObject({ ok: false, failure: { kind: 'timeout', mayBeApplied: true } });
-		// A request is logged when its connection has ended: nothing goes on in the background.
+		// A request is logged at the end of its connection, so nothing continues in the background.
 		const sent = await eventually(service.sent, ({ length }) => length > 0);
 		expect(sent).toEqual([`POST ${path}`]);
 	});

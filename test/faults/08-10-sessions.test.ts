@@ -21,7 +21,7 @@ describe('row 8: the session ends at page 7 of 20', () => {
 	};
 
 	it('one page after another: one login more, no page lost or doubled', async () => {
-		// Without a page count the pages are read one by one.
+		// Without a page count the pages are read sequentially.
 		const uncounted = { 'X-Pages': null, 'X-Total-Pages': null };
 		expireAt(7, uncounted);
 		const credentials = service.credentials({ applicationToken: ownToken() });

@@ -52,7 +52,7 @@ describe('a list', () => {
 		const { ids, hints } = await read();
 		expect(ids).toEqual(fleet());
 		expect(hints).toEqual([]);
-		// Beyond the end the service gives its last page again; a few pages are asked for side by side.
+		// Beyond the end the service repeats its last page; a few pages are read in parallel.
 		expect(service.sent().length).toBeLessThanOrEqual(Math.ceil(ids.length / 10) + 8);
 	});
 

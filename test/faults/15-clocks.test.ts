@@ -65,7 +65,7 @@ describe.each(KINDS)('row 15: %s state', (kind) => {
 			submit_date: written(new Date(now - secondsAgo * 1000 + 250).toISOString()),
 			sms_type: { id: 2 },
 		});
-		// The first would be too old, or of the future, if its hour were read in another zone.
+		// In another zone the first row would be too old, or in the future.
 		const body = [row(1, 600), row(2, 61), row(3, 60)];
 		fault({ path: `${DEVICE}/sms$`, status: 200, body, times: 2 });
 		expect(idsOf(await trigger.tick())).toEqual([1, 2, 3]);

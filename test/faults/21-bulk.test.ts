@@ -158,7 +158,7 @@ it('row 26: a bulk creation sends no further request once a person stops the run
 	await service.run(form(), { json: meters(2001), whenStarted });
 	wentOn();
 	await eventually(service.sent, ({ length }) => length > 0);
-	// After the first answer the second request would follow within a moment.
+	// Time in which a second request would be sent.
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
 	expect(service.sent()).toEqual([MULTI]);
 });

@@ -26,12 +26,12 @@ beforeAll(async () => {
 	service.sandbox.control.addApplicationToken({ token: APPLICATION_TOKEN });
 	const credentials = service.credentials({ applicationToken: APPLICATION_TOKEN });
 	({ stored } = (await service.run(get, { credentials })).credentials);
-	// n8n keeps it with a mark in front.
+	// n8n stores it with a prefix.
 	session = withoutMark(String(stored.cellularIotApi?.sessionToken));
 });
 afterAll(() => jest.restoreAllMocks());
 
-/** Everything that hangs on an object, hidden properties and causes included. */
+/** Returns all text of an object, hidden properties and causes included. */
 const all = (thing: unknown) =>
 	inspect(thing, {
 		depth: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ const all = (thing: unknown) =>
 function expectNoSecret(thing: unknown): void {
 	const text = all(thing);
 	expect(text.length).toBeGreaterThan(10);
-	// Parts too: a token that is cut in half is still half a token.
+	// Parts of a token are secret, too.
 	for (const secret of [APPLICATION_TOKEN, PASSWORD, ...session.split('.')]) {
 		expect(text.includes(secret)).toBe(false);
 	}
@@ -81,7 +81,7 @@ describe('row 23: no secret leaves', () => {
 		for (const form of [get, send]) {
 			for (const node of [{}, { onError: 'continueRegularOutput' as const }, tool]) {
 				service.sandbox.control.clearFaults();
-				// The first request only, where a repetition would take its time.
+				// Only the first request, because retries of a read take time.
 				const times = form === get ? 1 : 'always';
 				service.sandbox.control.fault({ path: '^/api/v1/endpoint', times, ...fault() });
 				const { run, outputs, hints } = await service.run(form, { credentials: stored, node });

@@ -45,7 +45,7 @@ describe('row 24: where requests go', () => {
 	])(
 		'%s is refused by requests and by the login, before anything is sent',
 		async (baseUrl, why) => {
-			// With a session the request alone meets the check, without one the login does, too.
+			// Without a session the login is checked as well.
 			for (const sessionToken of ['a.b.c', '']) {
 				const credentials = service.credentials({ baseUrl, sessionToken });
 				const { error } = await service.run(get, { credentials });
@@ -132,7 +132,7 @@ describe('row 25: what is no id never reaches a path', () => {
 	it.each(operations)('$resource: $operation', async ({ resource, operation }) => {
 		const form = (await forms[`${resource}/${operation}`]?.()) as INodeParameters;
 		for (const name of locators(form)) {
-			// A field that is added to a collection may be left blank.
+			// An optional field may be blank.
 			const bads = name.includes('.') ? BAD : [...BAD, ''];
 			service.sandbox.control.resetRequests();
 			const { json } = await service.run(

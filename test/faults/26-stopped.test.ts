@@ -6,19 +6,19 @@ const service = withService({ endpoints: 40 });
 const list = { resource: 'endpoint', operation: 'getAll', returnAll: true };
 const LIST = '^/api/v1/endpoint$';
 const SECOND_MS = 1_000;
-/** Far longer than any of these tests takes. */
+/** Longer than any of these tests takes. */
 const LONG_MS = 300_000;
 const small = { per_page: '2' };
 
-/** Whether the faults have struck as often as they were to, so that the last request is on its way. */
+/** Whether all faults are used up, so that the last request is in flight. */
 const allStruck = () => service.sandbox.control.faults().every(({ left }) => left === 0);
 
-/** Runs until it is stopped; gives how long it went on then, and what the service was asked. */
+/** Runs until stopped; returns the time until the end and the requests. */
 async function stopped(form: object, when: () => boolean, expected: number, json?: object[]) {
 	const { whenStarted, wentOn } = stopping(when);
 	await service.run(form, { json: json, whenStarted });
 	const took = wentOn();
-	// A request that was on its way is logged when its connection has ended; another would follow within a moment.
+	// A request in flight is logged at the end of its connection; a further one would follow soon.
 	await eventually(service.sent, ({ length }) => length >= expected);
 	await sleep(SECOND_MS);
 	return { took, sent: service.sent() };
@@ -63,7 +63,7 @@ describe('row 26: a person stops the execution', () => {
 		service.sandbox.control.fault({ path: '/sms$', status: 429, headers, times: 'always' });
 		const began = Date.now();
 		await expect(trigger.tick()).rejects.toThrow('too many requests');
-		// It asks for 50 seconds.
+		// Retry-After is 50 seconds.
 		expect(Date.now() - began).toBeLessThan(40_000);
 		expect(service.sent()).toHaveLength(1);
 	}, 60_000);

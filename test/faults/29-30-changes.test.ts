@@ -16,7 +16,7 @@ describe.each(KINDS)('%s state', (kind) => {
 		expect(flowIds(await trigger.publish())).toEqual(flow);
 		const next = sends(DEVICE);
 		trigger.change({ triggerOn: 'smsReceived' });
-		// The state of one source never counts for another: SMS of the last overlap come again.
+		// Each source has its own state: SMS of the last overlap start the workflow again.
 		expect(idsOf(await trigger.publish())).toEqual([id, next]);
 		expect(await trigger.tick()).toBeNull();
 	});

@@ -5,13 +5,13 @@ import type { TriggerHost } from '../engine';
 import { watchedService } from '../nodes/CellularIotTrigger/watchedService';
 
 export const DEVICE = 11400001;
-/** Both kinds of n8n: one live state over all polls, or a snapshot for each (durable cursors). */
+/** Kinds of n8n: one live state for all polls, or a snapshot for each poll (durable cursors). */
 export const KINDS = ['live', 'durable'] as const;
 
 export const flowIds = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
 	items?.map(({ json }) => json.flow_id) ?? [];
 
-/** Polls until nothing comes any more. */
+/** Polls until a poll is empty; returns all records. */
 export async function everything(trigger: TriggerHost): Promise<unknown[]> {
 	const all: unknown[] = [];
 	for (let items = await trigger.tick(); items; items = await trigger.tick()) {
@@ -20,7 +20,7 @@ export async function everything(trigger: TriggerHost): Promise<unknown[]> {
 	return all;
 }
 
-/** A service one of whose devices is watched; what it logged before is gone with each test. */
+/** A service with one watched device. Its flow log is empty before each test. */
 export function watchedDevice(options: SandboxOptions = {}) {
 	const watched = watchedService(options);
 	const { service, host, flows, later } = watched;
@@ -35,14 +35,14 @@ export function watchedDevice(options: SandboxOptions = {}) {
 	return {
 		...watched,
 		fault: (one: Fault) => service.sandbox.control.fault(one),
-		/** Whether the faults have struck as often as they were to. */
+		/** Whether all faults are used up. */
 		allStruck: () => service.sandbox.control.faults().every(({ left }) => left === 0),
 		async watch(kind: (typeof KINDS)[number], more: INodeParameters = {}, source = 'flowRecord') {
 			const trigger = await host(kind, watching(source, [DEVICE], more));
 			await trigger.activate();
 			return trigger;
 		},
-		/** So many flow rows, spread over the minutes before now. */
+		/** Adds `count` flow rows, spread over the last `minutes`. */
 		many: (count: number, minutes = 30) =>
 			flows(
 				DEVICE,

@@ -1,6 +1,6 @@
 /**
- * Kills a real n8n while its trigger works, again and again, and counts what became of every SMS. Not part of the tests:
- * `npm run crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`
+ * Kills a real n8n several times while its trigger works, and accounts for every SMS. Not part of the tests: `npm run
+ * crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 
 const FOLDER = join(PROJECT, 'artifacts', 'crash');
 
-/** What is promised: with durable cursors nothing is lost, else at most what was in flight at a kill. */
+/** The promise: with durable cursors no loss, otherwise at most what was in flight at a kill. */
 const isKept = (mode: Mode, { lost, unexplained }: Account) =>
 	(mode === 'durable' ? lost : unexplained).length === 0;
 

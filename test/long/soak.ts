@@ -1,7 +1,7 @@
 /**
- * A long run: polls and operations of the built package in n8n's engine against a sandbox where faults strike by chance.
- * Fails when something was lost, or made twice, that the promises exclude, or when a request is not accounted for. Not
- * part of the tests: `npm run soak -- --polls 2000 --runs 2000 --seed 1`
+ * A long run of polls and operations in n8n's engine against a sandbox with random faults. Fails on a loss or duplicate
+ * that the promises exclude, or on an unaccounted request. Not part of the tests: `npm run soak -- --polls 2000 --runs
+ * 2000 --seed 1`
  */
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../../sandbox';

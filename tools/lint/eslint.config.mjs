@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What `npm run lint` uses, for the whole repository. n8n's own config, unmodified as n8n wants it, is eslint.config.mjs
- * in the root: `npm run verify` runs n8n's lint command with it on what is published.
+ * Config of `npm run lint` for the whole repository. n8n's unmodified config is eslint.config.mjs in the root: `npm run
+ * verify` runs n8n's lint command with it on the published sources.
  */
 const require = createRequire(import.meta.url);
 const { config: n8nStock } = require('@n8n/node-cli/eslint');
@@ -11,9 +11,9 @@ const tseslint = require('typescript-eslint');
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What is published: checked by n8n's stock rules, which also see package.json. */
+/** Published code: checked by n8n's stock rules, which also cover package.json. */
 const PACKAGE = ['nodes/**/*.ts', 'credentials/**/*.ts'];
-/** Everything around it: plain TypeScript for Node. */
+/** All other code: plain TypeScript for Node. */
 const HOUSE = ['sandbox/**/*.ts', 'scripts/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'];
 
 /** The stock rules as they are, except that files outside the package are not n8n node code. */

@@ -1,4 +1,4 @@
-/** The unit tests of a part of the mutation run: pure functions alone, without n8n's engine and without HTTP. */
+/** Unit tests of one part of the mutation run: only pure functions, without n8n's engine and HTTP. */
 module.exports = {
 	...require('../../jest.config.js'),
 	rootDir: '../..',

@@ -1,11 +1,11 @@
 /**
  * The mutation run: `npm ci --prefix tools/mutation` once, then `node tools/mutation/run.mjs`, from the root of the
- * repository. It changes the code in thousands of small ways and runs the unit tests of the file against each; a change
- * that no test notices is a gap in the tests, or makes no difference. It takes an hour or more and prints the scores;
- * what survived is in artifacts/mutation/<part>.html. Names of parts after the command run these alone.
+ * repository. It makes thousands of small changes and runs the unit tests of the file against each. A change that no
+ * test detects is a gap in the tests, or has no effect. It takes an hour or more and prints the scores; surviving
+ * changes are in artifacts/mutation/<part>.html. Add names of parts to run only these.
  *
- * Beside nodes/shared/api: the login, the chunks of bulk calls, and the trigger's algorithm. Left out are client.ts and
- * call.ts, which only n8n's engine can prove, and does in every engine test.
+ * It covers nodes/shared/api, the login, the chunks of bulk calls, and the trigger's algorithm. It omits client.ts and
+ * call.ts, which only engine tests can test.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const BULK = 'nodes/CellularIot/resources/endpoint/bulk';
 const TRIGGER = 'nodes/CellularIotTrigger';
 const WATCH = `${TRIGGER}/watch`;
 
-/** Parts: a folder, the files that are changed, and files elsewhere whose tests meet them too; all without endings. */
+/** Parts: folder, changed files, and other files whose tests also run; without file extensions. */
 const PARTS = {
 	retry: [API, 'retry,rateLimiter'],
 	paths: [API, 'baseUrl,created,parallel,path,query', `${API}/pages`],
@@ -43,7 +43,7 @@ const PARTS = {
 
 const tools = dirname(fileURLToPath(import.meta.url));
 const root = join(tools, '..', '..');
-/** The tests at the path of a file that need no engine of n8n. */
+/** Returns the tests at the path of a file that do not use n8n's engine. */
 function unitTests(file) {
 	const folder = join('test', dirname(file));
 	return readdirSync(join(root, folder))
@@ -54,7 +54,7 @@ function unitTests(file) {
 		.filter((test) => !/from '.*\/engine'/.test(readFileSync(join(root, test), 'utf8')));
 }
 
-/** Runs one part; gives killed and all changes by file. */
+/** Runs one part; returns killed and total changes by file. */
 function scoresOf(part) {
 	const [folder, names, others] = PARTS[part];
 	const files = names.split(',').map((name) => `${folder}/${name}`);

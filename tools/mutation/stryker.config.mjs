@@ -1,4 +1,4 @@
-/** One part of the mutation run; `run.mjs` says which. */
+/** Config of one part of the mutation run; `run.mjs` selects it. */
 const part = process.env.MUTATION_PART;
 
 export default {

@@ -1,12 +1,12 @@
 /**
- * Loaded into n8n before its own code. File descriptor 3 is a pipe whose other end the starting script holds: when
- * that script dies, however suddenly, the pipe closes and n8n ends instead of living on unseen.
+ * Loaded into n8n before its own code. File descriptor 3 is a pipe to the starting script: if that script dies, the
+ * pipe closes and n8n ends.
  */
 import { Socket } from 'node:net';
 
 const GRACE_MS = 5_000;
 
-/** Politely at first; then with everything n8n has started, of which it is the process group. */
+/** Sends SIGTERM first, then kills the process group of n8n. */
 function end(): void {
 	const insist = () =>
 		process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
@@ -15,7 +15,7 @@ function end(): void {
 }
 
 const parent = new Socket({ fd: 3, readable: true, writable: false });
-// A reset is followed by close as well.
+// A reset also emits close.
 parent.on('error', () => undefined);
 parent.once('close', end);
 parent.resume();

@@ -4,19 +4,19 @@ import { noCounts } from '../../../bench/service/counters';
 
 export const COUNT = 100;
 
-/** Runs that all took the same time and gave everything. */
+/** Complete runs of equal time. */
 export const took = (ms: number, more: Partial<Runs> = {}): Runs => ({
 	ms: Array.from({ length: 7 }, () => ms),
 	count: COUNT,
 	...more,
 });
 
-/** What the service saw, with that many refusals. */
+/** Counters of the service with this number of 429. */
 export const refusals = (tooMany: number): Partial<Runs> => ({
 	counts: { ...noCounts(), tooMany, requests: 20, connections: 4 },
 });
 
-/** A measured row of 100 things. */
+/** A measured row with 100 results. */
 export function measuredRow(
 	mode: ModeName,
 	runs: Partial<Record<RivalName, Runs>>,

@@ -2,7 +2,7 @@ import { withResults } from '../../../bench/report/readme';
 import { limitedTable, mainTable } from '../../../bench/report/table';
 import { measuredRow, refusals, took } from './measuredRow';
 
-/** Cells by row, without the first two lines. */
+/** Returns the cells by row, without the first two lines. */
 const cellsOf = (table: string) =>
 	table
 		.split('\n')

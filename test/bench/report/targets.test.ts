@@ -4,7 +4,7 @@ import type { Measured } from '../../../bench/report/measured';
 import type { TargetName } from '../../../bench/row';
 import { COUNT, measuredRow, refusals, took } from './measuredRow';
 
-/** Whether each promise but the complete result is kept. */
+/** Returns for each promise, except the complete result, whether it is kept. */
 const kept = (measured: Measured) =>
 	judge(measured)
 		.filter(({ what }) => !what.endsWith('a complete result'))

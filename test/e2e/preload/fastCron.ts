@@ -1,6 +1,6 @@
 /**
- * Loaded into the n8n of the end-to-end tests before its own code: every schedule fires each 2 seconds, so that a
- * trigger that polls every minute can be watched in seconds. What a poll does stays n8n's own.
+ * Loaded into n8n before its own code: every schedule fires each 2 seconds, so that a test need not wait a minute for a
+ * poll. The poll itself is unchanged.
  */
 import Module from 'node:module';
 

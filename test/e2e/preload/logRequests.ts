@@ -1,6 +1,6 @@
 /**
- * Loaded into each n8n of the queue test before its own code: writes down the path of every request it sends, because
- * the service cannot tell one process from another.
+ * Loaded into each n8n of the queue test before its own code: logs the path of every request, because the service
+ * cannot distinguish the processes.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ export const ARTIFACTS = join(PROJECT, 'artifacts', 'queue');
 const PRELOAD = join(__dirname, '..', 'preload');
 const LOGIN = 'POST /api/v1/authenticate';
 
-/** One n8n process of the cluster; its counts go on over restarts. */
+/** One n8n process of the cluster. Its counters survive restarts. */
 export class Member {
 	running: RunningN8n | undefined;
 
@@ -46,7 +46,7 @@ export class Member {
 		await this.running?.stop();
 	}
 
-	/** Requests it sent, as "GET /path". */
+	/** Returns its requests, as "GET /path". */
 	requests(): string[] {
 		const lines = existsSync(this.requestLog) ? readFileSync(this.requestLog, 'utf8') : '';
 		return lines.split('\n').filter((line) => line.includes(' /api/'));
@@ -56,7 +56,7 @@ export class Member {
 		return this.requests().filter((line) => line === LOGIN).length;
 	}
 
-	/** Executions that it took out of the queue, by its own log. */
+	/** Returns the number of executions that it took from the queue, according to its log. */
 	executions(): number {
 		const logs = Array.from({ length: this.starts }, (_, index) =>
 			readFileSync(join(ARTIFACTS, `n8n-${this.name}-${index + 1}.log`), 'utf8'),
@@ -65,7 +65,7 @@ export class Member {
 	}
 }
 
-/** A main n8n with two workers, on Redis and PostgreSQL, with the package as its users get it. */
+/** A main n8n and two workers on Redis and PostgreSQL, with the packed package. */
 export interface Cluster {
 	sandbox: Sandbox;
 	rest: N8nRest;
@@ -88,7 +88,7 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 		const stores = await startStores(folder, ARTIFACTS);
 		closing.push(stores.close);
 		const n8n = await installN8n({ signal });
-		// One folder for all: the workers need the same package and the same key as the main n8n.
+		// Shared folder: all processes need the same package and encryption key.
 		const userFolder = join(folder, 'n8n');
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n, userFolder, logFile, project: PROJECT, signal });
@@ -99,7 +99,7 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 			EXECUTIONS_MODE: 'queue',
 			N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 			N8N_ENCRYPTION_KEY: randomBytes(16).toString('hex'),
-			// As n8n advises: what a person runs in the editor goes to the workers, too.
+			// Recommended by n8n: workers also run manual executions.
 			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 		};
 		const member = (name: string, worker: boolean) => {

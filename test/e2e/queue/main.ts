@@ -1,6 +1,6 @@
 /**
- * `npm run test:queue`: queue mode as users who outgrow one machine run it, a main n8n with two workers on Redis and
- * PostgreSQL. Logs are kept in artifacts/queue/.
+ * `npm run test:queue`: queue mode with a main n8n and two workers on Redis and PostgreSQL. Logs are in
+ * artifacts/queue/.
  */
 import { Stopped, stopOnSignals } from '../../../scripts/n8n/shutdown';
 import { StepRunner } from '../stepRunner';

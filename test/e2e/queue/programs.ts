@@ -8,7 +8,7 @@ export interface Programs {
 	pgIsReady: string;
 }
 
-/** Where Debian keeps the programs of each version of PostgreSQL, apart from the PATH. */
+/** Debian's folder of PostgreSQL programs, which is not in the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const versions = () =>
@@ -19,7 +19,7 @@ const versions = () =>
 		: [];
 
 /**
- * The programs of this computer.
+ * Finds the programs on this computer.
  * @throws Error that says what to install
  */
 export function findPrograms(): Programs {

@@ -11,7 +11,7 @@ import { triggerSteps } from './trigger';
 const ROWS = 4_001;
 const ROUNDS = 3;
 
-/** n8n's own node: so many rows with a name. */
+/** n8n nodes that create `count` rows with a name. */
 const rows = (count: number): WorkflowNode[] => [
 	{
 		id: randomUUID(),
@@ -34,7 +34,7 @@ const rows = (count: number): WorkflowNode[] => [
 	},
 ];
 
-/** The main n8n gives the work away, and the workers share it. */
+/** Checks that the workers share the executions and the main n8n runs none. */
 export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<void> {
 	const { sandbox, workers } = cluster;
 	const { control, world } = sandbox;

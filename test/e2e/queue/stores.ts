@@ -10,16 +10,16 @@ import { lastLines } from '../../../scripts/n8n/command';
 import { freePort } from '../../../scripts/n8n/ports';
 import { findPrograms } from './programs';
 
-/** Redis and PostgreSQL, only for this run, on loopback with passwords of their own. */
+/** Redis and PostgreSQL for this run, on loopback with new passwords. */
 export interface Stores {
-	/** What n8n has to know of them. */
+	/** Environment variables for n8n. */
 	environment: NodeJS.ProcessEnv;
 	close(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 60_000;
 
-/** PostgreSQL refuses to run as root: then it runs as the user whom its package has made. */
+/** PostgreSQL refuses to run as root; its package has created a user for it. */
 function owner(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const idOf = (flag: string) =>
@@ -51,7 +51,7 @@ async function untilReady(
 	}
 }
 
-/** Starts both in folders inside `folder`; their logs go to `logs`. */
+/** Starts both with data inside `folder` and logs in `logs`. */
 export async function startStores(folder: string, logs: string): Promise<Stores> {
 	const programs = findPrograms();
 	const children: ChildProcess[] = [];

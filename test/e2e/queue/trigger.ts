@@ -11,7 +11,7 @@ const DEVICE = 11400001;
 /** Long enough for two scheduled polls (see preload/fastCron.ts). */
 const TWO_POLLS_MS = 5_000;
 
-/** The main n8n polls, and only that; what comes is worked on by a worker. */
+/** Checks that the main n8n only polls, and workers run the executions. */
 export async function triggerSteps(
 	steps: StepRunner,
 	cluster: Cluster,
@@ -21,7 +21,7 @@ export async function triggerSteps(
 	const { control } = cluster.sandbox;
 	const workload = new Workload(cluster);
 	let watch: Workflow;
-	/** The SMS comes once, by the poll of the main n8n, and a worker runs what it starts. */
+	/** Expects one execution for the SMS: polled by the main n8n, run by a worker. */
 	const arrivesOnce = async (payload: string, send: () => Promise<number> | number) => {
 		const known = await executionIds(cluster.rest, watch.id);
 		const id = await send();

@@ -6,17 +6,17 @@ import type { Cluster } from './cluster';
 export const AT_ONCE = 10;
 const FINISHED_WITHIN_MS = 110_000;
 
-/** What one process did while it was watched. */
+/** Logins and executions of one process during a measurement. */
 export interface Share {
 	logins: number;
 	executions: number;
 }
 
-/** Gives work to the cluster and counts who did it. */
+/** Runs workflows in the cluster and counts the share of each process. */
 export class Workload {
 	constructor(private readonly cluster: Cluster) {}
 
-	/** Runs a workflow as a person does, and waits for its end. */
+	/** Runs a workflow manually and waits for its end. */
 	async run({ id }: Workflow): Promise<Execution> {
 		const { rest } = this.cluster;
 		const body = { triggerToStartFrom: { name: 'Start' } };
@@ -25,7 +25,7 @@ export class Workload {
 		return await finishedExecution(rest, answer.executionId, FINISHED_WITHIN_MS);
 	}
 
-	/** Ten workflows. */
+	/** Creates ten workflows. */
 	async make(content: (index: number) => WorkflowContent): Promise<Workflow[]> {
 		const indexes = Array.from({ length: AT_ONCE }, (_, index) => index);
 		return await Promise.all(
@@ -33,12 +33,12 @@ export class Workload {
 		);
 	}
 
-	/** All workflows at once; gives how they ended. */
+	/** Runs all workflows in parallel and returns their executions. */
 	async runAll(workflows: Workflow[]): Promise<Execution[]> {
 		return await Promise.all(workflows.map(async (one) => await this.run(one)));
 	}
 
-	/** The shares of the main n8n and of each worker in the work; prints them as figures for the README. */
+	/** Measures the shares of the main n8n and of each worker in `work`, and prints them. */
 	async watch(work: () => Promise<void>): Promise<{ main: Share; workers: Share[] }> {
 		const members = [this.cluster.main, ...this.cluster.workers];
 		const before = members.map((one) => [one.logins(), one.executions()] as const);

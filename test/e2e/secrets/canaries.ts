@@ -3,18 +3,18 @@ import { TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../sandbox';
 import type { Sandbox } from '../../../sandbox';
 import { stepAt, totpCode } from '../../../sandbox/rules/totp';
 
-/** A text that may be nowhere. */
+/** A secret text that must not be stored anywhere. */
 export interface Canary {
-	/** What it is; the text itself is not shown. */
+	/** Name for the report; the text itself is not printed. */
 	name: string;
 	text: string;
-	/** Ends of the paths under which it is given to the workflow on purpose, so that the record of the run has to hold it. */
+	/** Path endings of outputs that contain the secret on purpose. */
 	handedOutAs?: string[];
 }
 
-/** Typed by a person into the forms of credentials. */
+/** Typed into the credential form. */
 export const MISTYPED_PASSWORD = 'mistyped-password';
-/** Of the person whose n8n is enrolled by the example. */
+/** Fingerprint of the example that enrols n8n. */
 export const ENROLLED_FINGERPRINT = 'q7Vd02mZkT4xWn8Rb5sLc1yHe9uGf3jPa6oKi0Nt';
 
 const password = (name: string, text: string): Canary[] => [
@@ -22,7 +22,7 @@ const password = (name: string, text: string): Canary[] => [
 	{ name: `SHA-1 of the ${name}`, text: createHash('sha1').update(text, 'utf8').digest('hex') },
 ];
 
-/** Every secret of the people in the sandbox, and its application token. `session` is any that it has issued. */
+/** Returns the application token and all user secrets of the sandbox. `session` is any issued session. */
 export function canariesOf({ applicationToken, world }: Sandbox, session: string): Canary[] {
 	const { users, pendingLogins } = world.access;
 	const keys = [...users.values()].flatMap(({ mfaKey }) => mfaKey ?? []);
@@ -30,9 +30,9 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 		{ name: 'application token', text: applicationToken },
 		{
 			name: 'session or refresh token',
-			// All of the sandbox begin like this one; n8n's own are signed in another way.
+			// Common beginning of all sandbox sessions; those of n8n differ.
 			text: session.split('.')[0] ?? '',
-			// A workflow of httpRequest.ts logs in by hand, with n8n's own node, which gives the whole answer.
+			// In httpRequest.ts, n8n's own node logs in and outputs the whole answer.
 			handedOutAs: ['HTTP Request.0.data.main.0.0.json.auth_token'],
 		},
 		...password('password', USER_PASSWORD),
@@ -41,7 +41,7 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 		...keys
 			.filter(({ secret, status }) => secret !== '' && status === 1)
 			.map(({ secret }) => ({ name: 'authenticator secret', text: secret })),
-		// A key that waits for its activation was made by MFA Key: Create, which exists to give its secret.
+		// MFA Key: Create outputs the secret of a pending key.
 		...keys
 			.filter(({ secret, status }) => secret !== '' && status === 0)
 			.map(({ secret }) => ({
@@ -49,7 +49,7 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 				text: secret,
 				handedOutAs: ['secret_key', 'otpauth'],
 			})),
-		// Application Token: Create exists to give the token, which the service never shows again.
+		// Application Token: Create outputs the token, which the service shows only once.
 		...[...world.applicationTokens.keys()]
 			.filter((text) => !text.startsWith(applicationToken))
 			.map((text) => ({
@@ -57,7 +57,7 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 				text,
 				handedOutAs: ['application_token'],
 			})),
-		// Trusted Device: Register gives it to the form that asks for the code, and takes it back in its second step.
+		// Trusted Device: Register outputs it for its second step.
 		...[...pendingLogins.keys()].map((text) => ({
 			name: 'mfa_token',
 			text,
@@ -66,7 +66,7 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 	];
 }
 
-/** The codes that authenticators showed and that were e-mailed in the last `ms` milliseconds. */
+/** Returns the authenticator and e-mail codes of the last `ms` milliseconds. */
 export function codesOf({ world }: Sandbox, ms: number): Set<string> {
 	const last = stepAt(world.clock.now()) + 1;
 	const count = stepAt(ms) + 3;
@@ -80,11 +80,11 @@ export function codesOf({ world }: Sandbox, ms: number): Set<string> {
 	return new Set(codes);
 }
 
-/** A text as it may stand in a file: as it is, or in Base64 at each of the three alignments. */
+/** Returns the forms of a text in a file: plain, and Base64 in each of the three alignments. */
 export function formsOf(text: string): string[] {
 	const encoded = [0, 1, 2].map((gap) => {
 		const base64 = Buffer.from(' '.repeat(gap) + text).toString('base64');
-		// The ends depend on what stands before and after.
+		// The ends depend on neighbouring bytes.
 		return base64.slice(gap === 0 ? 0 : 4, -4);
 	});
 	return [text, ...encoded];

@@ -3,7 +3,7 @@ import { parse } from 'flatted';
 import type { InstalledN8n } from '../../../scripts/n8n/install';
 import { driverFolder } from '../../../scripts/n8n/sqlite';
 
-/** Runs in n8n's own Node, for which its driver of SQLite was compiled. */
+/** Runs in n8n's Node, for which the SQLite driver was compiled. */
 const DUMP = `
 	const [driver, file] = process.argv.slice(1);
 	const { Database, OPEN_READONLY } = require(driver);
@@ -29,7 +29,7 @@ export interface Row {
 	row: Record<string, string | number | null>;
 }
 
-/** All rows of all tables of n8n's database, which may be in use. */
+/** Reads all rows of all tables of n8n's database, which may be in use. */
 export function databaseRows({ node, folder }: InstalledN8n, file: string): Row[] {
 	const { status, stdout, stderr } = spawnSync(node, ['-e', DUMP, driverFolder(folder), file], {
 		encoding: 'utf8',
@@ -39,13 +39,13 @@ export function databaseRows({ node, folder }: InstalledN8n, file: string): Row[
 	return stdout.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
-/** A text of a row, with the names that lead to it. */
+/** A text of a row with its path. */
 export interface Found {
 	path: string[];
 	text: string;
 }
 
-/** Every text and number of a row: JSON and n8n's own way to write executions are taken apart. */
+/** Returns every text and number of a row; parses JSON and n8n's execution format. */
 export function textsOf({ table, row }: Row): Found[] {
 	const found: Found[] = [];
 	const seen = new Set<object>();

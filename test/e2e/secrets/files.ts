@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files below a folder; what npm installed there is left out. */
+/** Lists the files below a folder, without node_modules. */
 export function filesBelow(folder: string): string[] {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
@@ -10,5 +10,5 @@ export function filesBelow(folder: string): string[] {
 	});
 }
 
-/** Bytes as text, so that parts of any file can be searched. */
+/** Reads a file as Latin-1, so that binary files can be searched. */
 export const bytesOf = (file: string): string => readFileSync(file).toString('latin1');

@@ -2,13 +2,13 @@ import type { Canary } from './canaries';
 import { formsOf } from './canaries';
 import type { Found } from './database';
 
-/** A code alone is any six digits; it counts where it is a text of its own, or stands behind the word. */
+/** Six digits count as a code only as a whole text, or after the word "code". */
 const CODES = /^(\d{6})$|code\W{1,20}(\d{6})(?!\d)/gi;
 
-/** What a person types into the pages of the example: n8n's own form keeps its fields, and the code is used up then. */
+/** Form field of the example: n8n stores form fields, and the code is used by then. */
 const TYPED_INTO_A_FORM = 'Code';
 
-/** Which canaries a text holds, in any form. */
+/** Returns the canary that a text contains, in any form. */
 function holder(canaries: readonly Canary[]): (text: string) => Canary[] {
 	const all = canaries.map((canary) => ({ canary, forms: formsOf(canary.text) }));
 	return (text) =>
@@ -20,7 +20,7 @@ function holder(canaries: readonly Canary[]): (text: string) => Canary[] {
 const holdsCode = (text: string, codes: ReadonlySet<string>) =>
 	[...text.matchAll(CODES)].some(([, alone, named]) => codes.has(alone ?? named ?? ''));
 
-/** What is where it may not be, each as a place and the name of the secret. */
+/** Returns forbidden finds, each as a place and the name of the secret. */
 export function findInTexts(
 	texts: readonly Found[],
 	canaries: readonly Canary[],
@@ -41,7 +41,7 @@ export function findInTexts(
 	});
 }
 
-/** The same for the bytes of a file. In one that keeps outputs, what is handed out or typed into a form may stand. */
+/** Searches the bytes of a file. A file with outputs may contain handed-out secrets and form fields. */
 export function findInBytes(
 	bytes: string,
 	canaries: readonly Canary[],

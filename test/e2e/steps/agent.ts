@@ -9,7 +9,7 @@ import type { StepRunner } from '../stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
 
-/** What a model is told of one tool, and what an answer may fill of its memory, in characters; four are about a token. */
+/** Limits in characters (about four per token) for a tool description and an answer. */
 const LONGEST_TOOL = 700;
 const LONGEST_ANSWER = 1500;
 
@@ -18,15 +18,15 @@ const METER = { id: 11400001, name: 'water-meter-0001' };
 const fromAI = (key: string, description: string, type = 'string') =>
 	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
 
-/** As n8n's editor leaves a field to the model: By ID, whatever the model knows the device by. */
+/** A field that the model fills in: mode By ID, with any identifier of the device. */
 const endpointId = byId(fromAI('device', 'The device, by its name'));
 const confirm = (what: string) =>
 	fromAI('confirm', `Whether the person agreed to ${what}`, 'boolean');
 
-/** The oldest n8n ends an agent whose tool refuses, unless the tool's On Error says to go on. */
+/** In the oldest n8n, a refused tool call ends the agent unless On Error is Continue. */
 const ON_ERROR = OPTIONS.recipe.name === 'oldest' ? 'continueRegularOutput' : undefined;
 
-/** The words of a refusal; with On Error the advice stands in a field of its own. */
+/** Joins the texts of a refusal; with On Error the advice is a separate field. */
 const wordsOf = (row: Record<string, unknown> = {}) => Object.values(row).join('. ');
 
 const TOOLS: Tool[] = [
@@ -63,7 +63,7 @@ const TOOLS: Tool[] = [
 	},
 ];
 
-/** The credential of the scripted model, as a node refers to it; it is made once. */
+/** Creates the credential of the scripted model once and returns its reference. */
 export async function modelCredential({ model, rest }: Fixture): Promise<CredentialReference> {
 	const data = { apiKey: 'not needed', url: model.url };
 	const content = { name: 'OpenAI account', type: 'openAiApi', data };
@@ -80,7 +80,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 	let workflowId = '';
 	let id = 0;
 
-	/** What the tools gave the model while it followed the script. */
+	/** Runs the script and returns the tool outputs. */
 	const outputs = async (...turns: Turn[]) => {
 		model.follow(...turns, { say: () => 'This is all I know.' });
 		const { status, error, output } = await runWorkflow(rest, workflowId, 'Start');
@@ -138,7 +138,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 		assert.equal(sms?.endpoint_id, METER.id);
 	});
 	await steps.step("list today's top destinations, and know that there are more", async () => {
-		// The window ends with the second that has begun.
+		// The window ends with the current second.
 		const now = new Date(control.now().getTime() - 2_000).toISOString();
 		const flow = (host: string, bytes: number) => ({
 			started_on: now,

@@ -10,12 +10,12 @@ const DEVICE = 11400001;
 const LOGIN = '/api/v1/authenticate';
 const LIST = '/api/v1/endpoint';
 const MESSAGES = `/api/v1/endpoint/${DEVICE}/sms`;
-/** An answer takes this long, so that all requests meet the stale session before the login is over. */
+/** Delay of an answer, so that all requests meet the stale session before the login ends. */
 const SLOW_MS = 700;
 /** The trigger polls every 2 seconds (see preload/fastCron.ts). */
 const A_POLL_MS = 3_000;
 
-/** Workflows that meet a stale session at the same time: one login, and all of them go on. */
+/** Checks that parallel workflows with a stale session share one login. */
 export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const { control } = sandbox;
@@ -40,7 +40,7 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 			control.set({ latencyMs: 0 });
 		}
 	};
-	/** Two workflows with a credential that has worked before. */
+	/** Creates two workflows with a credential that has an open session. */
 	const twoAtOnce = async (credential: CredentialReference, authentication: string) => {
 		const first = await lister('First of two', credential, authentication);
 		const second = await lister('Second of two', credential, authentication);
@@ -90,7 +90,7 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 		await rest.activate(watch);
 		await pause(A_POLL_MS);
 		const known = await executionIds(rest, watch.id);
-		// Only the login is slow: n8n cannot bear that polls of one trigger overlap.
+		// Only the login is slow: polls of one trigger must not overlap.
 		control.fault({ path: LOGIN, delayMs: SLOW_MS });
 		const sent = control.deviceSends(DEVICE, 'while the session is stale');
 		control.expireSessions();

@@ -4,7 +4,7 @@ import { OPTIONS } from '../options';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** Finds the node, sends an SMS to a device from the list, and reads what went wrong with another. */
+/** Finds the node, sends an SMS to a device from the list, and reads the error for another device. */
 export async function browserActionSteps(
 	steps: StepRunner,
 	{ sandbox }: Fixture,
@@ -36,7 +36,7 @@ export async function browserActionSteps(
 	});
 
 	await steps.step('chooses a device from the searched list', async () => {
-		// An old editor takes the credential that was made last, of whatever type.
+		// An old editor selects the newest credential of any type.
 		if (OPTIONS.recipe.name === 'oldest') {
 			await page.locator('[data-test-id="node-credentials-select"]').first().click();
 			await page

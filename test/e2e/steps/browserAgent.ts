@@ -6,7 +6,7 @@ import { PROJECT } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** A person talks to the example's assistant in n8n's own chat, and a tool's form is left to the model. */
+/** Talks to the assistant of the example in n8n's chat, and leaves the form of a tool to the model. */
 export async function browserAgentSteps(
 	steps: StepRunner,
 	{ model, rest, sandbox }: Fixture,

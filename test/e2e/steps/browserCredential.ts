@@ -4,8 +4,8 @@ import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
 
 /**
- * Adds a credential by hand: red with a mistyped token, green after it is corrected, and red again when a token is
- * mistyped later, while n8n keeps the session of the right one.
+ * Adds a credential in the editor: red with a wrong token, green with the right one, and red again with a wrong token
+ * while n8n still holds the session of the right one.
  */
 export async function browserCredentialSteps(
 	steps: StepRunner,
@@ -51,7 +51,7 @@ export async function browserCredentialSteps(
 			await page.getByText('Cellular IoT account', { exact: true }).first().click();
 			await seesGreen();
 		};
-		// The first time n8n tests it and keeps the session, the second time the form holds it.
+		// The first time n8n stores the session, the second time the form contains it.
 		await reopen();
 		await reopen();
 		await field('applicationToken').fill('mistyped later');

@@ -12,7 +12,7 @@ import { actionWorkflow } from '../workflow';
 
 const LOGIN = 'POST /api/v1/authenticate';
 
-/** Fills in the pages of the example that enrols n8n; before it a login needs a code, afterwards none. */
+/** Fills in the forms of the example that enrols n8n. Before it a login needs a code, afterwards none. */
 export async function browserEnrolSteps(
 	steps: StepRunner,
 	{ rest, sandbox }: Fixture,
@@ -24,7 +24,7 @@ export async function browserEnrolSteps(
 	);
 	const present = await rest.workflows();
 	const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
-	/** Presses the button in the editor, and gives the page that opens. */
+	/** Presses the button in the editor and returns the new page. */
 	const openForm = async () => {
 		await open(`/workflow/${id}`);
 		const button = page.locator('[data-test-id="execute-workflow-button"]');
@@ -33,7 +33,7 @@ export async function browserEnrolSteps(
 		form.setDefaultTimeout(20_000);
 		return form;
 	};
-	/** Goes through both pages with the code that `codeFor` gives once one was sent. */
+	/** Completes both pages with the result of `codeFor`. */
 	const fillIn = async (codeFor: (sent: string) => string) => {
 		const form = await openForm();
 		await form.getByRole('button', { name: 'Send me a code' }).click();

@@ -9,7 +9,7 @@ import type { StepRunner } from '../stepRunner';
 /** The part of the window that shows the workflow, without what n8n puts around it. */
 const CANVAS = { x: 42, y: 84, width: 1298, height: 664 };
 
-/** The notes whose text does not fit in; each version of n8n sets it in its own way. */
+/** Returns notes whose text overflows; the layout depends on the version of n8n. */
 const cutNotes = (notes: Element[]) =>
 	notes
 		.filter((note) =>
@@ -19,7 +19,7 @@ const cutNotes = (notes: Element[]) =>
 		)
 		.map(({ textContent }) => textContent);
 
-/** Looks at every example as it opens: all nodes there, none marked as incomplete, all notes to be read to their end. */
+/** Opens every example: all nodes are known and complete, all notes fully readable. */
 export async function browserExampleSteps(
 	steps: StepRunner,
 	{ rest }: Fixture,

@@ -3,7 +3,7 @@ import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** The page of the sandbox: a person watches the fleet and plays a device, with the keyboard too. */
+/** The page of the sandbox: watches the fleet and acts as a device, also by keyboard. */
 export async function browserSandboxSteps(
 	steps: StepRunner,
 	{ sandbox }: Fixture,

@@ -6,7 +6,7 @@ import { triggerWorkflow, watching } from '../workflow';
 
 const DEVICE = 11400001;
 
-/** Opens the trigger and fetches a test event, and looks at both nodes on a dark canvas. */
+/** Opens the trigger, fetches a test event, and shows both nodes on a dark canvas. */
 export async function browserTriggerSteps(
 	steps: StepRunner,
 	{ rest, credential, sandbox }: Fixture,

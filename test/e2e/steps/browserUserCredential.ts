@@ -6,10 +6,10 @@ import { MISTYPED_PASSWORD } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
 
-/** A refused test is not sent again for three seconds. */
+/** A refused test is not repeated for three seconds. */
 const NEXT_TEST_MS = 3_500;
 
-/** Adds the login of a person by hand: red in each way there is, green with a password and with an authenticator. */
+/** Adds a user login in the editor: red for each kind of refusal, green with a password and with an authenticator. */
 export async function browserUserCredentialSteps(
 	steps: StepRunner,
 	{ sandbox }: Fixture,
@@ -25,7 +25,7 @@ export async function browserUserCredentialSteps(
 		({ username }) => username === plain.username,
 	);
 	const retry = page.getByRole('button', { name: 'Retry' });
-	/** Opens what n8n says about the test, and reads it. */
+	/** Opens the details of the test and checks the message. */
 	const readRed = async (words: RegExp, picture: string) => {
 		await page.getByText('More details').click();
 		await page.getByText(words).first().waitFor();

@@ -3,7 +3,7 @@ import { REVOKED_APPLICATION_TOKEN } from '../../../sandbox';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** The test n8n makes of a credential when it is saved. */
+/** Checks the test that n8n runs when a credential is saved. */
 export async function credentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const content = (data: Record<string, unknown>) => ({

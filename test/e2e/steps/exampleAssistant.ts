@@ -4,7 +4,7 @@ import type { Expectation } from './expectation';
 
 type Row = Record<string, unknown>;
 
-/** How the model of the assistant goes about its task. */
+/** Script of the assistant's model. */
 const TURNS: Turn[] = [
 	{ call: 'Find_Devices', with: { Name: 'water-meter' } },
 	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: false } },
@@ -12,7 +12,7 @@ const TURNS: Turn[] = [
 	{ say: () => 'I have asked it.' },
 ];
 
-/** The assistant finds a device and writes to it, once it has the person's word, with the tools as the file has them. */
+/** The assistant finds a device and, after consent, sends it an SMS, with the tools of the example file. */
 export const assistant: Expectation = {
 	before: ({ model }) => model.follow(...TURNS),
 	says: 'Which water meters are there? Ask the first one for its status.',

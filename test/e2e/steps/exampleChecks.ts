@@ -4,7 +4,7 @@ import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import { assistant } from './exampleAssistant';
 import type { Expectation } from './expectation';
 
-/** What each example does in the sandbox. */
+/** Expected effects of each example. */
 export const EXPECTATIONS: Record<string, Expectation> = {
 	'ai-fleet-assistant.json': assistant,
 	'provision-endpoint.json': {
@@ -46,7 +46,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			const flows = [...sandbox.world.flows.values()].flat();
 			const sumOf = (some: typeof flows) =>
 				some.reduce((sum, { bytes_up: bytes }) => sum + (bytes ?? 0), 0);
-			// The oldest flows leave the report's day while the steps before this one run.
+			// The oldest flows leave the 24 hours of the report during earlier steps.
 			const since = sandbox.world.clock.now() - 23 * 3_600_000;
 			const recent = sumOf(flows.filter((flow) => (flow.startedAt ?? 0) > since));
 			const reported = rows.reduce((sum, row) => sum + Number(row.bytes_up), 0);

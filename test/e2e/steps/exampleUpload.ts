@@ -8,7 +8,7 @@ import type { StepRunner } from '../stepRunner';
 
 const FILE = 'provision-from-sheet.json';
 
-/** As Excel writes it: with a byte order mark and Windows line ends. The second row repeats an IMEI of the fleet. */
+/** A sheet as Excel writes it: byte order mark and Windows line ends. The second row repeats an IMEI of the fleet. */
 const sheet = (takenImei: string) =>
 	`\uFEFF${[
 		'Name,IMEI,Tags',

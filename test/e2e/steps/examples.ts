@@ -14,11 +14,11 @@ import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 import { withTableByHand } from './tableByHand';
 
-/** What the editor's chat gives to the workflow. */
+/** Input of the workflow from the editor's chat. */
 const chat = (chatInput?: string) =>
 	chatInput === undefined ? undefined : { sessionId: 'test', action: 'sendMessage', chatInput };
 
-/** The workflow after its user has chosen a language model, as its note says. */
+/** Returns the workflow with a language model, as its note requires. */
 const withModel = (content: WorkflowContent, model: CredentialReference): WorkflowContent => ({
 	...content,
 	nodes: content.nodes.map((node) =>
@@ -28,10 +28,10 @@ const withModel = (content: WorkflowContent, model: CredentialReference): Workfl
 
 const isTrigger = (type: string) => /trigger$/i.test(type);
 
-/** Every file of workflows/, imported as it is: n8n finds the credentials of the sandbox by their names. */
+/** Imports every file of workflows/ unchanged: n8n finds the sandbox credentials by name. */
 export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The example workflows');
-	// The one for forms is run by a person: see browserEnrol.ts.
+	// The example with forms runs in browserEnrol.ts.
 	const { name, type } = credentialsFor('').user;
 	const login = {
 		username: MAIL_USER,

@@ -1,12 +1,12 @@
 import type { Execution } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 
-/** What an example does in the sandbox. */
+/** Expected effects of an example. */
 export interface Expectation {
-	/** Brings about what the example reacts to. */
+	/** Creates the event that the example reacts to. */
 	before?: (fixture: Fixture) => void;
-	/** What is written into the chat that starts it. */
+	/** Text for the chat that starts it. */
 	says?: string;
-	/** Looks at what it did. `again` runs it once more. */
+	/** Checks the effects. `again` runs the example once more. */
 	check: (fixture: Fixture, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { action, chain, httpRequest } from '../workflow';
 const DEVICE = 11400001;
 const LOGIN = '/api/v1/authenticate';
 
-/** What the package has no operation for goes through n8n's own HTTP Request node, with the credential of the package. */
+/** Checks n8n's HTTP Request node with the credential of the package, for requests without an operation. */
 export async function httpRequestSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const run = async (name: string, ...nodes: WorkflowNode[]) => {

@@ -4,7 +4,7 @@ import { ACTION_NODE, TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** n8n only writes a package that it cannot load into its log, so what it has loaded is asked. */
+/** Checks the loaded types, because n8n only logs a package that it cannot load. */
 export async function loadingSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The package in n8n');
 	await steps.step(

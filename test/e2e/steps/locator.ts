@@ -3,7 +3,7 @@ import { ACTION_NODE } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** The searched lists, asked as the editor asks. */
+/** Checks the searched lists with the requests of the editor. */
 export async function locatorSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const search = async (field: string, method: string, filter?: string) => {

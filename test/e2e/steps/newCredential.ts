@@ -1,6 +1,6 @@
 import type { Editor } from '../editor';
 
-/** Opens the form of a new credential by hand, as a person finds it in the list of types. */
+/** Opens the form of a new credential through the list of types. */
 export async function openNewCredential({ page, open }: Editor, type: string): Promise<void> {
 	await open('/home/credentials');
 	await page

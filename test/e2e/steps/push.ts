@@ -13,10 +13,10 @@ import type { StepRunner } from '../stepRunner';
 const NAME = 'Receive SMS by push';
 const WEBHOOK = 'SMS From a Device';
 const RETRY_SECONDS = 900;
-/** Long enough for a second execution to show itself. */
+/** Long enough to see a second execution. */
 const A_WHILE_MS = 3_000;
 
-/** Passes calls on to n8n; the answer to the first one is lost on its way back. */
+/** Starts a proxy to n8n that loses the answer to the first call. */
 async function startLossyProxy(target: string) {
 	let calls = 0;
 	const server = createServer((request, response) => {
@@ -37,12 +37,12 @@ async function startLossyProxy(target: string) {
 	};
 }
 
-/** The service calls n8n, as in the example for big fleets that the steps before have set up. */
+/** Checks the push example, which earlier steps have set up. */
 export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { control, world } = fixture.sandbox;
 	const profile = world.serviceProfiles.get(DEFAULT_PROFILE);
 	const url = `${fixture.n8n.url}/webhook/device-sms`;
-	// One of the profile that the example sets up.
+	// A device of the profile in the example.
 	const device =
 		[...world.endpoints.values()].find(
 			({ serviceProfileId, online, status, simId }) =>
@@ -63,19 +63,19 @@ export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<vo
 		}
 		throw new Error(`No call for SMS ${smsId} with ${status}: ${JSON.stringify(callsFor(smsId))}`);
 	};
-	/** The executions that calls have started. */
+	/** Returns the executions that calls have started. */
 	const executions = async (): Promise<Execution[]> => {
 		const ids = await executionIds(fixture.rest, id);
 		const all = await Promise.all(ids.map((one) => finishedExecution(fixture.rest, one)));
 		return all.filter(({ mode }) => mode === 'webhook');
 	};
-	/** Those that calls for one SMS have started. */
+	/** Returns the executions for calls about one SMS. */
 	const executionsFor = async (smsId: number): Promise<Execution[]> =>
 		(await executions()).filter(({ output }) => {
 			const body = output(WEBHOOK)[0]?.body as { id?: number } | undefined;
 			return body?.id === smsId;
 		});
-	/** What the device was sent since an SMS of its own. */
+	/** Returns the SMS to the device since one of its own. */
 	const sentSince = (smsId: number) =>
 		(world.sms.get(device) ?? [])
 			.filter(({ id: sms, type }) => type === 'MT' && sms > smsId)
@@ -83,7 +83,7 @@ export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<vo
 
 	steps.title('The push path');
 	await steps.step('is published', async () => {
-		// What waits since before the test would come at any moment.
+		// Older pending SMS would be delivered at any moment.
 		for (const sms of [...world.sms.values()].flat()) {
 			if (sms.type === 'MO') sms.nextStepAt = null;
 		}

@@ -14,15 +14,15 @@ import { actionWorkflow } from '../workflow';
 
 const SESSION_FIELDS = ['applicationToken', 'sessionToken', 'refreshToken', 'password'];
 
-/** Everything n8n has written down by now must hold no secret, but what operations exist to hand out. */
+/** Checks that n8n has stored no secret, except in outputs that contain one on purpose. */
 export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox, userFolder } = fixture;
 	const data = join(userFolder, '.n8n');
 	let canaries: Canary[] = [];
 	let rows: Row[] = [];
-	/** All codes there were since this run began. */
+	/** Returns all codes since the start of this run. */
 	const codes = () => codesOf(sandbox, process.uptime() * 1000);
-	/** Output of an operation in the name of a new person. */
+	/** Returns the output of an operation of a new user. */
 	const handOut = async (resource: string, fields: Record<string, unknown>) => {
 		const { username, password } = sandbox.control.addUser();
 		const { id, name } = await rest.createCredential({

@@ -5,8 +5,8 @@ const NAME = 'received_sms';
 const isTable = ({ type }: WorkflowNode) => type === 'n8n-nodes-base.dataTable';
 
 /**
- * An example as a person makes it fit the oldest n8n, whose workflows can neither make a data table nor find one by its
- * name: makes the table, switches the node off that would, and chooses the table in the others.
+ * Adapts an example to the oldest n8n, in which workflows cannot create a data table or find it by name: creates the
+ * table, disables the creating node, and selects the table in the others.
  */
 export async function withTableByHand(
 	rest: N8nRest,

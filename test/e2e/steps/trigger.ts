@@ -11,11 +11,11 @@ const OTHER_DEVICE = 11400003;
 /** Long enough for two scheduled polls (see preload/fastCron.ts). */
 const TWO_POLLS_MS = 5_000;
 
-/** The trigger as it runs at its users': switched on, polling by schedule. */
+/** Checks the published trigger, which polls by schedule. */
 export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { control } = fixture.sandbox;
 	let workflow: Workflow;
-	/** The SMS that the next execution brings; fails when it brings others or more. */
+	/** Expects exactly this SMS in the next execution. */
 	const arrivesAlone = async (payload: string, send: () => Promise<number> | number) => {
 		const known = await executionIds(fixture.rest, workflow.id);
 		const id = await send();

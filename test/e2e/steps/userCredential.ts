@@ -7,7 +7,7 @@ import { actionWorkflow } from '../workflow';
 
 const LOGIN = 'POST /api/v1/authenticate';
 
-/** The login of a person: refused in runs, tested again, then unattended with codes of an authenticator. */
+/** Checks the user login: refused in runs, tested again, then unattended with authenticator codes. */
 export async function userCredentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const content = (username: string, data: Record<string, unknown> = {}) => ({

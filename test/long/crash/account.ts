@@ -1,30 +1,30 @@
 import type { Stored } from './stored';
 
-/** A moment at which n8n was killed. */
+/** A kill of n8n. */
 export interface Kill {
 	at: number;
-	/** Up to which time n8n had seen the SMS of each endpoint. */
+	/** Time of the last answered SMS list, by endpoint. */
 	answers: ReadonlyMap<number, number>;
 }
 
-/** What became of the SMS of a run. */
+/** Outcome of the SMS of a run. */
 export interface Account {
 	created: number;
-	/** In an execution that ran to its end. */
+	/** In a finished execution. */
 	executed: number;
-	/** Only in an execution that a kill cut short: n8n shows it as crashed, with its items. */
+	/** Only in a killed execution: n8n shows it as crashed, with its items. */
 	cutShort: number;
 	/** In no execution. */
 	lost: number[];
 	/** In more than one execution. */
 	repeated: number[];
-	/** For each kill, the SMS that n8n had read and had not stored in an execution. */
+	/** By kill: SMS that n8n had read but not stored in an execution. */
 	inFlight: number[][];
-	/** Lost, although it was not in flight at a kill. */
+	/** Lost, although not in flight at a kill. */
 	unexplained: number[];
 }
 
-/** Compares what was sent with what n8n has stored. Times are milliseconds since 1970. */
+/** Compares sent SMS with stored executions. Times are milliseconds since 1970. */
 export function account(
 	sent: ReadonlyArray<{ id: number; at: number; endpoint: number }>,
 	executions: readonly Stored[],

@@ -3,25 +3,25 @@ import type { Sandbox } from '../../../sandbox';
 import { liveTick } from '../../../sandbox/live';
 import type { Random } from '../../../sandbox/world/random';
 
-/** So many endpoints, of which 50 are in coverage. */
+/** Fleet size; 50 of these endpoints are in coverage. */
 const ENDPOINTS = 73;
 const LIVE_DEVICES = 50;
-/** Ten times as busy as the sandbox by itself: about one SMS a second. */
+/** Ten times the rate of the live sandbox: about one SMS per second. */
 const TICK_MS = 25;
 const LIST = /^\/api\/v1\/endpoint\/(\d+)\/sms$/;
 
-/** The service with a fleet that sends SMS by itself. */
+/** A service with a fleet that sends SMS. */
 export interface Devices {
 	sandbox: Sandbox;
-	/** The devices in coverage. */
+	/** Devices in coverage. */
 	ids: number[];
-	/** Lets the devices act, until the returned function is called. */
+	/** Starts the devices; the returned function stops them. */
 	act(random: Random): () => void;
-	/** SMS sent since they began to act: id and time, and the endpoint's id. */
+	/** SMS sent since the start: id, time and endpoint id. */
 	sent(): Array<{ id: number; at: number; endpoint: number }>;
-	/** How many lists of SMS n8n has got since it was started. */
+	/** Number of SMS lists that n8n has read since its start. */
 	listsRead(): number;
-	/** When each endpoint's list was last answered; and forgets about it. */
+	/** Returns the time of the last answered list by endpoint, and clears these times. */
 	takeAnswers(): Map<number, number>;
 }
 

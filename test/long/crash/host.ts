@@ -10,10 +10,10 @@ import type { Devices } from './devices';
 import { OWNER, PROJECT } from '../../e2e/names';
 import { triggerWorkflow, watching } from '../../e2e/workflow';
 
-/** How n8n keeps the state of a polling trigger: in memory, as it does unless told otherwise, or with the execution. */
+/** Where n8n keeps the state of a polling trigger: in memory (its default), or with the execution. */
 export type Mode = 'default' | 'durable';
 
-/** Without the publication service, which n8n switches on by itself, the other three do nothing. */
+/** The other three have no effect without the publication service. */
 const ENVIRONMENT: Record<Mode, NodeJS.ProcessEnv> = {
 	default: {},
 	durable: {
@@ -23,7 +23,7 @@ const ENVIRONMENT: Record<Mode, NodeJS.ProcessEnv> = {
 	},
 };
 
-/** n8n refuses a schedule below a minute, but not several of them side by side. */
+/** n8n refuses a schedule below one minute, but accepts several offset schedules. */
 const pollTimes = (everySeconds: number) => ({
 	item: Array.from({ length: Math.max(Math.floor(60 / everySeconds), 1) }, (_, index) => ({
 		mode: 'custom',
@@ -46,13 +46,13 @@ export interface HostPlace {
 	signal: AbortSignal;
 }
 
-/** Puts the packed package where this n8n finds it. */
+/** Installs the packed package in this n8n. */
 export async function furnish({ installed, folder, signal }: HostPlace): Promise<void> {
 	const logFile = join(folder, 'package.log');
 	await installPackage({ n8n: installed, userFolder: folder, logFile, project: PROJECT, signal });
 }
 
-/** Starts n8n with the data it has. `start` numbers the log files. */
+/** Starts n8n with its existing data. `start` numbers the log files. */
 export async function boot(place: HostPlace, start: number): Promise<Host> {
 	const { installed, mode, folder, signal } = place;
 	const n8n = await startN8n(installed, {
@@ -66,7 +66,7 @@ export async function boot(place: HostPlace, start: number): Promise<Host> {
 	return { n8n, rest };
 }
 
-/** Switches a workflow on that starts with every SMS of the devices, and waits until n8n says it is on. */
+/** Activates a workflow that starts with every SMS, and waits until n8n reports it as active. */
 export async function activate(
 	{ rest }: Host,
 	{ sandbox, ids }: Devices,

@@ -8,13 +8,13 @@ import { activate, boot, furnish } from './host';
 import type { Host, HostPlace } from './host';
 import { StoredExecutions } from './stored';
 
-/** After the last SMS n8n gets this long: more than its own lease of a poll that a kill cut short. */
+/** Time after the last SMS: longer than n8n's lease of a killed poll. */
 const TAIL_MS = 240_000;
-/** And at least so many polls, in which repeats would show. */
+/** Minimum of polls after the last SMS, to detect repeats. */
 const TAIL_POLLS = 2;
-/** A poll is over when no list was read for so long. */
+/** A poll is over when no list was read for this time. */
 const BETWEEN_POLLS_MS = 500;
-/** An aimed kill strikes so long after the last list of a poll was answered: around n8n's writing. */
+/** Delay of an aimed kill after the last list of a poll: about when n8n writes. */
 const AIM_MS = 30;
 
 export interface RunOptions {
@@ -25,7 +25,7 @@ export interface RunOptions {
 	seed: number;
 }
 
-/** One run: devices send, n8n is killed and started again, and in the end everything is counted. */
+/** Runs once: devices send SMS, n8n is killed and restarted, and every SMS is accounted for. */
 export async function crash(place: HostPlace, options: RunOptions): Promise<Account> {
 	const { mode, signal } = place;
 	const random = new Random(options.seed);
@@ -63,7 +63,7 @@ export async function crash(place: HostPlace, options: RunOptions): Promise<Acco
 	}
 }
 
-/** Waits for the moment after the last list of a poll that began later. */
+/** Waits for the end of a poll that starts later. */
 async function endOfPoll(devices: Devices, random: Random, signal: AbortSignal): Promise<void> {
 	for (let quiet = Date.now(), before = -1; Date.now() - quiet < BETWEEN_POLLS_MS; ) {
 		if (devices.listsRead() !== before) quiet = Date.now();
@@ -75,7 +75,7 @@ async function endOfPoll(devices: Devices, random: Random, signal: AbortSignal):
 	await pause(random.between(0, AIM_MS), undefined, { signal });
 }
 
-/** Lets n8n catch up, then counts. */
+/** Waits until n8n has caught up, then counts. */
 async function drained(
 	{ rest }: Host,
 	stored: StoredExecutions,
@@ -91,7 +91,7 @@ async function drained(
 		const executions = await stored.all(rest);
 		const result = account(sent, executions, kills);
 		const waited = Date.now() - ended;
-		// Executions that came in while others were read may hold repeats.
+		// Executions that arrived during the reading may contain repeats.
 		const isQuiet = executions.length === before && waited > shortest;
 		if (isQuiet && (result.lost.length === 0 || waited > TAIL_MS)) return result;
 		before = executions.length;

@@ -8,9 +8,9 @@ import { RestError } from '../../../scripts/n8n/restSession';
 export interface Stored {
 	/** Milliseconds since 1970. */
 	createdAt: number;
-	/** `success`; `crashed` where n8n found after a start that it had been cut short. */
+	/** `success`, or `crashed` for a killed execution. */
 	status: string;
-	/** Ids of the SMS that it holds. */
+	/** Ids of its SMS. */
 	sms: number[];
 }
 
@@ -22,10 +22,7 @@ interface Row {
 
 const UNFINISHED = ['new', 'running', 'waiting'];
 
-/**
- * Ids of the items, wherever they stand: in the output of the nodes that ran, or in the input of those that did not get
- * so far.
- */
+/** Returns the ids of all items, in outputs of finished nodes or inputs of unfinished ones. */
 function itemIds(value: unknown, seen = new Set<unknown>()): number[] {
 	if (value === null || typeof value !== 'object' || seen.has(value)) return [];
 	seen.add(value);
@@ -39,7 +36,7 @@ function read({ status, createdAt, data }: Row): Stored {
 	return { status, createdAt: Date.parse(createdAt), sms };
 }
 
-/** All executions of the only workflow there is. Those that ended are asked for once. */
+/** Reads all executions of the only workflow. Finished executions are read once. */
 export class StoredExecutions {
 	private readonly ended = new Map<number, Stored>();
 
@@ -69,7 +66,7 @@ export class StoredExecutions {
 	}
 }
 
-/** A number may be missing: it was given away in a transaction which a kill undid. */
+/** Ids can be missing: a kill may roll back the transaction that used one. */
 async function ask(rest: N8nRest, id: number): Promise<Row | 'missing' | 'busy'> {
 	try {
 		return await rest.request<Row>('GET', `/rest/executions/${id}`);

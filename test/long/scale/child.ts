@@ -6,7 +6,7 @@ import type { Ready } from './service';
 /** A sandbox in another process. */
 export interface Service extends Ready {
 	credentials: { cellularIotApi: Record<string, string | boolean> };
-	/** How many requests it got since the last call. */
+	/** Returns the number of requests since the last call. */
 	takeRequests(): Promise<number>;
 	close(): Promise<void>;
 }

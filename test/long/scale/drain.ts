@@ -4,14 +4,14 @@ import { memory } from '../soak/progress';
 import { startService } from './child';
 import { Fingerprint } from './fingerprint';
 
-/** The most that a person can set. */
+/** Largest *Max Records per Poll*. */
 const MAX_RECORDS = 10_000;
 const timeOf = ({ started_on, completed_on }: IDataObject) =>
 	Math.max(
 		...[started_on, completed_on].flatMap((text) => (text ? [Date.parse(String(text))] : [])),
 	);
 
-/** A month of flow records waits for a trigger that is switched on; true when all came once and in order. */
+/** Drains a month of flow records with a new trigger; returns true if each came once and in order. */
 export async function drain(records: number): Promise<boolean> {
 	const service = await startService(1, records);
 	try {

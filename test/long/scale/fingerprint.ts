@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const FIELDS = ['flow_id', 'event_type', 'started_on', 'completed_on'];
 
-/** How many records, and two sums of their hashes: the same for the same records, each once, in any order. */
+/** Counts records and sums their hashes: equal for equal sets of records, in any order. */
 export class Fingerprint {
 	private count = 0;
 	private sums: [number, number] = [0, 0];

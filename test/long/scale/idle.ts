@@ -2,10 +2,10 @@ import { triggerHost, watching, watchingFleet } from '../../engine';
 import { REQUESTS } from '../../../nodes/CellularIotTrigger/options';
 import { startService } from './child';
 
-/** A poll of a fleet also asks for the time, and who was active. */
+/** A fleet poll also reads the time and the recently active devices. */
 const OTHER_REQUESTS = 2;
 
-/** What a round of polls costs in which nothing is new: every endpoint read once. */
+/** Measures a rotation without new records: every endpoint is read once. */
 export async function idle(triggerOn: string, endpoints: number): Promise<object> {
 	const service = await startService(endpoints);
 	try {

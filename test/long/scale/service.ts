@@ -1,6 +1,6 @@
 /**
- * The sandbox in a process of its own, so that the memory of the one that polls is the trigger's alone:
- * `service.ts <endpoints> <flow records>`. The records are those of the first endpoint.
+ * The sandbox in its own process, so that the polling process holds only the memory of the trigger: `service.ts
+ * <endpoints> <flow records>`. The records belong to the first endpoint.
  */
 import { startSandbox } from '../../../sandbox';
 import { storeFlows } from '../../../sandbox/rules/flowStore';
@@ -12,20 +12,20 @@ import type { Endpoint, World } from '../../../sandbox/world/types';
 import { Fingerprint } from './fingerprint';
 
 const DAY_MS = 24 * 3_600_000;
-/** The service keeps a month, and reading takes time. */
+/** Below the retention of a month, because reading takes time. */
 const SPAN_MS = 29 * DAY_MS;
-/** Rows of a flow on the average. */
+/** Mean number of rows per flow. */
 const ROWS_PER_FLOW = 2.8;
 
 export interface Ready {
 	url: string;
 	applicationToken: string;
 	endpoint: number;
-	/** What the records of that endpoint come to. */
+	/** Fingerprint of its records. */
 	fingerprint: string;
 }
 
-/** Flows as the sandbox makes them, evenly over a month until two hours ago. */
+/** Creates flows like the sandbox, evenly over a month until two hours ago. */
 function seedRows(world: World, endpoint: Endpoint, count: number): Flow[] {
 	const random = new Random(1);
 	const rows: Flow[] = [];

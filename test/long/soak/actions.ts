@@ -10,25 +10,25 @@ import type { Credentials, Progress } from './progress';
 const WIDTH = 6;
 const MAY_BE_APPLIED = 'may have been applied';
 
-/** What came of the runs. */
+/** Outcome of the runs. */
 export interface ActionReport {
 	good: number;
 	failed: number;
-	/** Failures that say that nobody knows. */
+	/** Failures with an unknown outcome. */
 	unsure: number;
-	/** What the promises exclude, in words; empty when all is well. */
+	/** Broken promises; empty if there are none. */
 	broken: string[];
 }
 
 interface Action {
 	form: INodeParameters;
-	/** How many of the thing there are now that the run should have made; undefined for a read. */
+	/** Current number of the created records; undefined for a read. */
 	made?: () => number;
-	/** Whether the output is right. */
+	/** Whether the output is correct. */
 	isRight(json: IDataObject[]): boolean;
 }
 
-/** Runs operations against faults, some at a time, and compares what they say with what the service then holds. */
+/** Runs operations against faults, `WIDTH` in parallel, and compares their output with the state of the service. */
 export async function soakActions(
 	sandbox: Sandbox,
 	credentials: Credentials,
@@ -74,7 +74,7 @@ function judge(report: ActionReport, action: Action, { json, error }: NodeRun): 
 	if (wrong !== undefined) say(wrong);
 }
 
-/** What is wrong with the number of things that a run made, by what it said. */
+/** Returns the contradiction between a run's message and the number of created records, if any. */
 function wrongCount(count: number | undefined, isGood: boolean, isUnsure: boolean) {
 	if (count === undefined) return undefined;
 	if (count > 1) return `made ${count} times`;
@@ -96,7 +96,7 @@ const get = (_: Sandbox, device: number): Action => ({
 	isRight: ([one]) => one?.id === device,
 });
 
-/** All endpoints, each once; those that other runs make meanwhile may be there or not. */
+/** Lists all endpoints, each once; those created in the meantime are optional. */
 const list = ({ world }: Sandbox): Action => {
 	const before = [...world.endpoints.keys()];
 	return {
@@ -120,7 +120,7 @@ const create = ({ world }: Sandbox, _: number, mark: string): Action => ({
 	isRight: ([one]) => Number(one?.id) > 0,
 });
 
-/** Devices that can be sent an SMS. */
+/** Returns devices that accept an SMS. */
 async function smsDevices(sandbox: Sandbox, credentials: Credentials): Promise<number[]> {
 	const ids = [...sandbox.world.endpoints.keys()];
 	const usable = [];

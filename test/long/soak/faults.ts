@@ -4,7 +4,7 @@ import type { Random } from '../../../sandbox/world/random';
 const expire = { meanwhile: [{ path: '/_sandbox/sessions/expire' }] };
 const html = { rawBody: '<html>', contentType: 'text/html' };
 
-/** What a network and a service do now and then. None says that a request was refused which was carried out. */
+/** Faults of networks and services. None reports a refusal for a request that was carried out. */
 const FAULTS: ReadonlyArray<Omit<Fault, 'path'>> = [
 	{ status: 429, headers: { 'Retry-After': '0' }, body: {} },
 	{ status: 429, headers: { 'Retry-After': '1' }, body: {} },
@@ -41,7 +41,7 @@ const FAULTS: ReadonlyArray<Omit<Fault, 'path'>> = [
 	{ ...expire, reset: 'midBody' },
 ];
 
-/** One of them, for some of the next requests that `path` fits. */
+/** Returns a random fault for some of the next requests to `path`. */
 export const someFault = (random: Random, path: string): Fault => ({
 	path,
 	times: random.between(1, 3),

@@ -6,10 +6,10 @@ import type { Credentials, Progress } from './progress';
 
 const DEVICES = 10;
 const DAY_MS = 24 * 3_600_000;
-/** What a poll that meets nothing but faults may take, in milliseconds. */
+/** Time limit of a poll in which every request fails, in milliseconds. */
 const BUDGET_MS = 2_000;
 
-/** What came of the polls. */
+/** Outcome of the polls. */
 export interface PollReport {
 	failed: number;
 	restarts: number;

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../sandbox';
 
 export type Credentials = Record<string, ICredentialDataDecryptedObject>;
 
-/** Memory in use, in MB, after what is garbage was collected (node --expose-gc). */
+/** Formats the memory in use after a garbage collection, in MB (node --expose-gc). */
 export function memory(): string {
 	globalThis.gc?.();
 	const { heapUsed, rss } = process.memoryUsage();
@@ -13,21 +13,21 @@ export function memory(): string {
 	return `${mb(heapUsed)} heap, ${mb(rss)} resident`;
 }
 
-/** What Node tells of each request that this process sends, whoever sends it. */
+/** Node's event for each request of this process. */
 const SENDS = 'http.client.request.start';
-/** How long a request may take to be in the service's log after what it belonged to has ended, in milliseconds. */
+/** Longest delay of a log entry after its run has ended, in milliseconds. */
 const LOGGED_MS = 5_000;
 
 /**
- * Prints memory at start, middle and end, and accounts for the requests: each that this process sent, as Node counts
- * them, must have arrived at the service, and none may be sent after what it belonged to had ended.
+ * Prints memory at start, middle and end, and accounts for requests: each one that this process sends must arrive at
+ * the service, and none may be sent after the end of its run.
  */
 export class Progress {
 	private seen = { logins: 0, reads: 0, writes: 0 };
-	/** Sent, and not in the service's log; or the other way round. */
+	/** Difference between sent and logged requests. */
 	private unaccounted = 0;
 	private late = 0;
-	/** Since the log was emptied last. */
+	/** Requests since the last reset of the log. */
 	private sent = 0;
 	private readonly began = Date.now();
 	private readonly count = () => void this.sent++;
@@ -40,12 +40,12 @@ export class Progress {
 		subscribe(SENDS, this.count);
 	}
 
-	/** Called when nothing should be on its way: takes the requests so far out of the log. */
+	/** Compares and resets the log. Call it when no request is in flight. */
 	async account(): Promise<void> {
 		const { control } = this.sandbox;
 		const { sent } = this;
 		const until = Date.now() + LOGGED_MS;
-		// A request is logged when its connection has ended, which may be a moment later here than there.
+		// A request is logged at the end of its connection, which can be a moment later.
 		do await sleep(1);
 		while (control.requests().length < sent && Date.now() < until);
 		this.late += this.sent - sent;
@@ -63,7 +63,7 @@ export class Progress {
 		if (done === Math.floor(all / 2)) console.log(`${this.title}, middle: ${memory()}`);
 	}
 
-	/** Prints what came of it; gives how many requests are late or not accounted for. */
+	/** Prints the report; returns the number of late and unaccounted requests. */
 	end(report: object): number {
 		unsubscribe(SENDS, this.count);
 		console.log(`${this.title}, end:    ${memory()}`);
