@@ -11,7 +11,7 @@ import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { properties } from './form';
 import { poll } from './poll';
 
-/** The polling trigger. What can start a workflow stands in `sources`, how news is told from old in `watch.ts`. */
+/** The polling trigger. `sources` declares its events, `watch` finds the new records. */
 export class CellularIotTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Cellular IoT Trigger',

@@ -6,10 +6,7 @@ import { isObject, toId } from '../shared/values';
 /** Most endpoints of a poll: each costs one or two requests. */
 const MOST_ENDPOINTS = 100;
 
-/**
- * The devices to watch: one searched list per row, because n8n's multiple choice loads its whole list at once, which a
- * fleet of 50,000 devices does not allow.
- */
+/** The devices to watch. Each row has a searched list: n8n's multiple choice would load the whole fleet. */
 export const endpointsField: INodeProperties = {
 	displayName: 'Endpoints',
 	name: 'endpoints',
@@ -55,7 +52,7 @@ export const endpointsField: INodeProperties = {
 	],
 };
 
-/** Reads the chosen endpoint ids without duplicates; refuses none, invalid ones, and too many. */
+/** Reads the chosen endpoint ids without duplicates. Refuses no id, invalid ids, and too many. */
 export function readEndpoints(parameters: Parameters): string[] {
 	const refuse = (what: string, advice: string) => parameters.refuse('endpoints', what, advice);
 	const texts = flatten(parameters.raw('endpoints')).filter((one) => one.trim() !== '');
@@ -75,7 +72,7 @@ export function readEndpoints(parameters: Parameters): string[] {
 	return unique.map(String);
 }
 
-/** Returns the texts of the form's rows, or of an expression: an id, a text with commas, or a list. */
+/** Returns the texts of the form's rows or of an expression: an id, a text with commas, or a list. */
 function flatten(value: unknown): string[] {
 	if (value === undefined || value === null) return [];
 	if (Array.isArray(value)) return value.flatMap(flatten);

@@ -12,7 +12,7 @@ import type { Fleet } from './scope';
 import { idText } from './watch/identity';
 import type { Listing } from './watch/state';
 
-/** Lists a fleet, all endpoints or the first `limit`; `now` is service time (docs/service/endpoints.md, *List*). */
+/** Lists a fleet: all endpoints or the first `limit`. `now` is service time (docs/service/endpoints.md, *List*). */
 export async function listFleet(
 	api: Api,
 	{ q, tag }: Fleet,
@@ -43,16 +43,16 @@ export function hasTag(endpoint: IDataObject, tag: string): boolean {
 
 /** Update location, update GPRS location, create and delete PDP context (docs/service/events.md, *Types*). */
 const NETWORK_EVENTS = '1|2|3|5';
-/** Recorded page size. */
+/** The page size of recorded requests. */
 const NEWEST = 100;
-/** Events appear late. */
+/** Tolerance for late events. */
 const MARGIN_MS = 2 * MINUTE_MS;
 
 /**
- * Returns the endpoints with a network event since `from` (milliseconds of service time), among the newest events: one
- * request. A failure gives none, because the answer only decides who is read first.
- * @assumption A device that registers or opens or closes a data session is likelier than others to have records
- * (docs/service/events.md, *Types*). Check: compare events and flow logs of a busy hour.
+ * Returns the endpoints with a network event since `from` (service time in ms), with one request. A failure returns
+ * none.
+ * @assumption A network event makes new records likely (docs/service/events.md, *Types*). Check: compare events and
+ * flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
 	const answer = await api.send({

@@ -10,7 +10,6 @@ import { readScope, type Scope, scopeFields } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
 
-/** Shows fields for some sources only. */
 const forSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: some.map(({ value }) => value) }, fields);
 
@@ -28,7 +27,6 @@ const triggerOn: INodeProperties = {
 	default: 'smsReceived',
 };
 
-/** The fields of the trigger. */
 export const properties: INodeProperties[] = [
 	triggerOn,
 	...forSources(
@@ -49,7 +47,7 @@ export interface Form extends Options {
 	scope: Scope;
 	filter: unknown;
 	rules: Rules;
-	/** Returns what an item holds of a record: all of it, or the simplified record. */
+	/** Returns the record as output: full or simplified. */
 	present: (record: IDataObject) => IDataObject;
 }
 
@@ -84,7 +82,7 @@ export function readForm(host: IPollFunctions): Form {
 	};
 }
 
-/** Returns the rules of a source with its filter and what its options add. */
+/** Combines a source, its filter and the rules that its options add. */
 export function rulesOf<Filter>(
 	source: Source<Filter>,
 	filter: Filter,

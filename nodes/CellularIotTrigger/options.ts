@@ -75,7 +75,6 @@ const perEndpoint: INodeProperties[] = [
 	},
 ];
 
-/** Returns the options of a source: its own and the common ones. */
 export const optionsOf = (source: Source): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
@@ -89,7 +88,7 @@ export const optionsOf = (source: Source): INodeProperties => ({
 	].sort((a, b) => compareLabels(a.displayName, b.displayName)),
 });
 
-/** The common options. Times are milliseconds. */
+/** Times are milliseconds. */
 export interface Options {
 	overlapMs: number;
 	startFromMs: number;

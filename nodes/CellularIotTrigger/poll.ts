@@ -11,7 +11,7 @@ import { orThrow } from './sweep';
 import { testEvent } from './testEvent';
 import type { WatchSettings } from './watch/state';
 
-/** In-memory n8n starts the next poll after a minute, even while this one still runs. */
+/** In-memory n8n starts the next poll after a minute, even if this one still runs. */
 const POLL_MS = 50_000;
 
 /** Runs one poll and returns its new records as items; null when there are none. */

@@ -20,7 +20,7 @@ import { advance, type PollResult } from './watch/watch';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;
-/** Deadline of the request for active devices: it only decides who is read first. */
+/** Deadline of the request for active devices: it only decides the order of reading. */
 const ACTIVITY_MS = 5_000;
 
 /** The input of one poll. */
@@ -36,19 +36,19 @@ export interface Task {
 	deadline: number;
 }
 
-/** What is known before the first reading. */
+/** The state of a poll before its first reading. */
 interface Plan {
 	settings: WatchSettings;
 	/** The endpoints, in the order of reading. */
 	order: readonly string[];
-	/** Service time, where a request needs it. */
+	/** Service time, if a request needs it. */
 	clock?: number;
 	resumed?: Resumed;
-	/** Only for a fleet. */
+	/** Set for a fleet. */
 	rotation?: Rotation;
 }
 
-/** Reads the endpoints as far as time and requests allow, and advances the state. */
+/** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(task: Task): Promise<PollResult> {
 	const { host, form, store, deadline, sent } = task;
 	const plan = await planPoll(task);
@@ -65,7 +65,7 @@ export async function runPoll(task: Task): Promise<PollResult> {
 		),
 	);
 	const now = plan.clock ?? orThrow(host, requireServiceTime(serviceTime));
-	// Resumed again after the readings: an overlapping poll may have stored its seen ids meanwhile.
+	// Resumes again: an overlapping poll may have stored seen ids during the readings.
 	const resumed = resume(store.read(), now, plan.settings);
 	const result = advance(resumed, readings, now, form.rules, plan.settings);
 	if (plan.rotation === undefined) return result;
@@ -91,7 +91,7 @@ async function planPoll(task: Task): Promise<Plan> {
 	return { settings: listed, order: rotation.order, clock, resumed, rotation };
 }
 
-/** Returns the devices active since the last poll, where one poll does not reach the whole fleet. */
+/** Returns the devices active since the last poll, if the fleet is too large for one poll. */
 async function recentlyActive(
 	{ api, form: { source, requestsPerPoll } }: Task,
 	last: WatchState | undefined,
@@ -120,7 +120,7 @@ async function readOne(
 	});
 }
 
-/** Adds the list of the fleet to the settings, where it is due; the old list stays when it cannot be read. */
+/** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */
 async function withListing(
 	{ host, api, form: { scope }, settings }: Task,
 	last: WatchState | undefined,

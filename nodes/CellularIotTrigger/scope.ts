@@ -12,23 +12,23 @@ import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
-/** The watched devices: the whole organization with one list, chosen endpoints, or those that the service lists. */
+/** The watched devices. `organization` has one list for all of them. */
 export type Scope = { of: 'organization' } | { of: 'chosen'; ids: string[] } | Fleet;
 
 export interface Fleet {
 	of: 'fleet';
 	/** Filter of the endpoint list; undefined means all. */
 	q?: string;
-	/** Compared again here, because the service may match parts of a tag. */
+	/** Compared again by the trigger, because the service may match a part of a tag. */
 	tag?: string;
 }
 
 export const FLEET_SCOPES = ['all', 'filter'];
 
-/** Key of the organization's window, instead of an endpoint id. */
+/** Key of the window of the organization. */
 const ORGANIZATION = 'organization';
 
-/** Returns the endpoint ids of a scope; undefined for a fleet, which the service lists. */
+/** Returns the endpoint ids of a scope; undefined for a fleet, whose ids need a request. */
 export function endpointsOf(scope: Scope): string[] | undefined {
 	if (scope.of === 'organization') return [ORGANIZATION];
 	return scope.of === 'chosen' ? scope.ids : undefined;
@@ -69,7 +69,7 @@ const fleetNotice: INodeProperties = {
 	default: '',
 };
 
-/** The fields of the scope, for sources with a list per endpoint. */
+/** Only for sources with a list per endpoint. */
 export const scopeFields: INodeProperties[] = [
 	scopeField,
 	...shownFor({ scope: ['chosen'] }, [endpointsField]),

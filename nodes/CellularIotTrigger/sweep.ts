@@ -8,24 +8,22 @@ import { ENDPOINTS } from '../shared/lookup/endpoint';
 import type { Rows } from './sources/source';
 import type { Reading } from './watch/deduplicate';
 
-/** Endpoints read in parallel. */
 const CONCURRENCY = 4;
 
-/** The readings of a poll; endpoints that it did not reach have none. */
+/** Endpoints that were not reached have no reading. */
 export interface Sweep {
 	readings: Reading[];
 	/** Service time when the first reading began. */
 	serviceTime?: number;
 }
 
-/** Limits of a sweep. */
 export interface Limits {
 	/** Milliseconds of this machine's clock. */
 	deadline: number;
 	hasRequests?(): boolean;
 }
 
-/** Failures of every endpoint alike: another request would fail too, or make it worse. */
+/** Failures that would repeat for every endpoint. */
 const isGeneral = ({ kind, status }: Failure) =>
 	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
 
@@ -37,8 +35,9 @@ const outOfTime: Failure = {
 };
 
 /**
- * Reads the endpoints in order, some in parallel, until time or requests are used up. A failing endpoint is logged and
- * does not stop the others. The sweep fails when no endpoint could be read, or when a failure concerns all of them.
+ * Reads the endpoints in order, some in parallel, until time or requests are used up. Logs a failed endpoint and goes
+ * on.
+ * Fails when no endpoint could be read, or when a failure concerns all.
  */
 export async function sweep(
 	host: IPollFunctions,
@@ -77,10 +76,7 @@ function toReading(host: IPollFunctions, endpoint: string, result: Result<Rows>)
 	return { endpoint, outcome: 'failed', reason };
 }
 
-/**
- * Reads the service's clock in milliseconds: the `Date` header of a small answer. A request needs it where it must name
- * the end of its time range, because the clock of this machine does not count.
- */
+/** Returns the service's time in milliseconds, from the `Date` header of a small answer. */
 export async function readServiceClock(api: Api): Promise<Result<number>> {
 	const answer = await api.send({
 		method: 'GET',
@@ -91,7 +87,7 @@ export async function readServiceClock(api: Api): Promise<Result<number>> {
 	return answer.ok ? requireServiceTime(answer.value.serviceTime) : answer;
 }
 
-/** Returns the service time of an answer; a failure where there is none. */
+/** Returns the service time of an answer, or a failure without one. */
 export function requireServiceTime(serviceTime: number | undefined): Result<number> {
 	if (serviceTime !== undefined) return success(serviceTime);
 	return failed({

@@ -12,8 +12,8 @@ const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
 
 /**
- * Returns the items of a manual test: up to 5 newest matching records of the first 20 endpoints, oldest first, in the
- * shape of production. Does not change the state. `deadline` is a time of this machine's clock in milliseconds.
+ * Returns the items of a manual test: up to 5 of the newest matching records of 20 endpoints, oldest first.
+ * Leaves the state unchanged. `deadline`: milliseconds of this machine's clock.
  */
 export async function testEvent(
 	host: IPollFunctions,
@@ -63,7 +63,7 @@ async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): 
 	});
 }
 
-/** Returns the records as items. A long SMS does not wait for missing parts. */
+/** Combines the parts of long SMS without waiting for missing ones. */
 function combined(records: Dated[], { rules: { combine } }: Form) {
 	if (combine === undefined) return records.map(({ row }) => row);
 	const { units } = combine.group(records, Number.POSITIVE_INFINITY);

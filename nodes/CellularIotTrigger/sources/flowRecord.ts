@@ -18,7 +18,7 @@ import type { Source, TimeRange } from './source';
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE = 1000;
 
-/** `fields` and `raw` go to the service; `direction` is compared here. */
+/** The service applies `fields` and `raw`, the trigger `direction`. */
 interface FlowFilter {
 	fields: Record<string, string[]>;
 	raw: string;
@@ -46,9 +46,8 @@ const filtersField = filterCollection([
 ]);
 
 /**
- * Returns flow, event type, start and end: a flow has a row for its start, each update and its end. Updates of a running
- * flow may differ only in their bytes. A row without flow id or times is known by its content without the time it was
- * loaded, which changes with each load.
+ * Identifies a row by flow, event type, start and end: a flow has a row for its start, each update and its end. Updates
+ * may differ only in bytes. Without flow id or times the content counts; `last_loaded_at` changes with each load.
  */
 function identityOf(row: IDataObject): string {
 	const id = idText(row.flow_id);
@@ -70,9 +69,8 @@ const listOf = (time: FlowTime, range: TimeRange<FlowFilter>): RangeList => ({
 
 /**
  * Rows of the flow log (docs/service/flow-logs.md, *Detail row*).
- * @assumption A row appears at most one overlap after the later of its times. Rows with neither time are kept if they
- * come, but no bound finds them (docs/service/flow-logs.md, *Detail row*). Check: compare `last_loaded_at` with
- * `completed_on` over a day.
+ * @assumption A row appears at most one overlap after the later of its times. No bound finds rows without times
+ * (docs/service/flow-logs.md, *Detail row*). Check: compare `last_loaded_at` with `completed_on` over a day.
  */
 export const flowRecord: Source<FlowFilter> = {
 	value: 'flowRecord',
@@ -103,7 +101,6 @@ export const flowRecord: Source<FlowFilter> = {
 		return { fields, raw, direction };
 	},
 	...flowReaders(listOf),
-	// A row with neither start nor end is watched by the time it was loaded.
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at),
 	identityOf,
 	matches: (row, { direction }) => direction === '' || row.direction === direction,

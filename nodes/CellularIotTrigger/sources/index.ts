@@ -5,7 +5,6 @@ import { smsReceived } from './smsReceived';
 import { smsStatusChanged } from './smsStatusChanged';
 import type { Source } from './source';
 
-/** All sources, in the order of the list. */
 export const sources: Source[] = [
 	flowRecord,
 	newDestination,

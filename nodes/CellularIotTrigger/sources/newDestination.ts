@@ -11,7 +11,7 @@ const LEARNING_DAYS = 7;
 const MOST_DESTINATIONS = 500;
 
 interface DestinationFilter {
-	/** True when each IP address of a host name is a destination of its own. */
+	/** Whether each IP address of a hostname is a separate destination. */
 	byAddress: boolean;
 }
 
@@ -20,7 +20,7 @@ const text = (value: unknown) =>
 		.trim()
 		.toLowerCase();
 
-/** Returns host name (the address where there is none), port and protocol. */
+/** Identifies a destination by hostname (address without one), port and protocol. */
 const identityOf: Source<DestinationFilter>['identityOf'] = (row, { byAddress }) => {
 	const hostname = text(row.destination_hostname);
 	const host = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
@@ -34,14 +34,14 @@ const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
 	pageSize: PAGE,
 	readsAll: true,
 	identity: (row) => identityOf(row, { byAddress: true }),
-	// The rows do not name their endpoint.
+	// The rows do not hold their endpoint id.
 	shape: (row) => ({ endpoint_id: range.endpoint, ...row }),
 });
 
 /**
- * Destinations that a device has never used before (docs/service/flow-logs.md, *Destination row*).
- * @assumption A row appears at most one overlap after its flow's start or end
- * (docs/service/flow-logs.md, *Destination row*). Check: read the last hour every minute and note when rows appear.
+ * Destinations that a device uses for the first time (docs/service/flow-logs.md, *Destination row*).
+ * @assumption A row appears at most one overlap after its flow starts or ends (docs/service/flow-logs.md, *Destination
+ * row*). Check: read the last hour every minute and note when rows appear.
  */
 export const newDestination: Source<DestinationFilter> = {
 	value: 'newDestination',

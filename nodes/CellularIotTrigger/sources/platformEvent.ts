@@ -11,8 +11,8 @@ import { type RangeList, rangeReaders } from './readers';
 import type { Source, TimeRange } from './source';
 
 /**
- * @assumption The largest page of the event list is unknown, and it refuses a size it does not like. So a large one is
- * tried first, then the recorded one (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
+ * @assumption The largest page of the event list is unknown, so a refused size falls back to the recorded one
+ * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
 const LARGE_PAGE = 1000;
 const RECORDED_PAGE = 100;
@@ -40,17 +40,14 @@ const filtersField = filterCollection([
 const identityOf = (event: IDataObject) => idText(event.id) ?? contentOf(event);
 
 function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
-	// With more types than the service takes, `matches` compares them.
+	// `matches` compares more types than the service takes.
 	const type = types.length <= MOST_TYPES ? types.join('|') : '';
 	const q = filterText({ from: filterTime(from), until: filterTime(until), type }, raw);
 	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
 	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: identityOf };
 }
 
-/**
- * Events of the organization: one list for all devices (docs/service/events.md, *Filters*). `from` and `until` are only
- * valid together.
- */
+/** Events of the organization. `from` and `until` are only valid together (docs/service/events.md, *Filters*). */
 export const platformEvent: Source<EventFilter> = {
 	value: 'platformEvent',
 	name: 'Platform Event',

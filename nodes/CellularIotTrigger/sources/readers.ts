@@ -12,21 +12,21 @@ export interface RangeList {
 	path: string;
 	/** Filter, with the time range in it. */
 	q: string | undefined;
-	/** Field of the time range, by which the list is sorted. */
+	/** The time field of filter and sort. */
 	field: string;
 	pageSize: number;
-	/** Page size where the service refuses `pageSize`. */
+	/** Page size after a refusal of `pageSize`. */
 	fallbackSize?: number;
-	/** True when the whole range is read, however many rows are fresh. */
+	/** Whether to read the whole range, even when enough rows are fresh. */
 	readsAll?: boolean;
 	identity(row: IDataObject): string;
 	shape?(row: IDataObject): IDataObject;
 }
 
-/** Rows that a test event looks at. */
+/** Rows read for a test event. */
 const NEWEST = 100;
 
-/** Makes the readers of a source with time ranges. Its lists are read one after another, and their rows united. */
+/** Makes readers for time ranges. Reads the lists one after another and unites their rows. */
 export const rangeReaders = <Filter>(
 	listsOf: (range: TimeRange<Filter>) => [RangeList, ...RangeList[]],
 ) => ({
@@ -43,7 +43,7 @@ export const rangeReaders = <Filter>(
 		}
 		return success({ rows, until: Number.isFinite(until) ? until : undefined });
 	},
-	/** Reads the newest rows of the first list with one request. */
+	/** Reads the newest rows of the first list. */
 	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
 		const [list] = listsOf(range);
 		const query = { q: list.q, sort: `-${list.field}` };
@@ -63,15 +63,15 @@ async function readWithFallback(
 }
 
 /**
- * Returns whether a list read up to a limit is complete. Pages drop duplicates, so that without a plausible total a list
- * near the limit may have been cut.
+ * Returns whether a list read up to a limit is complete. Pages drop duplicates: without a plausible total, a list near
+ * the limit may be cut.
  */
 const isComplete = (rows: number, limit: number, total = 0) =>
 	total < rows ? rows * 2 < limit : total <= limit;
 
 /**
- * Reads a time range, oldest row first. Stops early when enough rows are fresh, and then tells up to which time they are
- * complete. A list that is not sorted as requested is read to its end.
+ * Reads a time range, oldest row first, until enough rows are fresh. `until` says up to which time they are complete. A
+ * list in another order is read to its end.
  */
 async function readRange(
 	api: Api,
@@ -88,7 +88,7 @@ async function readRange(
 		if (isComplete(rows.length, limit, total)) return success({ rows });
 		const until = lastTime(rows, list.field);
 		if (until === undefined) limit = Number.POSITIVE_INFINITY;
-		// Rows of the first moment alone do not count: the next poll would read the same rows again.
+		// Rows of one moment are not enough: the next poll would read the same rows.
 		else if (until > from && hasFresh(rows, wanted)) return success({ rows, until });
 	}
 }
@@ -100,10 +100,10 @@ function lastTime(rows: IDataObject[], field: string): number | undefined {
 	return isSorted ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) : undefined;
 }
 
-/** The time of a flow that a filter bounds (docs/service/flow-logs.md, *Time window*). */
+/** The times of a flow with bounds (docs/service/flow-logs.md, *Time window*). */
 export type FlowTime = 'started' | 'completed';
 
-/** Returns both bounds as filter fields: without them the service gives the last hour only. */
+/** Returns both bounds: without them the service returns the last hour only. */
 export const flowBounds = (
 	time: FlowTime,
 	{ from, until }: Omit<TimeRange<unknown>, 'filter'>,
@@ -112,7 +112,7 @@ export const flowBounds = (
 	[`${time}_until`]: filterTime(until),
 });
 
-/** Makes the readers of a flow log: by start and by end, because the row for the end of a long flow has a start hours ago. */
+/** Reads a flow log by start and by end: a long flow ends hours after its start. */
 export const flowReaders = <Filter>(
 	listOf: (time: FlowTime, range: TimeRange<Filter>) => RangeList,
 ) => rangeReaders<Filter>((range) => [listOf('started', range), listOf('completed', range)]);

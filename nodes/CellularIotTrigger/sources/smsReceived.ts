@@ -6,9 +6,9 @@ import { smsReaders } from './readers';
 import type { Source } from './source';
 
 /**
- * SMS from a device (MO): `sms_type` 2 in the endpoint's list (docs/service/sms.md, *Record*).
- * @assumption The parts of a long SMS are records of their own with a `udh`, as those that are sent
- * (docs/service/sms.md, *Long SMS*). Check: send a text of 200 characters from a device and list its SMS.
+ * SMS from a device: `sms_type` 2 (docs/service/sms.md, *Record*).
+ * @assumption Each part of a long SMS is a record with a `udh`, as for sent ones (docs/service/sms.md, *Long SMS*).
+ * Check: send a text of 200 characters from a device and list its SMS.
  */
 export const smsReceived: Source<null> = {
 	value: 'smsReceived',

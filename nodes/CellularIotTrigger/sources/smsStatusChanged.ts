@@ -7,16 +7,15 @@ import type { Source } from './source';
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 
-/** Returns when an SMS expires: without an expiry date a day after it was sent (docs/service/sms.md, *Send*). */
+/** Returns when an SMS expires. Default: a day after it was sent (docs/service/sms.md, *Send*). */
 function expiryOf(sms: IDataObject): number | undefined {
 	const sent = parseTime(sms.submit_date);
 	return parseTime(sms.expiry_date) ?? (sent === undefined ? undefined : sent + DAY_MS);
 }
 
 /**
- * SMS to a device (MT) with a final status. A tracker: it follows a pending SMS until one overlap after its expiry. An SMS
- * that became final between two polls is found by the later of `submit_date` and `final_date`; a canceled one has no
- * `final_date` (docs/service/sms.md, *Statuses*).
+ * SMS to a device with a final status (docs/service/sms.md, *Statuses*). Tracks a pending SMS until one overlap after
+ * its expiry. A canceled SMS has no `final_date`.
  */
 export const smsStatusChanged: Source<SmsEnd[]> = {
 	value: 'smsStatusChanged',

@@ -6,33 +6,31 @@ import type { Rules } from '../watch/rules';
 
 /** The time range to read of one endpoint, in milliseconds of service time. */
 export interface TimeRange<Filter> {
-	/** 0 where the source belongs to the organization. */
+	/** 0 for the organization. */
 	endpoint: number;
 	filter: Filter;
 	from: number;
 	until: number;
 }
 
-/** One reading in a poll. */
 export interface ReadRequest<Filter> extends TimeRange<Filter> {
-	/** How many rows of the range were seen before. */
+	/** Number of seen rows in the range. */
 	seenCount: number;
-	/** How many fresh rows are enough for this poll. */
+	/** Number of fresh rows that this poll needs. */
 	wanted: number;
 	/** Returns whether at least `count` of the rows are fresh. */
 	hasFresh(rows: IDataObject[], count: number): boolean;
 }
 
-/** Rows of one endpoint. */
 export interface Rows {
 	rows: IDataObject[];
-	/** Set when the reading stopped early: rows up to this time are complete. */
+	/** Set after an early stop: rows up to this time are complete. */
 	until?: number;
 	/** Service time at the start of the reading. */
 	serviceTime?: number;
 }
 
-/** An event that starts a workflow: the texts of the form, the requests, and the identity of a record. */
+/** An event that starts a workflow: its texts, requests and record identity. */
 export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'lookBackMs' | 'track'> {
 	/** Machine value, stored in workflows for ever. */
 	value: string;
@@ -40,22 +38,21 @@ export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'lookBa
 	/** Name in n8n's list of nodes, for example "On SMS received". */
 	action: string;
 	description: string;
-	/** For messages: "No ... was found". */
+	/** Used in "No ... was found". */
 	noun: string;
-	/** How a person makes a record to test with. */
+	/** How to make a record for a test. */
 	advice: string;
-	/** Owner of the records: each endpoint has its own list, or the organization has one. */
+	/** Owner of the record list. */
 	of: 'endpoint' | 'organization';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
-	/** Its filters. */
 	fields: INodeProperties[];
-	/** Its options beside the common ones. */
+	/** Options besides the common ones. */
 	options: INodeProperties[];
 	overlapMinutes: number;
-	/** True when a request must name the end of the time range: then the service's clock is read first. */
+	/** Whether a request needs the end of its time range, and so the service time. */
 	bounded: boolean;
-	/** Reads the filters as JSON: a change is found by comparing it as text. */
+	/** Reads the filters as JSON, which is compared to find a change. */
 	readFilter(parameters: Parameters): Filter;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
 	read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>>;
@@ -64,6 +61,6 @@ export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'lookBa
 	/** Identity of a record, the same in every poll. */
 	identityOf(row: IDataObject, filter: Filter): string;
 	matches(row: IDataObject, filter: Filter): boolean;
-	/** Undefined where the record is short already. */
+	/** Undefined for short records. */
 	simplify?(row: IDataObject): IDataObject;
 }

@@ -6,8 +6,8 @@ import { precisionOf, raise, type Seen, shortHash, unpack } from './seen';
 import type { Window } from './state';
 
 /**
- * What a poll has read of one endpoint. `read`: rows in any order, duplicates allowed; with `until`, only rows up to that
- * time are complete. `failed`: nothing; a 404 counts as failed, because a single one must not lose the window.
+ * A reading of one endpoint. `read`: rows in any order, with duplicates, complete up to `until`. `failed`: any error,
+ * also a 404: one 404 must not delete a window.
  */
 export type Reading =
 	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number }
@@ -20,14 +20,13 @@ export interface FreshRecord extends Dated {
 	wasPending?: { key: string; due: number };
 }
 
-/** A time range that the service no longer has: the endpoint could not be read for too long. */
+/** A missed time range: the service no longer has its records. */
 export interface Gap {
 	endpoint: string;
 	from: number;
 	until: number;
 }
 
-/** The rows of one endpoint, divided into seen and fresh ones. */
 export interface Deduplicated {
 	endpoint: string;
 	/** Start of the window. */
@@ -36,16 +35,16 @@ export interface Deduplicated {
 	seen: Seen;
 	/** By hash. */
 	fresh: Map<string, FreshRecord>;
-	/** Tracker: records that are still pending, and hashes of those that are emitted now. */
+	/** Tracker: pending records, and hashes of the records that become final now. */
 	pending: Seen;
 	ended: string[];
 	gap?: Gap;
 }
 
-/** Shorter gaps are ignored: a *Start From* of 30 days moves out of reach while the first polls catch up. */
+/** Shorter gaps are ignored: catching up from *Start From* makes them. */
 const SHORTEST_GAP_MS = HOUR_MS;
 
-/** Returns the start of an endpoint's window: where to read from. */
+/** Returns the time from which to read an endpoint. */
 export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
 	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
 
@@ -69,7 +68,7 @@ export function deduplicate(
 		if (time === undefined) continue;
 		const id = rules.identify(row);
 		if (seen.has(id.hash) || isLearned(row, time, window, rules)) {
-			// A record without a time of its own stays seen as long as the service sends it.
+			// A record without its own time stays seen while the service lists it.
 			raise(seen, id.hash, time);
 			fresh.delete(id.hash);
 		} else if (time > (fresh.get(id.hash)?.time ?? Number.NEGATIVE_INFINITY)) {
@@ -82,7 +81,7 @@ export function deduplicate(
 	return { endpoint, since, until, seen, fresh, pending, ended: [], gap };
 }
 
-/** Returns the time of a row that matches and lies in the window. */
+/** Returns the time of a row that matches and lies in the window; undefined for other rows. */
 function timeInWindow(
 	row: IDataObject,
 	from: number,
@@ -103,7 +102,7 @@ function isLearned(
 	return learns !== undefined && (firstSeen?.beginOf(row) ?? time) < learns;
 }
 
-/** Status of a tracked record, by the hash of its key. */
+/** The tracker status of a record, with the hash of its key. */
 type Tracked = { key: string; due?: number } | undefined;
 
 function trackedAs(row: IDataObject, { track }: Rules): Tracked {
@@ -118,7 +117,7 @@ function pendingIn(pending: Seen, tracked: Tracked): FreshRecord['wasPending'] {
 	return due === undefined ? undefined : { key, due };
 }
 
-/** Returns the records that stay pending: not final, and not overdue by more than one overlap. */
+/** Returns the pending records without final ones and those overdue by more than one overlap. */
 function nextPending(before: Seen, tracked: Tracked[], oldest: number): Seen {
 	const pending = new Map(before);
 	const final = new Set<string>();
@@ -130,10 +129,7 @@ function nextPending(before: Seen, tracked: Tracked[], oldest: number): Seen {
 	return pending;
 }
 
-/**
- * Returns a check whether at least `count` rows are fresh, for a reader that stops when it has enough. It begins with the
- * last rows: in order of time the first ones were seen by the poll before.
- */
+/** Returns a check whether at least `count` rows are fresh. It begins with the last rows, which are the newest. */
 export function freshCheck(
 	window: Window,
 	now: number,

@@ -2,23 +2,21 @@ import type { Rules } from './rules';
 import { countSeen, EXACT, pack, type Precision, precisionOf, unpack } from './seen';
 import type { Window } from './state';
 
-/** Most seen ids of all endpoints (380 kB of state), and most pending records. */
+/** Most seen ids of all endpoints (380 kB of state). Also the limit of pending records. */
 export const MOST_SEEN = 20_000;
 /** Most seen ids of all endpoints of a first-seen source (500 kB of state). */
 const MOST_FIRST_SEEN = 50_000;
 
 type Windows = Record<string, Window>;
 
-/** Windows within the limits, and how many seen ids and pending records were evicted. */
 interface Evicted {
 	windows: Windows;
 	evicted: number;
 }
 
 /**
- * Evicts the oldest seen ids and pending records beyond the limits. A window then begins behind its evicted ids, so that
- * none of them is emitted again: the overlap shrinks. Ids from `waitingFrom` of their endpoint on stay, because the
- * window must contain the records that wait.
+ * Evicts the oldest seen ids and pending records beyond the limits. A window then begins after its evicted ids, so that
+ * none is emitted again. Ids since `waitingFrom` stay: the window must contain waiting records.
  */
 export function evictOldest(
 	windows: Windows,

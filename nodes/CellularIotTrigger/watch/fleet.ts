@@ -1,9 +1,8 @@
 import type { Listing, WatchState, Window } from './state';
 
 /**
- * Returns the state with the windows of a new list. Pages move while they are read, so one list may miss an endpoint.
- * Therefore a new endpoint begins before the last list but one, and nothing since its creation is lost. An endpoint that
- * is no longer listed is not read; its window is dropped when a second complete list does not contain it either.
+ * Returns the state with the windows of a new list. Pages move during the reading, so one list may lack an endpoint. So
+ * a new endpoint begins before the last list but one, and a window is dropped only after two complete lists without it.
  */
 export function applyListing(
 	state: WatchState,
@@ -18,7 +17,7 @@ export function applyListing(
 	const absent = Object.keys(known).filter((id) => !listed.has(id));
 	const windowsWith = (kept: string[]) =>
 		Object.fromEntries([...listing.ids, ...kept].map((id) => [id, known[id] ?? added]));
-	// A list older than the last one comes from a poll that ended late.
+	// An older list comes from an overlapping poll.
 	if (!listing.complete || listing.at < fleet.listed) {
 		const missing = fleet.missing.filter((id) => !listed.has(id));
 		return { ...state, windows: windowsWith(absent), fleet: { ...fleet, missing } };
@@ -29,7 +28,7 @@ export function applyListing(
 	return { ...state, windows: windowsWith(missing), fleet: next };
 }
 
-/** Returns the endpoints to read. */
+/** Returns the endpoints to read: unlisted ones only keep their window. */
 export function watchedEndpoints({ windows, fleet }: WatchState): string[] {
 	const missing = new Set(fleet?.missing);
 	return Object.keys(windows).filter((id) => !missing.has(id));

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Precision, shortHash } from './seen';
 
-/** Identity of a record as text, and the hash that is remembered. */
+/** Identity of a record as text, and its stored hash. */
 export interface RecordId {
 	text: string;
 	hash: string;
 }
 
-/** Returns a function that identifies a row once: a poll that catches up looks at the same row several times. */
+/** Returns a function that identifies a row and remembers the result: catching up reads rows repeatedly. */
 export function identifier(
 	identityOf: (row: IDataObject) => string,
 	precision?: Precision,
@@ -24,8 +24,7 @@ export function identifier(
 }
 
 /**
- * Returns the content of a record as text, whatever the order of its keys: the identity of a record without an id.
- * `without` leaves out keys of the record itself.
+ * Returns the content of a record as text, in any key order, without some keys: the identity of a record without an id.
  */
 export function contentOf(row: IDataObject, without: readonly string[] = []): string {
 	const kept = Object.entries(row).filter(([key]) => !without.includes(key));
@@ -43,11 +42,11 @@ function plain(value: unknown): unknown {
 	return { of: sorted(Object.entries(value)) };
 }
 
-/** Returns an id as text, because 7 and "7" are one id; undefined when there is none. */
+/** Returns an id as text: 7 and "7" are equal. Undefined without an id. */
 export function idText(value: unknown): string | undefined {
 	const usable = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 	return usable ? String(value).trim() : undefined;
 }
 
-/** Compares ids as text: shorter ones first, so that numbers are in their order. */
+/** Compares ids as text, shorter ones first: numbers keep their order. */
 export const byText = (a: string, b: string) => a.length - b.length || compare(a, b);

@@ -4,10 +4,9 @@ import { MINUTE_MS, parseTime } from '../../shared/records/time';
 import { elementsOf } from '../../shared/sms/header';
 import type { Combiner, Dated } from './rules';
 
-/** How long a part waits for the others, and how far apart the parts of one SMS may be, in service time. */
+/** How long a part waits for the others, and the largest distance between parts of one SMS. */
 const WAIT_MS = 10 * MINUTE_MS;
 
-/** The position of a part in a long SMS. */
 interface Part {
 	reference: string;
 	part: number;
@@ -15,8 +14,8 @@ interface Part {
 }
 
 /**
- * Returns the position of a record in a long SMS; undefined for a single SMS. Header element 0 has a reference of 8 bits
- * (`050003RRTTPP`), element 8 one of 16 bits (`060804RRRRTTPP`; docs/service/sms.md, *Long SMS*).
+ * Returns the position of a record in a long SMS; undefined for a single SMS. Header element 0 has a reference of 8
+ * bits, element 8 of 16 bits (docs/service/sms.md, *Long SMS*).
  */
 export function partOf({ udh }: IDataObject): Part | undefined {
 	for (const { id, data } of elementsOf(typeof udh === 'string' ? udh.trim() : '')) {
@@ -28,7 +27,7 @@ export function partOf({ udh }: IDataObject): Part | undefined {
 	return undefined;
 }
 
-/** The parts found of one SMS, by number. Times are milliseconds. */
+/** The received parts of one SMS, by part number. Times are milliseconds. */
 interface Unit<T> {
 	total: number;
 	oldest: number;
@@ -37,9 +36,9 @@ interface Unit<T> {
 }
 
 /**
- * Combines the parts of long SMS (docs/trigger.md, *What each event gives*). An incomplete SMS is held, and so read again
- * by the next poll, until its newest part is ten minutes old. References repeat, so parts too far apart, or with the same
- * number, belong to different SMS.
+ * Combines the parts of long SMS (docs/trigger.md, *What each event gives*). Holds an incomplete SMS until its newest
+ * part is ten minutes old.
+ * Devices reuse references: parts far apart, or with the same number, belong to different SMS.
  */
 export const combineParts: Combiner = {
 	group<T extends Dated>(records: readonly T[], now: number) {
@@ -74,13 +73,13 @@ const accepts = <T>({ parts, oldest }: Unit<T>, part: number, time: number) =>
 const inOrder = <T>({ parts }: Unit<T>) =>
 	[...parts].sort(([a], [b]) => a - b).map(([, one]) => one);
 
-/** A part without a plausible time counts as a single SMS, because its wait could not end. */
+/** Treats a part without a plausible time as a single SMS: its wait would never end. */
 function positionOf({ row, time }: Dated, now: number): Part {
 	const isDated = parseTime(row.submit_date) !== undefined && time <= now + WAIT_MS;
 	return (isDated ? partOf(row) : undefined) ?? { reference: '', part: 1, total: 1 };
 }
 
-/** Returns the first part with the text of all, and `complete`, `parts`, `part_ids`, `missing_parts`; a single SMS unchanged. */
+/** Returns the first part with the text of all parts and the fields of `partFields`. A single SMS stays unchanged. */
 function join(rows: IDataObject[]): IDataObject {
 	const [first = {}] = rows;
 	const total = partOf(first)?.total;

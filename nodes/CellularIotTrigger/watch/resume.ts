@@ -3,7 +3,6 @@ import { pack, unpack } from './seen';
 import { keyOf, matchingState, readState } from './state';
 import type { WatchSettings, WatchState, Window } from './state';
 
-/** The state at the start of a poll. */
 export interface Resumed {
 	state: WatchState;
 	/** True at the first activation with *Start From* = Now: existing records only become seen. */
@@ -13,12 +12,11 @@ export interface Resumed {
 /**
  * Returns the state at the start of a poll: the stored one, or a new one.
  *
- * - Same source, filter and scope: resumes. An endpoint chosen later begins one overlap before `now`, but not before the
- *   baseline; a removed one is dropped. For fleets see fleet.ts.
- * - Another source, filter, scope or Base URL: begins one overlap before `now`. Seen ids of the same source are kept, so a
- *   changed filter repeats nothing.
- * - No state, *Start From* = Now: at an activation existing records only become seen. In any other poll the state was
- *   lost, so the last overlap is emitted: a duplicate is better than a loss.
+ * - Same source, filter and scope: resumes. A new endpoint begins one overlap before `now`, but not before the
+ * baseline. A removed one is dropped.
+ * - Another source, filter, scope or Base URL: begins one overlap before `now`. Seen ids of the same source stay.
+ * - No state, *Start From* = Now: marks existing records as seen at activation. Other polls have lost their state and
+ * emit the last overlap: a duplicate is better than a loss.
  * - No state, *Start From* in the past: begins there.
  */
 export function resume(stored: unknown, now: number, settings: WatchSettings): Resumed {
@@ -49,14 +47,14 @@ function newState(
 	const windows = Object.fromEntries(ids.map((id) => [id, windowOf(id)]));
 	const state: WatchState = { version: 1, ...keyOf(settings), baseline, windows };
 	if (endpoints) return state;
-	// The time 0 makes the next poll read an incomplete list again.
+	// Time 0: the next poll reads an incomplete list again.
 	return {
 		...state,
 		fleet: { listed: listing?.complete ? listing.at : 0, before: 0, missing: [] },
 	};
 }
 
-/** Returns a new window; it keeps what `before` has seen and what is pending. */
+/** Returns a new window with the seen ids and pending records of `before`. */
 function newWindow(from: number, { learningMs }: WatchSettings, before?: Window): Window {
 	const seen = before?.seen ?? '';
 	if (learningMs !== undefined) return { from: from - learningMs, seen, learns: from };
@@ -64,7 +62,7 @@ function newWindow(from: number, { learningMs }: WatchSettings, before?: Window)
 	return { from, seen: pack(unpack(seen), from), ...(open !== undefined && { open }) };
 }
 
-/** Returns the stored state with the endpoints that are watched now. */
+/** Adds and removes windows for the endpoints watched now. */
 function update(state: WatchState, now: number, settings: WatchSettings): WatchState {
 	const { endpoints, listing, overlapMs } = settings;
 	if (endpoints !== undefined) {
@@ -73,7 +71,7 @@ function update(state: WatchState, now: number, settings: WatchSettings): WatchS
 		return { ...state, windows: Object.fromEntries(windows) };
 	}
 	if (listing === undefined) return state;
-	// One overlap before the baseline: the first list may have missed an endpoint, and its records may be late.
+	// The first list may lack an endpoint, and its records may be late.
 	const earliest = state.baseline - overlapMs;
 	return applyListing(state, listing, overlapMs, (from) =>
 		newWindow(Math.max(earliest, from), settings),

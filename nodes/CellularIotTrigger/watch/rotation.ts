@@ -1,6 +1,6 @@
 import { byText } from './identity';
 
-/** Multiples of the golden ratio, modulo 1, spread evenly even when some are skipped. */
+/** Multiples of the golden ratio, modulo 1, stay evenly spread when some are skipped. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 const indexIn = (length: number, turn: number) => Math.floor(((turn * GOLDEN) % 1) * length);
@@ -10,27 +10,26 @@ const startingAt = <T>(list: readonly T[], start: number): T[] => [
 	...list.slice(0, start),
 ];
 
-/** Returns the list rotated by turn, so that a slow service does not always leave out the same devices. */
+/** Rotates the list by turn, so that a slow service does not always skip the same devices. */
 export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
 	startingAt(endpoints, indexIn(endpoints.length, turn));
 
 /** Probes: endpoints read out of turn, to tell some failing devices from a failing service. */
 const MOST_PROBES = 3;
 const PROBE_SHARE = 1 / 8;
-/** Share of a poll for recently active devices; the rest goes on with the rotation. */
+/** Share of a poll for recently active devices. The rest continues the rotation. */
 const ACTIVE_SHARE = 1 / 8;
 
-/** The endpoints of one poll of a fleet. */
 export interface Rotation {
-	/** All endpoints, in the order of reading; the poll stops when its requests are used up. */
+	/** All endpoints in the order of reading. A poll reads as many as its requests allow. */
 	order: string[];
-	/** The endpoint with which the next poll begins, when this one has read `reached`. */
+	/** Returns the endpoint with which the next poll begins. */
 	nextAfter(reached: ReadonlySet<string>): string | undefined;
 }
 
 /**
- * Plans a poll of a fleet: probes, then recently active devices, then the rotation from `next`, where the last poll
- * stopped. `capacity`: about how many endpoints one poll reads. Every rotation reads every endpoint.
+ * Plans a poll of a fleet: probes, then recently active devices, then the rotation from `next`. `capacity`: about how
+ * many endpoints one poll reads.
  */
 export function planRotation(
 	endpoints: readonly string[],

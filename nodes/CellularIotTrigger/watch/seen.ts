@@ -1,36 +1,35 @@
 import { hash as digestOf } from 'node:crypto';
 
-/** Precision of seen ids: characters of the hash and of the time, and the unit of the time in milliseconds. */
+/** Precision of seen ids: characters of hash and time, and the time unit in milliseconds. */
 export interface Precision {
 	hash: number;
 	time: number;
 	unitMs: number;
 }
 
-/** 66 bits of hash and milliseconds: 19 bytes a record, so 10,000 records take 190 kB of workflow static data. */
+/** 66 bits of hash and milliseconds: 19 bytes per record. */
 export const EXACT: Precision = { hash: 11, time: 8, unitMs: 1 };
-/** 36 bits of hash and hours: 10 bytes, for ids remembered for weeks among few others. */
+/** 36 bits of hash and hours: 10 bytes, for few ids that are kept for weeks. */
 export const COARSE: Precision = { hash: 6, time: 4, unitMs: 3_600_000 };
 
-/** Returns the precision of a source's seen ids. */
 export const precisionOf = ({ firstSeen }: { firstSeen?: { precision: Precision } }): Precision =>
 	firstSeen?.precision ?? EXACT;
 
-/** Seen ids: hash of a record's identity, and its time in milliseconds since 1970. */
+/** Times of seen records in milliseconds since 1970, by hash of identity. */
 export type Seen = Map<string, number>;
 
-/** Sets the time of a hash; it never goes back. */
+/** Sets the time of a hash unless it is older. */
 export const raise = (times: Seen, hash: string, time: number) =>
 	times.set(hash, Math.max(times.get(hash) ?? 0, time));
 
 /**
- * Returns the hash of an identity. Two of 20,000 records share 66 bits with a chance of 1 in 10^11; a new one shares 36
- * bits with one of 500 with a chance of 1 in 10^8.
+ * Returns the hash of an identity. Odds of a collision: 1 in 10^11 for 20,000 records (66 bits), 1 in 10^8 for a new
+ * one among 500 (36 bits).
  */
 export const shortHash = (text: string, { hash } = EXACT) =>
 	digestOf('sha256', text, 'base64url').slice(0, hash);
 
-/** Packs the seen ids with a time of at least `from` into one text: n8n copies and compares a text faster than a list. */
+/** Packs the seen ids since `from` into one text: n8n copies and compares a text faster than a list. */
 export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT): string {
 	const latest = 36 ** digits - 1;
 	const entries: string[] = [];
@@ -42,7 +41,6 @@ export function pack(seen: Seen, from: number, { time: digits, unitMs } = EXACT)
 	return entries.join('');
 }
 
-/** Reads a text of `pack`. */
 export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Seen {
 	const seen: Seen = new Map();
 	const length = hash + digits;
@@ -53,6 +51,6 @@ export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Se
 	return seen;
 }
 
-/** Returns how many seen ids a text of `pack` holds. */
+/** Returns the number of seen ids in a packed text. */
 export const countSeen = (text: string, { hash, time } = EXACT) =>
 	Math.floor(text.length / (hash + time));

@@ -3,21 +3,21 @@ import { shortHash } from './seen';
 
 /** State of one endpoint. Times are milliseconds of service time. */
 export interface Window {
-	/** Start of the window: older records do not count. */
+	/** Start of the window. Older records are ignored. */
 	from: number;
 	/** Seen ids (seen.ts). */
 	seen: string;
-	/** Tracker: pending records, each with its due time, packed as seen ids are. */
+	/** Tracker: due times of pending records, packed like seen ids. */
 	open?: string;
-	/** First-seen source, until its first reading: what began earlier is learned and not emitted. */
+	/** First-seen source, until its first reading: records that began earlier are learned, not emitted. */
 	learns?: number;
-	/** Time of the first failed reading in a row, and how many failed. */
+	/** The current series of failed readings: time of the first one, and their number. */
 	failing?: [since: number, count: number];
 }
 
 /** State of the list of a fleet. Times are milliseconds of service time. */
 export interface FleetState {
-	/** Time of the last complete list, and of the one before; 0 without one. */
+	/** Time of the last complete list, and of the previous one. 0: none. */
 	listed: number;
 	before: number;
 	/** Watched endpoints that the last complete list did not contain. */
@@ -25,12 +25,11 @@ export interface FleetState {
 }
 
 /**
- * State of the trigger, stored as JSON in the workflow's static data: about 45 bytes an endpoint and 19 bytes a seen id.
- * Key names are stored for ever in users' workflows.
+ * State of the trigger, stored as JSON in static data: 45 bytes per endpoint and 19 per seen id. Never rename its keys.
  */
 export interface WatchState {
 	version: 1;
-	/** Hash of source and Base URL: record identities belong to both. */
+	/** Hash of source and Base URL: record ids are valid only there. */
 	source: string;
 	/** Hash of filter and scope. */
 	filter: string;
@@ -42,20 +41,20 @@ export interface WatchState {
 	polled?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
-	/** Only where the service's list decides which endpoints are watched. */
+	/** Set for a fleet. */
 	fleet?: FleetState;
 }
 
-/** The endpoints of a fleet, as the service listed them. */
+/** The endpoints that the service listed for a fleet. */
 export interface Listing {
 	ids: readonly string[];
 	/** Service time of the list. */
 	at: number;
-	/** False when the list changed while it was read, so that endpoints may be missing. */
+	/** False: the list changed during the reading and may lack endpoints. */
 	complete: boolean;
 }
 
-/** The form's settings that shape the state. */
+/** The settings that affect the state. */
 export interface WatchSettings {
 	/** Source and Base URL. */
 	source: string;
@@ -63,25 +62,25 @@ export interface WatchSettings {
 	filter: string;
 	/** Chosen endpoint ids; undefined for a fleet. */
 	endpoints?: readonly string[];
-	/** The list of the fleet, where this poll has read it. */
+	/** The list of the fleet, if this poll read it. */
 	listing?: Listing;
 	overlapMs: number;
-	/** How far back a new watch begins; 0 is *Now*. */
+	/** How far back a new watch begins. 0: *Now*. */
 	startFromMs: number;
 	/** Learning period of a first-seen source. */
 	learningMs?: number;
 	maxRecords: number;
-	/** True in the poll at the activation of the workflow. */
+	/** True when the activation of the workflow started this poll. */
 	activated: boolean;
 }
 
-/** Returns the hashes that a stored state must carry to belong to these settings. */
+/** Returns the hashes by which a stored state is recognized. */
 export const keyOf = ({ source, filter }: WatchSettings) => ({
 	source: shortHash(source),
 	filter: shortHash(filter),
 });
 
-/** Returns the stored state; undefined when there is none or it is damaged. */
+/** Returns the stored state; undefined when missing or damaged. */
 export function readState(stored: unknown): WatchState | undefined {
 	if (!isObject(stored) || stored.version !== 1 || !isObject(stored.windows)) return undefined;
 	const { source, filter, baseline, windows, fleet } = stored;
@@ -91,7 +90,7 @@ export function readState(stored: unknown): WatchState | undefined {
 	return stored as unknown as WatchState;
 }
 
-/** Returns the stored state, where it has the same source, filter and scope. */
+/** Returns the stored state if it has the same source, filter and scope. */
 export function matchingState(stored: unknown, settings: WatchSettings): WatchState | undefined {
 	const state = readState(stored);
 	const { source, filter } = keyOf(settings);

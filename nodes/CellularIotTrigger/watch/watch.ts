@@ -8,7 +8,6 @@ import type { Dated, Rules } from './rules';
 import { pack, precisionOf, raise, type Seen } from './seen';
 import type { WatchSettings, WatchState, Window } from './state';
 
-/** An endpoint whose readings failed several times in a row. */
 export interface Unreadable {
 	endpoint: string;
 	since: number;
@@ -27,7 +26,7 @@ export interface PollResult {
 	evicted: number;
 }
 
-/** How far the window of an endpoint without new records stays behind: a clock that jumps must lose nothing. */
+/** Most that an idle window stays behind `now`. The margin protects against clock jumps. */
 const IDLE_MS = DAY_MS;
 
 /** Failed readings in a row before an endpoint is reported as unreadable. */
@@ -37,13 +36,13 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
 	a.time - b.time || byText(a.endpoint, b.endpoint) || byText(a.id.text, b.id.text);
 
 /**
- * Advances the state by one poll (docs/trigger.md, *Window and overlap*). Pure: equal arguments give an equal result.
- * `now` is the service's time at the start of the readings in milliseconds; no other clock counts.
+ * Advances the state by one poll (docs/trigger.md, *Window and overlap*). Pure. `now`: service time at the start of the
+ * readings, in milliseconds.
  *
- * A record is emitted when it matches, lies in its endpoint's window and is not among the seen ids. A window begins one
- * overlap before the newest emitted record, because records appear late. While records wait (beyond `maxRecords`, for
- * other parts, or behind an incomplete reading) it begins at the oldest of them, or one overlap before `now` if that is
- * earlier. It never moves back. The window of an endpoint that could not be read does not change.
+ * Emits a record that matches, lies in the window of its endpoint and is not among the seen ids. The next window begins
+ * one overlap before the newest emitted record, because records appear late. If records wait (beyond `maxRecords`, for
+ * other parts, behind an incomplete reading), it begins at the oldest one, at most one overlap before `now`. It never
+ * moves back. A failed reading keeps the window.
  */
 export function advance(
 	{ state, markSeen }: Resumed,
@@ -83,7 +82,7 @@ export function advance(
 	};
 }
 
-/** Counts failed readings; the windows of their endpoints do not move. Returns those that reach the limit now. */
+/** Counts failed readings without moving windows. Returns the endpoints that reach the limit now. */
 function countFailures(
 	readings: readonly Reading[],
 	windows: Record<string, Window>,
@@ -99,7 +98,7 @@ function countFailures(
 	});
 }
 
-/** Adds the taken records to the seen ids; waiting ones that were pending stay pending. */
+/** Adds the taken records to the seen ids. Waiting records stay pending. */
 function remember(
 	read: readonly Deduplicated[],
 	taken: readonly FreshRecord[],
@@ -116,13 +115,13 @@ function remember(
 	}
 }
 
-/** Returns the item of a unit, with the time of its oldest record. */
+/** Joins a unit into one item with the time of its oldest record. */
 function toItem(unit: readonly FreshRecord[], { combine }: Rules): Dated {
 	const { endpoint, row, time } = unit.reduce((a, b) => (b.time < a.time ? b : a));
 	return { endpoint, row: combine?.join(unit.map((one) => one.row)) ?? row, time };
 }
 
-/** Returns, for each endpoint that is not finished, the time from which it must be read again. */
+/** Returns the time of the oldest waiting record, by endpoint. */
 function oldestWaiting(
 	read: readonly Deduplicated[],
 	waiting: readonly FreshRecord[],
@@ -154,7 +153,7 @@ function nextWindow(
 	now: number,
 	rules: Rules,
 ): Window {
-	// Age must not drop these ids: a poll that began earlier may end later and still have them as pending.
+	// Keeps these ids whatever their age: an overlapping poll may still have them as pending.
 	for (const hash of ended) raise(seen, hash, from);
 	const { firstSeen } = rules;
 	const kept = firstSeen ? newest(seen, firstSeen.mostPerEndpoint) : seen;

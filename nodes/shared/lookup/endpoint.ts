@@ -29,13 +29,13 @@ const endpoints: Lookup = {
 			pattern: /./,
 			shape: 'is empty',
 			filterField: () => 'name',
-			// A locator loses the spaces around a name, so "x" matches the names "x" and "x ".
+			// A locator trims names, so "x" finds "x" and "x ".
 			keyIn: ({ name }) => String(name ?? '').trim(),
 		},
 	},
 };
 
-/** Reads the locator and refuses what cannot be an endpoint, before anything is sent. */
+/** Reads the locator; refuses a value that cannot name an endpoint. */
 export const readEndpoint = (parameters: Parameters): Located =>
 	readLocated(endpoints, parameters, 'endpointId');
 
@@ -47,5 +47,5 @@ export const endpointIdOf = async (run: LookupRun, located: Located) =>
 export const endpointIdsOf = async (run: LookupRun, located: readonly Located[]) =>
 	await idsOf(endpoints, run, located);
 
-/** Whether the locator of an open form holds a value that can be looked up. */
+/** Whether the locator of an open form can be looked up. */
 export const isEndpoint = (located: Located) => isComplete(endpoints, located);

@@ -4,23 +4,23 @@ import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
 import { toId } from '../values';
 
-/** A property other than the id by which a locator names a record, such as the ICCID of a SIM. */
+/** A property that names a record instead of its id, such as an ICCID. */
 export interface LookupMode {
 	title: string;
 	pattern: RegExp;
-	/** Message for a value that does not fit the pattern. */
+	/** Message for a value that does not match. */
 	shape: string;
-	/** The field of the list's filter that finds the value. */
+	/** The filter field that finds the value. */
 	filterField(value: string): string;
-	/** The key of a record. A value can only name records that have its key. */
+	/** The key of a record. A value only names records with its key. */
 	keyIn(record: IDataObject): unknown;
 	/** The key of a value. Default: the value itself. */
 	keyOf?(value: string): string;
-	/** Whether a record with the key of the value is the one meant. Default: true. */
+	/** Checks a record with the right key. Default: true. */
 	matches?(record: IDataObject, value: string): boolean;
 }
 
-/** A kind of record that a locator names, and the list in which it is looked up. */
+/** A kind of record and its list for lookups. */
 export interface Lookup {
 	noun: string;
 	plural: string;
@@ -28,17 +28,17 @@ export interface Lookup {
 	pageSize: number;
 	/** Reads one page of the list. Default: a list of version 1. */
 	readPage?: ReadPage;
-	/** By the mode of the locator; any other mode holds an id. */
+	/** By locator mode. Any other mode holds an id. */
 	modes: Record<string, LookupMode>;
 }
 
-/** The mode comes from the saved workflow and may be any text, such as "constructor". */
+/** The saved mode may be any text, such as "constructor". */
 export const modeOf = ({ modes }: Lookup, mode: string) =>
 	Object.hasOwn(modes, mode) ? modes[mode] : undefined;
 
 /**
- * n8n's editor sets a field that is left to an AI agent to By ID, but the agent may know a name or an ICCID only. So the
- * shape of the value decides the mode.
+ * Derives the mode of an AI agent's value from its shape: n8n's editor always sets By ID, but an agent may only know a
+ * name.
  */
 function withModeOfValue(lookup: Lookup, parameters: Parameters, located: Located): Located {
 	if (!parameters.isFromAgent() || toId(located.value) !== undefined) return located;
@@ -49,7 +49,7 @@ function withModeOfValue(lookup: Lookup, parameters: Parameters, located: Locate
 	return fitting === undefined ? located : { ...located, mode: fitting[0] };
 }
 
-/** Reads a locator and refuses a value that cannot name a record, before anything is sent. */
+/** Reads a locator; refuses a value that cannot name a record. */
 export function readLocated(lookup: Lookup, parameters: Parameters, name: string): Located {
 	const located = withModeOfValue(lookup, parameters, parameters.located(name));
 	const mode = modeOf(lookup, located.mode);
@@ -70,6 +70,5 @@ export function readLocated(lookup: Lookup, parameters: Parameters, name: string
 	return located;
 }
 
-/** Whether the locator of an open form holds a value that can be looked up. */
 export const isComplete = (lookup: Lookup, { mode, value }: Located) =>
 	modeOf(lookup, mode)?.pattern.test(value) ?? toId(value) !== undefined;

@@ -6,12 +6,11 @@ import { grouped } from '../values';
 import { type Lookup, type LookupMode, modeOf } from './lookupMode';
 import { cacheKey, idOf, keyOf, type LookupRun, onlyMatch } from './oneId';
 
-/** Up to this number, values are looked up one by one. For more, the whole list may cost fewer requests. */
+/** Up to this number, single lookups cost fewer requests than the whole list. */
 const FEW = 10;
-/** Lookups in parallel: the lists take ten requests a second (docs/service/limits.md, *Rate limits*). */
+/** Parallel lookups: lists allow ten requests a second (docs/service/limits.md, *Rate limits*). */
 const WIDTH = 4;
 
-/** A value that is not in the lookup cache yet. */
 interface Missing {
 	cacheKey: string;
 	mode: LookupMode;
@@ -19,8 +18,8 @@ interface Missing {
 }
 
 /**
- * Returns the ids that many locators name, in their order, each with the outcome of `idOf`. More than a few values are
- * found by reading the whole list once, where that costs fewer requests.
+ * Returns the ids of many locators in their order, each with the outcome of `idOf`. Reads the whole list if that costs
+ * fewer requests.
  */
 export async function idsOf(
 	lookup: Lookup,
@@ -39,7 +38,7 @@ export async function idsOf(
 	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
 }
 
-/** Reads the whole list into the lookup cache. A list with more pages than missing values leaves the cache unchanged. */
+/** Reads the whole list into the lookup cache, unless it has more pages than values are missing. */
 async function fillFromList(
 	lookup: Lookup,
 	{ api, lookupCache }: LookupRun,
@@ -63,7 +62,7 @@ async function fillFromList(
 		const rowsByKey = grouped(rows, (row) => mode.keyIn(row));
 		for (const { cacheKey: key, value } of values) {
 			const found = onlyMatch(lookup, mode, rowsByKey.get(keyOf(mode, value)) ?? [], value);
-			// A list that changed meanwhile may have lost a row between two pages. `idOf` looks the value up alone.
+			// A list that changed during the reading may lack a row: `idOf` then looks up this value.
 			if (found.ok || !changed) lookupCache.set(key, Promise.resolve(found));
 		}
 	}

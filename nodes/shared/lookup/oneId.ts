@@ -8,15 +8,13 @@ import type { Run } from '../run/operation';
 import { toId } from '../values';
 import { type Lookup, type LookupMode, modeOf } from './lookupMode';
 
-/** What a lookup needs of a run. */
 export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
 
-/** The key of a locator in the lookup cache. */
 export const cacheKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun} ${mode} ${value}`;
 
 /**
- * Returns the id that a locator names. An id costs no request, any other value one per run. The service may compare
- * parts of values (docs/service/lists.md, *Filters*), so whole values are compared here; exactly one record must match.
+ * Returns the id that a locator names; other values than ids cost one request per run. Compares whole values, because
+ * the service may match parts (docs/service/lists.md, *Filters*). Exactly one record must match.
  */
 export async function idOf(
 	lookup: Lookup,
@@ -54,7 +52,7 @@ export const keyOf = (mode: LookupMode, value: string) => mode.keyOf?.(value) ??
 
 const MOST_SIMILAR = 5;
 
-/** Suggests records that hold the value as a part: an agent may know half a name only. */
+/** Suggests records that contain the value: an agent may know half a name. */
 function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]): string {
 	const field = mode.filterField(value);
 	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
@@ -63,7 +61,7 @@ function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]
 	return `. Similar: ${names.slice(0, MOST_SIMILAR).join(', ')}${more}`;
 }
 
-/** Returns the id of the one candidate that the value names. None, or more than one, is refused. */
+/** Returns the id of the only matching candidate; refuses none or several. */
 export function onlyMatch(
 	{ noun, plural }: Lookup,
 	mode: LookupMode,

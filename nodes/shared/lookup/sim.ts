@@ -5,8 +5,8 @@ import { idsOf } from './manyIds';
 import { idOf, type LookupRun } from './oneId';
 
 /**
- * Whether the number names the SIM. An ICCID has 19 digits, or 20 with its check digit. The service finds a record
- * without the long one (docs/service/sims.md, *Record*) by both.
+ * Compares an ICCID of 19 digits, or 20 with check digit. Both find a record without the long one
+ * (docs/service/sims.md, *Record*).
  */
 function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
 	if (value.length === 20 && typeof long === 'string') return long === value;
@@ -15,7 +15,7 @@ function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string):
 
 const iccidField = (value: string) => (value.length === 20 ? 'iccid_with_luhn' : 'iccid');
 
-/** Filters with the ICCID under the field that fits its length. */
+/** Moves the ICCID to the filter field for its length. */
 export function byIccidLength({
 	iccid = [],
 	...others
@@ -23,7 +23,7 @@ export function byIccidLength({
 	return { ...others, [iccidField(iccid[0] ?? '')]: iccid };
 }
 
-/** By the number printed on the SIM, in either length. `simOf` returns the SIM in a record of the list. */
+/** Looks up the number printed on the SIM. `simOf` returns the SIM of a listed record. */
 export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode => ({
 	title: 'ICCID',
 	pattern: /^\d{19,20}$/,
@@ -50,7 +50,7 @@ const sims: Lookup = {
 	modes: { iccid: byIccid((record) => record) },
 };
 
-/** Reads the locator and refuses what cannot be a SIM, before anything is sent. */
+/** Reads the locator; refuses a value that cannot name a SIM. */
 export const readSim = (parameters: Parameters): Located => readLocated(sims, parameters, 'simId');
 
 /** Returns the id of the chosen SIM, with at most one request per run. */

@@ -18,13 +18,13 @@ const tags: Lookup = {
 			pattern: /./,
 			shape: 'is empty',
 			filterField: () => 'name',
-			// A locator loses the spaces around a name.
+			// A locator trims names.
 			keyIn: ({ name }) => String(name ?? '').trim(),
 		},
 	},
 };
 
-/** Reads the locator and refuses what cannot be a tag, before anything is sent. */
+/** Reads the locator; refuses a value that cannot name a tag. */
 export const readTag = (parameters: Parameters): Located => readLocated(tags, parameters, 'tagId');
 
 /** Returns the id of the chosen tag, with at most one request per run. */

@@ -1,4 +1,4 @@
-/** GSM 03.38: the characters of the default alphabet, and those that take two places (with the escape character). */
+/** GSM 03.38: the default alphabet, and the characters that take two places. */
 const BASIC =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
@@ -9,20 +9,20 @@ const extended = new Set(EXTENDED);
 /** Bytes that one SMS carries, a user data header included. */
 export const SMS_BYTES = 140;
 
-/** How an SMS carries what is sent. docs/service/sms.md, *Lengths*. */
+/** How the payload of an SMS is encoded (docs/service/sms.md, *Lengths*). */
 export interface Encoding {
 	name: string;
-	/** Data coding scheme as the service takes it (docs/service/sms.md, *Lengths*). */
+	/** Data coding scheme of the service. */
 	dcs: number;
-	/** What its places are called. */
+	/** Name of the places in messages. */
 	unit: 'characters' | 'bytes';
 	/** Places that a payload takes. */
 	count(payload: string): number;
-	/** Places in so many bytes. */
+	/** Places in a number of bytes. */
 	room(bytes: number): number;
 }
 
-/** 160 places of 7 bits; brackets, the euro sign and a few others take two. For texts `outsideGsm7` finds nothing in. */
+/** 160 places of 7 bits, for texts without characters outside GSM-7. */
 export const GSM7: Encoding = {
 	name: 'GSM-7',
 	dcs: 0,
@@ -53,7 +53,7 @@ export const BINARY: Encoding = {
 	room: (bytes) => bytes,
 };
 
-/** The characters of a text that GSM-7 cannot write, each once. */
+/** Returns the distinct characters of a text that GSM-7 lacks. */
 export const outsideGsm7 = (text: string): string[] => [
 	...new Set([...text].filter((one) => !basic.has(one) && !extended.has(one))),
 ];

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** Most parts of one message: the header counts them in one byte. */
 export const MOST_PARTS = 255;
 
-/** Bytes of the header `050003RRTTPP` that joins parts to one message (docs/service/sms.md, *Long SMS*). */
+/** Bytes of the header of a part, `050003RRTTPP` (docs/service/sms.md, *Long SMS*). */
 export const PART_HEADER_BYTES = 6;
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0').toUpperCase();
@@ -16,8 +16,8 @@ export const headersOf = (total: number, reference: number): string[] =>
 	);
 
 /**
- * Reads the complete information elements of a user data header in hexadecimal. Its first byte is its length; an element
- * is a byte of identifier, a byte of length, and data (GSM 03.40, 9.2.3.24).
+ * Reads the complete information elements of a user data header in hexadecimal. The header begins with its length, each
+ * element with identifier and length (GSM 03.40, 9.2.3.24).
  */
 export function* elementsOf(header: string): Generator<{ id: number; data: Buffer }> {
 	const bytes = Buffer.from(header, 'hex');
@@ -30,7 +30,7 @@ export function* elementsOf(header: string): Generator<{ id: number; data: Buffe
 	}
 }
 
-/** Returns whether a text is a user data header in hexadecimal: its elements fill exactly the length it states. */
+/** Returns whether a text is a user data header: its elements fill the stated length. */
 export function isHeader(text: string): boolean {
 	if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return false;
 	const stated = Number.parseInt(text.slice(0, 2), 16);
@@ -39,14 +39,14 @@ export function isHeader(text: string): boolean {
 	return read > 0 && read === stated && read === text.length / 2 - 1;
 }
 
-/** Returns a counter of one byte: from `first` up, and 0 after 255. */
+/** Returns a counter that wraps from 255 to 0. */
 export function countFrom(first: number): () => number {
 	let next = first;
 	return () => next++ % 256;
 }
 
 /**
- * Returns the reference of a new message in parts. A device tells two messages apart by it, so one counter serves all
- * runs of this process. It begins at random, so that two processes rarely agree.
+ * Returns the reference of a new long SMS. It tells long SMS apart, so all runs share one counter. The random start
+ * separates processes.
  */
 export const nextReference = countFrom(randomInt(256));

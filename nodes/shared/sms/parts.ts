@@ -2,9 +2,8 @@ import { BINARY, type Encoding, SMS_BYTES } from './encoding';
 import { MOST_PARTS, PART_HEADER_BYTES } from './header';
 
 /**
- * Cuts a payload into parts of 153 GSM-7 places, 67 UCS-2 places or 134 bytes; joined again they are the payload.
- * What a person sees as one character stays whole, unless it alone is longer than a part. Undefined when 255 parts are
- * not enough.
+ * Cuts a payload into parts of 153 GSM-7 places, 67 UCS-2 places or 134 bytes. Keeps visible characters whole if they
+ * fit into a part. Returns undefined for more than 255 parts.
  */
 export function splitIntoParts(payload: string, encoding: Encoding): string[] | undefined {
 	const room = encoding.room(SMS_BYTES - PART_HEADER_BYTES);
@@ -26,10 +25,10 @@ export function splitIntoParts(payload: string, encoding: Encoding): string[] | 
 	return parts.length > MOST_PARTS ? undefined : parts;
 }
 
-/** Made once, and not before it is needed: that would take a noticeable part of the time to load the package. */
+/** Created on first use: it would slow down loading the package. */
 let graphemes: Intl.Segmenter | undefined;
 
-/** What is not to be cut: bytes, or visible characters; of one longer than a part, its code points. */
+/** Yields indivisible pieces: bytes, visible characters, or the code points of one longer than a part. */
 function* piecesOf(payload: string, encoding: Encoding, room: number): Generator<string> {
 	if (encoding === BINARY) return yield* payload.match(/../g) ?? [];
 	graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -30,11 +30,10 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). The service
- * answers 201 without a body, so what is given is what was sent.
- * @assumption The volume has the unit of the limit: bytes for data
- * (docs/service/quotas.md, *Traffic limit extensions*). Check: add 1,000,000 to a data limit and watch when the device
- * is blocked.
+ * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). The answer
+ * has no body, so the output holds the sent fields.
+ * @assumption The volume has the unit of the limit (docs/service/quotas.md, *Traffic limit extensions*). Check: add
+ * 1,000,000 to a data limit and watch when the device is blocked.
  */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',

@@ -22,13 +22,12 @@ export interface Device {
 	simStatus: IDataObject;
 }
 
-/** A status that the endpoint or its SIM gets. */
 export interface Change {
 	of: 'endpoint' | 'SIM';
 	to: Status;
 }
 
-/** Compares the `status` of a record, whose id may be a text. */
+/** Compares status ids, which may be texts. */
 export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
 
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Record*): it holds the SIM with its status. */
@@ -52,9 +51,8 @@ export async function readDevice(run: Run, located: Located): Promise<Result<Dev
 }
 
 /**
- * Sends the changes one after another, each as one PATCH on the SIM or the endpoint (docs/service/endpoints.md,
- * *Decommission*): whether a PATCH on the endpoint can suspend a SIM is not published. A failure names the changes done
- * before it.
+ * Sends each change as a PATCH on the SIM or the endpoint (docs/service/endpoints.md, *Decommission*): suspending a SIM
+ * through its endpoint is undocumented. A failure names the changes done before it.
  */
 export async function align(run: Run, device: Device, changes: Change[]): Promise<Outcome> {
 	const done: string[] = [];

@@ -22,8 +22,7 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * PATCH /api/v1/endpoint/{id} with `sim {id}` (docs/service/sims.md, *Assign and release*); the service answers 204
- * without a body.
+ * PATCH /api/v1/endpoint/{id} with `sim {id}`, answered without a body (docs/service/sims.md, *Assign and release*).
  */
 export const assignSim = operation({
 	value: 'assignSim',

@@ -15,7 +15,6 @@ import {
 } from './deviceFields';
 import { readAddress, readDigits, readImei, readYesNo } from './deviceValues';
 
-/** The fields of a change: docs/service/endpoints.md, *Update*. */
 export const updateFields: INodeProperties = {
 	displayName: 'Update Fields',
 	name: 'updateFields',
@@ -45,7 +44,7 @@ export const updateFields: INodeProperties = {
 	],
 };
 
-/** The two statuses of an endpoint as a sheet may write them (docs/service/endpoints.md, *Status*). */
+/** Statuses as a sheet may contain them (docs/service/endpoints.md, *Status*). */
 const STATUSES = new Map([
 	['0', 0],
 	['1', 1],
@@ -60,7 +59,7 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-/** Reads a change into the request of docs/service/endpoints.md, *Update*. Fields left empty are not sent. */
+/** Reads a change (docs/service/endpoints.md, *Update*). Empty fields are not sent. */
 export function readChanges(changes: Parameters): { device: IDataObject; sim?: Assignment } {
 	const device = withoutGaps({
 		name: changes.text('name'),

@@ -5,8 +5,8 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * DELETE /api/v1/endpoint/{id}/traffic_limit_extension drops all extensions at once
- * (docs/service/quotas.md, *Traffic limit extensions*).
+ * DELETE /api/v1/endpoint/{id}/traffic_limit_extension deletes all (docs/service/quotas.md, *Traffic limit
+ * extensions*).
  */
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',

@@ -25,7 +25,6 @@ import {
 import { readAddress, readImei } from './deviceValues';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
 
-/** The optional fields of docs/service/endpoints.md, *Create*. */
 const additionalFields: INodeProperties[] = [
 	{
 		displayName: 'Activate SIM',
@@ -106,8 +105,8 @@ function readTags(optional: Parameters): IDataObject {
 }
 
 /**
- * `activate` is always sent: the sources disagree on its default (docs/service/endpoints.md, *Create*), and an
- * activated SIM is charged.
+ * Always sets `activate`: its default is unclear, and an activated SIM is charged (docs/service/endpoints.md,
+ * *Create*).
  */
 function readNewSim(optional: Parameters): Assignment | undefined {
 	if (!optional.has('simId')) {
@@ -131,10 +130,7 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 	};
 }
 
-/**
- * POST /api/v1/endpoint. The answer holds the endpoint, or is empty and names it in `Location`
- * (docs/service/endpoints.md, *Create*).
- */
+/** POST /api/v1/endpoint. The answer holds the endpoint or its `Location` (docs/service/endpoints.md, *Create*). */
 export const create = operation({
 	value: 'create',
 	name: 'Create',

@@ -22,7 +22,6 @@ import {
 	statusField,
 } from './deviceFields';
 
-/** The fields of each device (docs/service/endpoints-bulk.md, *Create many*). */
 const fieldsToSet: INodeProperties = {
 	displayName: 'Fields to Set',
 	name: 'fieldsToSet',
@@ -104,8 +103,8 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * POST /api/v2/endpoint/multi for all input items (docs/service/endpoints-bulk.md, *Create many*), in chunks of 2,000.
- * Items with the same common fields share a request.
+ * POST /api/v2/endpoint/multi in chunks of 2,000 items with the same common fields (docs/service/endpoints-bulk.md,
+ * *Create many*).
  */
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',

@@ -5,8 +5,8 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * The service answers 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*), also to a repeated request: a
- * deleted endpoint is not found (404).
+ * The status while a SIM is assigned (docs/service/endpoints.md, *Delete*). A retry of a done deletion returns 404
+ * instead.
  */
 const HAS_SIM = 409;
 

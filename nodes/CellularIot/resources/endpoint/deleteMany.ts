@@ -69,7 +69,7 @@ function read(parameters: Parameters): Deletion {
 const toAll = (entries: ReadonlyArray<Entry<Deletion>>, message: string, description: string) =>
 	entries.map(({ item }) => ({ item, message, description }));
 
-/** Refuses a run that names more devices than *Maximum to Delete*, or that sets *Delete SIMs* differently per item. */
+/** Refuses a run beyond *Maximum to Delete*, or with different values of *Delete SIMs*. */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 	if (new Set(entries.map(({ input }) => input.deleteSims)).size > 1) {
 		return toAll(
@@ -91,8 +91,8 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 }
 
 /**
- * DELETE /api/v2/endpoint/multi, 2,000 endpoints a request (docs/service/endpoints-bulk.md, *Delete many*). Their SIMs
- * are released and suspended, or deleted. A device that several items name is deleted once and given to each item.
+ * DELETE /api/v2/endpoint/multi in chunks of 2,000 (docs/service/endpoints-bulk.md, *Delete many*). Releases and
+ * suspends the SIMs, or deletes them. Each item gets the result of its endpoint.
  */
 export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
@@ -133,7 +133,6 @@ export const deleteMany = batchOperation<Deletion>({
 	},
 });
 
-/** Summarises the deletion. The endpoints are looked up, nothing is deleted. */
 const previewOf = (chosen: readonly Chosen[], deleteSims: boolean): IDataObject => ({
 	endpoints: chosen.length,
 	requests: chunksOf(chosen).length,
@@ -156,7 +155,7 @@ async function send(
 	});
 	const refusal = answer.ok ? answer.value.assumed : undefined;
 	if (refusal === undefined) return answer;
-	// The refusal of a resend also means that one endpoint never existed and nothing was deleted. The list tells.
+	// A 404 after a retry is ambiguous: deleted before, or one endpoint never existed. The list shows which.
 	const list = await readPages(run.api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },

@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/**
- * Fields of a device that both Create and Update offer (docs/service/endpoints.md, *Create*;
- * docs/service/endpoints.md, *Update*).
- */
+/** Fields of both Create and Update (docs/service/endpoints.md, *Create*). */
 export const imeiField: INodeProperties = {
 	displayName: 'IMEI',
 	name: 'imei',
@@ -48,7 +45,7 @@ export const organisationField: INodeProperties = {
 	description: 'Only for resellers who create a device in a sub-organization',
 };
 
-/** The status of a SIM after its assignment. The service allows two. */
+/** The service allows two statuses at an assignment. */
 export const simStatusField: INodeProperties = {
 	displayName: 'SIM Status',
 	name: 'simStatus',

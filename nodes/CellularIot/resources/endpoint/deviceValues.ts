@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 
-/** Spaces, visible or not, and the apostrophe with which a sheet marks a text. */
+/** Spaces, and the apostrophe that marks a text in a sheet. */
 const STRAY = /[\s\u200b']/g;
 const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d+$/i;
-/** A sheet keeps 15 digits of a number and writes zeros for the others. */
+/** A sheet keeps 15 digits of a number and replaces the others with zeros. */
 const LOST_FROM = 1e15;
 
 const AS_TEXT =
@@ -14,10 +14,7 @@ const AS_TEXT =
 const mayHaveLostDigits = (value: number) =>
 	!Number.isSafeInteger(value) || (value >= LOST_FROM && value % 10 === 0);
 
-/**
- * Reads a long number such as an ICCID from a sheet, undefined when blank. Stray characters are left out; a number that
- * lost digits is refused.
- */
+/** Reads a long number such as an ICCID without stray characters, undefined when blank. Refuses lost digits. */
 export function readDigits(cells: Parameters, name: string): string | undefined {
 	const value = cells.raw(name);
 	if (value === undefined) return undefined;

@@ -9,7 +9,7 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 
-/** Makes a creation safe to run again: the service has no idempotency key. */
+/** Allows to repeat a creation: the service has no idempotency key. */
 export const useExistingField: INodeProperties = {
 	displayName: 'Use Existing',
 	name: 'useExisting',
@@ -19,7 +19,7 @@ export const useExistingField: INodeProperties = {
 		"Whether to look for an endpoint with the same 'Name' first, and to return that one unchanged instead of creating another",
 };
 
-/** The name to look for, or undefined when nothing is looked for. */
+/** Reads the name to look for; undefined without *Use Existing*. */
 export function readExisting(optional: Parameters): string | undefined {
 	if (optional.optionalFlag('useExisting') !== true) return undefined;
 	const name = optional.text('name');
@@ -32,9 +32,7 @@ export function readExisting(optional: Parameters): string | undefined {
 	return name;
 }
 
-/**
- * Returns the endpoint with exactly that name, marked with `existing`, or undefined without one. Several are refused.
- */
+/** Returns the only endpoint with exactly that name, marked `existing`; undefined without one. */
 export async function existingEndpoint(
 	run: Run,
 	name: string | undefined,

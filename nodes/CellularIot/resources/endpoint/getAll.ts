@@ -24,7 +24,7 @@ import { byIccidLength } from '../../../shared/lookup/sim';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { operation } from '../../../shared/run/operation';
 
-/** The filters of the list; each name is the service's own (docs/service/endpoints.md, *List*). */
+/** The names are filter fields of the service (docs/service/endpoints.md, *List*). */
 const filtersField = filterCollection([
 	rawFilter('e.g. name:meter,status:0'),
 	textFilter(
@@ -56,7 +56,6 @@ const filtersField = filterCollection([
 	},
 ]);
 
-/** The fields by which the list can be sorted (docs/service/endpoints.md, *List*). */
 const sortOptions = [
 	{ name: 'Created', value: 'created' },
 	{ name: 'ID', value: 'id' },

@@ -6,7 +6,7 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
 import { operation } from '../../../shared/run/operation';
 
-/** GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*), with the id of the endpoint added. */
+/** GET /api/v1/endpoint/{id}/connectivity, with the endpoint id added (docs/service/connectivity.md, *Read*). */
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',

@@ -7,10 +7,7 @@ import { operation } from '../../../shared/run/operation';
 const NOTHING_ADDED =
 	"Nothing was added to the traffic limits. The limits themselves are part of the service profile: see 'Service Profile', operation 'Get'.";
 
-/**
- * GET /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*): one item per
- * extension.
- */
+/** GET /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). */
 export const getTrafficLimits = operation({
 	value: 'getTrafficLimits',
 	name: 'Get Traffic Limit Extensions',

@@ -6,8 +6,8 @@ import { ACTIVATED } from '../sim/changeStatus';
 import { align, type Change, ENABLED, hasStatus, readDevice } from './alignment';
 
 /**
- * Enables the endpoint, then activates the SIM: the charge starts only if nothing was refused before. A status that is
- * already right is not sent, so a list of endpoints can be run again.
+ * Enables the endpoint, then activates the SIM, so that a refusal costs nothing. Skips statuses that are right: a list
+ * can be run again.
  */
 export const goLive = operation({
 	value: 'goLive',

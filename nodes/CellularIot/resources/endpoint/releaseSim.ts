@@ -7,14 +7,13 @@ import { operation } from '../../../shared/run/operation';
 import { ACTIVATED } from '../sim/changeStatus';
 import { hasStatus } from './alignment';
 
-/** Shown when a released SIM goes on costing money (docs/service/sims.md, *Statuses*). */
+/** Shown for a SIM that is still charged (docs/service/sims.md, *Statuses*). */
 const STILL_CHARGED =
 	"A released SIM keeps its status: an activated one is charged although no device uses it. 'Suspend' it if it is not needed.";
 
 /**
- * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (docs/service/sims.md, *Assign and release*). The endpoint is read
- * first: afterwards no record names its SIM, which usually has to be suspended or assigned elsewhere. Without a SIM
- * nothing is sent, so a list of endpoints can be run again.
+ * PATCH /api/v1/endpoint/{id} with `sim {id: null}` (docs/service/sims.md, *Assign and release*). Reads the endpoint
+ * first: afterwards no record names its SIM. Without a SIM it sends nothing: a list can be run again.
  */
 export const releaseSim = operation({
 	value: 'releaseSim',

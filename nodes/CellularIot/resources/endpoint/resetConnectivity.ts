@@ -5,10 +5,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
-/**
- * What each choice clears: `pdp_context` is the data session, `location` the registration
- * (docs/service/connectivity.md, *Reset*).
- */
+/** `pdp_context` is the data session, `location` the registration (docs/service/connectivity.md, *Reset*). */
 const BODIES: Record<string, IDataObject> = {
 	both: { pdp_context: null, location: null },
 	dataSession: { pdp_context: null },
@@ -41,10 +38,7 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/**
- * PATCH /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Reset*); the service answers 204 without a
- * body.
- */
+/** PATCH /api/v1/endpoint/{id}/connectivity, answered without a body (docs/service/connectivity.md, *Reset*). */
 export const resetConnectivity = operation({
 	value: 'resetConnectivity',
 	name: 'Reset Connectivity',

@@ -5,9 +5,9 @@ import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
 import { align, type Change, DISABLED, hasStatus, readDevice } from './alignment';
 
 /**
- * Suspends the SIM, then disables the endpoint (docs/service/endpoints.md, *Decommission*): the charge stops first. Only
- * an activated SIM can be suspended (docs/service/sims.md, *Statuses*). A status that is already right is not sent, so
- * a list of endpoints can be run again.
+ * Suspends the SIM first, which ends the charge, then disables the endpoint (docs/service/endpoints.md,
+ * *Decommission*). Only an activated SIM can be suspended (docs/service/sims.md, *Statuses*). Skips statuses that are
+ * right: a list can be run again.
  */
 export const shutDown = operation({
 	value: 'shutDown',

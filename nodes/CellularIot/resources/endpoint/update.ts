@@ -8,8 +8,8 @@ import { withSim } from './assignment';
 import { readChanges, updateFields } from './changes';
 
 /**
- * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The service answers 204 without a body, so the
- * output is the id and what was sent. Reading the endpoint back would double the requests, which the service counts.
+ * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The answer has no body, so the output holds the id
+ * and the sent fields. Reading the endpoint back would double the requests.
  */
 export const update = operation({
 	value: 'update',

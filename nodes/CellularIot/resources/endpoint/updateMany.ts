@@ -22,8 +22,8 @@ import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
 import { readChanges, updateFields } from './changes';
 
 /**
- * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). A column with an ICCID or a SIM ID
- * usually names the device, so only a field of the form changes its SIM.
+ * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). A column with an ICCID or SIM ID
+ * usually names the device, so it never changes the SIM.
  */
 const CHANGED_DEVICE: SheetColumns = {
 	fields: {
@@ -52,10 +52,9 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/** The change of one item. */
 interface Change extends DeviceInput, BulkOptions {
 	endpoint: Located;
-	/** Columns of the item that fill no field. */
+	/** Unused columns of the item. */
 	unused: string[];
 }
 
@@ -71,8 +70,8 @@ function read(parameters: Parameters): Change {
 }
 
 /**
- * PATCH /api/v2/endpoint/multi in chunks of 2,000 (docs/service/endpoints-bulk.md, *Update many*). The service answers
- * 204 without a body, so each item gives the id and what was sent.
+ * PATCH /api/v2/endpoint/multi in chunks of 2,000 (docs/service/endpoints-bulk.md, *Update many*). The answer has no
+ * body, so each item gets the id and the sent fields.
  */
 export const updateMany = batchOperation<Change>({
 	value: 'updateMany',
@@ -124,7 +123,7 @@ export const updateMany = batchOperation<Change>({
 	},
 });
 
-/** Resolves endpoints and SIMs. Settles items whose device is not found, or is named by two items. */
+/** Resolves endpoints and SIMs. Settles items without a device, or with the same device. */
 async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
 	const idOfItem = new Map<number, number>();
 	for (const { id, items } of await resolveEndpoints(run, batch)) {
@@ -141,7 +140,6 @@ async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Ch
 	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
 }
 
-/** Summarises the changes. The SIMs are looked up, nothing is sent. */
 function previewOf(rows: ReadonlyArray<Row<Change>>): IDataObject {
 	const fieldsChanged = new Set(rows.flatMap(({ body }) => Object.keys(body)));
 	fieldsChanged.delete('id');

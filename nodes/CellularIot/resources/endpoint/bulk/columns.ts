@@ -5,15 +5,15 @@ import { isBlank } from '../../../../shared/values';
 
 /** Maps the columns of a sheet to the fields of a collection. */
 export interface SheetColumns {
-	/** The field of each column. A column is written in lower case, without spaces, `_` and `-`. */
+	/** The field of each column. Columns are in lower case, without spaces, `_` and `-`. */
 	fields: Record<string, string>;
-	/** The columns as the form and the messages list them. */
+	/** The columns as shown in the form and in messages. */
 	known: string;
-	/** The collection with the same fields, for *Map Each Field Below*. */
+	/** Name of the collection for *Map Each Field Below*. */
 	collection: string;
 }
 
-/** Columns of a device, new or not. */
+/** Columns for both new and existing devices. */
 export const DEVICE_COLUMNS: SheetColumns['fields'] = {
 	imei: 'imei',
 	imeisv: 'imei',
@@ -55,7 +55,7 @@ const noticeOf = ({ known }: SheetColumns): INodeProperties => ({
 	displayOptions: { show: { dataMode: ['autoMapInputData'] } },
 });
 
-/** The fields that map columns: the mode, the known columns, and the collection for *Map Each Field Below*. */
+/** Returns the fields that map columns: mode, notice, and collection. */
 export const columnFields = (
 	columns: SheetColumns,
 	collection: INodeProperties,
@@ -65,19 +65,19 @@ export const columnFields = (
 	{ ...collection, displayOptions: { show: { dataMode: ['defineBelow'] } } },
 ];
 
-/** The column that n8n's nodes for sheets add. */
+/** Added by n8n's nodes for sheets. */
 const ROW_NUMBER = 'row_number';
 
 const plain = (column: string) => column.toLowerCase().replace(/[\s_-]/g, '');
 
-/** A value without the marks of a sheet; an ICCID without its check digit. */
+/** Normalizes a value for comparison: no apostrophe of a sheet, no check digit of an ICCID. */
 const bare = (value: unknown) =>
 	(typeof value === 'object' ? JSON.stringify(value) : String(value))
 		.trim()
 		.replace(/^'/, '')
 		.replace(/^(\d{19})\d$/, '$1');
 
-/** Reads the values of one device, and the columns of its item that fill no field. */
+/** Reads the values of one device, and the names of unused columns. */
 export function readCells(
 	parameters: Parameters,
 	columns: SheetColumns,
@@ -112,7 +112,6 @@ export function readCells(
 	return { cells: parameters.group(collection, values), unused };
 }
 
-/** Refuses an item without a value in a known column. */
 function refuseRow(
 	parameters: Parameters,
 	isKnown: boolean,
@@ -140,7 +139,7 @@ function refuseRow(
 	);
 }
 
-/** Lists the columns that fill no field beside the output. */
+/** Shows the unused columns beside the output. */
 export function noteUnused(
 	run: Pick<Run, 'hint'>,
 	entries: ReadonlyArray<Entry<{ unused: string[] }>>,

@@ -12,14 +12,14 @@ import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
 
 type NewRow = Row<NewDevice>;
 
-/** Groups devices that share profiles, status, organization and address space: a request holds these once. */
+/** Groups devices by the fields that a request holds once: profiles, status, organization, address space. */
 export const groupedByCommon = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
 	...grouped(rows, ({ input }) => JSON.stringify([input.common, input.resend])).values(),
 ];
 
 /**
- * POST /api/v2/endpoint/multi for one group (docs/service/endpoints-bulk.md, *Create many*). Pairs the answer with the
- * rows; after a lost answer looks for the devices in the list.
+ * POST /api/v2/endpoint/multi for one group (docs/service/endpoints-bulk.md, *Create many*). After a lost answer, looks
+ * for the devices in the list.
  */
 export function creationOf(
 	run: Run,
@@ -63,7 +63,7 @@ export function creationOf(
 
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
-/** Settles each row with its record and fails the others with one reason. Returns the number of records. */
+/** Settles rows with their records, and rows without one with a failure. Returns the number of records. */
 function settleRecords(
 	batch: Batch<NewDevice>,
 	rows: readonly NewRow[],
@@ -93,7 +93,7 @@ const NOT_ECHOED: Failure = {
 	description: LOOK_THEM_UP,
 };
 
-/** The failure of rows after a lost answer, with what is known about them. */
+/** Describes what is known about rows after a lost answer. */
 function lost(failure: Failure, count: number, missing: number): Failure {
 	const fate =
 		missing === count
@@ -103,10 +103,9 @@ function lost(failure: Failure, count: number, missing: number): Failure {
 }
 
 const FACTORY_TEST = 4;
-/** How many names the preview shows of a group. */
 const FIRST_NAMES = 5;
 
-/** Whether the SIM of a device would be activated, and charged from then on (docs/service/sims.md, *Statuses*). */
+/** Whether the SIM is activated and then charged (docs/service/sims.md, *Statuses*). */
 function isCharged({ input: { sim } }: Entry<NewDevice>): boolean {
 	const status = sim?.fields.status as { id: number } | undefined;
 	return sim?.fields.activate === true && status?.id !== FACTORY_TEST;
@@ -119,7 +118,7 @@ const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({
 	sims_activated_and_charged: rows.filter(isCharged).length,
 });
 
-/** Summarises a creation without a request: SIMs are counted, not looked up. */
+/** Summarises a creation without a request: SIMs are not looked up. */
 export function creationPreview(rows: ReadonlyArray<Entry<NewDevice>>): IDataObject {
 	const groups = groupedByCommon(rows).map((group) => ({
 		...group[0].input.common,

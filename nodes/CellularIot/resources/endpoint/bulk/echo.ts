@@ -2,29 +2,29 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
 import { toId } from '../../../../shared/values';
 
-/** The values of a request or a record that tell endpoints apart; undefined where it does not hold one. */
+/** Identifying values of a request or a record. */
 type Echo = Record<'sim' | 'imei' | 'address' | 'name' | 'tags' | 'lock', string | undefined>;
 type Key = keyof Echo;
 
-/** Keys whose values no two endpoints share (docs/service/endpoints-bulk.md, *Create many*). */
+/** Keys with unique values (docs/service/endpoints-bulk.md, *Create many*). */
 const UNIQUE: Key[] = ['sim', 'imei', 'address'];
-/** The same across address spaces. */
+/** Unique across address spaces. */
 const UNIQUE_EVERYWHERE: Key[] = ['sim', 'imei'];
-/** Keys that can tell the items of a chunk apart, the most reliable first. */
+/** Keys for pairing, the most reliable first. */
 const TELLING: Key[] = [...UNIQUE, 'name'];
 const ALL: Key[] = [...TELLING, 'tags', 'lock'];
 
 /**
- * Pairs the records of a bulk creation's answer with the requests of its items; undefined for an item whose record the
- * answer does not tell. Pairs by SIM id, IMEI, IP address and unique name, never against a contradicting SIM, IMEI or
- * address. The rest is paired by position, where all echoed fields agree and no other record has left its position.
+ * Pairs the records of an answer with the requested items; undefined for an item without a certain record. Compares SIM
+ * id, IMEI, IP address and unique name. Pairs the rest by position, if all echoed fields agree and the known pairs are
+ * in order.
  * @assumption The order of the answer is that of the request (docs/service/endpoints-bulk.md, *Create many*). Check:
  * create three devices with names and compare.
  */
 export const pairByEcho = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
 	pairBy(TELLING, items, records, true);
 
-/** Pairs records of the list with requests, by SIM id and IMEI only: other endpoints may have the same names. */
+/** Pairs listed records with requests by SIM id and IMEI only: names may repeat. */
 export const pairByUnique = (items: readonly IDataObject[], records: readonly IDataObject[]) =>
 	pairBy(UNIQUE_EVERYWHERE, items, records, false);
 
@@ -36,7 +36,7 @@ function pairBy(
 ): Array<IDataObject | undefined> {
 	const requested = items.map(echoOf);
 	const echoed = records.map(echoOf);
-	/** Position of the record by position of the item. */
+	/** Record positions by item position. */
 	const pairs = new Map<number, number>();
 	const paired = new Set<number>();
 	const pair = (item: number, record: number, compared: readonly Key[]) => {
@@ -59,7 +59,7 @@ function pairBy(
 	return items.map((_, item) => records[pairs.get(item) ?? -1]);
 }
 
-/** The positions of values that occur once. */
+/** Returns the positions of values that occur once. */
 function positionsOfUnique(all: readonly Echo[], key: Key): Map<string, number> {
 	const positions = new Map<string, number>();
 	const repeated = new Set<string>();
@@ -72,10 +72,9 @@ function positionsOfUnique(all: readonly Echo[], key: Key): Map<string, number> 
 	return positions;
 }
 
-/** Values that an endpoint has only when requested; the service may assign a name and an address itself. */
+/** Values that only a request can set. The service may assign names and addresses itself. */
 const ONLY_REQUESTED = new Set<Key>(['sim', 'imei', 'tags']);
 
-/** Whether no echoed value contradicts the request. */
 const agree = (keys: readonly Key[], requested: Echo | undefined, echoed: Echo | undefined) =>
 	keys.every((key) => {
 		const wanted = requested?.[key] ?? (ONLY_REQUESTED.has(key) ? '' : undefined);
@@ -83,7 +82,7 @@ const agree = (keys: readonly Key[], requested: Echo | undefined, echoed: Echo |
 		return wanted === undefined || got === undefined || wanted === got;
 	});
 
-/** Reads a request or a record: their fields have the same names. */
+/** Reads a request or a record: both use the same field names. */
 function echoOf(body: IDataObject): Echo {
 	return {
 		sim: toId(part(body, 'sim').id)?.toString(),

@@ -8,9 +8,8 @@ import { pairByUnique } from './echo';
 const SECOND_MS = 1000;
 
 /**
- * Looks for the devices of a lost creation among the newest endpoints, with a few requests. Returns for each body the
- * endpoint with its SIM or IMEI that was created since `begun` (this machine's clock, in milliseconds). An endpoint that
- * is not found may still be created.
+ * Looks for the devices of a lost creation among the newest endpoints. Returns for each body the endpoint with its SIM
+ * or IMEI created since `begun` (local clock, ms). A device may be created even if it is not found.
  * @assumption `created` may be cut to whole seconds (docs/service/endpoints.md, *Record*). Check: create a device and
  * look at the milliseconds of `created`.
  */
@@ -20,7 +19,7 @@ export async function findCreated(
 	begun: number,
 ): Promise<Array<IDataObject | undefined>> {
 	if (!bodies.some(({ sim, imei }) => sim !== undefined || imei !== undefined)) return [];
-	/** The service's clock minus ours, in milliseconds. */
+	/** Service clock minus local clock, in milliseconds. */
 	let offset: number | undefined;
 	const send: Api['send'] = async (request) => {
 		const answer = await api.send(request);
@@ -34,7 +33,7 @@ export async function findCreated(
 			path: ENDPOINTS,
 			query: { sort: '-created' },
 			pageSize: ENDPOINTS_PAGE,
-			// One page more than the chunk: others may have created endpoints meanwhile.
+			// One extra page: other clients may create endpoints too.
 			limit: bodies.length + ENDPOINTS_PAGE,
 		},
 	);

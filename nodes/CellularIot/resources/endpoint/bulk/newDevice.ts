@@ -20,18 +20,16 @@ export const NEW_DEVICE: SheetColumns = {
 	collection: 'fieldsToSet',
 };
 
-/** One device to create among many. */
 export interface NewDevice extends BulkOptions {
-	/** Fields that a request holds once (docs/service/endpoints-bulk.md, *Create many*). */
+	/** Fields that a request holds once. */
 	common: IDataObject;
-	/** Fields of the device itself, without the SIM. */
 	device: IDataObject;
 	sim?: Assignment;
-	/** Columns of the item that fill no field. */
+	/** Unused columns of the item. */
 	unused: string[];
 }
 
-/** Reads one row and the fields that all rows share (docs/service/endpoints-bulk.md, *Create many*). */
+/** Reads one row and the common fields (docs/service/endpoints-bulk.md, *Create many*). */
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
@@ -62,8 +60,8 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 }
 
 /**
- * `activate` is always sent: the sources disagree on its default (docs/service/endpoints-bulk.md, *Create many*), and
- * an activated SIM is charged.
+ * Always sets `activate`: its default is unclear, and an activated SIM is charged (docs/service/endpoints-bulk.md,
+ * *Create many*).
  */
 function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
 	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {

@@ -3,7 +3,6 @@ import { success } from '../../../../shared/api/types';
 import type { Parameters } from '../../../../shared/form/parameters';
 import type { Batch, Run } from '../../../../shared/run/operation';
 
-/** What a refused request means for the items that the refusal does not name. */
 export const onRefusalField: INodeProperties = {
 	displayName: 'On Refusal',
 	name: 'onRefusal',
@@ -25,7 +24,7 @@ export const onRefusalField: INodeProperties = {
 	description: 'What to do when the service refuses a request, which holds up to 2,000 devices',
 };
 
-/** On as soon as it is added. */
+/** Default: on. Adding the option asks for a preview. */
 export const previewField: INodeProperties = {
 	displayName: 'Preview',
 	name: 'preview',
@@ -34,14 +33,13 @@ export const previewField: INodeProperties = {
 	description: 'Whether to change nothing and only show how many devices and requests it would be',
 };
 
-/** The options that all bulk operations share. */
 export interface BulkOptions {
-	/** Whether a refused chunk is sent again without the items that the refusal names. */
+	/** Whether to send a refused chunk again without the items that the refusal names. */
 	resend: boolean;
 	isPreview: boolean;
 }
 
-/** Reads the two fields above from their collection. */
+/** Reads both fields from their collection. */
 export const readBulkOptions = (options: Parameters): BulkOptions => ({
 	resend:
 		options.has('onRefusal') &&

@@ -15,29 +15,27 @@ export interface Identifiers {
 }
 
 const QUOTES = /['"`‘’“”]/g;
-/** A text with more quotes is no list of values. */
+/** A text with more quotes is not a list of values. */
 const MOST_QUOTES = 12;
-/** Numbers and addresses without quotes; no networks such as 10.0.0.0/8. */
+/** Numbers and addresses without quotes, but not networks such as 10.0.0.0/8. */
 const UNQUOTED = /\d[\d.]*\d(?![\d/])/g;
-/** `endpoints[3].imei`, or `[3].imei` where the request is a list: a place in the request, counted from 0. */
+/** `endpoints[3].imei`, or `[3].imei` in a list: an index from 0. */
 const INDEX = /\b(?:endpoints?|items?|body)\[(\d{1,4})\]|^\$?\[(\d{1,4})\]\./gi;
-/** Statuses whose refusals are about the values sent. */
+/** Statuses of refusals that concern values. */
 const ABOUT_VALUES = new Set([404, 409, 422]);
 
-/** The entries of a refusal, divided by whether they name an item. */
 export interface RefusedItems {
-	/** Entries by the place of the item that they name. */
+	/** Entries by the index of the item they name. */
 	byItem: Map<number, unknown[]>;
 	/** Entries that name no item. */
 	general: unknown[];
 }
 
 /**
- * Finds the items of a bulk request that a refusal names.
- * @assumption The texts of bulk refusals are unknown. Recorded texts of other calls quote the value, so quoted values,
- * long numbers and addresses are compared with the items, and an index such as `endpoints[3]` is understood. A profile
- * names no item (docs/service/endpoints-bulk.md, *Refusals*). Check: send two devices with one bad IMEI and read
- * `errors`.
+ * Finds the items that a refusal of a bulk request names.
+ * @assumption Bulk refusals quote values as recorded texts do, or name an index such as `endpoints[3]`. Compares quoted
+ * values, long numbers and addresses with the items, but no profiles (docs/service/endpoints-bulk.md, *Refusals*).
+ * Check: send two devices with one bad IMEI and read `errors`.
  */
 export function refusedItems(failure: Failure, items: readonly Identifiers[]): RefusedItems {
 	const refused: RefusedItems = { byItem: new Map(), general: [] };
@@ -54,7 +52,7 @@ export function refusedItems(failure: Failure, items: readonly Identifiers[]): R
 	return refused;
 }
 
-/** The validation list, or the whole refusal without one (docs/service/errors.md, *Shapes*). */
+/** Returns the validation list, or the whole refusal without one (docs/service/errors.md, *Shapes*). */
 function entriesOf(body: unknown): unknown[] {
 	const { errors } = (body ?? {}) as { errors?: unknown };
 	return Array.isArray(errors) && errors.length > 0 ? errors : [body];
@@ -65,7 +63,7 @@ function textOf(entry: unknown): string {
 	return typeof message === 'string' ? message : '';
 }
 
-/** Places that the entry gives as an index, in its message or in a field such as `field` or `path`. */
+/** Returns the indexes in the texts of an entry, such as `message`, `field` or `path`. */
 function indexesIn(entry: unknown): number[] {
 	const texts = Object.values((entry ?? {}) as object).filter((one) => typeof one === 'string');
 	return texts.flatMap((text) =>
@@ -73,13 +71,13 @@ function indexesIn(entry: unknown): number[] {
 	);
 }
 
-/** A kind and a value in a text: `id:77`, `sim:77`, `name:meter-1`, `number:3569380356438001`. */
+/** Kind and value in a text: `id:77`, `sim:77`, `name:meter-1`, `number:3569380356438001`. */
 type Mention = string;
 
 function mentions(text: string): Mention[] {
 	const numbers = (text.match(UNQUOTED) ?? []).map((number) => mention('number', number));
 	const quotes = [...text.matchAll(QUOTES)].map(({ index }) => index).slice(0, MOST_QUOTES);
-	// A name may hold a quote, so the text between any two quotes may be one.
+	// Names may contain quotes: reads the text between any two of them.
 	const quoted = quotes.flatMap((from, n) => {
 		const kinds = kindsAfter(text.slice((quotes[n - 1] ?? -1) + 1, from));
 		return quotes
@@ -89,11 +87,11 @@ function mentions(text: string): Mention[] {
 	return [...numbers, ...quoted];
 }
 
-/** An ICCID is written without its check digit, so that both lengths are equal. */
+/** Removes the check digit of an ICCID, so that both lengths are equal. */
 const mention = (kind: string, value: string): Mention =>
 	`${kind}:${/^\d{20}$/.test(value) ? value.slice(0, 19) : value}`;
 
-/** The kinds of a quoted value by the words before it. Those of a profile or a tag give none. */
+/** Kinds of a quoted value, by the words before it. Words for a profile or a tag match none. */
 const KINDS: Array<[RegExp, string]> = [
 	[/\bsim\W+(with\s+)?(id\W*)?$/i, 'sim'],
 	[/\b(endpoint|device)\W+(with\s+)?(id\W*)?$/i, 'id'],
@@ -112,7 +110,6 @@ const KIND_OF: Array<[keyof Identifiers, string]> = [
 	['ip_address', 'number'],
 ];
 
-/** Indexes the items by their mentions. */
 function directory(items: readonly Identifiers[]): (mention: Mention) => number[] {
 	const identifiers = items.flatMap((item, place) =>
 		KIND_OF.map(([key, kind]) => ({ kind, value: item[key], place })),

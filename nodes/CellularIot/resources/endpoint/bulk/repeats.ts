@@ -4,7 +4,7 @@ import { listed } from '../../../../shared/run/report';
 import { grouped } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
 
-/** What one item of a bulk request sends about its device. */
+/** The device data of one item in a bulk request. */
 export interface DeviceInput {
 	/** Fields of the device itself, without the SIM. */
 	device: IDataObject;
@@ -17,7 +17,7 @@ export interface DeviceInput {
 const UNIQUE: Array<[string, (input: DeviceInput) => string | undefined]> = [
 	['IMEI', ({ device }) => device.imei as string | undefined],
 	['IP address', addressOf],
-	// Without the check digit: both lengths of an ICCID name the same SIM.
+	// Without the check digit, both lengths are equal.
 	['ICCID', ({ sim }) => iccidOf(sim)?.slice(0, 19)],
 	['SIM ID', ({ sim }) => sim?.id?.toString()],
 ];
@@ -25,7 +25,7 @@ const UNIQUE: Array<[string, (input: DeviceInput) => string | undefined]> = [
 export const iccidOf = (sim?: Assignment) =>
 	sim?.located.mode === 'iccid' ? sim.located.value : undefined;
 
-/** Two address spaces may hold the same private address. */
+/** Two address spaces may contain the same private address. */
 function addressOf({ device, common }: DeviceInput): string | undefined {
 	const { ip_address: address } = device;
 	if (typeof address !== 'string') return undefined;
@@ -33,17 +33,16 @@ function addressOf({ device, common }: DeviceInput): string | undefined {
 	return `${address} of the address space ${id}`;
 }
 
-/** Groups of rows that share a value. */
+/** Returns the groups of rows that share a value. */
 export const repeated = <T>(rows: readonly T[], valueOf: (row: T) => string | undefined) =>
 	[...grouped(rows, valueOf)].filter(([, group]) => group.length > 1);
 
-/** The message for items that share a value. */
 export const repetition = (noun: string, value: string, items: readonly number[]) => ({
 	message: `${noun} ${value} is given more than once`,
 	description: `Items ${listed(items)} have it. Each device needs its own.`,
 });
 
-/** Refuses devices with the same IMEI, address or SIM, for which the service would refuse the whole request. */
+/** Refuses devices with the same IMEI, address or SIM: the service would refuse the whole request. */
 export const findRepeats = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection[] =>
 	UNIQUE.flatMap(([noun, valueOf]) =>
 		repeated(entries, ({ input }) => valueOf(input)).flatMap(([value, group]) => {

@@ -16,7 +16,7 @@ export interface Chosen {
 	items: number[];
 }
 
-/** Returns each endpoint once, in the order of the input. Settles items whose endpoint is not found. */
+/** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	run: LookupRun,
 	batch: Batch<Input>,
@@ -37,15 +37,14 @@ export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	return [...chosen.values()];
 }
 
-/** A device whose SIM id is known. */
 export interface Row<Input extends DeviceInput> {
 	item: number;
 	input: Input;
-	/** Its part of the request. */
+	/** The request object of the device, with its SIM id. */
 	body: IDataObject;
 }
 
-/** Resolves the SIMs of all devices. Settles items whose SIM is not found, or is given to two devices. */
+/** Resolves the SIMs of all devices. Settles items whose SIM is missing or named twice. */
 export async function resolveSims<Input extends DeviceInput>(
 	run: LookupRun,
 	batch: Batch<Input>,
@@ -73,10 +72,9 @@ export async function resolveSims<Input extends DeviceInput>(
 	return rows.filter((row) => !repeatedRows.has(row));
 }
 
-/** The id of the SIM in a request or a record, where it has one. */
+/** Returns the SIM id in a request or a record. */
 export const simIdIn = (body: IDataObject) => toId(part(body, 'sim').id);
 
-/** The `sim` object of the request. */
 function resolved(sim: Assignment, id: Result<number> | undefined): Result<IDataObject> {
 	if (id?.ok !== true) return id ?? refused('The SIM was not looked up');
 	if (sim.id !== undefined && sim.id !== id.value) {

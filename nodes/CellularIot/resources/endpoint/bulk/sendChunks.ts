@@ -5,7 +5,7 @@ import { type Identifiers, refusedItems } from './refusedItems';
 export const BULK_ENDPOINTS = '/api/v2/endpoint/multi';
 /** Endpoints in one bulk request (docs/service/limits.md, *Request sizes*). */
 export const BULK_LIMIT = 2000;
-/** How often a chunk is sent again without refused items. */
+/** Most repetitions of a chunk without its refused items. */
 const MOST_RESENDS = 5;
 
 /** Cuts entries into chunks of at most `size`, in their order. */
@@ -14,29 +14,26 @@ export function chunksOf<T>(entries: readonly T[], size = BULK_LIMIT): T[][] {
 	return Array.from({ length: count }, (_, n) => entries.slice(n * size, (n + 1) * size));
 }
 
-/** A bulk operation: what it sends and where it reports. */
 export interface Bulk<T, E extends Expected> {
 	entries: readonly T[];
-	/** Sends one bulk request for these entries. */
 	send(chunk: readonly T[]): Promise<Result<Answer<E>>>;
-	/** The values by which a refusal may name an entry. */
+	/** Returns the values by which a refusal may name an entry. */
 	identify(entry: T): Identifiers;
-	/** Whether a refused chunk is sent again without the entries that the refusal names. */
+	/** Whether to send a refused chunk again without the entries that the refusal names. */
 	resend: boolean;
-	/** Reports entries whose request was carried out. */
+	/** Reports a successful request. */
 	onDone(chunk: readonly T[], answer: Answer<E>): void;
 	/** Reports failed entries; awaited before the next request. */
 	onFailed(chunk: readonly T[], failure: Failure): unknown;
-	/** Whether nothing more may be sent. */
+	/** Whether to stop sending. */
 	isOver(): boolean;
 }
 
 /**
- * Sends entries in chunks of 2,000, one request after another (docs/service/limits.md, *One after another*). A refused
- * chunk fails its own entries only. With `resend` it is sent again without the refused ones, until no new one is named.
- * @assumption A refusal means that nothing of the chunk was done: there is a single answer for all
- * (docs/service/endpoints-bulk.md, *Refusals*). Check: create two devices, one with an unknown SIM, and list the
- * endpoints.
+ * Sends entries in chunks of 2,000, one after another (docs/service/limits.md, *One after another*). A refused chunk
+ * fails only its own entries. `resend` repeats it without the refused ones until no new one is named.
+ * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals*). Check:
+ * create two devices, one with an unknown SIM, and list the endpoints.
  */
 export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promise<void> {
 	for (const chunk of chunksOf(bulk.entries)) {
@@ -51,14 +48,14 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 			for (const { entry, reason } of refused) await bulk.onFailed([entry], reason);
 			left = others;
 			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;
-			// Where the first failure ends the run, the refused entries alone are reported: they are the cause.
+			// If the first failure ends the run, it reports only the refused entries: they are the cause.
 			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);
 			break;
 		}
 	}
 }
 
-/** Divides a refused chunk into the entries that the refusal names, with their reasons, and the others. */
+/** Divides a refused chunk into the named entries, with their reasons, and the others. */
 function divide<T>(chunk: readonly T[], identify: (entry: T) => Identifiers, failure: Failure) {
 	const { byItem, general } = refusedItems(failure, chunk.map(identify));
 	const refused = [...byItem].map(([place, errors]) => ({
@@ -72,7 +69,6 @@ function divide<T>(chunk: readonly T[], identify: (entry: T) => Identifiers, fai
 	return { refused, others, failure: reason };
 }
 
-/** The message for an item to which the service did not object. */
 const NOT_CAUSE = {
 	message: 'Not carried out, because the service refused other items of the same request',
 	description: 'Those items say why. Correct them or leave them out, and run these again.',
