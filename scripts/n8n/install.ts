@@ -94,11 +94,9 @@ function prepare({ folder, recipe }: Target): void {
 		'auto-install-peers=false',
 		'strict-peer-dependencies=false',
 		'ignore-scripts=true',
+		`store-dir=${join(folder, '.store')}`,
 	];
-	writeFileSync(
-		join(folder, '.npmrc'),
-		[...settings, `store-dir=${join(folder, '.store')}`, ''].join('\n'),
-	);
+	writeFileSync(join(folder, '.npmrc'), `${settings.join('\n')}\n`);
 }
 
 async function download(folder: string, signal?: AbortSignal): Promise<void> {
