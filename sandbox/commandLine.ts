@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { SandboxOptions } from './options';
 import { readIsoDate } from './world/dates';
 
-/** What `--help` prints; the defaults stand in brackets. */
+/** Text of `--help`; defaults are in brackets. */
 export const USAGE = `Usage: npm run sandbox -- [options]
 
 Starts the service in a box on 127.0.0.1 until Ctrl-C. Its address opened in a browser shows the

@@ -55,7 +55,7 @@ declare module 'fastify' {
 		fault: Fault | undefined;
 	}
 	interface FastifyInstance {
-		/** Carries out a verb of the control; throws what is wrong with it. */
+		/** Carries out a verb of the control; throws on a wrong command. */
 		carryOut(call: ControlCall): void;
 	}
 }
@@ -95,13 +95,13 @@ export const ROUTES = [
 	lookupRoutes,
 ];
 
-/** What the sandbox has and the service has not: control, page and description. No fault strikes it, no log tells of it. */
+/** Whether a request is for control, page or description, which the service does not have: no faults, no log. */
 const isControl = (request: FastifyRequest) =>
 	/^\/(?:_sandbox(?:\/.*)?|openapi\.json)?$/.test(routeOf(request));
 
 /**
- * The HTTP server: what happens to every request, in this order, and the routes of the service. `check` holds everything
- * against the OpenAPI description.
+ * Builds the HTTP server: hooks in their order, and the routes of the service. `check` compares all traffic with the
+ * OpenAPI description.
  */
 export function buildServer(
 	world: World,
@@ -125,7 +125,7 @@ export function buildServer(
 	const limits = new RateLimits(world);
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('Date', new Date(world.clock.now()).toUTCString());
-		// Not onResponse, which does not see connections that a fault cuts.
+		// Not onResponse, which is not called for connections that a fault cuts.
 		if (!isControl(request)) {
 			const end = log.begin();
 			reply.raw.once('close', () => end(logEntry(world, request, reply)));
@@ -173,7 +173,7 @@ async function guard(world: World, limits: RateLimits, request: FastifyRequest):
 	refuseObserver(world, request, route);
 }
 
-/** Refusals as they are, anything Fastify itself rejects as a bad request, our own mistakes as a loud 500. */
+/** Sends refusals unchanged, rejections by Fastify as a bad request, and our own errors as 500. */
 function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof Refusal) {
 		const { status, body } = error;

@@ -17,7 +17,7 @@ interface Kind<Row, Body> {
 	schema: Schema<Body>;
 	create: (body: Body, problems: Problems) => Omit<Row, 'id'>;
 	takeId: () => number;
-	/** What is kept of a creation beside the row. */
+	/** Stores values of a creation that the row does not contain. */
 	keep?: (id: number, body: Body) => void;
 	isUsedBy: (profile: ServiceProfile, id: number) => boolean;
 }

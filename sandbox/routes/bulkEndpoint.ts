@@ -68,7 +68,7 @@ function checked(world: World, body: NewEndpoints): BulkDraft {
 	return draft;
 }
 
-/** The records as they are, in another order, or with the middle one missing. */
+/** Returns the records in request order, in another order, or without the middle one. */
 function arranged<Row>(records: Row[], way: Settings['bulkAnswer']): Row[] {
 	if (way === 'short') {
 		return records.filter((_record, index) => index !== Math.floor(records.length / 2));

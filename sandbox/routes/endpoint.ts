@@ -18,7 +18,7 @@ const REFUSE = listed('Create endpoint validation error');
 
 /** Create, list and read endpoints (docs/service/endpoints.md, *Operations*). */
 export function endpointRoutes(app: FastifyInstance, world: World): void {
-	// The latency of a creation lies inside its handler, so that two at once can meet.
+	// The latency is inside the handler, so that two parallel creations can conflict.
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request, NEW_ENDPOINT, REFUSE);
 		// Checked again after the latency: another request may have taken the SIM.
@@ -50,7 +50,7 @@ function checked(world: World, body: NewEndpoint): EndpointDraft {
 }
 
 /**
- * What the endpoint list can be filtered and sorted by (docs/service/endpoints.md, *List*).
+ * Filters and sort fields of the endpoint list (docs/service/endpoints.md, *List*).
  * @assumption Name and tags match anywhere in the text, everything else as a whole; the setting `textMatch` switches to
  * whole text (docs/service/lists.md, *Filters*). Check: filter endpoints by half a name and by half an ICCID.
  */

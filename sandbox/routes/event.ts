@@ -30,7 +30,7 @@ export function eventRoutes(app: FastifyInstance, world: World): void {
 		return reply.send(page.map((event) => eventRecord(world, event, true)));
 	});
 
-	/** An unknown endpoint has no events, and that is no error. */
+	/** An unknown endpoint returns an empty list, not an error. */
 	app.get<{ Params: { id: string }; Querystring: Query }>(
 		'/api/v1/endpoint/:id/event',
 		(request, reply) => {
@@ -41,7 +41,7 @@ export function eventRoutes(app: FastifyInstance, world: World): void {
 	);
 }
 
-/** One page of the events that are kept, belong here and match `q`; sends the paging headers. */
+/** Selects one page of retained events of this list that match `q`, and sends the paging headers. */
 function selectEvents(
 	world: World,
 	reply: FastifyReply,
@@ -65,7 +65,8 @@ function selectEvents(
 }
 
 /**
- * `from` and `until`, taken out of the criteria; 422/1301 for one without the other, another format, or the wrong order.
+ * Removes `from` and `until` from the criteria and returns them; 422/1301 for only one of them, another format, or the
+ * wrong order.
  * @assumption Both ends belong to the period of an event filter, `until` with all its milliseconds
  * (docs/service/events.md, *Filters*). Check: filter by the exact time of an event.
  */

@@ -25,7 +25,7 @@ export function flowLogRoutes(app: FastifyInstance, world: World): void {
 		const { list, rows, begins, filter } = select(world, request, 'destination');
 		const order = readSort(request.query, FLOW_SORTS, '-started_on');
 		const find = () => aggregateFlows(rows).sort(order.compare);
-		// Where `q` does not say where the window begins, it moves with the time.
+		// Without a start in `q` the window moves with the clock.
 		const groups = begins ? groupsOf(list, JSON.stringify([filter, order.text]), find) : find();
 		const page = readPage(request.query, groups.length, FLOW_PAGES.destination);
 		sendFlowLogHeaders(reply, page, { sort: order.text, filter });
@@ -33,7 +33,7 @@ export function flowLogRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** Groups of the last request per list, and the length of the list then. */
+/** Groups of the last request per list, with the length of the list at that time. */
 const lastGroups = new WeakMap<Flow[], { asked: string; length: number; groups: Destination[] }>();
 
 /** Caches the groups of the last request: to aggregate and sort them for every page would be slow. */
@@ -45,7 +45,7 @@ function groupsOf(list: Flow[], asked: string, find: () => Destination[]): Desti
 	return groups;
 }
 
-/** The rows `q` asks for, and `q` as it was read. */
+/** Selects the rows for `q`; returns them with the parsed `q`. */
 function select(world: World, request: Request, view: View) {
 	if (!world.settings.flowLogs) throw new Refusal(403, { status_code: 403, message: 'Forbidden' });
 	const endpoint = findEndpoint(world, request.params.id);
@@ -73,7 +73,7 @@ function sendPage(
 	const page = readPage(request.query, rows.length, FLOW_PAGES.detail);
 	sendFlowLogHeaders(reply, page, { sort: order.text, filter });
 	const { from, until, count } = page;
-	// They come sorted; sorting a million of them for every page would be slow.
+	// The rows are sorted already; sorting a million of them for every page would be slow.
 	if (by !== undefined && order.text === `-${by}`) {
 		return reply.send(
 			rows

@@ -11,8 +11,7 @@ import { addressSpace } from '../world/addressSpace';
 import { takeId, type World } from '../world/types';
 
 /**
- * List, create and delete the private ranges addresses come from, and propose free ones
- * (docs/service/lookups.md, *IP address spaces*).
+ * List, create and delete private address ranges, and propose free ones (docs/service/lookups.md, *IP address spaces*).
  * @assumption The codes of the refusals of address spaces (docs/service/lookups.md, *IP address spaces*). Check: create
  * a space twice, and one outside the ranges.
  */

@@ -82,7 +82,7 @@ function limits(app: FastifyInstance, world: World): void {
 		const service = findService(profile, request.params.service);
 		const id = readId('traffic_limit_id', request.params.limit);
 		const limit = service.traffic_limit.find((one) => one.id === id);
-		// A data limit is an object of its own and goes by another call.
+		// A data limit is a separate object with its own calls.
 		if (!limit || limit.satellite_only !== undefined) {
 			throw refusal(422, 1401, missing('Traffic limit', id));
 		}

@@ -77,7 +77,7 @@ function assignedText(kind: QuotaKind, { volume, autoRefill, expiresAt }: Quota)
 	return `${noun} quota assigned with volume of ${amount} ${refill} daily refill until ${until}${action}`;
 }
 
-/** An open data session is dropped by policy, and opens again under the new quota. */
+/** Closes an open data session; the device opens another one under the new quota. */
 function reconnect(world: World, endpoint: Endpoint): void {
 	const wasOpen = world.dataSessions.has(endpoint.id);
 	if (!wasOpen) return settleConnection(world, endpoint);

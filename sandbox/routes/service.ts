@@ -3,10 +3,7 @@ import { notFound } from '../http/errors';
 import { readId } from '../http/ids';
 import { SERVICES } from '../world/services';
 
-/**
- * The services and the traffic limits that can be attached to them: lists to choose from
- * (docs/service/lookups.md, *Ready-made limits*).
- */
+/** Lists of services and of attachable traffic limits (docs/service/lookups.md, *Ready-made limits*). */
 export function serviceRoutes(app: FastifyInstance): void {
 	app.get('/api/v1/service', (_request, reply) => reply.send([...SERVICES.values()]));
 

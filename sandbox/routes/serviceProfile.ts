@@ -70,7 +70,7 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	/** Takes the quotas of one kind from all devices of the profile. */
+	/** Removes the quotas of one kind from all devices of the profile. */
 	app.delete<{ Params: Params & { kind: string } }>(
 		`${PROFILES}/:id/quota/:kind`,
 		(request, reply) => {

@@ -25,7 +25,7 @@ export function simRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** What the SIM list can be filtered and sorted by (docs/service/sims.md, *List*). */
+/** Filters and sort fields of the SIM list (docs/service/sims.md, *List*). */
 function simView(world: World): ListView<Sim> {
 	const customer = () => world.organisation.id;
 	const issuer = () => SIM_ISSUER_ID;

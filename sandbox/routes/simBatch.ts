@@ -31,7 +31,7 @@ export function simBatchRoutes(app: FastifyInstance, world: World): void {
 		return reply.send(simBatchRecord(world, batch));
 	});
 
-	/** Everything that does not fit gives the recorded 422 with an empty body, an unknown BIC included. */
+	/** Every refusal is the recorded 422 with an empty body, also for an unknown BIC. */
 	app.patch<{ Params: Params }>(url, (request, reply) => {
 		const refuse = () => new Refusal(422, undefined);
 		const { id: status } = readBody(request, SIM_BATCH_CHANGE, refuse).sim_status;

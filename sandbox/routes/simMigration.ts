@@ -27,7 +27,7 @@ export function simMigrationRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** Moves the SIMs; an activated one is suspended on the way, one in a device is released first. */
+/** Moves the SIMs: suspends an activated one, and first releases one that is in a device. */
 function migrate(source: World, { sims, target }: Migration): void {
 	for (const sim of sims) {
 		const endpoint = source.endpoints.get(sim.endpointId ?? 0);

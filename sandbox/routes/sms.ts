@@ -58,7 +58,7 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** The SMS that a path names, in its present state; 404/1401 also when it belongs to another endpoint. */
+/** Finds the SMS of a path, in its current state; 404/1401 also if it belongs to another endpoint. */
 function findSms(world: World, params: Params): Sms {
 	const endpoint = findEndpoint(world, params.id);
 	const id = readId('sms_id', params.smsId);

@@ -23,10 +23,10 @@ export function statsRoutes(app: FastifyInstance, world: World): void {
 }
 
 /**
- * First and last day, as milliseconds at their start: without dates the current month, from a start alone six months,
- * up to an end alone its month.
- * @assumption A malformed date, and a start after the end, are bad requests
- * (docs/service/usage.md, *Days of an endpoint*). Check: ask for `start_date=x`.
+ * Returns the start of the first and of the last day, in milliseconds. Default: the current month. Only a start: six
+ * months from it. Only an end: its month up to it.
+ * @assumption A malformed date, and a start after the end, are bad requests (docs/service/usage.md, *Days of an
+ * endpoint*). Check: ask for `start_date=x`.
  */
 function readPeriod(query: Query, now: number): { first: number; last: number } {
 	const start = readDay(query, 'start_date');
@@ -38,14 +38,14 @@ function readPeriod(query: Query, now: number): { first: number; last: number } 
 	return { first: start ?? monthsLater(last, 0), last };
 }
 
-/** The same day `months` later; for 0 the first day of the month. */
+/** Returns the same day `months` later; for 0 the first day of the month. */
 function monthsLater(at: number, months: number): number {
 	const date = new Date(at);
 	const day = months === 0 ? 1 : date.getUTCDate();
 	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day);
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** Reads an existing day, `YYYY-MM-DD`. */
 function readDay(query: Query, name: string): number | undefined {
 	const text = readParameter(query, name);
 	if (text === undefined) return undefined;

@@ -66,7 +66,7 @@ function findTag(world: World, text: string): Tag {
 	return tag;
 }
 
-/** The name without blanks around it; 409 when another tag has it. */
+/** Returns the trimmed name; 409 if another tag has it. */
 function freeName(world: World, text: string, self?: Tag): string {
 	const name = text.trim();
 	const owner = world.tagIdsByName.get(name);

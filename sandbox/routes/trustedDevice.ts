@@ -13,8 +13,8 @@ interface Params {
 }
 
 /**
- * List and delete trusted devices, under the prefixes of docs/service/mfa.md, *Trusted devices*; without a user they
- * are one's own.
+ * List and delete trusted devices, under the prefixes of docs/service/mfa.md, *Trusted devices*; by default those of
+ * the caller.
  */
 export function trustedDeviceRoutes(app: FastifyInstance, world: World): void {
 	const prefixes = ['/api/v1/user/:user/mfa/trusted_device', '/api/v1/user/mfa/trusted_device'];

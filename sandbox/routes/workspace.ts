@@ -10,7 +10,7 @@ import type { World } from '../world/types';
 import { ADMINISTRATOR, ROLE, type User } from '../world/user';
 
 /**
- * Enter another workspace (docs/service/authentication.md, *Workspace switch*), and the list of those one may enter
+ * Switch to another workspace (docs/service/authentication.md, *Workspace switch*), and list the permitted ones
  * (docs/service/lookups.md, *Workspaces*).
  */
 export function workspaceRoutes(app: FastifyInstance, world: World): void {
@@ -33,7 +33,7 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 		return { auth_token: await issueUserSession(target, user) };
 	});
 
-	/** 403 for an application token, and for a user who administers none. */
+	/** 403 for an application token, and for a user without an administered workspace. */
 	app.get<{ Params: { id: string } }>('/api/v2/user/:id/workspace', (request, reply) => {
 		const user = findUser(world, request, request.params.id);
 		const workspaces = administered(world, user);

@@ -7,7 +7,7 @@ import {
 } from '../world/addressSpace';
 import type { Endpoint, World } from '../world/types';
 
-/** A wish for an address: from which space, and which host when one is named. */
+/** A requested address: its space, and the host if one is named. */
 export interface AddressWish {
 	space: AddressSpace;
 	address: number | undefined;
@@ -52,7 +52,7 @@ function findSpace(world: World, id: number | undefined, problems: Problems) {
 	return space;
 }
 
-/** What is said when an address space is full (docs/service/endpoints.md, *Addresses*). */
+/** Refusal of a full address space (docs/service/endpoints.md, *Addresses*). */
 export const addressesUsedUp = () => refusal(404, 1601, 'No IP Address available.');
 
 /** Takes the named or the next free address; refused when the space is full. */

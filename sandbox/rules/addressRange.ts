@@ -22,7 +22,7 @@ const overlaps = ([a, aBits]: AddressRange, [b, bBits]: AddressRange) =>
 const holds = (outer: AddressRange, [network, bits]: AddressRange) =>
 	outer[1] <= bits && network.match(outer);
 
-/** Refuses a new address space: 422 for what is no range of the allowed ones, 409 when it overlaps another space. */
+/** Checks a new address space: 422 unless it is an allowed range, 409 if it overlaps another space. */
 export function checkRange(world: World, cidr: string): void {
 	const wanted = wantedRange(cidr);
 	if (!ALLOWED.some((allowed) => holds(allowed, wanted)) || overlaps(wanted, RESERVED)) {
@@ -42,11 +42,11 @@ function wantedRange(cidr: string): AddressRange {
 	}
 }
 
-/** Ten free ranges, any of the allowed ones. */
+/** Returns ten random free ranges of the allowed ones. */
 export function freeRanges(world: World): { ip_address_space: string; ip_address_version: 4 }[] {
 	const taken = [...world.addressSpaces.values()].map(({ cidr }) => readRange(cidr));
 	const found = new Set<string>();
-	// Every try hits a free range more often than not; the bound only keeps a full world from looping.
+	// Most attempts hit a free range; the bound only ends the loop in a full world.
 	for (let attempt = 0; attempt < 1000 && found.size < PROPOSALS; attempt++) {
 		const [network, bits] = ALLOWED[randomInt(ALLOWED.length)] ?? RESERVED;
 		const step = randomInt(2 ** (PROPOSED_BITS - bits)) * 2 ** (32 - PROPOSED_BITS);

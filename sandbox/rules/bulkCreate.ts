@@ -44,7 +44,7 @@ export function checkBulk(
 	};
 }
 
-/** The address an item names, once the space is known to be good; undefined for the next free one. */
+/** Checks the address of an item in a valid space; returns undefined for the next free one. */
 function checkItemAddress(
 	world: World,
 	{ ip_address: ipAddress }: NewDevice,
@@ -61,10 +61,10 @@ function requireSpace(items: NewDevice[], spaceId: number | undefined, problems:
 	problems.add(1402, "Field 'ip_address_space' is required when 'ip_address' is given.");
 }
 
-/** Creates all endpoints in request order, or none: 404/1601 when the addresses do not suffice. */
+/** Creates all endpoints in request order, or none: 404/1601 if there are too few free addresses. */
 export function createBulk(world: World, { space, endpoints }: BulkDraft): Endpoint[] {
 	if (endpoints.length > freeHosts(space)) throw addressesUsedUp();
-	// Named addresses first, so that no item before takes one as the next free one.
+	// Named addresses first, so that no earlier item takes one as its next free address.
 	for (const { address } of endpoints) {
 		if (address.address !== undefined) space.used.add(address.address);
 	}

@@ -4,8 +4,8 @@ import { releaseSim } from './simAssignment';
 import { changeSimStatus } from './simStatus';
 
 /**
- * Deletes endpoints together with the hold on their SIMs, which are released and then suspended, or deleted
- * (docs/service/endpoints-bulk.md, *Delete many*).
+ * Deletes endpoints and releases their SIMs, which are then suspended or deleted (docs/service/endpoints-bulk.md,
+ * *Delete many*).
  * @assumption SIMs of every status are suspended then, issued ones too (docs/service/endpoints-bulk.md, *Delete many*).
  * Check: delete a device with an issued SIM and read the SIM.
  */

@@ -7,9 +7,9 @@ import { refuseRepeated } from './repeatedValues';
 import { applyUpdate, checkUpdate } from './updateEndpoint';
 
 /**
- * Updates many endpoints, all or none (docs/service/endpoints-bulk.md, *Update many*). Every item is checked against
- * the state before the request, so that values cannot be swapped within one. Returns the step that makes the changes;
- * it must only be taken when no problem was added. 404/1601 when an address space has too little room.
+ * Updates many endpoints, all or none (docs/service/endpoints-bulk.md, *Update many*). Checks every item against the
+ * state before the request, so values cannot be swapped within one request. Returns a function that makes the changes;
+ * call it only if no problem was added. 404/1601 if an address space is too full.
  */
 export function checkBulkUpdate(
 	world: World,
@@ -29,7 +29,7 @@ export function checkBulkUpdate(
 		for (const [space, count] of wanted) {
 			if (count > freeHosts(space)) throw addressesUsedUp();
 		}
-		// Named addresses first, so that no item before takes one as the next free one.
+		// Named addresses first, so that no earlier item takes one as its next free address.
 		for (const { space, address } of moves) if (address !== undefined) space.used.add(address);
 		for (const { endpoint, update } of updates) applyUpdate(world, endpoint, update);
 	};

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 
-/** Where the service tells about the SMS of a device. */
+/** Callback for the SMS of a device. */
 export interface CallbackTarget {
 	url: string;
-	/** What the calls are signed with; undefined where the profile has no secret. */
+	/** Secret that signs the calls; undefined if the profile has none. */
 	secret: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface CallbackTarget {
 const WEBHOOK = 1;
 
 /**
- * The callback of a service profile; undefined without one, with another kind of delivery, and for an address outside
- * this computer. The sandbox never calls such an address: SMS wait as if the receiver did not answer.
+ * Returns the callback of a service profile; undefined without one, and for another kind of delivery. Also undefined
+ * for an address outside this computer, which is never called: SMS wait as if the receiver did not answer.
  */
 export function callbackTarget(world: World, profileId: number): CallbackTarget | undefined {
 	const profile = world.serviceProfiles.get(profileId);

@@ -15,7 +15,7 @@ const REGISTRATION_PAUSE = 5 * SECOND;
 
 export type ConnectionState = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
 
-/** The active SIM of a device that is powered, in coverage and enabled; undefined when it cannot connect. */
+/** Returns the active SIM of a powered and enabled device in coverage; undefined if it cannot connect. */
 export function connectableSim(world: World, endpoint: Endpoint): Sim | undefined {
 	if (!endpoint.online || endpoint.status !== 0 || endpoint.simId === null) return undefined;
 	const sim = world.sims.get(endpoint.simId);
@@ -53,7 +53,7 @@ export function settleReturns(world: World): void {
 	}
 }
 
-/** Where a device is right now (docs/service/connectivity.md, *Read*); settles first. */
+/** Returns the current connectivity of a device (docs/service/connectivity.md, *Read*); settles first. */
 export function connectionState(world: World, endpoint: Endpoint): ConnectionState {
 	settleConnection(world, endpoint);
 	if (!connectableSim(world, endpoint)) return 'OFFLINE';

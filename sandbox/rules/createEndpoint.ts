@@ -7,7 +7,7 @@ import { applyTags, checkTags, type TagWish } from './endpointTags';
 import { checkImei, checkProfiles } from './endpointFields';
 import { assignSim, checkSimAssignment, type SimAssignment } from './simAssignment';
 
-/** What belongs to one device alone, checked. */
+/** Checked values of a single device. */
 export interface DeviceDraft {
 	name: string;
 	imei: string | null;
@@ -38,7 +38,7 @@ export function checkEndpoint(
 	return { ...settings, ...device, address };
 }
 
-/** Checks what all devices of a creation share; problems are added. */
+/** Checks the values that all devices of a creation share; adds problems. */
 export function checkShared(
 	world: World,
 	body: Omit<NewEndpoints, 'endpoints'>,
@@ -53,7 +53,7 @@ export function checkShared(
 	};
 }
 
-/** Checks what belongs to one device alone: name, IMEI, tags, SIM; problems are added. */
+/** Checks the values of a single device (name, IMEI, tags, SIM); adds problems. */
 export function checkDevice(world: World, body: NewDevice, problems: Problems): DeviceDraft {
 	checkImei(world, body, problems);
 	return {
@@ -65,7 +65,7 @@ export function checkDevice(world: World, body: NewDevice, problems: Problems): 
 	};
 }
 
-/** Only the own organisation can be named: this workspace is no reseller (docs/service/endpoints.md, *Create*). */
+/** Accepts only the own organisation, because this workspace is no reseller (docs/service/endpoints.md, *Create*). */
 function checkOrganisation(world: World, id: number | undefined, problems: Problems): void {
 	if (id !== undefined && id !== world.organisation.id) {
 		problems.add(1401, missing('Organisation', id));

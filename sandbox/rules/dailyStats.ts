@@ -16,10 +16,10 @@ export interface DayTraffic {
 }
 
 /**
- * The traffic of an endpoint on the days from `first` to `last` (start of day, milliseconds, both included), by the
- * flow rows and SMS there are: an MT SMS counts once it is delivered.
- * @assumption Days without traffic are left out; a flow belongs to the day of its start
- * (docs/service/usage.md, *Days of an endpoint*). Check: read the days of a quiet device.
+ * Adds up flow rows and SMS of an endpoint by day, from `first` to `last` (start of day, milliseconds, both included).
+ * An MT SMS counts when it is delivered.
+ * @assumption Days without traffic are left out; a flow belongs to the day of its start (docs/service/usage.md, *Days
+ * of an endpoint*). Check: read the days of a quiet device.
  */
 export function dailyTraffic(
 	world: World,

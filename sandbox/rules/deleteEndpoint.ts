@@ -12,7 +12,7 @@ export function refuseWithSim(endpoint: Endpoint): void {
 	throw refusal(409, 1406, `Endpoint with Id '${endpoint.id}' has a SIM assigned.`);
 }
 
-/** Removes an endpoint and all it had; its address, IMEI and name are free again, its id is never reused. */
+/** Removes an endpoint with all its records. Address, IMEI and name become free; the id is never reused. */
 export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 	world.endpoints.delete(endpoint.id);
 	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);

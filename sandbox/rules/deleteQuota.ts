@@ -4,8 +4,8 @@ import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
 
 /**
- * Takes away a quota, if there is one; a profile that asks for it blocks the device from now on
- * (docs/service/quotas.md, *Operations*).
+ * Removes a quota, if there is one; a profile that applies quotas then blocks the device (docs/service/quotas.md,
+ * *Operations*).
  */
 export function deleteQuota(world: World, endpoint: Endpoint, kind: QuotaKind): void {
 	if (!world.quotas[kind].delete(endpoint.id)) return;

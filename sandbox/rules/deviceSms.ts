@@ -28,7 +28,7 @@ export function deviceSends(
 	return storeSms(world, endpoint, { type: 'MO', payload, udh, dcs, destAddress, submittedAt });
 }
 
-/** What a device says to a command. */
+/** Returns the answer of a device to a command. */
 export function answerTo(command: string, uptimeSeconds: number): string {
 	const [word = '', value = ''] = command.trim().split(/\s+/);
 	if (word.toUpperCase() === 'PING') return 'PONG';
@@ -39,8 +39,8 @@ export function answerTo(command: string, uptimeSeconds: number): string {
 }
 
 /**
- * The device answers a delivered MT SMS it has not answered yet: the given one, else its newest; a long one at its last
- * part. Returns the answer, or undefined when there is nothing to answer.
+ * Lets the device answer an unanswered delivered MT SMS: the given one, else the newest; a long one at its last part.
+ * Returns the answer, or undefined if nothing is unanswered.
  */
 export function deviceAnswers(world: World, endpointId: number, smsId?: number): Sms | undefined {
 	settleSms(world, endpointId);

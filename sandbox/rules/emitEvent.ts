@@ -1,7 +1,7 @@
 import type { EventDetail, EventType, ServiceEvent } from '../world/event';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
 
-/** What differs from one event to the next; the rest is an Info of the API, now, without alert. */
+/** Values of an event. Default: an Info of the API, now, without alert. */
 export interface EventDraft {
 	type: EventType;
 	description: string;
@@ -15,7 +15,7 @@ export interface EventDraft {
 }
 
 /**
- * Writes an event down, with its endpoint and SIM as they are now (docs/service/events.md, *Record*); returns its id.
+ * Stores an event with its endpoint and SIM in their current state (docs/service/events.md, *Record*); returns its id.
  */
 export function emitEvent(world: World, draft: EventDraft): number {
 	const { endpoint, sim } = draft;

@@ -6,8 +6,8 @@ import type { World } from '../world/types';
 import { ADMINISTRATOR, type User } from '../world/user';
 
 /**
- * The user that a path names: `my` and one's own id for everybody, the others of the workspace for its administrators
- * (docs/service/permissions.md, *Roles*).
+ * Finds the user of a path. Everyone may use `my` and their own id; administrators also the other users of the
+ * workspace (docs/service/permissions.md, *Roles*).
  * @assumption 404/1401 for users one may not act on, as for unknown ones (docs/service/permissions.md, *Roles*). Check:
  * list the trusted devices of another user as an Observer.
  */

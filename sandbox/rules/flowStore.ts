@@ -11,12 +11,12 @@ const by = (timeOf: (flow: Flow) => number) => (a: Flow, b: Flow) => {
 	return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** Lists once more, by end, until rows are added: sorting a million rows for every page would be slow. */
+/** Caches lists sorted by end, because sorting a million rows for every page would be slow. */
 const byEnd = new WeakMap<Flow[], Flow[]>();
 
 /**
- * Adds flow rows to an endpoint; what a row leaves out becomes plausible (a finished TCP flow of the last half
- * minute), what it sets to null stays null. Returns the flow ids. RangeError for an unknown endpoint or bad times.
+ * Adds flow rows to an endpoint. Missing keys get plausible values (a finished TCP flow of the last half minute); null
+ * stays null. Returns the flow ids. RangeError for an unknown endpoint or bad times.
  */
 export function addFlows(world: World, endpointId: number, rows: Partial<FlowRow>[]): string[] {
 	if (!world.endpoints.has(endpointId)) throw new RangeError(`No endpoint ${endpointId}`);
@@ -38,7 +38,7 @@ export function storeFlows(world: World, endpointId: number, flows: Flow[]): str
 		sorted &&= last === undefined || startOf(last) <= startOf(flow);
 		list.push(flow);
 	}
-	// The rows before are sorted already, which the engine's merge sort makes good use of.
+	// The existing rows are sorted, which makes the engine's merge sort fast.
 	if (!sorted) list.sort(by(startOf));
 	return flows.map(({ flow_id: id }) => id);
 }

@@ -7,7 +7,7 @@ import { endingBetween, firstStartingAt } from './flowStore';
 const BOUNDS = ['started_from', 'started_until', 'completed_from', 'completed_until'] as const;
 type Bounds = Partial<Record<(typeof BOUNDS)[number], number>>;
 
-/** The four time bounds of `q`, taken out of it; the other fields stay behind. */
+/** Removes the four time bounds from `q` and returns them. */
 export function takeBounds(criteria: Criteria, now: number): Bounds {
 	const bounds: Bounds = {};
 	for (const name of BOUNDS) {
@@ -65,7 +65,7 @@ export function rowsInWindow(list: Flow[], bounds: Bounds, now: number): SortedF
 	if (boundsStart || !boundsEnd) return { rows: rowsByStart(list, bounds, now), by: 'started_on' };
 	const oldest = now - 30 * DAY;
 	const rows = endingBetween(list, completed_from ?? oldest, completed_until ?? Infinity);
-	// Where none is too old, a million rows need not be looked through for every page.
+	// Avoids a scan of a million rows for every page if none is too old.
 	const isRecent = ({ startedAt }: Flow) => startedAt === null || startedAt >= oldest;
 	const old = firstStartingAt(list, oldest);
 	return { rows: old === 0 ? rows : rows.filter(isRecent), by: 'completed_on' };

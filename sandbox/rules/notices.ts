@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /**
- * The calls that are due for a device, oldest SMS first.
+ * Returns the due calls of a device, oldest SMS first.
  * @assumption The service calls in order of submission, one call at a time for a device; a failed call does not hold up
  * later ones (docs/service/callbacks.md, *Delivery*). Check: refuse the first of three SMS and watch the order.
  */
@@ -30,8 +30,8 @@ export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
 }
 
 /**
- * What the service makes of the answer. An SMS that was taken is delivered (docs/service/sms.md, *Statuses*); else the
- * call is made again for a day, and then given up.
+ * Updates the SMS after a call. An accepted SMS is delivered (docs/service/sms.md, *Statuses*); otherwise the call is
+ * repeated for a day.
  * @assumption A receipt is retried for as long as an SMS of a device (docs/service/callbacks.md, *Delivery*). Check:
  * refuse a receipt for a day.
  */

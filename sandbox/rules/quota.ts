@@ -4,10 +4,7 @@ import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 import { firstStartingAt } from './flowStore';
 
-/**
- * How much of a quota is left, and the status that follows from it and from the time
- * (docs/service/quotas.md, *Record*).
- */
+/** Returns the rest of a quota, and its status by rest and time (docs/service/quotas.md, *Record*). */
 export function quotaState(
 	world: World,
 	endpointId: number,
@@ -38,7 +35,7 @@ function smsSince(world: World, endpointId: number, since: number): number {
 	).length;
 }
 
-/** Whether the profile asks for a quota and the endpoint has none that is active: then it is blocked. */
+/** Whether the endpoint is blocked: its profile applies quotas, and it has no active one. */
 export function isBlocked(world: World, endpoint: Endpoint, kind: QuotaKind): boolean {
 	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
 	const applies = kind === 'data' ? profile?.apply_data_quota : profile?.apply_sms_quota;

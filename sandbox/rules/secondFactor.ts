@@ -4,19 +4,19 @@ import { takeId, type World } from '../world/types';
 import { EMAIL_TYPE, type MfaKey, type TrustedDevice, type User } from '../world/user';
 import { stepAt, totpCode } from './totp';
 
-/** E-mailed codes are good for this long (docs/service/authentication.md, *One-time codes*). */
+/** Lifetime of e-mailed codes (docs/service/authentication.md, *One-time codes*). */
 const MAIL_LIFE = 20 * MINUTE;
 /** docs/service/limits.md, *Lengths and lifetimes*. */
 const TRUST_LIFE = 90 * DAY;
 
-/** Sends a code by e-mail; it is good once, and only until the next one is sent. */
+/** Sends a code by e-mail. It is valid once, and only until the next one is sent. */
 export function mailCode(world: World, user: User): void {
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	user.mails.push({ code, sentAt: world.clock.now(), used: false });
 }
 
 /**
- * Whether a code is right for a key now; a right one is used up.
+ * Whether a code is valid for a key now; uses up a valid one.
  * @assumption One step of clock difference is forgiven either way, and a code is good once (RFC 6238)
  * (docs/service/authentication.md, *One-time codes*). Check: log in with the previous code, and twice with one code.
  */
@@ -42,13 +42,13 @@ function takeMailedCode(world: World, user: User, code: string): boolean {
 	return true;
 }
 
-/** What a client says about a device it wants trusted. */
+/** A client's description of a device to trust. */
 export type DeviceDescription = Pick<
 	TrustedDevice,
 	'fingerprint' | 'operatingSystem' | 'browser' | 'name'
 >;
 
-/** Trusts a device for 90 days from now; the same fingerprint again begins anew. */
+/** Trusts a device for 90 days from now; a repeated fingerprint renews it. */
 export function trustDevice(world: World, user: User, device: DeviceDescription): void {
 	const activatedAt = world.clock.now();
 	user.trustedDevices = [
@@ -62,6 +62,6 @@ export function trustDevice(world: World, user: User, device: DeviceDescription)
 	];
 }
 
-/** The devices that are trusted now. */
+/** Returns the currently trusted devices. */
 export const trustedDevices = (world: World, user: User): TrustedDevice[] =>
 	user.trustedDevices.filter(({ expiresAt }) => expiresAt > world.clock.now());

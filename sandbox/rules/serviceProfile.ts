@@ -104,7 +104,7 @@ export function applyProfile(world: World, profile: ServiceProfile, draft: Profi
 	const devices = [...world.endpoints.values()].filter(
 		({ serviceProfileId }) => serviceProfileId === profile.id,
 	);
-	// What was closed before is not told to a callback that comes now.
+	// A new callback does not report SMS that were closed before.
 	for (const { id } of devices) settleSms(world, id);
 	Object.assign(profile, draft);
 	announce(world, profile, 'SMS', sms, profile.apply_sms_quota);
@@ -115,9 +115,9 @@ export function applyProfile(world: World, profile: ServiceProfile, draft: Profi
 const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;
 
 /**
- * The event of a switch that flipped; whether it did (docs/service/events.md, *Triggers*).
- * @assumption The wording of the event: only that it names id and name of the profile is known
- * (docs/service/events.md, *Triggers*). Check: switch a quota of a profile on and read the event.
+ * Emits the event of a changed switch; returns whether it changed (docs/service/events.md, *Triggers*).
+ * @assumption The wording of the event: only that it names id and name of the profile is known (docs/service/events.md,
+ * *Triggers*). Check: switch a quota of a profile on and read the event.
  */
 function announce(
 	world: World,

@@ -13,21 +13,23 @@ const REFRESH_AUDIENCE = '/api/v1/authentication/refresh';
  */
 const REFRESH_SECONDS = 30 * (DAY / 1000);
 
-/** Keys for a new sandbox: sessions do not outlive the process. */
+/** Creates keys for a new sandbox: sessions do not outlive the process. */
 export function newSessionKeys(): SessionKeys {
 	return { current: randomBytes(48), retired: [] };
 }
 
-/** Makes everything that was signed with these keys so far an expired token. */
+/** Expires all tokens signed with these keys. */
 export function retireKeys(keys: SessionKeys): void {
 	keys.retired.push(keys.current);
 	keys.current = randomBytes(48);
 }
 
-/** Makes every session issued so far an expired one. */
+/** Expires all issued sessions. */
 export const expireSessions = ({ sessionKeys }: World): void => retireKeys(sessionKeys);
 
-/** The application token a caller at `ip` may log in with; undefined when unknown, revoked, expired or elsewhere. */
+/**
+ * Finds a token that a caller at `ip` may use; undefined if unknown, revoked, expired, or not allowed for this address.
+ */
 export function usableToken(world: World, text: string, ip: string): ApplicationToken | undefined {
 	const token = world.applicationTokens.get(text);
 	if (!token || token.status !== 0) return undefined;
@@ -79,7 +81,7 @@ async function sign(
 		.sign(keys.current);
 }
 
-/** What an `Authorization` header leads to: a session, or why it is refused, in the words of the 401 body. */
+/** Result of an `Authorization` header: a session, or the message of the 401. */
 export type Bearer = { session: Session } | { problem: string };
 
 /**
@@ -109,7 +111,7 @@ function sessionOf(world: World, claims: JWTPayload): Session {
 	return { organisationId, ...(typeof userId === 'number' && { userId }) };
 }
 
-/** The person a refresh token was given to; undefined when it is none of ours, expired, or the person may not log in. */
+/** Finds the user of a refresh token; undefined if it is foreign or expired, or the user may not log in. */
 export async function refreshedUser(world: World, token: string): Promise<User | undefined> {
 	const { users, refreshKeys } = world.access;
 	const claims = await claimsOf(token, refreshKeys.current, world.clock.now(), REFRESH_AUDIENCE);

@@ -6,7 +6,7 @@ import type { Endpoint, Sim, World } from '../world/types';
 import { emitEvent } from './emitEvent';
 import { firstStartingAt } from './flowStore';
 
-/** A data session was opened (docs/service/events.md, *Triggers*), at the time it began. */
+/** Emits the event of an opened data session, at its start time (docs/service/events.md, *Triggers*). */
 export function emitSessionOpened(
 	world: World,
 	endpoint: Endpoint,
@@ -24,7 +24,7 @@ export function emitSessionOpened(
 	});
 }
 
-/** A data session ended just now; the event tells its volume (docs/service/events.md, *Triggers*). */
+/** Emits the event of a data session that ended now, with its volume (docs/service/events.md, *Triggers*). */
 export function emitSessionClosed(
 	world: World,
 	endpoint: Endpoint,
@@ -68,7 +68,7 @@ function sessionDetail(endpoint: Endpoint, session: DataSession): EventDetail {
 	};
 }
 
-/** MB, by the flows that began in the session. */
+/** Returns the volume in MB of the flows that started in the session. */
 function volumeSince(world: World, endpointId: number, since: number) {
 	const flows = world.flows.get(endpointId) ?? [];
 	let [tx, rx] = [0, 0];

@@ -11,7 +11,7 @@ const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
 	4: [1],
 };
 
-/** The event each new status gives (docs/service/events.md, *Triggers*). */
+/** The event of each new status (docs/service/events.md, *Triggers*). */
 const EVENTS = { 0: undefined, 1: 8, 2: 9, 3: 10, 4: 45 } as const;
 
 /** Whether a SIM may go from one status to another; staying is no transition. */
@@ -20,9 +20,8 @@ export function canChange(from: SimStatus, to: SimStatus): boolean {
 }
 
 /**
- * Gives a SIM another status and writes the event; the endpoint (the SIM's own unless one is named) loses or regains
- * its connection. Does nothing when the SIM has the status already. Whether the change is allowed is the caller's
- * business.
+ * Changes the status of a SIM and emits the event; its endpoint, or the given one, loses or regains its connection.
+ * Does nothing if the SIM has the status already. The caller checks that the change is allowed.
  */
 export function changeSimStatus(
 	world: World,

@@ -23,7 +23,7 @@ export function settleSms(world: World, endpointId: number): void {
 	if (endpoint) settleConnection(world, endpoint);
 	const isCalled = endpoint !== undefined && !!callbackTarget(world, endpoint.serviceProfileId);
 	for (const sms of world.sms.get(endpointId) ?? []) {
-		// The courier offers these, until they expire.
+		// The courier delivers these until they expire.
 		if (isCalled && isForApplication(sms) && now < sms.expiresAt) continue;
 		const isClosed = settleOne(world, sms, now);
 		if (isClosed && isCalled && sms.type === 'MT') sms.receiptAt = sms.finalAt;
@@ -31,7 +31,7 @@ export function settleSms(world: World, endpointId: number): void {
 }
 
 /**
- * Whether that closed the SMS.
+ * Advances an SMS; returns whether it is now final.
  * @assumption A receipt also tells of SMS that failed or expired (docs/service/callbacks.md, *Delivery receipt*).
  * Check: send an SMS to a device that is off and wait a day.
  */
@@ -43,7 +43,7 @@ function settleOne(world: World, sms: Sms, now: number): boolean {
 	return sms.nextStepAt === null;
 }
 
-/** Registered, with the SIM the SMS is for. */
+/** Whether the device is registered with the SIM of the SMS. */
 function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint || connectableSim(world, endpoint)?.id !== simId) return false;
@@ -72,8 +72,8 @@ function attempt(sms: Sms, at: number, reachable: boolean): void {
 }
 
 /**
- * An SMS of a device that the callback did not take stays buffered; the next call is 15 minutes later
- * (docs/service/sms.md, *Statuses*; docs/service/callbacks.md, *Delivery*).
+ * Keeps a refused SMS of a device buffered; the next call is 15 minutes later (docs/service/sms.md, *Statuses*;
+ * docs/service/callbacks.md, *Delivery*).
  */
 export function offer(sms: Sms, at: number): void {
 	sms.attemptedAt = at;
@@ -81,7 +81,7 @@ export function offer(sms: Sms, at: number): void {
 	buffer(sms, nextCall(sms.submittedAt, at));
 }
 
-/** When a callback is called again: every 15 minutes counted from the first time; times that have passed are left out. */
+/** Returns the next call time: every 15 minutes from the first call, after `now`. */
 export const nextCall = (since: number, now: number): number =>
 	since + (Math.floor((now - since) / CALL_RETRY) + 1) * CALL_RETRY;
 
@@ -98,7 +98,7 @@ function expire(sms: Sms): void {
 	sms.nextStepAt = null;
 }
 
-/** A device came online, with its data session, or went away. RangeError for an unknown endpoint. */
+/** Sets a device online, with a data session, or offline. RangeError for an unknown endpoint. */
 export function setOnline(world: World, endpointId: number, online: boolean): void {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
@@ -121,7 +121,7 @@ export function isCancellable({ type, status }: Sms): boolean {
 	return type === 'MT' && (status === 1 || status === 3);
 }
 
-/** Cancels; the row then looks as recorded: no final date, no attempt, retry an hour after submission. */
+/** Cancels an SMS. As recorded, it has no final date, no attempt, and a retry an hour after submission. */
 export function cancelSms(world: World, sms: Sms): void {
 	sms.status = 7;
 	sms.finalAt = null;

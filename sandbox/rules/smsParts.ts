@@ -2,8 +2,8 @@ import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 
 /**
- * Where a part stands in its long SMS: `050003RRTTPP` or `060804RRRRTTPP` (docs/service/sms.md, *Long SMS*); undefined
- * for others.
+ * Returns the position of a part in its long SMS, from `050003RRTTPP` or `060804RRRRTTPP` (docs/service/sms.md, *Long
+ * SMS*); undefined for others.
  */
 export function partOf(udh: string): { total: number; part: number } | undefined {
 	if (!/^(?:050003.{6}|060804.{8})$/.test(udh)) return undefined;
@@ -11,13 +11,13 @@ export function partOf(udh: string): { total: number; part: number } | undefined
 	return { total, part };
 }
 
-/** Whether a device answers this SMS: one that was sent to it, a long one at its last part. */
+/** Whether a device answers this SMS: an MT SMS, of a long one only the last part. */
 export function isAnswered({ type, udh }: Sms): boolean {
 	const place = partOf(udh);
 	return type === 'MT' && place?.part === place?.total;
 }
 
-/** What the device reads: of the last part of a long SMS, all parts that were delivered. */
+/** Returns the text for the device: for the last part of a long SMS, all delivered parts. */
 export function wholeText(world: World, last: Sms): string {
 	const place = partOf(last.udh);
 	if (place === undefined) return last.payload;
@@ -25,7 +25,7 @@ export function wholeText(world: World, last: Sms): string {
 	const parts = (world.sms.get(last.endpointId) ?? []).filter(
 		({ type, status, udh }) => type === 'MT' && status === 4 && udh.startsWith(message),
 	);
-	// References come again: of two parts with one number the newer counts.
+	// References repeat: of two parts with the same number the newer one counts.
 	const byPlace = new Map(parts.map((sms) => [partOf(sms.udh)?.part, sms.payload]));
 	return Array.from({ length: place.total }, (_, index) => byPlace.get(index + 1) ?? '').join('');
 }

@@ -1,8 +1,7 @@
 import { partOf } from './smsParts';
 
 /**
- * How much fits into one SMS (docs/service/sms.md, *Lengths*): 160 GSM-7 septets, 70 UCS-2 units, 140 bytes; less with
- * a UDH.
+ * Capacity of one SMS (docs/service/sms.md, *Lengths*): 160 GSM-7 septets, 70 UCS-2 units, 140 bytes; less with a UDH.
  */
 
 const GSM7 = new Set(
@@ -13,7 +12,7 @@ const BYTES = 140;
 
 const isHex = (text: string) => /^(?:[0-9a-f]{2})*$/i.test(text);
 
-/** Length of the text in septets (extended characters take two); undefined when GSM-7 cannot write it. */
+/** Returns the length in septets (two for extended characters); undefined for a text outside GSM-7. */
 function septets(text: string): number | undefined {
 	let length = 0;
 	for (const character of text) {
@@ -25,7 +24,7 @@ function septets(text: string): number | undefined {
 }
 
 /**
- * What is wrong with a payload; undefined when it fits. `udhBytes` is the size of the user data header.
+ * Returns the problem of a payload; undefined if it is valid. `udhBytes` is the size of the user data header.
  * @assumption A text that GSM-7 cannot write is refused under `dcs` 0 (docs/service/sms.md, *Lengths*). Check: send an
  * emoji with `dcs` 0.
  */
@@ -47,9 +46,9 @@ function tooLong(length: number, limit: number, unit: string): string | undefine
 }
 
 /**
- * What is wrong with a user data header; undefined when it is well formed: hex, its first byte counting the rest, which
- * are elements of identifier, length and data up to the end (GSM 03.40, 9.2.3.24), and for a part of a long SMS a part
- * number from 1 to the total.
+ * Returns the problem of a user data header; undefined if it is well formed. It is hex; its first byte is the length of
+ * the rest; the rest is elements of identifier, length and data (GSM 03.40, 9.2.3.24). A part number is between 1 and
+ * the total.
  */
 export function udhProblem(udh: string): string | undefined {
 	const bytes = Buffer.from(udh, 'hex');

@@ -3,7 +3,7 @@ import type { AddressType, Sms } from '../world/sms';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { isAnswered } from './smsParts';
 
-/** What differs from one SMS to the next. */
+/** Values of a new SMS. */
 export interface SmsDraft {
 	type: 'MT' | 'MO';
 	payload: string;
@@ -50,7 +50,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 	return sms;
 }
 
-/** Keeps the list in order of submission, then id; a late arrival takes its place among the older ones. */
+/** Inserts an SMS by submission, then id; a late arrival is inserted among older ones. */
 function insert(world: World, sms: Sms): void {
 	const list = world.sms.get(sms.endpointId) ?? [];
 	world.sms.set(sms.endpointId, list);

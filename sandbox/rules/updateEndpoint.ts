@@ -18,7 +18,7 @@ import { changeSimStatus } from './simStatus';
 import { checkSimUpdate, type SimUpdate } from './simUpdate';
 import { settleSms } from './smsLife';
 
-/** An update that passed every check; what is undefined stays. */
+/** An update that passed every check; undefined keys do not change. */
 export interface EndpointUpdate {
 	body: EndpointChange;
 	address: AddressWish | undefined;
@@ -65,7 +65,7 @@ function checkMove(
 	return checkAddress(world, ipAddress, spaceId, problems);
 }
 
-/** Refuses with 404/1601 what only shows when all fields are right: a full address space. */
+/** Refuses a full address space with 404/1601, after all other checks. */
 export function refuseFullSpace(update: EndpointUpdate): void {
 	const { address } = update;
 	if (address && address.address === undefined && freeHosts(address.space) === 0) {
@@ -101,7 +101,7 @@ function moveImei(world: World, endpoint: Endpoint, imei: string): void {
 	endpoint.imei = imei;
 }
 
-/** 42 or 43, with the endpoint as it is afterwards (docs/service/events.md, *Triggers*). */
+/** Changes the status and emits event 42 or 43 with the new state (docs/service/events.md, *Triggers*). */
 function changeStatus(world: World, endpoint: Endpoint, status: number | undefined): void {
 	if (status === undefined || status === endpoint.status) return;
 	endpoint.status = status;

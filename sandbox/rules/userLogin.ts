@@ -43,11 +43,11 @@ function refuseLocked(world: World, user: User): void {
 	if (world.clock.now() < user.lockedUntil) throw locked();
 }
 
-/** What the first step gives: a user who is in, or the token to which a code belongs. */
+/** Result of the first step: a logged-in user, or the token for the second step. */
 export type FirstStep = { user: User } | { mfaToken: string };
 
 /**
- * Password, and fingerprint of a trusted device (docs/service/authentication.md, *Log in*). 401 as in
+ * Checks the password and the fingerprint of a trusted device (docs/service/authentication.md, *Log in*). 401 as in
  * docs/service/authentication.md, *Refused logins*.
  */
 export function logIn(
@@ -75,7 +75,8 @@ export function logIn(
 }
 
 /**
- * The second step (docs/service/authentication.md, *Two-step login*); a device given with it is trusted from now on.
+ * Checks the code of the second step (docs/service/authentication.md, *Two-step login*); a given device is then
+ * trusted.
  */
 export function finishLogin(
 	world: World,

@@ -1,9 +1,9 @@
 import type { World } from '../world/types';
 
 /**
- * A device is back: its buffered MT SMS are tried at once.
- * @assumption The network announces a device that comes back, so a buffered SMS is tried at once
- * (docs/service/sms.md, *Statuses*). Check: switch a device on and compare `last_delivery_attempt`.
+ * Retries the buffered MT SMS of a device that is online again.
+ * @assumption The network announces a device that comes back, so a buffered SMS is tried at once (docs/service/sms.md,
+ * *Statuses*). Check: switch a device on and compare `last_delivery_attempt`.
  */
 export function wakeSms(world: World, endpointId: number, at: number): void {
 	for (const sms of world.sms.get(endpointId) ?? []) {

@@ -1,6 +1,6 @@
 import type { Choices } from '../world/choices';
 
-/** What the seeded profiles chose; every one is in the lists below as well. */
+/** Options of the seeded profiles; the lists below contain them too. */
 export const AUTOMATIC_REGION = { id: 1, name: 'auto', ip_address: null };
 export const EU_WEST_REGION = { id: 2, name: 'eu-west', ip_address: '203.0.113.4' };
 export const STANDARD_DNS = {
@@ -17,11 +17,11 @@ export const SMS_CALLBACK = {
 	created: '2024-10-11 08:54:20',
 };
 export const SIGNING_SECRET = { id: 7, purpose: 'sign' };
-/** The text of that secret, for those who check signatures. */
+/** Text of that secret, for checks of signatures. */
 export const SIGNING_SECRET_TEXT = 'sandbox-api-secret';
 
 /**
- * What profiles can choose from, fresh copies.
+ * Returns new copies of the options of profiles.
  * @assumption Other regions and interface types are placeholders (docs/service/lookups.md, *Breakout regions*). Check:
  * GET `/api/v1/breakout_region` and `/api/v1/esme_interface_type`.
  */

@@ -3,7 +3,7 @@ import { emitSessionOpened } from '../rules/sessionEvents';
 import { SECOND } from '../world/dates';
 import type { Endpoint, World } from '../world/types';
 
-/** What the network told when the devices that are online now came online, oldest first. */
+/** Adds the events of devices that came online, oldest first. */
 export function seedEvents(world: World, endpoints: Endpoint[]): void {
 	const sessions = endpoints
 		.flatMap((endpoint) => {

@@ -13,7 +13,7 @@ import {
 	ZONE_1_TARIFF,
 } from './profiles';
 
-/** SIMs no endpoint uses, for creations. */
+/** Unused SIMs for creations. */
 const SPARE_SIMS = 12;
 
 const KINDS = [
@@ -55,7 +55,7 @@ export function seedFleet(world: World, random: Random, count: number): void {
 	for (let index = 0; index < SPARE_SIMS; index++) newSim(world, 0, producedAt());
 }
 
-/** 50 MB since ten days ago, for most of a year. */
+/** Returns a quota of 50 MB, assigned ten days ago. */
 function dataQuota(start: number): Quota {
 	return {
 		volume: 50,

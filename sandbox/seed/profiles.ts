@@ -40,10 +40,7 @@ const data = (limitId: number): ProfileService => ({
 	],
 });
 
-/**
- * What all profiles have unless they say otherwise: the defaults of creation
- * (docs/service/service-profiles.md, *Create and update*).
- */
+/** Default values of profiles, as in a creation (docs/service/service-profiles.md, *Create and update*). */
 const PLAIN = {
 	...PROFILE_SWITCHES,
 	esme_interface_type: REST_API,

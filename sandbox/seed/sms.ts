@@ -17,8 +17,8 @@ export function reading(random: Random): string {
 }
 
 /**
- * A day of SMS for some endpoints, in the states their own life cycle gives them: readings from the devices, commands
- * to them; offline devices have buffered, expired and cancelled ones, and one SMS failed for good.
+ * Adds a day of SMS for some endpoints: readings from devices and commands to them, in the states of their life cycle.
+ * Offline devices have buffered, expired and cancelled SMS; one SMS has failed.
  */
 export function seedSms(world: World, random: Random, endpoints: Endpoint[]): void {
 	const start = world.clock.now();
@@ -28,7 +28,7 @@ export function seedSms(world: World, random: Random, endpoints: Endpoint[]): vo
 	for (const { endpoint, draft } of drafts) storeSms(world, endpoint, draft);
 	for (const endpoint of endpoints) settleSms(world, endpoint.id);
 	spoilSome(world, endpoints);
-	// Nobody answers what was sent before the sandbox began.
+	// Seeded SMS stay unanswered.
 	world.unansweredSms.clear();
 }
 

@@ -29,7 +29,7 @@ export const REVOKED_APPLICATION_TOKEN = 'sandbox-application-token-revoked';
 /** Restricted to 192.0.2.0/24, so that every login with it fails. */
 export const RESTRICTED_APPLICATION_TOKEN = 'sandbox-application-token-restricted';
 
-/** Where addresses come from by default, and a small range that is soon full. */
+/** The default address space, and a small one. */
 export const MAIN_ADDRESS_SPACE = 24700;
 export const SMALL_ADDRESS_SPACE = 24701;
 
@@ -58,7 +58,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 	return world;
 }
 
-/** Another workspace, empty but for its profiles and address spaces; time, people and ids are shared. */
+/** Adds a workspace with only profiles and address spaces; clock, users and ids are shared. */
 function addWorkspace({ clock, settings, sessionKeys, access, nextIds }: World, org: Organisation) {
 	const world = { ...emptyWorld(clock, settings, org), sessionKeys, access, nextIds };
 	access.workspaces.set(org.id, world);

@@ -1,7 +1,7 @@
 import { zuluDate } from '../world/dates';
 import type { Flow, FlowRow } from '../world/flow';
 
-/** Rows that were made before: a row of a flow log never changes, and an export of a long one reads it again and again. */
+/** Cache of rendered rows: they never change, and exports read them repeatedly. */
 const made = new WeakMap<Flow, FlowRow>();
 
 /** A flow log detail row (docs/service/flow-logs.md, *Detail row*). */

@@ -2,7 +2,7 @@ import { offsetDate } from '../world/dates';
 import { ADDRESS_TYPE, SMS_STATUS, type Sms } from '../world/sms';
 import type { World } from '../world/types';
 
-/** Mobile switching centre all devices are reached through here. */
+/** Mobile switching centre of all devices. */
 const MSC = '491700000000';
 
 /** An SMS as recorded: numbers that are strings, null and empty fields included (docs/service/sms.md, *Record*). */

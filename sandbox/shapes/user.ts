@@ -29,7 +29,7 @@ export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	}),
 });
 
-/** A trusted device: name and fingerprint are not told (docs/service/mfa.md, *Trusted devices*). */
+/** A trusted device, without name and fingerprint (docs/service/mfa.md, *Trusted devices*). */
 export const trustedDeviceRecord = (device: TrustedDevice) => ({
 	id: device.id,
 	operating_system: device.operatingSystem,

@@ -1,4 +1,4 @@
-/** What a service profile chooses from, as its detail shows it (docs/service/service-profiles.md, *Record*). */
+/** Options of a service profile, as its detail shows them (docs/service/service-profiles.md, *Record*). */
 
 /** Where the traffic of a device leaves the network; id 1 chooses by itself. */
 export interface BreakoutRegion {
@@ -21,7 +21,7 @@ export interface EsmeInterfaceType {
 	description: string;
 }
 
-/** An address that is called for SMS from devices. */
+/** An address that receives SMS from devices. */
 export interface ApiCallback {
 	id: number;
 	url: string;
@@ -30,7 +30,7 @@ export interface ApiCallback {
 	created: string;
 }
 
-/** What callbacks are signed with. The secret itself is never shown. */
+/** A secret that signs callbacks. Its text is never shown. */
 export interface ApiSecret {
 	id: number;
 	purpose: string;

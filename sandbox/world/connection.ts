@@ -5,9 +5,9 @@ export interface DataSession {
 	since: number;
 }
 
-/** A device that lost its data session, or its registration too, and will be back. */
+/** A device that lost its data session, or also its registration, and will reconnect. */
 export interface Return {
-	/** When its data session is open again, in milliseconds since 1970. */
+	/** Time of the next data session, in milliseconds since 1970. */
 	at: number;
 	/** Whether a visited network still knows it meanwhile. */
 	registered: boolean;

@@ -46,7 +46,7 @@ export type EventType = keyof typeof EVENT_TYPE;
 export const EVENT_SOURCE = { 0: 'Network', 1: 'Policy Control', 2: 'API' } as const;
 export const EVENT_SEVERITY = { 0: 'Info', 1: 'Warn', 2: 'Critical' } as const;
 
-/** Something that happened. Endpoint and SIM are kept as they were at that moment. */
+/** An event, with endpoint and SIM in their state at that time. */
 export interface ServiceEvent {
 	id: number;
 	/** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ export interface ServiceEvent {
 	detail: EventDetail | null;
 }
 
-/** What network events tell beyond the text (docs/service/events.md, *Record*). */
+/** Further keys of network events (docs/service/events.md, *Record*). */
 export interface EventDetail {
 	/** Id and name of the operator. */
 	id?: number;

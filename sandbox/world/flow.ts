@@ -24,7 +24,7 @@ export interface FlowRow {
 	last_loaded_at: string | null;
 }
 
-/** Where and how the data session was open (docs/service/flow-logs.md, *Detail row*). */
+/** Data session of a flow (docs/service/flow-logs.md, *Detail row*). */
 export interface PdpContext {
 	mcc: string;
 	mnc: string;

@@ -4,7 +4,7 @@ import { OPERATORS } from './operators';
 /** One network each in Germany, France and Austria. */
 const VISITED = OPERATORS.filter(({ id }) => [3, 11, 21].includes(id));
 
-/** The visited network a device is in; it never travels. */
+/** Returns the visited network of a device, which never changes. */
 export function networkOf(endpointId: number): Omit<PdpContext, 'apn' | 'imsi'> {
 	const visited = VISITED[endpointId % VISITED.length];
 	if (!visited) throw new RangeError('No network to be in');

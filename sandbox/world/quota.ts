@@ -3,20 +3,20 @@ export const QUOTA_STATUS = { 1: 'ACTIVE', 2: 'EXHAUSTED', 3: 'EXPIRED' } as con
 export type QuotaStatus = keyof typeof QUOTA_STATUS;
 export type QuotaKind = 'data' | 'sms';
 
-/** What an endpoint may use until it is blocked. What is left follows from its traffic since `assignedAt`. */
+/** Volume that an endpoint may use before it is blocked. The rest follows from its traffic since `assignedAt`. */
 export interface Quota {
 	/** MB or messages, as assigned. */
 	volume: number;
 	/** Milliseconds since 1970. */
 	assignedAt: number;
 	expiresAt: number;
-	/** Whether the volume is there anew every UTC day. */
+	/** Whether the volume is renewed every UTC day. */
 	autoRefill: boolean;
 	thresholdPercentage: number | null;
 	thresholdVolume: number | null;
 }
 
-/** More room under a traffic limit (docs/service/quotas.md, *Traffic limit extensions*). */
+/** Additional volume for a traffic limit (docs/service/quotas.md, *Traffic limit extensions*). */
 export interface LimitExtension {
 	id: number;
 	trafficLimitId: number;

@@ -38,8 +38,8 @@ export interface Sms {
 	retryAt: number | null;
 	attemptedAt: number | null;
 	retryCount: number;
-	/** When the life cycle moves on next; null in a final state. */
+	/** Time of the next step in the life cycle; null in a final state. */
 	nextStepAt: number | null;
-	/** When the delivery receipt of an MT SMS goes to the callback; null when none is due. */
+	/** Time of the delivery receipt of an MT SMS; null if none is due. */
 	receiptAt: number | null;
 }

@@ -10,7 +10,7 @@ import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
 import type { PendingLogin, User } from './user';
 
-/** A device. Times are milliseconds since 1970; how they are written is the shapes' business. */
+/** A device. Times are milliseconds since 1970; `shapes` formats them. */
 export interface Endpoint {
 	id: number;
 	name: string;
@@ -67,10 +67,7 @@ export interface Tag {
 	colorId: number;
 }
 
-/**
- * What the service stores of an application token (docs/service/application-tokens.md, *Record*), plus the token text
- * itself.
- */
+/** A stored application token (docs/service/application-tokens.md, *Record*) with its text. */
 export interface ApplicationToken {
 	id: number;
 	token: string;
@@ -102,7 +99,7 @@ export interface Settings {
 	callbackTimeoutMs: number;
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
-	/** What a bulk creation answers: the endpoints in request order, in another, or with one missing. */
+	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */
 	bulkAnswer: 'complete' | 'shuffled' | 'short';
 }
 
@@ -112,7 +109,7 @@ export interface SessionKeys {
 	retired: Uint8Array[];
 }
 
-/** What all workspaces share: the people, and who may go where. */
+/** State shared by all workspaces: users, workspaces and open logins. */
 export interface Access {
 	users: Map<number, User>;
 	/** By organisation id. */
@@ -123,7 +120,7 @@ export interface Access {
 	refreshKeys: SessionKeys;
 }
 
-/** What ids are counted for. */
+/** Kinds of records with an id counter. */
 export type IdKind =
 	| 'endpoint'
 	| 'sim'
@@ -161,7 +158,7 @@ export interface World extends Choices {
 	tagIdsByName: Map<string, number>;
 	serviceProfiles: Map<number, ServiceProfile>;
 	tariffProfiles: Map<number, TariffProfile>;
-	/** The first one is where addresses come from when a request names none. */
+	/** The first one is the default of requests without a space. */
 	addressSpaces: Map<number, AddressSpace>;
 	/** Address spaces in which endpoints are being created right now, and 'bulk' while many are. */
 	creating: Set<number | 'bulk'>;

@@ -33,11 +33,11 @@ export interface MfaKey {
 	secret: string;
 	createdAt: number;
 	activatedAt: number | null;
-	/** The newest 30-second step whose code was used: a code is good once. */
+	/** The newest 30-second step with a used code: a code is valid once. */
 	lastStep: number;
 }
 
-/** A device that may log in without a code until its time is over. */
+/** A device that may log in without a code until it expires. */
 export interface TrustedDevice {
 	id: number;
 	fingerprint: string;
@@ -64,7 +64,7 @@ export interface User {
 	suspended: boolean;
 	/** By workspace id. */
 	roles: Map<number, Role>;
-	/** The workspace a login leads to. */
+	/** Workspace of a new session. */
 	defaultWorkspace: number;
 	mfaKey: MfaKey | null;
 	trustedDevices: TrustedDevice[];
@@ -81,7 +81,7 @@ export interface PendingLogin {
 	expiresAt: number;
 }
 
-/** Who a session belongs to, and where it leads. */
+/** User and workspace of a session. */
 export interface Session {
 	organisationId: number;
 	/** Missing for the session of an application token. */
