@@ -21,7 +21,7 @@ export interface Page {
 
 /**
  * Selects the rows to send. `page` below 1 becomes 1, beyond the end the last page. `per_page` below 1 becomes the
- * standard, above the maximum the maximum (docs/service/lists.md, *Page sizes*).
+ * standard, a too large one the maximum (docs/service/lists.md, *Page sizes*).
  * @assumption A list without rows has 0 pages and answers as page 1 (docs/service/lists.md, *Paging*). Check: filter
  * endpoints by an unknown name and read the headers.
  */

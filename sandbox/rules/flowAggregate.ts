@@ -18,9 +18,9 @@ export interface Destination {
 
 /**
  * One element per combination of destination hostname, IP, port and protocol. Its times are never null
- * (docs/service/flow-logs.md, *Destination row*): a row without a start or an end lends the other time it has.
- * @assumption A row without IP, port or protocol has no destination and is left out
- * (docs/service/flow-logs.md, *Destination row*). Check: compare both views of an hour with such rows.
+ * (docs/service/flow-logs.md, *Destination row*): if a row has no start, its end is used, and the other way round.
+ * @assumption A row without IP, port or protocol has no destination and is left out (docs/service/flow-logs.md,
+ * *Destination row*). Check: compare both views of an hour with such rows.
  */
 export function aggregateFlows(flows: Flow[]): Destination[] {
 	const groups = new Map<string, Destination>();

@@ -103,7 +103,7 @@ export interface Settings {
 	bulkAnswer: 'complete' | 'shuffled' | 'short';
 }
 
-/** Keys that sign session tokens; a token signed with a retired key is an expired one. */
+/** Keys that sign session tokens; a token signed with a retired key counts as expired. */
 export interface SessionKeys {
 	current: Uint8Array;
 	retired: Uint8Array[];

@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path';
 /** A version of n8n that can be installed. */
 export interface Recipe {
 	name: 'newest' | 'oldest';
-	/** Of n8n. */
+	/** Version of n8n. */
 	version: string;
 	/** Folder with package.json and pnpm-lock.yaml. */
 	folder: string;

@@ -4,7 +4,7 @@ import { CALLS } from '../../sandbox/openapi/nouns';
 import { AT_NOON, loggedInAs } from '../sandbox/client';
 import { BODIES } from './goodBodies';
 
-/** In place of anything: some of it is right somewhere. */
+/** Wrong values; some of them are valid in some places. */
 const JUNK = [null, true, 1.5, 'x', [], [{}], {}, { id: 'x' }];
 
 let sandbox: Sandbox;
@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
 	client = await loggedInAs(sandbox, PLAIN_USER);
 }
 
-/** The value with junk in place of it, and of each of its parts. */
+/** Returns variants of the value in which it, or one of its parts, is wrong. */
 function* spoiled(value: unknown): Generator<unknown> {
 	yield* JUNK;
 	if (Array.isArray(value)) {
@@ -55,7 +55,7 @@ it.each(Object.entries(BODIES))(
 			const { status, data } = await send(body);
 			outcomes.push({ body, status, message: data.message });
 			if (status >= 400 && status < 500) continue;
-			// What was carried out has left its traces.
+			// An accepted request changes the state, so each value gets a new sandbox.
 			await sandbox.close();
 			await begin();
 		}

@@ -6,7 +6,7 @@ import { PROJECT } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-/** The part of the window that shows the workflow, without what n8n puts around it. */
+/** The part of the window that shows only the workflow. */
 const CANVAS = { x: 42, y: 84, width: 1298, height: 664 };
 
 /** Returns notes whose text overflows; the layout depends on the version of n8n. */
