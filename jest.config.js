@@ -12,5 +12,6 @@ module.exports = {
 		],
 	},
 	testTimeout: 60_000,
-	maxWorkers: '100%',
+	// A third of the time tests wait, for retries above all: half as many workers more than cores.
+	maxWorkers: '150%',
 };
