@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** Unit tests and engine tests. The engine tests load the built package, so `npm test` builds first. */
 module.exports = {
 	testEnvironment: '<rootDir>/test/setup/environment.js',
@@ -13,5 +15,5 @@ module.exports = {
 	},
 	testTimeout: 60_000,
 	// A third of the time tests wait, for retries above all: half as many workers more than cores.
-	maxWorkers: '150%',
+	maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };
