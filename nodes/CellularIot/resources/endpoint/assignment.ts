@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
-import type { Run } from '../../../shared/run/operation';
+import type { Outcome, Run } from '../../../shared/run/operation';
 
 /** A SIM to assign to a device. */
 export interface Assignment {
@@ -38,4 +41,23 @@ export async function withSim(
 	if (assignment === undefined) return success(body);
 	const id = await simIdOf(run, assignment.located);
 	return id.ok ? success({ ...body, sim: { id: id.value, ...assignment.fields } }) : id;
+}
+
+/** PATCH /api/v1/endpoint/{id}, answered without a body. Returns the id and the sent fields after `done`. */
+export async function patchEndpoint(
+	run: Run,
+	endpoint: Located,
+	changes: { body: IDataObject; sim?: Assignment },
+	done: IDataObject,
+): Promise<Outcome> {
+	const id = await endpointIdOf(run, endpoint);
+	if (!id.ok) return id;
+	const body = await withSim(run, changes.body, changes.sim);
+	if (!body.ok) return body;
+	const location = path`/api/v1/endpoint/${id.value}`;
+	return await call(
+		run.api,
+		{ method: 'PATCH', path: location, body: body.value, expect: 'empty' },
+		() => ({ ...done, id: id.value, ...body.value }),
+	);
 }

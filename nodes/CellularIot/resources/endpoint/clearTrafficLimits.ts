@@ -1,7 +1,5 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -18,17 +16,11 @@ export const clearTrafficLimits = operation({
 	concurrency: 'sequential',
 	confirm: 'take back what was added to the traffic limits, which may block the device',
 	read: readEndpoint,
-	async run(run, endpoint) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		return await call(
-			run.api,
-			{
-				method: 'DELETE',
-				path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
-				expect: 'empty',
-			},
-			() => ({ deleted: true, endpoint_id: id.value }),
-		);
-	},
+	run: async (run, endpoint) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'DELETE', suffix: '/traffic_limit_extension', expect: 'empty' },
+			(_, id) => ({ deleted: true, endpoint_id: id }),
+		),
 });

@@ -65,20 +65,6 @@ const additionalFields: INodeProperties[] = [
 	useExistingField,
 ];
 
-const fields: INodeProperties[] = [
-	serviceProfileLocator,
-	tariffProfileLocator,
-	statusField,
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: additionalFields,
-	},
-];
-
 function read(parameters: Parameters) {
 	const optional = parameters.group('additionalFields');
 	const body = withoutGaps({
@@ -136,7 +122,19 @@ export const create = operation({
 	name: 'Create',
 	action: 'Create endpoint',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
-	fields,
+	fields: [
+		serviceProfileLocator,
+		tariffProfileLocator,
+		statusField,
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: additionalFields,
+		},
+	],
 	concurrency: 'sequential',
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read,

@@ -94,14 +94,6 @@ const options: INodeProperties = {
 	],
 };
 
-const fields: INodeProperties[] = [
-	serviceProfileLocator,
-	tariffProfileLocator,
-	statusField,
-	...columnFields(NEW_DEVICE, fieldsToSet),
-	options,
-];
-
 /**
  * POST /api/v2/endpoint/multi in chunks of 2,000 items with the same common fields (docs/service/endpoints-bulk.md,
  * *Create many*).
@@ -111,7 +103,13 @@ export const createMany = batchOperation<NewDevice>({
 	name: 'Create Many',
 	action: 'Create many endpoints',
 	description: 'Add one device for each input item, up to 2,000 with one request',
-	fields,
+	fields: [
+		serviceProfileLocator,
+		tariffProfileLocator,
+		statusField,
+		...columnFields(NEW_DEVICE, fieldsToSet),
+		options,
+	],
 	confirm: 'create these endpoints, which may activate SIMs that are then charged',
 	read: readNewDevice,
 	check: findRepeats,

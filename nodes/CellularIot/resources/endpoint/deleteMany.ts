@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { readPages } from '../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
 import type { Answer, Result } from '../../../shared/api/types';
@@ -17,38 +17,6 @@ import {
 import type { BulkOptions } from './bulk/options';
 import { type Chosen, resolveEndpoints } from './bulk/resolve';
 import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
-
-const fields: INodeProperties[] = [
-	endpointOfItem,
-	{
-		displayName: 'Maximum to Delete',
-		name: 'maximum',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 100,
-		noDataExpression: true,
-		description: 'If the input names more devices than this, nothing is deleted',
-	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{
-				displayName: 'Delete SIMs',
-				name: 'deleteSims',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
-			},
-			onRefusalField,
-			previewField,
-		],
-	},
-];
 
 interface Deletion extends BulkOptions {
 	endpoint: Located;
@@ -99,7 +67,37 @@ export const deleteMany = batchOperation<Deletion>({
 	name: 'Delete Many',
 	action: 'Delete many endpoints',
 	description: 'Remove all devices that the input names, up to 2,000 a request',
-	fields,
+	fields: [
+		endpointOfItem,
+		{
+			displayName: 'Maximum to Delete',
+			name: 'maximum',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 100,
+			noDataExpression: true,
+			description: 'If the input names more devices than this, nothing is deleted',
+		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [
+				{
+					displayName: 'Delete SIMs',
+					name: 'deleteSims',
+					type: 'boolean',
+					default: false,
+					description:
+						'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
+				},
+				onRefusalField,
+				previewField,
+			],
+		},
+	],
 	confirm: 'delete these endpoints for good',
 	read,
 	check,

@@ -1,8 +1,6 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { operation } from '../../../shared/run/operation';
 
@@ -18,13 +16,6 @@ export const get = operation({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
 	}),
-	async run(run, { endpoint, shape }) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		return await call(
-			run.api,
-			{ method: 'GET', path: path`/api/v1/endpoint/${id.value}`, expect: 'object' },
-			shape,
-		);
-	},
+	run: async (run, { endpoint, shape }) =>
+		await callEndpoint(run, endpoint, { method: 'GET', expect: 'object' }, shape),
 });

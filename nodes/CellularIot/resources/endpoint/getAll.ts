@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import {
 	endpointStatusFilter,
@@ -69,13 +68,6 @@ const sortOptions = [
 	{ name: 'Tariff Profile', value: 'tariff_profile' },
 ];
 
-const fields: INodeProperties[] = [
-	...limitFields,
-	simplifyField,
-	filtersField,
-	sortField(sortOptions, 'name'),
-];
-
 function readQuery(parameters: Parameters): string | undefined {
 	const [values, raw] = readFilters(parameters.group('filters'), filtersField, 'oneValue');
 	return filter(byIccidLength(values), raw);
@@ -87,7 +79,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many endpoints',
 	description: 'List many devices of the workspace',
-	fields,
+	fields: [...limitFields, simplifyField, filtersField, sortField(sortOptions, 'name')],
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),

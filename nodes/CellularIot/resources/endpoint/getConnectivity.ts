@@ -1,8 +1,6 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyConnectivity } from '../../../shared/records/connectivity';
 import { operation } from '../../../shared/run/operation';
 
@@ -18,17 +16,11 @@ export const getConnectivity = operation({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyConnectivity),
 	}),
-	async run(run, { endpoint, shape }) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		return await call(
-			run.api,
-			{
-				method: 'GET',
-				path: path`/api/v1/endpoint/${id.value}/connectivity`,
-				expect: 'object',
-			},
-			(record) => shape({ endpoint_id: id.value, ...record }),
-		);
-	},
+	run: async (run, { endpoint, shape }) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: '/connectivity', expect: 'object' },
+			(record, id) => shape({ endpoint_id: id, ...record }),
+		),
 });

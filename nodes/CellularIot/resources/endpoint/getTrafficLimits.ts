@@ -1,7 +1,5 @@
-import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 const NOTHING_ADDED =
@@ -17,16 +15,14 @@ export const getTrafficLimits = operation({
 	fields: [endpointLocator],
 	concurrency: 'parallel',
 	read: readEndpoint,
-	async run(run, endpoint) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		const answer = await run.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id.value}/traffic_limit_extension`,
-			expect: 'records',
-		});
-		if (!answer.ok) return answer;
-		if (answer.value.body.length === 0) run.hint(NOTHING_ADDED);
-		return success(answer.value.body);
-	},
+	run: async (run, endpoint) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: '/traffic_limit_extension', expect: 'records' },
+			(extensions) => {
+				if (extensions.length === 0) run.hint(NOTHING_ADDED);
+				return extensions;
+			},
+		),
 });

@@ -1,9 +1,7 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { dayFields, readDays } from '../../../shared/fields/dates';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyUsage } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
 
@@ -20,18 +18,11 @@ export const getUsage = operation({
 		days: readDays(parameters),
 		shape: readSimplify(parameters, simplifyUsage),
 	}),
-	async run(run, { endpoint, days, shape }) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		return await call(
-			run.api,
-			{
-				method: 'GET',
-				path: path`/api/v1/endpoint/${id.value}/stats/daily`,
-				query: days,
-				expect: 'records',
-			},
-			(rows) => rows.map((day) => shape({ endpoint_id: id.value, ...day })),
-		);
-	},
+	run: async (run, { endpoint, days, shape }) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: '/stats/daily', query: days, expect: 'records' },
+			(rows, id) => rows.map((day) => shape({ endpoint_id: id, ...day })),
+		),
 });

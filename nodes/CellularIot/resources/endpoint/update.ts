@@ -1,10 +1,8 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { withSim } from './assignment';
+import { patchEndpoint } from './assignment';
 import { readChanges, updateFields } from './changes';
 
 /**
@@ -24,20 +22,6 @@ export const update = operation({
 		if (sim === undefined) requireChanges(parameters, updateFields.name, body);
 		return { endpoint: readEndpoint(parameters), body, sim };
 	},
-	async run(run, { endpoint, body, sim }) {
-		const id = await endpointIdOf(run, endpoint);
-		if (!id.ok) return id;
-		const changes = await withSim(run, body, sim);
-		if (!changes.ok) return changes;
-		return await call(
-			run.api,
-			{
-				method: 'PATCH',
-				path: path`/api/v1/endpoint/${id.value}`,
-				body: changes.value,
-				expect: 'empty',
-			},
-			() => ({ updated: true, id: id.value, ...changes.value }),
-		);
-	},
+	run: async (run, { endpoint, ...changes }) =>
+		await patchEndpoint(run, endpoint, changes, { updated: true }),
 });

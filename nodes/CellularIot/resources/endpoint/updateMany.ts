@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
@@ -39,19 +39,6 @@ const CHANGED_DEVICE: SheetColumns = {
 	collection: 'updateFields',
 };
 
-const fields: INodeProperties[] = [
-	endpointOfItem,
-	...columnFields(CHANGED_DEVICE, updateFields),
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [onRefusalField, previewField],
-	},
-];
-
 interface Change extends DeviceInput, BulkOptions {
 	endpoint: Located;
 	/** Unused columns of the item. */
@@ -78,7 +65,18 @@ export const updateMany = batchOperation<Change>({
 	name: 'Update Many',
 	action: 'Update many endpoints',
 	description: 'Change one device for each input item, up to 2,000 with one request',
-	fields,
+	fields: [
+		endpointOfItem,
+		...columnFields(CHANGED_DEVICE, updateFields),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [onRefusalField, previewField],
+		},
+	],
 	confirm: 'change these endpoints, which may take them offline or activate SIMs that are charged',
 	read,
 	check: findRepeats,
