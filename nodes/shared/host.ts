@@ -4,12 +4,7 @@ import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n
 /** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
 export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
 
-/**
- * The only place that asks what this n8n can do. Each function works on every n8n from 2.0.3 on and uses the newer
- * helper where it is there.
- */
-
-/** What newer versions of n8n add to the contexts of a node. */
+/** What newer versions of n8n add to these contexts. Every function here works from 2.0.3 on. */
 interface Newer {
 	/** Since 2.2. */
 	isToolExecution?(): boolean;
@@ -17,7 +12,7 @@ interface Newer {
 	getPollBudgetMs?(): number;
 }
 
-/** Why something failed, in the words that n8n's scheduler of polls knows since 2.37. */
+/** Cause of a failure for n8n's poll scheduler, since 2.37. */
 export interface Cause {
 	cause:
 		| 'rate-limited'
@@ -27,22 +22,22 @@ export interface Cause {
 	retryAfterMs?: number;
 }
 
-/** The signal that fires when a person stops the execution; a poll and a drop-down have none. */
+/** Returns the signal of a stopped execution; a poll and a drop-down have none. */
 export function cancelSignal(host: Host): AbortSignal | undefined {
 	return 'getExecutionCancelSignal' in host ? host.getExecutionCancelSignal() : undefined;
 }
 
-/** The value of a field for an item, expressions resolved; a poll has no items. */
+/** Returns the value of a field for an item, expressions resolved; a poll has no items. */
 export function formValue(host: Host, name: string, item: number, fallback: unknown): unknown {
 	return 'getInputData' in host
 		? host.getNodeParameter(name, item, fallback)
 		: host.getNodeParameter(name, fallback);
 }
 
-/** How often a wait looks whether the execution was stopped, in milliseconds: stopping takes effect within it. */
+/** Interval at which a wait checks whether the execution was stopped, in milliseconds. */
 const SLICE_MS = 500;
 
-/** Waits that many milliseconds; resolves to false as soon as it sees that the execution was stopped. */
+/** Waits for `ms` milliseconds. Returns false as soon as a signal has fired. */
 export async function pause(
 	ms: number,
 	...signals: ReadonlyArray<Pick<AbortSignal, 'aborted'> | undefined>
@@ -54,14 +49,14 @@ export async function pause(
 	return !isStopped();
 }
 
-/** Lets everything else of n8n go on for a moment, in the middle of long work without waits. */
+/** Yields to other work of the process during long work without waits. */
 export async function breathe(): Promise<void> {
 	await sleep(0);
 }
 
 /**
- * Gives what the promise gives, or `late()` once the deadline has passed or `stop` has fired. The work behind the promise goes on: n8n's
- * request helper cannot be stopped in the middle of an answer that drips in.
+ * Returns the result of the work, or `late()` after `ms` milliseconds or when `stop` fires. The work itself goes on:
+ * n8n's request helper cannot be stopped while a body arrives.
  */
 export async function within<T>(
 	ms: number,
@@ -79,27 +74,24 @@ export async function within<T>(
 	return first;
 }
 
-/** Answers of `isToolCall`: n8n copies the whole node for each question, and it is asked for every item. */
+/** Results of `isToolCall`, which runs for every item: n8n copies the whole node each time. */
 const toolCalls = new WeakMap<Host, boolean>();
 
-/** Whether an AI agent is running this node as a tool. */
+/** Whether an AI agent runs this node as a tool. */
 export function isToolCall(host: Host): boolean {
 	const known = toolCalls.get(host);
 	if (known !== undefined) return known;
 	const asked = (host as Host & Newer).isToolExecution?.() === true;
-	// n8n's engine also runs a tool as an ordinary step of the type that it made for it, "...Tool".
+	// n8n's engine also runs a tool as a node of its own type, "...Tool".
 	const isTool = asked || host.getNode().type.endsWith('Tool');
 	toolCalls.set(host, isTool);
 	return isTool;
 }
 
-/** Milliseconds this n8n gives a poll; undefined before 2.38, which does not say. */
+/** Returns the time limit of a poll in milliseconds; undefined before n8n 2.38. */
 export function pollBudget(host: IPollFunctions): number | undefined {
 	return (host as IPollFunctions & Newer).getPollBudgetMs?.();
 }
 
-/**
- * Whether static data is n8n's one live object over all polls. It watches that object for changes with this property;
- * the snapshot that an n8n with durable cursors gives to each poll does not have it.
- */
+/** Whether all polls share one object of static data. An n8n with durable cursors gives each poll a snapshot. */
 export const isLiveStaticData = (data: object): boolean => '__dataChanged' in data;

@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-/** Whether a value holds nothing. An object holds something, and may be one that cannot be written as a text. */
+/** Whether a value is missing, a blank text or an empty list. An object is never blank. */
 export function isBlank(value: unknown): boolean {
 	if (typeof value === 'string') return value.trim() === '';
 	if (Array.isArray(value)) return value.length === 0;
 	return value === undefined || value === null;
 }
 
-/** A time as text: Date and DateTime write themselves; any other object is no time. */
+/** Returns a time as text; '' for an object that is neither a Date nor a DateTime. */
 export function timeText(value: unknown): string {
 	if (typeof value !== 'object' || value === null) return String(value);
 	return 'toJSON' in value && typeof value.toJSON === 'function' ? String(value.toJSON()) : '';
 }
 
-/** A time in UTC as ISO 8601, or null where it is none; one without zone is of the given zone. */
+/** Returns a time as ISO 8601 in UTC, or null if it is none. `zone`: that of a time without zone. */
 export function toIsoTime(value: unknown, zone: string): string | null {
 	const text = timeText(value).trim().replace(' ', 'T');
 	const isDate = /^\d{4}-\d\d/.test(text);
@@ -23,18 +23,18 @@ export function toIsoTime(value: unknown, zone: string): string | null {
 		.toISO();
 }
 
-/** Whether a value is an object with keys: no list, not null. */
+/** Whether a value is an object: no list, not null. */
 export const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value is what n8n stores for a resource locator. */
+/** Whether a value is a resource locator as n8n stores it. */
 export const isLocator = (value: unknown): value is { mode: unknown; value: unknown } =>
 	isObject(value) && 'mode' in value && 'value' in value;
 
-/** Whether a field holds nothing; a locator does when nothing is chosen in it. */
+/** Whether a field is blank, or a locator without a choice. */
 export const isUnset = (value: unknown): boolean => isBlank(isLocator(value) ? value.value : value);
 
-/** A value chosen in a resource locator: how it was given, and the text or number itself. */
+/** The value of a resource locator and its mode. */
 export interface Located {
 	mode: string;
 	value: string;
@@ -44,9 +44,8 @@ const ID = /^[1-9]\d{0,14}$/;
 const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 1e15;
 
 /**
- * Reads an id of the service: a whole number above zero, as number or text with or without spaces around it.
- * Anything else ("../user", "1?x=", 1e21, an array, an empty text) gives undefined, so that no value a person or a
- * model wrote can leave its place in a path.
+ * Reads an id of the service: a whole number above zero, as number or text. Returns undefined for anything else, such
+ * as "../user" or "1?x=", so that no value can change the rest of a path.
  */
 export function toId(value: unknown): number | undefined {
 	if (typeof value === 'number') return isId(value) ? value : undefined;
@@ -55,7 +54,7 @@ export function toId(value: unknown): number | undefined {
 	return ID.test(text) ? Number(text) : undefined;
 }
 
-/** Entries by key, in their order; those without a key are left out. */
+/** Groups entries by key, in their order. Leaves out entries without a key. */
 export function grouped<T, Key>(
 	entries: Iterable<T>,
 	keyOf: (entry: T) => Key | undefined,
@@ -71,7 +70,7 @@ export function grouped<T, Key>(
 	return groups;
 }
 
-/** Order of labels. Comparing by the rules of a language would load its tables at each start of n8n. */
+/** Compares labels without a locale, which n8n would load at each start. */
 export function compareLabels(one: string, other: string): number {
 	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
 	return a < b ? -1 : Number(a > b);

@@ -10,19 +10,16 @@ const FITS: Record<Expected, (body: unknown) => boolean> = {
 	empty: (body) => body === '' || body === undefined || body === null || isObject(body),
 };
 
-/** Headers with names in lower case, in which the service is not consistent. */
+/** Writes header names in lower case; the service is not consistent. */
 function lowerCase(headers: unknown): Record<string, string> {
 	const entries = Object.entries((headers ?? {}) as Record<string, unknown>);
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/**
- * Largest answer in bytes, by `Content-Length`. n8n's helper has read the body by then, so this protects the rest of the
- * run and not the memory. An answer without that header is not limited.
- */
+/** Largest answer in bytes, by `Content-Length`. It protects the later nodes: n8n has already read the body. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Checks a 2xx answer. Its body is a text where it is not JSON, and "" where there is none. */
+/** Checks a 2xx answer. n8n gives a text for a body that is not JSON, and "" for none. */
 export function readAnswer<E extends Expected>(
 	response: IN8nHttpFullResponse,
 	expect: E,
@@ -30,27 +27,26 @@ export function readAnswer<E extends Expected>(
 ): Result<Answer<E>> {
 	const headers = lowerCase(response.headers);
 	const body: unknown = response.body;
+	const status = response.statusCode;
 	if (Number(headers['content-length']) > MOST_BYTES) {
-		return failed({ kind: 'size', request: title, status: response.statusCode });
+		return failed({ kind: 'size', request: title, status });
 	}
-	if (!FITS[expect](body)) {
-		return failed({ kind: 'shape', request: title, status: response.statusCode });
-	}
+	if (!FITS[expect](body)) return failed({ kind: 'shape', request: title, status });
 	return success({
-		status: response.statusCode,
+		status,
 		headers,
 		body: (body || {}) as Body<E>,
 		serviceTime: serviceTimeOf(headers),
 	});
 }
 
-/** The service's clock, in milliseconds since 1970, by its `Date` header. */
+/** Reads the `Date` header, in milliseconds since 1970. */
 function serviceTimeOf(headers: Record<string, string>): number | undefined {
 	const date = Date.parse(headers.date ?? '');
 	return Number.isNaN(date) ? undefined : date;
 }
 
-/** The wait that a refusal asks for, in milliseconds. A date is compared with the service's own clock. */
+/** Reads `Retry-After`, in milliseconds. A date is compared with the service's clock. */
 const askedWait = (headers: Record<string, string>) =>
 	parseRetryAfter(headers['retry-after'], serviceTimeOf(headers) ?? Date.now());
 
@@ -76,8 +72,8 @@ interface HelperError {
 }
 
 /**
- * Reads what went wrong from the NodeApiError that n8n's helper throws. `instanceof` is not used: a linked package may
- * load another copy of n8n-workflow than n8n.
+ * Reads the failure from the NodeApiError of n8n's helper. `instanceof` would fail: a linked package may load its own
+ * copy of n8n-workflow.
  */
 export function readError(error: unknown, request: string): Failure {
 	const thrown = error as HelperError;
@@ -89,7 +85,7 @@ export function readError(error: unknown, request: string): Failure {
 		: readRefusal(thrown, status, request);
 }
 
-/** The error of the credential has its own texts. Without `cause` it counts as temporary. */
+/** Keeps the texts of the credential's error. Without `cause` it counts as temporary. */
 function readLoginError({ message, description, cause }: HelperError, request: string): Failure {
 	const { retryAfterMs, lasting } = cause?.extra ?? {};
 	return {
@@ -102,7 +98,7 @@ function readLoginError({ message, description, cause }: HelperError, request: s
 	};
 }
 
-/** ERR_CANCELED is the code after our own deadline. */
+/** Our own deadline gives ERR_CANCELED. */
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 const readSocketError = (code: string, request: string): Failure => ({
@@ -112,7 +108,7 @@ const readSocketError = (code: string, request: string): Failure => ({
 });
 
 function readRefusal({ cause, context }: HelperError, status: number, request: string): Failure {
-	// An error with a good status: the body was cut off.
+	// A good status in an error: the body was cut off.
 	if (status < 300) return { kind: 'network', request, code: 'ECONNRESET' };
 	if (status < 400) return { kind: 'redirect', request, status };
 	return {

@@ -8,11 +8,7 @@ const refusal = (what: string) =>
 		"Open the credential and set 'Base URL' to the address of the service, e.g. https://api.example.com",
 	);
 
-/**
- * Checks the Base URL of a credential and gives it without a slash at the end. Login and requests use this one check.
- * Accepted: https; http on loopback (the sandbox), elsewhere only with *Allow HTTP*; a path before the service's own,
- * as gateways have it. Refused: other schemes, user names, queries, and a path that already holds `/api`.
- */
+/** Checks the Base URL of a credential. Returns it without a slash at the end. A gateway's path may precede `/api`. */
 export function checkBaseUrl(value: unknown, allowHttp: boolean): Result<string> {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (text === '') return refusal('is empty');

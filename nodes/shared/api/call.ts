@@ -4,12 +4,12 @@ import { type ApiRequest, type Body, type Expected, failed, type Result, success
 
 const CONFLICT = 409;
 
-/** Texts for refusals that mean something special to one operation, by HTTP status. */
+/** Texts of one operation for refusals, by HTTP status. */
 export type Refusals = Record<number, Text>;
 
 /**
- * Sends one request and gives what `read` makes of its body. A refusal with a status of `refusals` is told with that
- * text instead of the general one. So is the 409 of a repeated DELETE: with a text, it does not mean "done before".
+ * Sends one request and returns its body, read by `read`. A refusal with a status of `refusals` gets that text. With a
+ * text for 409, the 409 to a repeated DELETE is a refusal, too.
  */
 export async function call<E extends Expected, T>(
 	api: Api,

@@ -11,19 +11,19 @@ const DEADLINE_MS = 30_000;
 /** A connection to the service for one run of a node. */
 export interface Api {
 	baseUrl: string;
-	/** Sends one request, repeats it where that is safe, and gives a 2xx answer of the expected shape or a failure. */
+	/** Sends one request with retries. Returns a 2xx answer of the expected shape or a failure. */
 	send<E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>>;
 }
 
 /** Limits for all requests of one connection. */
 export interface Bounds {
-	/** Longest total wait between the attempts of one request, in milliseconds. */
+	/** Longest total wait between attempts of one request, in milliseconds. */
 	retryBudgetMs?: number;
-	/** No request is sent after this time of this machine's clock, in milliseconds since 1970. */
+	/** No request is sent after this time, in milliseconds since 1970. */
 	deadline?: number;
 }
 
-/** How one request leaves this machine: n8n's request helper with the credential. */
+/** Sends one request with n8n's request helper and the credential. */
 export interface Transport {
 	baseUrl: string;
 	request(options: IHttpRequestOptions): Promise<IN8nHttpFullResponse>;
@@ -31,7 +31,7 @@ export interface Transport {
 	signal?: AbortSignal;
 }
 
-/** Opens a connection over the transport: retries and the rate limiter are shared by all its requests. */
+/** Opens a connection. All its requests share one rate limiter. */
 export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const { baseUrl, signal } = transport;
 	const wait = async (ms: number) => await pause(ms, signal);
@@ -56,7 +56,7 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 
 const titleOf = ({ method, path }: ApiRequest) => `${method} ${path}`;
 
-/** One attempt within the deadline: the helper's own timeout does not end a body that arrives slowly. */
+/** Makes one attempt within the deadline. The helper's own timeout does not end a slow body. */
 async function once<E extends Expected>(
 	{ baseUrl, request: sendOut, signal }: Transport,
 	request: ApiRequest<E>,
@@ -70,10 +70,10 @@ async function once<E extends Expected>(
 		body: request.body as IDataObject | undefined,
 		json: true,
 		returnFullResponse: true,
-		// A redirect would carry the token, or a message, to another place.
+		// A redirect would send the token to another host.
 		disableFollowRedirect: true,
 		timeout: deadline,
-		// Also closes the connection of an answer that arrives too slowly.
+		// Closes the connection of a slow answer, too.
 		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
 	const answer = sendOut(options).then(

@@ -6,9 +6,8 @@ import { toId } from '../values';
 import { type Answer, failed, type Result, success } from './types';
 
 /**
- * The record that a POST to a collection made: the body of the answer, or, as many creations are answered without one
- * (docs/service/endpoints.md, *Create*; docs/service/service-profiles.md, *Operations*), the record that `Location`
- * names. When that cannot be read, its id is still given, not a failure: it was created.
+ * Returns the record that a POST created: the body, or the record that `Location` names (docs/service/endpoints.md,
+ * *Create*; docs/service/service-profiles.md, *Operations*). If it cannot be read, returns its id only.
  */
 export async function readCreated(
 	api: Api,

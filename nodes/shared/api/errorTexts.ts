@@ -1,8 +1,9 @@
 import type { Failure } from './types';
 
-/** What a person reads: what happened, and what to do next. */
 export interface Text {
+	/** What happened. */
 	message: string;
+	/** What to do next. */
 	description: string;
 }
 
@@ -10,7 +11,7 @@ export interface Text {
 export const CHECK_WRITE =
 	'The change may have been applied all the same: look it up before you run this again.';
 
-/** Statuses of docs/service/errors.md, *Statuses*. `404` and `422` speak mostly through the service's own text. */
+/** By HTTP status (docs/service/errors.md, *Statuses*). The service adds its own text to most. */
 export const BY_STATUS: Record<number, Text> = {
 	400: {
 		message: 'The service could not read the request',
@@ -45,7 +46,7 @@ export const BY_STATUS: Record<number, Text> = {
 	},
 };
 
-/** Where the code of the service tells more than the status. What is left out is said as for the status. */
+/** By the error code of the service. A missing text is that of the status. */
 export const BY_CODE: Record<number, Partial<Text>> = {
 	1301: {
 		description:
@@ -63,7 +64,7 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 	},
 };
 
-/** Any other refusal of the request itself, a status from 400 to 499. */
+/** Any other status from 400 to 499. */
 export const OTHER_REFUSAL: Text = {
 	message: 'The service refuses the request',
 	description:
@@ -76,7 +77,7 @@ export const SERVER_TEXT: Text = {
 	description: 'This is on the side of the service. Try again later.',
 };
 
-/** Failures that are no refusal of the service. */
+/** Failures without a refusal of the service. */
 export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	network: {
 		message: 'The connection to the service was lost or could not be made',
@@ -111,7 +112,7 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 const UNTRUSTED =
 	'This n8n does not trust the certificate there. Who runs n8n can add its issuer (NODE_EXTRA_CA_CERTS).';
 
-/** What a socket error code means, for a person. */
+/** By socket error code. */
 export const SOCKET_TEXT: Record<string, string> = {
 	ECONNREFUSED: 'Nothing is listening at that address.',
 	ENOTFOUND: 'The host name is not known.',

@@ -1,15 +1,7 @@
 import { type INode, NodeApiError } from 'n8n-workflow';
 import type { Cause } from '../host';
-import {
-	BY_CODE,
-	BY_KIND,
-	BY_STATUS,
-	CHECK_WRITE,
-	OTHER_REFUSAL,
-	SERVER_TEXT,
-	SOCKET_TEXT,
-} from './errorTexts';
-import type { Text } from './errorTexts';
+import { BY_CODE, BY_KIND, BY_STATUS, CHECK_WRITE, OTHER_REFUSAL } from './errorTexts';
+import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
 import type { Failure } from './types';
 
 /** The body of a refusal. */
@@ -19,20 +11,20 @@ interface ServiceBody {
 	errors?: Array<ValidationError | null>;
 }
 
-/** A validation error; that of a SIM transfer lists the SIMs it concerns (docs/service/sims.md, *Transfer*). */
+/** A validation error. That of a SIM transfer lists its SIMs (docs/service/sims.md, *Transfer*). */
 interface ValidationError {
 	message?: unknown;
 	sims?: unknown;
 }
 
 const MOST_SIMS = 20;
-/** A refused bulk request may bring thousands of lines, which each of its items shows. */
+/** A refused bulk request may hold thousands of lines, which every item shows. */
 const MOST_LINES = 20;
-/** Longest quoted part of a line, and longest part that is searched for secrets, in characters. */
+/** Longest quoted part of a line, and its part searched for secrets, in characters. */
 const MOST_QUOTED = 500;
 const MOST_READ = 4_000;
 
-/** The text of a validation error, with the SIMs it concerns. */
+/** Returns the text of a validation error, with its SIMs. */
 function lineOf(error: ValidationError | null): unknown {
 	const { message, sims } = error ?? {};
 	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
@@ -44,7 +36,7 @@ function lineOf(error: ValidationError | null): unknown {
 	return `${message} (${names.slice(0, MOST_SIMS).join(', ')}${more})`;
 }
 
-/** The service's own lines: its validation errors, else its message, which only announces them. */
+/** Returns the validation errors of the service, else its message. */
 function serviceLines(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
@@ -53,7 +45,7 @@ function serviceLines(body: unknown): string[] {
 	return (list.length > 0 ? list : [message].filter(isText)).map(quoted);
 }
 
-/** Quotes a line of the service without bearer headers and JWTs: the service may echo a token. */
+/** Removes tokens from a line, because the service may echo them. */
 function quoted(line: string): string {
 	const text = line
 		.slice(0, MOST_READ)
@@ -62,14 +54,14 @@ function quoted(line: string): string {
 	return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text;
 }
 
-/** The failure of a write that succeeded but did not name the record it made. */
+/** Returns the failure of a creation that succeeded without an id in its answer. */
 export const withoutId = (request: string): Failure => ({
 	kind: 'shape',
 	request,
 	mayBeApplied: true,
 });
 
-/** Our text for the error code of the service, else for the status, followed by the service's own lines. */
+/** Returns our text for the error code, else for the status, with the lines of the service. */
 function refusalText({ status = 0, body }: Failure): Text {
 	const code = Number((body as ServiceBody | null | undefined)?.error_code);
 	const other = status >= 400 && status < 500 ? OTHER_REFUSAL : SERVER_TEXT;
@@ -83,7 +75,7 @@ function refusalText({ status = 0, body }: Failure): Text {
 	};
 }
 
-/** Puts a failure into words: a message that says what happened, a description that says what to do. */
+/** Returns the message and the description of a failure. */
 export function explain(failure: Failure): Text {
 	const { kind, request, retryAfterMs, done, mayBeApplied } = failure;
 	const known = kind === 'status' ? refusalText(failure) : BY_KIND[kind];
@@ -91,7 +83,7 @@ export function explain(failure: Failure): Text {
 	const description = failure.description ?? `${socket} ${known.description}`.trim();
 	const where = request === '' || kind === 'login' ? '' : `(${request})`;
 	return {
-		// An AI agent sees the message only, so it holds everything that matters.
+		// An AI agent sees the message only.
 		message: sentences([
 			failure.message ?? known.message,
 			retryAfterMs === undefined ? undefined : waitText(retryAfterMs),
@@ -104,7 +96,7 @@ export function explain(failure: Failure): Text {
 
 const waitText = (ms: number) => `It asks to wait ${Math.ceil(ms / 1000)} seconds`;
 
-/** Joins sentences, with or without a full stop at their end; the last one is unchanged. */
+/** Joins sentences, which may end with a full stop. */
 function sentences(parts: Array<string | undefined>): string {
 	const given = parts.filter((part) => part !== undefined);
 	const last = given.pop() ?? '';
@@ -112,8 +104,8 @@ function sentences(parts: Array<string | undefined>): string {
 }
 
 /**
- * Returns the error that n8n shows, with the cause for n8n's poll scheduler where it is known. The texts are set after
- * construction, because the constructor replaces messages that contain the name of a socket error.
+ * Returns the error that n8n shows, with the cause for its poll scheduler. Sets the texts after construction: the
+ * constructor replaces a message that contains the name of a socket error.
  */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { message, description } = explain(failure);
@@ -126,7 +118,7 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 }
 
 function cause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | undefined {
-	// n8n then rests for half an hour, so only what a person must correct is called that.
+	// After this cause n8n pauses polls for half an hour.
 	if (lasting === true) return { cause: 'credential-invalid' };
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
 	if (['timeout', 'network', 'login'].includes(kind) || status >= 500) {

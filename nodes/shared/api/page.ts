@@ -3,12 +3,12 @@ import { isObject } from '../values';
 import type { Api } from './client';
 import { failed, type Query, type Result, success } from './types';
 
-/** One page of a list, with what the service says of the whole list. */
+/** One page of a list, with the counts of the whole list. */
 export interface Page {
 	rows: IDataObject[];
 	/** Number of pages. */
 	pages?: number;
-	/** Rows of a full page: the service clamps the size that was asked for. */
+	/** Rows of a full page. The service may clamp the requested size. */
 	size?: number;
 	/** Number of rows of the whole list. */
 	total?: number;
@@ -19,14 +19,14 @@ export interface Page {
 /** Reads one page of a list. The query holds `page` (from 1) and `per_page`. */
 export type ReadPage = (api: Api, path: string, query: Query) => Promise<Result<Page>>;
 
-/** A count that the service names, or undefined where it names none. */
+/** Reads the first count present; undefined without one. */
 function count(...values: unknown[]): number | undefined {
 	const value = values.find((one) => (one ?? null) !== null);
 	const number = Number(value);
 	return value === undefined || !Number.isInteger(number) || number < 0 ? undefined : number;
 }
 
-/** A list of version 1: rows in the body, counts in either family of headers (docs/service/lists.md, *Paging*). */
+/** Reads a list of version 1, with counts in two families of headers (docs/service/lists.md, *Paging*). */
 export const readPage: ReadPage = async (api, path, query) => {
 	const answer = await api.send({ method: 'GET', path, query, expect: 'records' });
 	if (!answer.ok) return answer;
@@ -41,15 +41,14 @@ export const readPage: ReadPage = async (api, path, query) => {
 };
 
 /**
- * Rows of one page of version 2.
- * @assumption The largest page of v2 lists is unknown; a service that gives less says so in its answer
- * (docs/service/lists.md, *Paging in the body*). Check: ask for `page_size=100` and read `page_size`.
+ * @assumption The largest page of v2 lists is unknown; a smaller one is echoed (docs/service/lists.md, *Paging in the
+ * body*). Check: ask for `page_size=100` and read `page_size`.
  */
 export const V2_PAGE = 100;
 
 /**
- * A list of version 2, which pages in the body (docs/service/lists.md, *Paging in the body*). It has no filter language and no
- * order: `q` holds one field, which becomes a parameter.
+ * Reads a list of version 2 (docs/service/lists.md, *Paging in the body*). It has no filter language and no order: the
+ * one field of `q` becomes a parameter.
  */
 export const readPageV2: ReadPage = async (api, path, { q, page, per_page: perPage }) => {
 	const [field = '', ...value] = String(q ?? '').split(':');

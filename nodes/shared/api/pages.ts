@@ -3,7 +3,6 @@ import type { Api } from './client';
 import { type Page, readPage, type ReadPage } from './page';
 import { failed, type Query, type Result, success } from './types';
 
-/** A list that is read page by page, and how much of it. */
 export interface PageRequest {
 	path: string;
 	/** Must hold a fixed `sort`, so that rows do not move between pages. */
@@ -12,26 +11,26 @@ export interface PageRequest {
 	pageSize: number;
 	/** Most rows; undefined means all. */
 	limit?: number;
-	/** Stops after the first page when the list has more pages than this. */
+	/** A list with more pages than this is read up to its first page only. */
 	mostPages?: number;
 	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
-	/** Identifies a row exactly, to drop one that has moved to a later page meanwhile. Default: its id. */
+	/** Returns the key of a row, to drop a row that moved to a later page. Default: its id. */
 	identity?: (row: IDataObject) => string;
 	/** Reads one page. Default: a list of version 1. */
 	readPage?: ReadPage;
 }
 
-/** The rows of a list, each once and in order. */
+/** The deduplicated rows of a list, in order. */
 export interface Pages {
 	rows: IDataObject[];
-	/** The service's count of all rows, on the first page. */
+	/** Number of all rows, as of the first page. */
 	total?: number;
-	/** Whether the count changed while the pages were read: rows may be missing. */
+	/** Whether `total` changed between pages: rows may be missing. */
 	changed: boolean;
 	/** Clock of the service at the first page, in milliseconds. */
 	serviceTime?: number;
-	/** Whether there are more pages than `mostPages`: then `rows` holds the first alone. */
+	/** Whether `mostPages` was exceeded: `rows` then holds the first page only. */
 	isTooLong: boolean;
 }
 
@@ -40,12 +39,11 @@ const CONCURRENCY = 4;
 /** The same for endpoints and SIMs, whose rate limits are lower (docs/service/limits.md, *Rate limits*). */
 const LOW_CONCURRENCY = 2;
 const LOW_LIMITS = /^\/api\/v1\/(endpoint|sim)$/;
-/** Pages whose rows are remembered: a row can only move to a page that is read at about the same time. */
+/** Pages whose rows are remembered: a row can only move to a page in flight. */
 const REMEMBERED_PAGES = CONCURRENCY + 1;
 /** Bounds the reading of a list that never ends. */
 const MOST_PAGES = 10_000;
 
-/** Fails instead of giving a part of the list that would look complete. */
 const endless = (path: string) =>
 	failed({
 		kind: 'size',
@@ -55,10 +53,8 @@ const endless = (path: string) =>
 	});
 
 /**
- * Reads a list page by page. The first page is read alone: it opens the session and tells the number of pages. The
- * others are read a few at a time and taken in order. Without a page count, a page shorter than the echoed size is the
- * last. A page without new rows is always the last: beyond the end, the service repeats the last page
- * (docs/service/lists.md, *Paging*). With `limit`, no more pages are read than it needs.
+ * Reads a list page by page, no further than `limit` needs. The first page is read alone: it opens the session and gives
+ * the number of pages. The others are read in parallel and taken in order.
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const { path, query, limit: wanted = Number.POSITIVE_INFINITY } = request;
@@ -80,7 +76,10 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	return success({ rows, total, changed: rest.value.changed, serviceTime, isTooLong });
 }
 
-/** Reads the pages after the first, until the page count, the limit, a short page or a page without new rows. */
+/**
+ * Reads the pages after the first, up to the page count or the limit. Without a page count, a short page is the last.
+ * Beyond the end, the service repeats the last page (docs/service/lists.md, *Paging*).
+ */
 async function readRest(
 	{ path, limit = Number.POSITIVE_INFINITY }: PageRequest,
 	first: Page,
@@ -88,13 +87,13 @@ async function readRest(
 	read: (page: number) => Promise<Result<Page>>,
 	collected: Collector,
 ): Promise<Result<{ changed: boolean }>> {
-	// Without an echoed size the service may have clamped ours: the first page shows the size of a full one.
+	// The service may clamp the size without an echo. The first page is a full one.
 	const size = Math.max(first.size ?? first.rows.length, 1);
 	const isLast = (page: Page, fresh: number) =>
 		fresh === 0 || (first.pages === undefined && page.rows.length < size);
 	const last = Math.min(first.pages ?? Number.POSITIVE_INFINITY, Math.ceil(limit / size));
 	const concurrency = LOW_LIMITS.test(path) ? LOW_CONCURRENCY : CONCURRENCY;
-	// Without a page count only the page before tells whether there is another.
+	// Without a page count, only the previous page shows whether there is another.
 	const most = first.pages === undefined ? 1 : concurrency;
 	let changed = false;
 	let next = 2;
@@ -117,20 +116,20 @@ async function readRest(
 	return more && next <= last ? endless(path) : success({ changed });
 }
 
-/** A row by its id; one without an id by all it holds. */
+/** Returns the id of a row, or its content. */
 const byId = (row: IDataObject): string => {
 	const { id } = row;
 	return typeof id === 'number' || typeof id === 'string' ? String(id) : JSON.stringify(row);
 };
 
-/** Collects rows in order of arrival and drops those of the few pages before. */
+/** Collects rows in order and drops repeated rows of the latest pages. */
 class Collector {
 	readonly rows: IDataObject[] = [];
 	private recent: Array<Set<string>> = [];
 
 	constructor(private readonly request: Pick<PageRequest, 'identity' | 'shape'>) {}
 
-	/** Adds the rows of the next page; gives the number of new ones. */
+	/** Adds the next page. Returns its number of new rows. */
 	add(page: Page): number {
 		const { identity = byId, shape } = this.request;
 		const known = this.recent;

@@ -1,7 +1,4 @@
-/**
- * Runs `work` for every entry, at most `width` at a time, and gives the results in the order of the entries.
- * `work` reports failures in what it gives and does not throw.
- */
+/** Runs `work` for every entry, `width` at a time. Returns the results in order. `work` must not throw. */
 export async function inParallel<In, Out>(
 	entries: readonly In[],
 	width: number,

@@ -1,8 +1,8 @@
 import type { Query } from './types';
 
 /**
- * Builds the query of a URL, with a leading `?` unless it is empty. Percent-encodes everything, so that a `+` in `sort`
- * is not read as a space (docs/service/lists.md, *Filters*). Leaves out empty and undefined values.
+ * Builds the query of a URL, with a leading `?` unless it is empty. Leaves out empty and undefined values. Encodes the
+ * `+` of `sort`, which would be read as a space (docs/service/lists.md, *Filters*).
  */
 export function queryString(query: Query = {}): string {
 	const pairs = Object.entries(query)
@@ -15,14 +15,13 @@ export function queryString(query: Query = {}): string {
 const BETWEEN_VALUES = '||';
 const BETWEEN_FIELDS = ',';
 
-/** Whether a value holds a separator of the filter language, which cannot be escaped. */
+/** Whether a value holds a separator of the filter language. It has no escape. */
 export const breaksFilter = (value: string) =>
 	value.includes(BETWEEN_FIELDS) || value.includes(BETWEEN_VALUES);
 
 /**
  * Builds `q`: `<field>:<value>||<value>,<field>:<value>` (docs/service/lists.md, *Filters*). Leaves out fields without
- * values; undefined when nothing is left. `raw` is the user's own filter, appended unchanged. `between` is the separator
- * of values, which differs on some lists.
+ * values; returns undefined if nothing is left. `raw`: the user's own filter. `between`: the separator of values.
  */
 export function filter(
 	fields: Record<string, string | number | ReadonlyArray<string | number> | undefined>,

@@ -1,13 +1,8 @@
-import { LONGEST_ASKED_WAIT_MS } from './retry';
-import { type ApiRequest, failed, type Failure, type Result } from './types';
+import { LONGEST_ASKED_WAIT_MS, type RetryHost } from './retry';
+import { type ApiRequest, failed, type Failure, type RawAnswer, type Result } from './types';
 
-/** What the rate limiter needs from outside, so that tests can control the clock. */
-export interface RateLimiterHost {
-	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
-	sleep(ms: number): Promise<boolean>;
-	/** Milliseconds since 1970. */
-	now(): number;
-}
+/** Tests replace the clock. */
+export type RateLimiterHost = Pick<RetryHost<RawAnswer>, 'sleep' | 'now'>;
 
 const SECOND_MS = 1_000;
 /** Pause after a 429 without `Retry-After`, in milliseconds. */
@@ -22,10 +17,9 @@ const UNLIMITED = 1_000;
 /**
  * Adapts the request rate to limits that the service does not publish (docs/service/limits.md, *Rate limits*).
  *
- * Requests are not delayed until the first 429. The rate is then set to nine tenths of the requests admitted in the
- * second before it, and grows by a tenth each second until the next 429. No request starts before the time that a 429
- * asked for. If that wait exceeds a minute, requests until then fail at once with the same refusal and are not sent.
- * `withRetry` repeats the refused request itself.
+ * Requests are not delayed before the first 429. A 429 sets the rate to nine tenths of the second before it. The rate
+ * then grows by a tenth per second. Requests wait for the end of a `Retry-After`. If it exceeds a minute, they fail with
+ * the same refusal instead. `withRetry` repeats the refused request.
  */
 export class RateLimiter {
 	/** Requests per second. */

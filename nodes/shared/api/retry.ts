@@ -1,29 +1,28 @@
 import { failed, success } from './types';
 import type { ApiRequest, Failure, RawAnswer, Result } from './types';
 
-/** What the retry loop needs from outside, so that tests can control the clock. */
+/** Dependencies of the retry loop. Tests replace the clock. */
 export interface RetryHost<A extends RawAnswer> {
 	send(): Promise<Result<A>>;
-	/** Waits that many milliseconds; resolves to false when the execution was cancelled meanwhile. */
+	/** Waits. Returns false if the execution was stopped meanwhile. */
 	sleep(ms: number): Promise<boolean>;
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** 0 (included) to 1 (excluded). */
 	random(): number;
-	/** Longest total time to spend waiting, in milliseconds; default 120,000. */
+	/** Longest total wait in milliseconds; default 120,000. */
 	budgetMs?: number;
 }
 
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** Longest wait that a service may ask for. */
+/** Longest `Retry-After` that is obeyed. */
 export const LONGEST_ASKED_WAIT_MS = 60_000;
 const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
 const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
-/** Nothing was sent: no connection, or no address. */
+/** Nothing was sent. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -31,10 +30,10 @@ const NEVER_SENT = new Set([
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 ]);
-/** The connection broke before, during or after the request: it may have been applied. */
+/** The connection broke. The request may have been applied. */
 const BROKEN = new Set(['ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ERR_BAD_RESPONSE']);
 
-/** Whether the attempt changed nothing at the service for certain. */
+/** Whether the attempt certainly changed nothing at the service. */
 function surelyNotApplied(failure: Failure): boolean {
 	if (failure.kind === 'status') return failure.status === 429;
 	return failure.kind === 'network' && NEVER_SENT.has(failure.code ?? '');
@@ -50,10 +49,10 @@ function mayRecover(failure: Failure): boolean {
 	);
 }
 
-/** No secure connection was made, so that nothing was sent. */
+/** No secure connection was made, so nothing was sent. */
 const NOT_SECURE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO$)/;
 
-/** Whether a write may have been applied although no usable answer came back. */
+/** Whether a write may have been applied without a usable answer. */
 function ambiguous(failure: Failure): boolean {
 	if (surelyNotApplied(failure)) return false;
 	const { kind, status = 0, code = '' } = failure;
@@ -62,10 +61,7 @@ function ambiguous(failure: Failure): boolean {
 	return kind === 'timeout' || kind === 'shape' || kind === 'size';
 }
 
-/**
- * Milliseconds to wait before the next attempt: `Retry-After`, else exponential backoff with jitter. Undefined when there
- * must be no other attempt, or the service asks for more than `LONGEST_ASKED_WAIT_MS`.
- */
+/** Returns the milliseconds before the next attempt, or undefined if there must be none. */
 function waitBefore(
 	method: ApiRequest['method'],
 	failure: Failure,
@@ -79,17 +75,16 @@ function waitBefore(
 			? undefined
 			: Math.max(retryAfterMs, SHORTEST_WAIT_MS);
 	}
+	// Exponential backoff with jitter.
 	const full = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
 	return full / 2 + (full / 2) * random();
 }
 
 /**
  * Sends one request and repeats it where that is safe. GET, PUT and DELETE are repeated after 429, 500, 502, 503, 504,
- * timeouts and broken connections. POST and PATCH are repeated only if the attempt changed nothing for certain (429,
- * connection refused, unknown host); otherwise the failure says that the change may have been applied.
+ * timeouts and broken connections; POST and PATCH only if the attempt certainly changed nothing.
  *
- * After an ambiguous attempt, a 404 or 409 to a DELETE and a 409 to a PUT count as done. A 404 to a PUT means that its
- * target does not exist, so no attempt was applied.
+ * After an ambiguous attempt, a 404 or 409 to a DELETE and a 409 to a PUT count as done.
  */
 export async function withRetry<A extends RawAnswer>(
 	method: ApiRequest['method'],
@@ -125,7 +120,7 @@ type Statuses = Partial<Record<ApiRequest['method'], readonly number[]>>;
 
 /** Answers to a repeated write that an earlier attempt has applied. */
 const DONE: Statuses = { PUT: [409], DELETE: [404, 409] };
-/** Answers that rule out that any attempt was applied. */
+/** Answers to a repeated write that no attempt has applied: its target does not exist. */
 const IMPOSSIBLE: Statuses = { PUT: [404] };
 
 const isAnswerTo = (statuses: readonly number[] = [], { status = 0 }: Failure) =>
@@ -136,7 +131,7 @@ function mayRepeat(method: ApiRequest['method'], failure: Failure): boolean {
 	return repeatable ? mayRecover(failure) : surelyNotApplied(failure);
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date; garbage gives undefined, the past and negatives 0. */
+/** Reads `Retry-After`, seconds or an HTTP date, in milliseconds of at least 0. Returns undefined for other texts. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
 	const text = value?.trim() ?? '';
 	if (/^-?\d+(\.\d+)?$/.test(text)) return Math.max(0, Number(text) * 1000);

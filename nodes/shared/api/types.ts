@@ -1,20 +1,15 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
-/**
- * The body that a 2xx answer must have; anything else is a failure. `records` is a list of objects. `empty` is nothing
- * (given as `{}`) or an object, because some writes are answered with their record.
- */
+/** The body that a 2xx answer must have. `empty`: none, given as `{}`, or the record that was written. */
 export type Expected = 'object' | 'records' | 'empty';
 
-/** The type of the body, decided by what was expected. */
 export type Body<E extends Expected> = E extends 'records' ? IDataObject[] : IDataObject;
 
 /** One request to the service. */
 export interface ApiRequest<E extends Expected = Expected> {
 	method: Extract<IHttpRequestMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
-	/** Absolute path, built with the `path` tag so that every id in it was checked. */
+	/** Absolute path, built with the `path` tag, which checks every id. */
 	path: string;
-	/** Encoded by `queryString`; undefined values are left out. */
 	query?: Query;
 	body?: IDataObject | IDataObject[];
 	expect: E;
@@ -32,9 +27,9 @@ export interface RawAnswer {
 	status: number;
 	headers: Record<string, string>;
 	body: unknown;
-	/** The 404 or 409 to a repeated write that an earlier attempt seems to have carried out. */
+	/** The 404 or 409 to a repeated write that an earlier attempt has probably applied. */
 	assumed?: Failure;
-	/** The service's clock (its `Date` header) in milliseconds since 1970; undefined without that header. */
+	/** `Date` header, in milliseconds since 1970. */
 	serviceTime?: number;
 }
 
@@ -44,10 +39,9 @@ export interface Answer<E extends Expected = Expected> extends RawAnswer {
 }
 
 /**
- * Why there is no answer. `status`: the service said no. `network`: no answer arrived (`code` is the socket's).
- * `timeout`: the deadline passed. `shape`: a 2xx whose body is not what it should be. `size`: a 2xx that is larger than
- * anything worth working with. `redirect`: a 3xx, never followed. `login`: no session could be opened (`message` says
- * why). `input`: refused before anything was sent. `canceled`: the execution was stopped.
+ * `status`: the service refused. `network`: no answer arrived. `timeout`: the deadline passed. `shape`: a 2xx with an
+ * unexpected body. `size`: a 2xx that is too large. `redirect`: a 3xx. `login`: no session could be opened. `input`:
+ * refused before anything was sent. `canceled`: the execution was stopped.
  */
 export interface Failure {
 	kind:
@@ -62,34 +56,31 @@ export interface Failure {
 		| 'canceled';
 	/** For example `POST /api/v1/endpoint`; empty where no request was built. */
 	request: string;
-	/** HTTP status, where one arrived. */
+	/** HTTP status. */
 	status?: number;
 	/** Socket error code such as ECONNREFUSED. */
 	code?: string;
 	/** Parsed body of the refusal. */
 	body?: unknown;
-	/** What the service asked to wait (`Retry-After`), in milliseconds. */
+	/** `Retry-After`, in milliseconds. */
 	retryAfterMs?: number;
-	/** True when a write may have reached the service although no answer came back. */
+	/** True for a write that may have been applied without an answer. */
 	mayBeApplied?: boolean;
-	/** What the same operation had carried out before, as a sentence without full stop. */
+	/** Earlier changes of the same operation, as a sentence without full stop. */
 	done?: string;
 	message?: string;
 	description?: string;
-	/** True for a refused login that stays refused until a person acts. */
+	/** True for a refused login that needs a change of the credential. */
 	lasting?: boolean;
 }
 
-/** A value, or why there is none: failures are given, not thrown. */
+/** A value or a failure. Failures are returned, not thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const failed = (failure: Failure): { ok: false; failure: Failure } => ({
-	ok: false,
-	failure,
-});
+export const failed = (failure: Failure) => ({ ok: false as const, failure });
 
-/** A refusal before anything is sent: names what is wrong and what to do. */
+/** Returns a refusal before anything is sent. */
 export const refused = (message: string, description?: string) =>
 	failed({ kind: 'input', request: '', message, description });

@@ -3,17 +3,14 @@ import type { Parameters } from './parameters';
 
 /** Leaves out fields without a value. */
 export function withoutGaps(fields: IDataObject): IDataObject {
-	const filled: IDataObject = {};
-	for (const name of Object.keys(fields))
-		if (fields[name] !== undefined) filled[name] = fields[name];
-	return filled;
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** A reference as the service takes it, `{id}`, or undefined when the field is blank. */
+/** Returns a reference to a record, `{id}`, or undefined when the field is blank. */
 export const idObject = (optional: Parameters, name: string) =>
 	optional.has(name) ? { id: optional.id(name) } : undefined;
 
-/** Refuses a change that would change nothing. */
+/** Refuses an update without changes. */
 export function requireChanges(
 	parameters: Parameters,
 	field: string,

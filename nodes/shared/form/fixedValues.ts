@@ -5,14 +5,14 @@ const holdsExpression = (value: unknown): boolean =>
 		? value.startsWith('=')
 		: typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
 
-/** Values without an expression: n8n evaluates each once for all items of a run, because evaluation is slow. */
+/** Evaluates each field without an expression once per run, because evaluation by n8n is slow. */
 export class FixedValues {
 	private readonly values = new Map<string, unknown>();
 
 	/** `form`: the parameters of the node as saved. */
 	constructor(private readonly form: INodeParameters) {}
 
-	/** Returns the value of a field; one with an expression is evaluated at each call. */
+	/** Returns the value of a field. Evaluates an expression at each call. */
 	read(name: string, evaluate: () => unknown): unknown {
 		if (this.values.has(name)) return this.values.get(name);
 		const value = evaluate();

@@ -6,10 +6,7 @@ import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../
 
 export type { Located };
 
-/**
- * Reads the form of one item with types and refuses invalid values before anything is sent. A refusal names the item, and
- * the field by its label. A collection of optional fields is read through `group`.
- */
+/** Reads the form of one item with types. A refusal of an invalid value names the item and the label of the field. */
 export class Parameters {
 	/** Values of this item: n8n evaluates each field once. */
 	private readonly evaluated = new Map<string, unknown>();
@@ -23,7 +20,7 @@ export class Parameters {
 		private readonly fixed?: FixedValues,
 	) {}
 
-	/** The optional fields a person added to a collection; `given` values instead when they come from elsewhere. */
+	/** Reads a collection of optional fields, or the `given` values instead of those of the form. */
 	group(name: string, given?: IDataObject): Parameters {
 		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
 		const values = given ?? this.raw(name) ?? '';
@@ -31,7 +28,7 @@ export class Parameters {
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
-	/** The data of the input item itself; a poll has none. */
+	/** Returns the JSON of the input item; a poll has none. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 	}
@@ -41,12 +38,12 @@ export class Parameters {
 		return isToolCall(this.host);
 	}
 
-	/** Whether the field holds anything: a blank text, a missing value and an empty list do not. */
+	/** Whether the field is not blank. */
 	has(name: string): boolean {
 		return !isUnset(this.raw(name));
 	}
 
-	/** A text without spaces around it, or undefined when blank. Numbers from a spreadsheet become text. */
+	/** A trimmed text, or undefined when blank. A number becomes a text. */
 	text(name: string): string | undefined {
 		const value = this.raw(name);
 		return isUnset(value) ? undefined : this.plainText(name, value).trim();
@@ -57,7 +54,7 @@ export class Parameters {
 		return this.text(name) ?? this.refuse(name, 'is empty');
 	}
 
-	/** The text exactly as it was given, spaces included; may not be blank. */
+	/** A text with the spaces around it. May not be blank. */
 	exactText(name: string): string {
 		return this.has(name) ? this.plainText(name, this.raw(name)) : this.refuse(name, 'is empty');
 	}
@@ -92,12 +89,12 @@ export class Parameters {
 		return typeof value === 'boolean' ? value : this.refuse(name, 'must be true or false');
 	}
 
-	/** A switch in a collection, or undefined when the person did not add it. */
+	/** A switch in a collection, or undefined when it was not added. */
 	optionalFlag(name: string): boolean | undefined {
 		return this.has(name) ? this.flag(name) : undefined;
 	}
 
-	/** A switch about money or loss, `otherwise` when not added. Added without a value, as by an empty cell: refused. */
+	/** A switch about costs or loss, `otherwise` when not added. Added without a value, it is refused. */
 	decision(name: string, otherwise: boolean): boolean {
 		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
 	}
@@ -126,17 +123,14 @@ export class Parameters {
 		);
 	}
 
-	/**
-	 * A point in time as ISO 8601 in UTC, or undefined when blank. Takes what n8n's date picker and expressions give: a
-	 * text, a Date, a Luxon DateTime. A time without zone is one of the workflow's time zone, as the person sees it.
-	 */
+	/** A time as ISO 8601 in UTC, or undefined when blank. Default zone: that of the workflow. */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
 		const time = toIsoTime(this.raw(name), this.host.getTimezone());
 		return time ?? this.refuse(name, 'is not a date and time');
 	}
 
-	/** What a resource locator holds; an expression may give a plain id instead. Blank is refused. */
+	/** The value of a resource locator, or a plain id from an expression. Blank is refused. */
 	located(name: string): Located {
 		const value = this.raw(name);
 		if (isUnset(value)) this.refuse(name, 'is empty', 'Choose one from the list, or give an ID.');
@@ -146,12 +140,12 @@ export class Parameters {
 		return { mode, value: this.plainText(name, value.value).trim() };
 	}
 
-	/** The id in a resource locator; `located` where it was read before. */
+	/** The id in a resource locator, read before or now. */
 	id(name: string, { value } = this.located(name)): number {
 		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0');
 	}
 
-	/** Ends the item: `'Label' what`, with what to do about it. */
+	/** Throws the error `'<label>' <what>`. `description`: what to do next. */
 	refuse(name: string, what: string, description?: string): never {
 		const label = this.field(name)?.displayName ?? name;
 		throw new NodeOperationError(this.host.getNode(), `'${label}' ${what}`, {
@@ -160,7 +154,7 @@ export class Parameters {
 		});
 	}
 
-	/** The value as n8n gives it, expressions resolved. */
+	/** The unchecked value, expressions resolved. */
 	raw(name: string): unknown {
 		if (this.values !== undefined) return this.values[name];
 		if (!this.evaluated.has(name)) {
@@ -175,13 +169,13 @@ export class Parameters {
 			return formValue(this.host, name, this.item, this.field(name)?.default);
 		} catch (error) {
 			const reason = error as Error;
-			// The only error of an expression that does not say where it stands.
+			// The only error of an expression without the name of the field.
 			if (reason.message === 'invalid syntax') this.refuse(name, 'holds an invalid expression');
 			throw new NodeOperationError(this.host.getNode(), reason, { itemIndex: this.item });
 		}
 	}
 
-	/** A text or a number as text; a number beyond the safe ones has lost digits already and is refused. */
+	/** A text or a number as text. Refuses an integer that is too large for a JavaScript number. */
 	private plainText(name: string, value: unknown): string {
 		if (typeof value === 'number' && !Number.isFinite(value)) this.refuse(name, 'is not a number');
 		if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {

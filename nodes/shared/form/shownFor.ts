@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/**
- * The fields, shown only for these values of others, in addition to their own conditions. n8n's `updateDisplayOptions`
- * does the same by a deep merge, which is a sixth of what n8n needs to load this package.
- */
+/** Adds display conditions to fields. n8n's `updateDisplayOptions` would take a sixth of the package's load time. */
 export const shownFor = (
 	values: Record<string, string[]>,
 	fields: readonly INodeProperties[],

@@ -5,7 +5,7 @@ import { EVERY_CREDENTIAL, Principal } from './principal';
 import { type LoginFailure, type LoginResult, REFUSALS } from './refusals';
 import type { Session, UserFields } from './requests';
 
-/** What n8n stores with the credential: each token behind the credential key, or ''. */
+/** The tokens that n8n stores with the credential: `<credential key>:<token>`, or ''. */
 export interface StoredSession {
 	sessionToken: string;
 	refreshToken: string;
@@ -19,33 +19,32 @@ export const storedSession = (credential: ICredentialDataDecryptedObject): Store
 /** A checked credential, ready to log in. */
 export interface Login {
 	baseUrl: string;
-	/** Left out for an application token. */
+	/** Undefined for an application token. */
 	user?: UserFields;
 	account: Account;
 	stored: StoredSession;
-	/** How long a new session replaces an earlier one without another login, in milliseconds. */
+	/** Milliseconds in which a new session replaces earlier ones without another login. */
 	newMs: number;
-	/** Logs in. Without a refresh token the application token or the password is sent. */
+	/** Logs in with the refresh token, else with the application token or the password. */
 	open(http: IHttpRequestHelper, refreshToken?: string): Promise<LoginResult<Session>>;
 }
 
 const KEY_LENGTH = 16;
 const MARK = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}:`);
-/** Most earlier sessions and refresh tokens of an account that are recognised. */
+/** Most earlier sessions and refresh tokens that are remembered. */
 const MOST_KNOWN = 8;
 
 /**
- * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n asks for a session
- * when it has stored none, and for each request that was answered with 401. `openSession` gives the first of these:
+ * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n calls `openSession`
+ * without a stored session and after each 401. It returns the first of these:
  *
  * (a) the result of the login in flight;
  * (b) the newest session, if the caller holds none or an earlier one;
- * (c) the remembered refusal, because the third refused login in a row locks the account (`Principal`);
+ * (c) the remembered refusal (`Principal`);
  * (d) the result of a new login.
  *
- * n8n does not tell whether it asks for a run or for a credential test. Without a request of our own nodes in flight, it
- * is a test, or another node that uses the credential. A test skips (b), (c) and the refresh token, so that the password
- * itself is tried.
+ * n8n does not distinguish a run from a credential test. Without a request of our own nodes in flight, it counts as a
+ * test. A test skips (b), (c) and the refresh token, to try the password itself.
  */
 export class Account {
 	private requestsInFlight = 0;
@@ -53,7 +52,7 @@ export class Account {
 	private newest?: StoredSession;
 	/** Time of the newest session, in milliseconds since 1970. */
 	private openedAt = 0;
-	/** Session tokens that were opened or replaced here, oldest first. */
+	/** Session tokens opened or replaced here, oldest first. */
 	private sessions: string[] = [];
 	private refreshToken?: string;
 	/** Refresh tokens that n8n had stored, oldest first. */
@@ -64,7 +63,7 @@ export class Account {
 		readonly principal: Principal,
 	) {}
 
-	/** Counts a request of our own nodes as in flight while it is sent. */
+	/** Counts a request of our own nodes as in flight. */
 	async duringRequest<T>(send: () => Promise<T>): Promise<T> {
 		this.requestsInFlight += 1;
 		try {
@@ -96,7 +95,7 @@ export class Account {
 		return await this.loginInFlight;
 	}
 
-	/** Sends a step of a login by hand. A refused code does not prevent it: such a login is the way out. */
+	/** Sends a step of a login by hand. It is allowed after a refused code, to recover from it. */
 	async loginByHand<T>(send: () => Promise<LoginResult<T>>): Promise<LoginResult<T>> {
 		return await this.principal.inTurn(async () => {
 			const refusal = this.principal.refusalOf(EVERY_CREDENTIAL, false);
@@ -119,7 +118,7 @@ export class Account {
 		if (Date.now() - this.openedAt < newMs) {
 			return this.sessions.includes(sessionToken) ? newest : undefined;
 		}
-		// If the service refuses this session, n8n asks again and then holds it.
+		// If the service refuses this session, the next call holds it.
 		return !isTest && sessionToken === '' ? newest : undefined;
 	}
 
@@ -148,10 +147,7 @@ export class Account {
 		return failed(this.principal.remember(this.key, failure, isTest));
 	}
 
-	/**
-	 * Takes over the refresh token that n8n has stored, if it belongs to this credential key. A token that appears later
-	 * shows that another process has logged in with the password.
-	 */
+	/** Takes over a stored refresh token. A later one means that another process has logged in with the password. */
 	private readRefreshToken(stored: string): void {
 		if (this.storedRefreshTokens.includes(stored)) return;
 		const isLater = this.storedRefreshTokens.length > 0;
@@ -178,7 +174,7 @@ const accounts = new Map<string, Account>();
 const hash = (fields: readonly string[]) =>
 	createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 
-/** Returns the account of the fields that name the principal and of the others that select its session. */
+/** Returns the account of a credential. `otherFields` select one of the sessions of the principal. */
 export function accountOf(principalFields: string[], otherFields: string[] = []): Account {
 	const key = hash([...principalFields, ...otherFields]).slice(0, KEY_LENGTH);
 	const known = accounts.get(key);

@@ -9,13 +9,12 @@ const CREDENTIAL_TYPES = {
 
 export type CredentialType = (typeof CREDENTIAL_TYPES)[keyof typeof CREDENTIAL_TYPES];
 
-/** Returns the credential type that the form of a node chooses. Workflows older than the field use the first one. */
+/** Returns the credential type chosen in the form. Workflows older than the field use an application token. */
 export function credentialTypeOf(host: Host): CredentialType {
 	const choice = formValue(host, 'authentication', 0, 'applicationToken');
 	return choice === 'userLogin' ? CREDENTIAL_TYPES.userLogin : CREDENTIAL_TYPES.applicationToken;
 }
 
-/** Chooses between the two credential types. First field of each node. */
 export const authenticationField: INodeProperties = {
 	displayName: 'Authentication',
 	name: 'authentication',

@@ -9,7 +9,6 @@ import type {
 import type { Failure, Result } from '../api/types';
 import type { Login, StoredSession } from './account';
 
-/** Where the service is. `checkBaseUrl` says what is accepted. */
 export const baseUrlField: INodeProperties = {
 	displayName: 'Base URL',
 	name: 'baseUrl',
@@ -20,7 +19,7 @@ export const baseUrlField: INodeProperties = {
 	description: 'Address of the service, without a path',
 };
 
-/** For networks in which the service, or a sandbox, speaks no https; `what` completes "Whether to". */
+/** For a sandbox or gateway without https. `what` completes "Whether to". */
 export const allowHttpField = (what: string): INodeProperties => ({
 	displayName: 'Allow HTTP',
 	name: 'allowHttp',
@@ -29,7 +28,7 @@ export const allowHttpField = (what: string): INodeProperties => ({
 	description: `Whether to ${what} over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.`,
 });
 
-/** Where n8n stores the session. It asks for a new one when this is empty or a request is answered with 401. */
+/** n8n stores the session here. It opens a new one when this is empty or after a 401. */
 export const sessionField: INodeProperties = {
 	displayName: 'Session Token',
 	name: 'sessionToken',
@@ -38,12 +37,12 @@ export const sessionField: INodeProperties = {
 	default: '',
 };
 
-const saying = (value: number, message: string) => ({
+const rule = (value: number, message: string) => ({
 	type: 'responseCode' as const,
 	properties: { value, message },
 });
 
-/** Opens a session and lists one endpoint with it; the texts say what a 401 and a 403 mean for this credential. */
+/** Opens a session and lists one endpoint. The texts explain a 401 and a 403 to this credential. */
 export const testOf = (on401: string, on403: string): ICredentialTestRequest => ({
 	request: {
 		baseURL: '={{$credentials.baseUrl.trim()}}',
@@ -52,16 +51,13 @@ export const testOf = (on401: string, on403: string): ICredentialTestRequest => 
 		disableFollowRedirect: true,
 	},
 	rules: [
-		saying(401, on401),
-		saying(403, `${on403} Ask an administrator of the workspace.`),
-		saying(404, "Something answers at the Base URL, but it is not the service. Check 'Base URL'."),
+		rule(401, on401),
+		rule(403, `${on403} Ask an administrator of the workspace.`),
+		rule(404, "Something answers at the Base URL, but it is not the service. Check 'Base URL'."),
 	],
 });
 
-/**
- * `readError` reads `extra` again. n8n before 2.34 drops it, and reads causes of failures only from 2.37 on: there, a
- * refusal that counts as temporary changes nothing.
- */
+/** `readError` reads `extra` again. n8n before 2.34 drops it: the refusal then counts as temporary. */
 const loginError = ({ message, description, retryAfterMs, lasting }: Failure) =>
 	new UserError(message ?? 'The session could not be opened', {
 		description,
@@ -80,16 +76,15 @@ export async function openSession(
 }
 
 /**
- * Adds the session to a request, for `authenticate`. It is a function: n8n 2.41 cannot evaluate its template of
- * expressions when polls of one workflow overlap ("No bridge acquired for this context").
+ * Adds the session to a request. It is no template of expressions: n8n 2.41 cannot evaluate these in overlapping polls of
+ * one workflow ("No bridge acquired for this context").
  *
- * After a change of the credential n8n still has the session of the old fields. That one is not sent: the service
- * answers 401, and n8n asks for a new session.
+ * Omits a session of other credential fields, as after a change: the service answers 401, and n8n opens a new one.
  */
 export function sessionHeader(
 	loginOf: (credential: ICredentialDataDecryptedObject) => Result<Login>,
 ) {
-	// n8n decrypts the credential for every request; reading and hashing it again takes longer than comparing it.
+	// Comparing the credential of every request is faster than reading and hashing it.
 	let last: { credential: ICredentialDataDecryptedObject; login: Result<Login> } | undefined;
 	return async (
 		credential: ICredentialDataDecryptedObject,

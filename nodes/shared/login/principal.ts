@@ -1,19 +1,19 @@
 import { type LoginFailure, REFUSALS, withRemaining } from './refusals';
 
-/** A refusal, and until when it is answered from memory, in milliseconds since 1970. */
 interface RememberedRefusal {
 	failure: LoginFailure;
+	/** In milliseconds since 1970. */
 	until: number;
 }
 
 /** Key of the refusals that hold for every credential of the principal. */
 export const EVERY_CREDENTIAL = '';
-/** n8n's editor tests a credential several times at once. So close after a refused test, no other is sent. */
+/** No test is sent so soon after a refused one: n8n's editor sends several at once. In milliseconds. */
 const SAME_TEST_MS = 3_000;
 
-/** Who logs in: an application token, or a user name with its password. Several credentials may share it. */
+/** An application token, or a user name with its password. Several credentials may share it. */
 export class Principal {
-	/** Number of the newest 30-second step whose code was sent: the service accepts each code once. */
+	/** Number of the 30-second step of the last code: the service accepts each code once. */
 	lastCodeStep = 0;
 	private queue: Promise<unknown> = Promise.resolve();
 	/** By credential key. */
@@ -23,7 +23,7 @@ export class Principal {
 	/** Time of the last refused credential test, in milliseconds since 1970. */
 	private testRefusedAt = 0;
 
-	/** Runs the logins of the principal one after another. */
+	/** Runs the logins of the principal sequentially. */
 	async inTurn<T>(login: () => Promise<T>): Promise<T> {
 		const turn = this.queue.then(login);
 		this.queue = turn.catch(() => undefined);
@@ -40,14 +40,14 @@ export class Principal {
 		return refusal && withRemaining(refusal.failure, refusal.until - now);
 	}
 
-	/** Remembers a refusal and adds for how long. A failure without a known reason is not remembered. */
+	/** Remembers a refusal and adds the time to its text. Ignores a failure without a known reason. */
 	remember(credentialKey: string, failure: LoginFailure, isTest: boolean): LoginFailure {
 		const { refusal, retryAfterMs } = failure;
 		if (refusal === undefined) return failure;
 		const { forMs, isCounted, isTemporary, isOfPrincipal } = REFUSALS[refusal];
 		if (isCounted) this.refusedInARow += 1;
 		const asked = isTemporary ? retryAfterMs : undefined;
-		// Until a person acts: the third would lock the account.
+		// The third would lock the account.
 		const isSecond = isCounted && this.refusedInARow > 1;
 		const ms = isSecond ? Number.POSITIVE_INFINITY : (asked ?? forMs);
 		const now = Date.now();
@@ -57,7 +57,7 @@ export class Principal {
 		return withRemaining(failure, ms);
 	}
 
-	/** Forgets the refusals of this credential key, because a login with it was accepted. */
+	/** Forgets the refusals of this credential key after an accepted login. */
 	forget(credentialKey: string): void {
 		this.refusals.delete(EVERY_CREDENTIAL);
 		this.refusals.delete(credentialKey);

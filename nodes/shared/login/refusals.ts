@@ -12,7 +12,6 @@ export type LoginRefusal =
 	| 'tooMany'
 	| 'workspace';
 
-/** A failed login; `refusal` is its reason, where that is known. */
 export interface LoginFailure extends Failure {
 	refusal?: LoginRefusal;
 }
@@ -21,21 +20,21 @@ export type LoginResult<T> = { ok: true; value: T } | { ok: false; failure: Logi
 
 /** How a refusal is remembered. */
 interface Memory {
-	/** How long it answers further logins, in milliseconds. */
+	/** Milliseconds without another login. */
 	forMs: number;
-	/** It holds for the principal, whatever the other fields of the credential are. */
+	/** It holds for all credentials of the principal. */
 	isOfPrincipal?: true;
-	/** The service counts it: the third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
+	/** The third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
 	isCounted?: true;
-	/** It ends by itself, at the time of `Retry-After` where the service gives one. */
+	/** It ends by itself, with `Retry-After` where the service sends it. */
 	isTemporary?: true;
-	/** The refresh token stays usable: it was accepted, or not looked at. */
+	/** The refresh token stays valid. */
 	keepsRefreshToken?: true;
 }
 
 const MINUTE_MS = 60_000;
 
-/** What each refusal says, and how it is remembered. The texts quote nothing of the service, which might echo a secret. */
+/** The texts quote nothing of the service, which might echo a secret. */
 export const REFUSALS: Record<LoginRefusal, Text & Memory> = {
 	wrongToken: {
 		message:
@@ -114,7 +113,7 @@ export const LOGIN_TEXT: Record<string, Text> = {
 	},
 };
 
-/** Puts a failed login into words. The message says it all: n8n's credential test shows nothing else. */
+/** Returns a failed login with its texts. n8n's credential test shows the message only. */
 export function explainLogin(failure: Failure, refusal?: LoginRefusal): LoginFailure {
 	const { kind, request, status, code, retryAfterMs } = failure;
 	const known = refusal && REFUSALS[refusal];
@@ -140,7 +139,7 @@ const minutes = (ms: number) => {
 	return count === 1 ? '1 minute' : `${count} minutes`;
 };
 
-/** Says how long no login is sent: `ms` more milliseconds, or, where infinite, until a person acts. */
+/** Says for how long no login is sent: `ms` milliseconds, or until the credential changes. */
 function remainingText(refusal: LoginRefusal | undefined, ms: number): Text {
 	if (refusal === 'locked') {
 		return { message: `: logins are possible again in ${minutes(ms)}`, description: '' };

@@ -8,7 +8,7 @@ import { explainLogin, type LoginRefusal, type LoginResult, REFUSALS } from './r
 
 export const LOGIN_ROUTE = '/api/v1/authenticate';
 const DEADLINE_MS = 30_000;
-/** Longest total wait between the tries of one request: a request of a run waits for it. */
+/** Longest total wait between the attempts of one login, in milliseconds. */
 const RETRY_BUDGET_MS = 20_000;
 
 /** The fields of a credential that log a user in. */
@@ -27,13 +27,13 @@ interface LoginRequest {
 	body: IDataObject;
 	/** A session, for the workspace switch. */
 	bearer?: string;
-	/** Whether sending it twice changes nothing. A refused password or code would count twice. */
+	/** Whether it is safe to send it twice. A refused password or code would count twice. */
 	repeatable: boolean;
-	/** What a status means for this request. */
+	/** By HTTP status. */
 	refusals: Partial<Record<number, LoginRefusal>>;
 }
 
-/** Sends one request of a login and repeats it where that is safe. Returns any 2xx answer, whatever it holds. */
+/** Sends one request of a login with retries. Returns any 2xx answer; its body is not checked. */
 export async function sendLogin(
 	http: IHttpRequestHelper,
 	request: LoginRequest,
@@ -54,14 +54,14 @@ export async function sendLogin(
 
 const TOO_MANY_REQUESTS = 1105;
 
-/** Code 1105 tells a lock from a wrong password or code (docs/service/authentication.md, *Refused logins*). */
+/** Code 1105 marks a lock, not a wrong password or code (docs/service/authentication.md, *Refused logins*). */
 function refusalIn({ status = 0, body }: Failure, refusals: LoginRequest['refusals']) {
 	const refusal = refusals[status];
 	const isLock = isObject(body) && Number(body.error_code) === TOO_MANY_REQUESTS;
 	return isLock && refusal !== undefined && REFUSALS[refusal].isCounted ? 'locked' : refusal;
 }
 
-/** Statuses are returned, not thrown: n8n repeats a login that throws a 401, and two refusals are nearly a lock. */
+/** Returns statuses instead of throwing: n8n repeats a login that throws a 401. */
 async function attempt(
 	http: IHttpRequestHelper,
 	{ baseUrl, path = LOGIN_ROUTE, body, bearer }: LoginRequest,
@@ -85,20 +85,18 @@ async function attempt(
 	);
 }
 
-/** Returns a text of an answer, or undefined without one. */
+/** Returns a text of an answer; undefined if it is missing or empty. */
 export function textOf(answer: RawAnswer, key: string): string | undefined {
 	const value = isObject(answer.body) ? answer.body[key] : undefined;
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A session as the service opens it. */
 export interface Session {
 	token: string;
-	/** Opens the next session without password and code. Application tokens have none. */
+	/** For the next login, without password and code. Application tokens have none. */
 	refreshToken?: string;
 }
 
-/** Returns the session in an answer. */
 export function sessionOf(answer: RawAnswer): LoginResult<Session> {
 	const token = textOf(answer, 'auth_token');
 	if (token === undefined) {

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { refused, type Result, success } from '../api/types';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** How long a code is valid, in milliseconds (docs/service/authentication.md, *One-time codes*). */
+/** Validity of a code in milliseconds (docs/service/authentication.md, *One-time codes*). */
 export const STEP_MS = 30_000;
 
 const refusal = (what: string) =>
 	refused(
 		`The Authenticator Secret of the credential ${what}`,
-		"Paste into 'Authenticator Secret' what was shown beside the QR code when the authenticator was set up: letters and the digits 2 to 7, or the whole otpauth:// address.",
+		"Paste the text beside the QR code of the authenticator setup into 'Authenticator Secret': letters and the digits 2 to 7, or the whole otpauth:// address.",
 	);
 
 /**

@@ -4,15 +4,15 @@ import type { Login } from './account';
 import type { LoginRefusal } from './refusals';
 import { sendStep, textOf, type UserFields } from './requests';
 
-/** What operations may do in the name of the user behind the connection. */
+/** Requests of operations that need a user login. */
 export interface UserAccess {
-	/** SHA-1 of the password, as the service expects it. Never an output. */
+	/** SHA-1 of the password. Never an output. */
 	passwordHash: string;
 	/** Of the credential's trusted device. Never an output. */
 	fingerprint?: string;
-	/** Has a one-time code sent. Returns its `mfa_token`, or undefined where logins need no code. */
+	/** Requests a one-time code. Returns its `mfa_token`, or undefined if logins need no code. */
 	requestCode(): Promise<Result<string | undefined>>;
-	/** Registers a trusted device with a code. Returns the service's time of it, in milliseconds since 1970. */
+	/** Registers a trusted device with a code. Returns the service time in milliseconds since 1970. */
 	trustDevice(mfaToken: string, code: string, device: IDataObject): Promise<Result<number>>;
 }
 

@@ -12,7 +12,6 @@ import { codeOf, readSecret, STEP_MS, stepAt } from './totp';
 
 const WORKSPACE_ROUTE = '/api/v1/authenticate/workspace';
 
-/** The checked fields of a credential 'Cellular IoT User API'. */
 interface UserCredential extends UserFields {
 	baseUrl: string;
 	/** Bytes of the authenticator secret. */
@@ -51,7 +50,7 @@ function readCredential(credential: ICredentialDataDecryptedObject): Result<User
 	const text = (name: string) => String(credential[name] ?? '').trim();
 	const username = text('username');
 	if (username === '') return empty('Username');
-	// Not trimmed: a space may belong to it.
+	// Not trimmed: spaces may belong to it.
 	const password = String(credential.password ?? '');
 	if (password === '') return empty('Password');
 	const secretText = text('authenticatorSecret');
@@ -81,17 +80,13 @@ interface Attempt {
 	principal: Principal;
 }
 
-/** Logs in with the refresh token, else with the password, and enters the workspace of the credential. */
 async function logIn(attempt: Attempt, refreshToken?: string): Promise<LoginResult<Session>> {
 	const refreshed = refreshToken && (await refresh(attempt, refreshToken));
 	const session = refreshed || (await withPassword(attempt));
 	return session.ok ? await enterWorkspace(attempt, session.value) : session;
 }
 
-/**
- * Opens a session with the refresh token (docs/service/authentication.md, *Refresh token*). Returns undefined if the
- * service refuses the token.
- */
+/** Opens a session; undefined for a refused token (docs/service/authentication.md, *Refresh token*). */
 async function refresh({ http, user }: Attempt, refreshToken: string) {
 	const answer = await sendLogin(http, {
 		baseUrl: user.baseUrl,
@@ -119,21 +114,18 @@ async function withPassword({ http, user, principal }: Attempt): Promise<LoginRe
 		return failed(explainLogin({ kind: 'login', request: `POST ${LOGIN_ROUTE}` }, 'codeNeeded'));
 	}
 	const code = await nextCode(secret, principal, first.value.serviceTime);
-	// The code registers the device: for 90 days, logins need no other code.
+	// A registered device needs no code for 90 days.
 	const step2 = { mfa_token: mfaToken, code, ...(device && { trusted_device: device }) };
 	const second = await sendStep(http, baseUrl, step2, 'wrongCode');
 	return second.ok ? sessionOf(second.value) : second;
 }
 
-/**
- * Returns a code that was not sent before, if necessary after a wait for the next 30-second step. The clock of the
- * service counts.
- */
+/** Returns an unused code by the clock of the service. May wait for the next 30-second step. */
 async function nextCode(secret: Buffer, principal: Principal, serviceTime?: number) {
 	const ahead = serviceTime === undefined ? 0 : serviceTime - Date.now();
 	const wait = (principal.lastCodeStep + 1) * STEP_MS - (Date.now() + ahead);
 	if (wait > 0) await sleep(Math.min(wait, STEP_MS));
-	// Noted before sending, because the answer may get lost.
+	// Set before sending, because the answer may get lost.
 	principal.lastCodeStep = Math.max(stepAt(Date.now() + ahead), principal.lastCodeStep + 1);
 	return codeOf(secret, principal.lastCodeStep);
 }

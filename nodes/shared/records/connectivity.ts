@@ -1,14 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
-/** When the device was last seen: packet and circuit side have a time each, and either may be missing. */
-const lastSeen = (location: IDataObject) =>
-	location.last_updated ?? location.last_updated_gprs ?? null;
-
-/**
- * The ten fields of an endpoint's connectivity that people look for first (docs/service/connectivity.md, *Read*).
- * Location and data session are left out by the service while there is none.
- */
+/** Simplifies an endpoint's connectivity. Location and session may be missing (docs/service/connectivity.md, *Read*). */
 export function simplifyConnectivity(connectivity: IDataObject): IDataObject {
 	const location = part(connectivity, 'location');
 	const session = part(connectivity, 'pdp_context');
@@ -18,7 +11,8 @@ export function simplifyConnectivity(connectivity: IDataObject): IDataObject {
 		operator: part(location, 'operator').name ?? null,
 		country: part(location, 'country').name ?? null,
 		imsi: location.imsi ?? session.imsi ?? null,
-		last_updated: lastSeen(location),
+		// The circuit and the packet network have a time each.
+		last_updated: location.last_updated ?? location.last_updated_gprs ?? null,
 		rat_type: part(session, 'rat_type').description ?? null,
 		ip_address: session.ue_ip_address ?? null,
 		session_created: session.created ?? null,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
-/** The ten fields of an endpoint that people look for first (docs/service/endpoints.md, *Record*). */
+/** Simplifies an endpoint to ten fields (docs/service/endpoints.md, *Record*). */
 export function simplifyEndpoint(endpoint: IDataObject): IDataObject {
 	const sim = part(endpoint, 'sim');
 	return {

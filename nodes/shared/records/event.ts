@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
-/**
- * The ten fields of an event that people look for first (docs/service/events.md, *Record*). Not every event has an
- * endpoint or a SIM.
- */
+/** Simplifies an event, which may lack an endpoint or a SIM (docs/service/events.md, *Record*). */
 export function simplifyEvent(event: IDataObject): IDataObject {
 	const endpoint = part(event, 'endpoint');
 	return {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** The ten fields of a flow log detail row that people look for first (docs/service/flow-logs.md, *Detail row*). */
+/** Simplifies a flow log detail row to ten fields (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject): IDataObject {
 	return {
 		flow_id: flow.flow_id ?? null,
@@ -17,9 +17,8 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
 }
 
 /**
- * What makes a flow row itself: a flow has a row for its start, each update and its end. A row without id, start or end
- * is known by its content only (updates of one flow may differ in nothing but their bytes), apart from the time it was
- * loaded.
+ * Returns the identity of a row. A flow has a row for its start, each update and its end. Without id, start or end, the
+ * identity is the content except the time of loading: updates may differ only in their bytes.
  */
 export function flowIdentity(flow: IDataObject): string {
 	const { flow_id: id, event_type: type, started_on: start, completed_on: end } = flow;

@@ -1,17 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
-/**
- * Whether a quota is refilled daily, null where it is not said. The data quota says 0 or 1, the SMS quota true or false
- * (docs/service/quotas.md, *Record*).
- */
+/** Whether a quota is refilled daily; null if unknown. Data and SMS spell it differently (docs/service/quotas.md, *Record*). */
 export const isRefilled = ({ auto_refill: value }: IDataObject): boolean | null =>
 	value === undefined || value === null ? null : ['1', 'true'].includes(String(value));
 
-/**
- * The ten fields of a quota that people look for first (docs/service/quotas.md, *Record*): MB of data or a number of
- * SMS; `volume` is what is left. An endpoint without quota has `assigned` false.
- */
+/** Simplifies a quota; `volume` is what is left, in MB or SMS (docs/service/quotas.md, *Record*). */
 export function simplifyQuota(quota: IDataObject): IDataObject {
 	return {
 		endpoint_id: quota.endpoint_id ?? null,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part, rowsOf } from './record';
 
-/** The ten fields of a service profile that people look for first (docs/service/service-profiles.md, *Record*). */
+/** Simplifies a service profile to ten fields (docs/service/service-profiles.md, *Record*). */
 export function simplifyServiceProfile(profile: IDataObject): IDataObject {
 	return {
 		id: profile.id,
@@ -19,7 +19,7 @@ export function simplifyServiceProfile(profile: IDataObject): IDataObject {
 	};
 }
 
-/** The same of a profile in the list, which the service sends in a short form. */
+/** Simplifies a listed profile, which has other fields. */
 export function simplifyListedProfile(profile: IDataObject): IDataObject {
 	return {
 		id: profile.id,

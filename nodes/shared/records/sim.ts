@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
-/** The ten fields of a SIM that people look for first (docs/service/sims.md, *Record*). */
+/** Simplifies a SIM to ten fields (docs/service/sims.md, *Record*). */
 export function simplifySim(sim: IDataObject): IDataObject {
 	const endpoint = part(sim, 'endpoint');
 	return {

@@ -3,23 +3,21 @@ import { asNumber, part } from './record';
 
 const DIRECTIONS: Record<string, string> = { '1': 'MT', '2': 'MO' };
 
-/** A word of the service in capitals, or nothing where there is none. */
+/** Returns a description of the service in capitals, or undefined if it is blank. */
 const word = (value: unknown) =>
 	typeof value === 'string' && value.trim() !== '' ? value.trim().toUpperCase() : undefined;
 
-/**
- * MO (the device sent it) or MT (sent to the device): docs/service/sms.md, *Record*; ids arrive as numbers or as texts.
- */
+/** Returns MO (from the device) or MT (to the device), by docs/service/sms.md, *Record*. An id may be a text. */
 export function smsDirection(sms: IDataObject): string | undefined {
 	const { id, description } = part(sms, 'sms_type');
 	return DIRECTIONS[String(id).trim()] ?? word(description);
 }
 
-/** How an SMS can end. */
+/** The final statuses of an SMS. */
 export const SMS_ENDS = ['canceled', 'delivered', 'expired', 'failed'] as const;
 export type SmsEnd = (typeof SMS_ENDS)[number];
 
-/** The statuses an SMS ends in (docs/service/sms.md, *Statuses*), by the id and by the word of the service. */
+/** Final statuses by id and by description (docs/service/sms.md, *Statuses*). */
 const ENDS: Record<string, SmsEnd> = {
 	'4': 'delivered',
 	'5': 'failed',
@@ -32,20 +30,17 @@ const ENDS: Record<string, SmsEnd> = {
 	CANCELLED: 'canceled',
 };
 
-/** How an SMS has ended; undefined while it is on its way. */
+/** Returns the final status of an SMS; undefined while it is in progress. */
 export function smsEnd(sms: IDataObject): SmsEnd | undefined {
 	const { id, description } = part(sms, 'status');
 	return ENDS[String(id ?? '').trim()] ?? ENDS[word(description) ?? ''];
 }
 
-/**
- * Statuses 1 DELIVERY ATTEMPT PENDING and 3 BUFFERED of an SMS to the device: it can be canceled
- * (docs/service/sms.md, *Statuses*).
- */
+/** Whether an SMS can be canceled: to the device, pending or buffered (docs/service/sms.md, *Statuses*). */
 export const isWaiting = (sms: IDataObject): boolean =>
 	smsDirection(sms) === 'MT' && ['1', '3'].includes(String(part(sms, 'status').id));
 
-/** The ten fields of an SMS that people look for first (docs/service/sms.md, *Record*). */
+/** Simplifies an SMS to ten fields (docs/service/sms.md, *Record*). */
 export function simplifySms(sms: IDataObject): IDataObject {
 	return {
 		id: asNumber(sms.id),

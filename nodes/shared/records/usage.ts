@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
 /**
- * The ten fields of a day's usage that people look for first (docs/service/usage.md, *Days of an endpoint*): data in
- * MB, SMS in pieces; `tx` is what the device sent, `rx` what it received. Other statistics of the service give their
- * numbers as texts.
+ * Simplifies a day's usage: data in MB, number of SMS, `tx` from the device, `rx` to it (docs/service/usage.md, *Days of
+ * an endpoint*).
  */
 export function simplifyUsage(day: IDataObject): IDataObject {
 	const data = part(day, 'data');
