@@ -10,7 +10,7 @@ import { listSearch } from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
-/** Secrets in the output: n8n 2.14 and later hides them on screen, and passes them to the next node. */
+/** n8n 2.14 and later hides these fields on screen, and still passes them to the next node. */
 const secrets = {
 	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
 };

@@ -13,7 +13,7 @@ import { sms } from './sms';
 import { tag } from './tag';
 import { trustedDevice } from './trustedDevice';
 
-/** Everything the node can do. A new noun is a folder and one line here; a new node starts with the first. */
+/** All resources. The first is the default of a new node. */
 export const resources: Resource[] = [
 	endpoint,
 	apiCallback,

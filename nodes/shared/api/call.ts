@@ -26,3 +26,11 @@ export async function call<E extends Expected, T>(
 	}
 	return failed({ ...assumed, ...text });
 }
+
+/** Sends a write whose answer has no body. Returns `output` in its place. */
+export const write = async <T>(
+	api: Api,
+	request: Omit<ApiRequest, 'expect'>,
+	output: T,
+	refusals: Refusals = {},
+): Promise<Result<T>> => await call(api, { ...request, expect: 'empty' }, () => output, refusals);

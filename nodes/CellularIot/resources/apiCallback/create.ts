@@ -15,7 +15,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
-		description: 'What the service calls, such as the production URL of a Webhook node',
+		description: 'Address that the service calls, such as the production URL of a Webhook node',
 	},
 	{
 		displayName: 'Additional Fields',
@@ -30,7 +30,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. SMS to n8n',
-				description: 'What the callback is for, as it is shown in lists',
+				description: 'Purpose of the callback, shown in lists',
 			},
 			{
 				displayName: 'Use Existing',
@@ -38,7 +38,7 @@ const fields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether to look for a callback with the same 'URL' first, and to return that one unchanged instead of creating another",
+					"Whether to return an existing callback with the same 'URL' instead of creating another",
 			},
 		],
 	},
@@ -62,16 +62,15 @@ const findCallback = async (run: Run, url: string) =>
 	);
 
 /**
- * POST /api/v1/api_callback, answered with 201 (docs/service/callbacks.md, *Objects*).
- * @assumption A request may have `url` and `purpose` only: a client can know nothing else of the record. An answer
- * without an id is looked up by its URL (docs/service/callbacks.md, *Objects*). Check: create a callback with both and
- * read the list.
+ * POST /api/v1/api_callback.
+ * @assumption A request has `url` and `purpose` only; a callback without an id in the answer is found by its URL
+ * (docs/service/callbacks.md, *Objects*). Check: create a callback with both and read the list.
  */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create API callback',
-	description: 'Add an address that service profiles can have called for SMS and delivery reports',
+	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,
 	concurrency: 'sequential',
 	confirm: 'create this callback',
@@ -87,14 +86,10 @@ export const create = operation({
 		const existing = useExisting ? await findCallback(run, url) : success(undefined);
 		if (!existing.ok) return existing;
 		if (existing.value !== undefined) return success({ ...existing.value, existing: true });
-		const answer = await run.api.send({
-			method: 'POST',
-			path: API_CALLBACKS,
-			body: withoutGaps({ url, purpose }),
-			expect: 'empty',
-		});
+		const [path, body] = [API_CALLBACKS, withoutGaps({ url, purpose })];
+		const answer = await run.api.send({ method: 'POST', path, body, expect: 'empty' });
 		if (!answer.ok) return answer;
-		const created = await readCreated(run.api, API_CALLBACKS, answer.value);
+		const created = await readCreated(run.api, path, answer.value);
 		if (created.ok) return created;
 		const found = await findCallback(run, url);
 		return found.ok && found.value !== undefined ? success(found.value) : created;

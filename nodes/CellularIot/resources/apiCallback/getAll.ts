@@ -2,12 +2,12 @@ import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
-/** GET /api/v1/api_callback: the whole list, without paging (docs/service/callbacks.md, *Objects*). */
+/** GET /api/v1/api_callback (docs/service/callbacks.md, *Objects*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many API callbacks',
-	description: 'List many addresses that service profiles can have called',
+	description: 'List many callback addresses that service profiles can use',
 	fields: limitFields,
 	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),

@@ -8,13 +8,23 @@ import { readExpiryDate } from '../../../shared/fields/dates';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
-import { descriptionField } from './descriptionField';
 import { isIpRange } from './ipRange';
+
+/** Identifies a token in the list: its text is shown only once. */
+export const descriptionField: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. warehouse gateway',
+	description: 'Purpose of the token, shown in lists',
+};
 
 const fields: INodeProperties[] = [
 	{
 		displayName:
-			"The service shows the token once. It stands in the field 'application_token' of the output: let the next node put it where it is needed. n8n may keep the output with the execution.",
+			"The service shows the token once, in the output field 'application_token'. Let the next node store it. n8n may keep the output with the execution.",
 		name: 'shownOnce',
 		type: 'notice',
 		default: '',
@@ -32,7 +42,7 @@ const fields: INodeProperties[] = [
 				name: 'expiryDate',
 				type: 'dateTime',
 				default: '',
-				description: 'Until when the token can open sessions; empty means for ever',
+				description: 'When the token expires; empty means never',
 			},
 			{
 				displayName: 'IP Range',
@@ -40,8 +50,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. 192.0.2.0/24',
-				description:
-					'The addresses that the token can be used from, in CIDR notation; empty means all',
+				description: 'IP addresses that may use the token, in CIDR notation; empty means all',
 			},
 		],
 	},
@@ -58,17 +67,17 @@ function readRange(optional: Parameters): string | undefined {
 }
 
 /**
- * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer has only the
- * text of the token, not even its id; the output adds the request.
+ * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer holds the
+ * text of the token alone, so the output adds the request.
  */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create application token',
-	description: 'Make a token with which a program can use this workspace',
+	description: 'Create a token for a program that uses this workspace',
 	fields,
 	concurrency: 'sequential',
-	confirm: 'create this application token, whose text the conversation then holds',
+	confirm: 'create this application token, whose text becomes part of the conversation',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');
 		return withoutGaps({

@@ -2,15 +2,12 @@ import { ACCESS_ROUTE } from '../../../shared/fields/accessLocators';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
-/**
- * GET /api/v1/application_token: the whole list, without paging and without the texts
- * (docs/service/application-tokens.md, *Operations*).
- */
+/** GET /api/v1/application_token (docs/service/application-tokens.md, *Operations*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many application tokens',
-	description: 'List the tokens of the workspace with status, expiry and who made them',
+	description: 'List the tokens of the workspace with status, expiry and creator',
 	fields: limitFields,
 	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),

@@ -3,7 +3,7 @@ function longestPrefix(address: string): number | undefined {
 	const octets = address.split('.');
 	const isOctet = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 255;
 	if (octets.length === 4 && octets.every(isOctet)) return 32;
-	// The only check of IPv6 that every runtime of n8n brings.
+	// The URL parser checks IPv6 in every runtime of n8n.
 	return address.includes(':') && URL.canParse(`http://[${address}]/`) ? 128 : undefined;
 }
 

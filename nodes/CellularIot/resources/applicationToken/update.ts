@@ -1,11 +1,11 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { descriptionField } from './descriptionField';
+import { descriptionField } from './create';
 
 /**
- * PATCH /api/v1/application_token/{id} with the description; the service answers 204 without a body.
+ * PATCH /api/v1/application_token/{id} with the description.
  * @assumption Expiry date and IP range are fixed: only third parties call them changeable
  * (docs/service/application-tokens.md, *Record*). Check: PATCH `expiry_date` of a token and list it.
  */
@@ -22,10 +22,8 @@ export const update = operation({
 		body: { description: parameters.requiredText('description') },
 	}),
 	async run(run, { id, body }) {
-		return await call(
-			run.api,
-			{ method: 'PATCH', path: path`/api/v1/application_token/${id}`, body, expect: 'empty' },
-			() => ({ updated: true, id, ...body }),
-		);
+		const location = path`/api/v1/application_token/${id}`;
+		const output = { updated: true, id, ...body };
+		return await write(run.api, { method: 'PATCH', path: location, body }, output);
 	},
 });

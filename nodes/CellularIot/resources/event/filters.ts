@@ -10,13 +10,12 @@ import {
 import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 
-const UP_TO_SIX = 'One or several, comma-separated; the service takes up to six';
+const UP_TO_SIX = 'Up to six, comma-separated';
 
 /**
- * Filters of the event list, under the names of the service (docs/service/events.md, *Filters*).
- * @assumption Types, sources, severities, technologies, networks, countries, endpoints and organizations are named by
- * id. The contract wants names for the last four (docs/service/events.md, *Filters*). Check: filter events by the id
- * and by the name of an endpoint.
+ * Filters of the event list, under the names of the service.
+ * @assumption All filters take ids; the contract asks for names of networks, countries, endpoints and organizations
+ * (docs/service/events.md, *Filters*). Check: filter events by the id and by the name of an endpoint.
  */
 export const filtersField = filterCollection([
 	{
@@ -38,21 +37,16 @@ export const filtersField = filterCollection([
 		type: 'multiOptions',
 		options: eventTypes,
 		default: [],
-		description: 'Up to six. For a type without a name here, give its number by expression.',
+		description: 'Up to six. Give a type that is not listed as a number, by expression.',
 	},
 	rawFilter('e.g. type:8|9,severity:1'),
 	textFilter('ICCIDs', 'iccid', 'e.g. 8988303000001234567', UP_TO_SIX),
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
-	textFilter('Network IDs', 'network', 'e.g. 3', 'IDs of operators. One or several, up to six.'),
+	textFilter('Network IDs', 'network', 'e.g. 3', 'Up to six operators'),
 	textFilter('Organization ID', 'organisation', 'e.g. 13000'),
-	textFilter(
-		'Radio Technology IDs',
-		'rat',
-		'e.g. 6',
-		'For example 6 for 4G. One or several, up to six.',
-	),
+	textFilter('Radio Technology IDs', 'rat', 'e.g. 6', 'For example 6 for 4G; up to six'),
 	{
 		displayName: 'Severity',
 		name: 'severity',
@@ -80,7 +74,7 @@ export const filtersField = filterCollection([
 		'User',
 		'user',
 		'e.g. user@example.org',
-		'Who did it; programs with a token have no user',
+		'User who caused the event; programs with a token have none',
 	),
 ]);
 
@@ -104,7 +98,7 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 		filters.refuse(
 			name,
 			`holds ${values.length} values, and the service takes ${MOST_VALUES} at most`,
-			'Ask in several runs, or filter the output.',
+			'Use several items, or filter the output.',
 		);
 	}
 	if (name === 'type' && !values.every((value) => /^\d+$/.test(value))) {
@@ -113,8 +107,8 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 }
 
 /**
- * Reads time range and filters into the `q` of a request at a moment (docs/service/events.md, *Filters*). An ICCID is
- * sent without its check digit.
+ * Reads time range and filters. Returns the `q` of a request at a given time (docs/service/events.md, *Filters*). An
+ * ICCID is sent without its check digit.
  */
 export function readEventQuery(parameters: Parameters): (now: number) => string | undefined {
 	const range = readTimeRange(parameters);

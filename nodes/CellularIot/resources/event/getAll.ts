@@ -36,14 +36,13 @@ const sortOptions = [
 ];
 
 /**
- * Rows of one page.
- * @assumption The largest page is unknown and event lists refuse a size they do not like, so it is the recorded one
+ * @assumption Event lists refuse sizes above an unknown limit, so the recorded page size is used
  * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
 const PAGE = 100;
 
 const NOTHING_FOUND =
-	'No events were found. The service gives an empty list for an endpoint that does not exist, too.';
+	'No events were found. The list is also empty when the endpoint does not exist.';
 
 const fields: INodeProperties[] = [
 	{
@@ -66,14 +65,14 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * GET /api/v1/event, or /api/v1/endpoint/{id}/event for one endpoint, page by page (docs/service/events.md, *List*).
- * The list of an endpoint does not name it, so we do. The newest come first: ids grow with time and are never the same.
+ * GET /api/v1/event, or /api/v1/endpoint/{id}/event for one endpoint (docs/service/events.md, *List*).
+ * The rows of one endpoint lack its id, so the output adds it. Newest first: ids grow with time.
  */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many events',
-	description: 'List many things that happened to devices and SIMs, newest first',
+	description: 'List many events of devices and SIMs, newest first',
 	fields,
 	concurrency: 'parallel',
 	read: (parameters) => ({

@@ -11,15 +11,12 @@ import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { detailFilters, listFlows, readFlowListing, sortOptions } from './listing';
 
-/**
- * GET /api/v1/endpoint/{endpointId}/flowlogs/detail: one row per start, update and end of a flow
- * (docs/service/flow-logs.md, *Detail row*).
- */
+/** GET /api/v1/endpoint/{endpointId}/flowlogs/detail (docs/service/flow-logs.md, *Detail row*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many flow log rows',
-	description: 'List many flow log rows of a device: what it talked to, when, and how much',
+	description: 'List many flow log rows of a device: destinations, times and volumes',
 	fields: [
 		endpointLocator,
 		...timeRangeFields,

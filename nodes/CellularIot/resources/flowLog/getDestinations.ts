@@ -5,15 +5,12 @@ import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
 import { destinationFilters, listFlows, readFlowListing, sortOptions } from './listing';
 
-/**
- * GET /api/v1/endpoint/{endpointId}/flowlogs/destination: one row per hostname, address, port and protocol
- * (docs/service/flow-logs.md, *Destination row*).
- */
+/** GET /api/v1/endpoint/{endpointId}/flowlogs/destination (docs/service/flow-logs.md, *Destination row*). */
 export const getDestinations = operation({
 	value: 'getDestinations',
 	name: 'Get Destinations',
 	action: 'Get destinations of endpoint',
-	description: 'List the places a device talked to, with its traffic added up for each',
+	description: 'List the destinations of a device with the total traffic to each',
 	fields: [
 		endpointLocator,
 		...timeRangeFields,
@@ -27,15 +24,13 @@ export const getDestinations = operation({
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
-			identity: (row) =>
-				[row.destination_hostname, row.destination_ip, row.destination_port, row.protocol].join(
-					'\n',
-				),
-			// The service does not say whose rows these are, and a run may be about many devices. Not a copy of the row: of a
-			// long list, that would be the largest part of the memory.
-			shape: (row, endpointId) => {
-				row.endpoint_id = endpointId;
-				return row;
-			},
+			identity: ({
+				destination_hostname: host,
+				destination_ip: ip,
+				destination_port: port,
+				protocol,
+			}) => [host, ip, port, protocol].join('\n'),
+			// Rows lack the endpoint. Changed in place: copies would double the memory of a long list.
+			shape: (row, endpointId) => Object.assign(row, { endpoint_id: endpointId }),
 		}),
 });

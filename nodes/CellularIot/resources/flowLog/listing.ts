@@ -51,7 +51,7 @@ export const detailFilters = filterCollection([
 	protocolField,
 ]);
 
-/** Reads window and filters into the `q` of a request at a moment; the window is always bounded. */
+/** Reads window and filters. Returns the `q` of a request at a given time. */
 function readFlowQuery(parameters: Parameters, field: INodeProperties) {
 	const window = readTimeRange(parameters);
 	const filters = parameters.group('filters');
@@ -80,7 +80,6 @@ interface FlowListing {
 	sort: string;
 }
 
-/** Sort fields of both views. */
 export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Bytes Down', value: 'bytes_down' },
 	{ name: 'Bytes Up', value: 'bytes_up' },
@@ -92,7 +91,6 @@ export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Started On', value: 'started_on' },
 ];
 
-/** Reads the form of either view. */
 export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { codeField, mfaKeyLocator, readCode } from '../../../shared/fields/accessLocators';
@@ -21,7 +21,7 @@ export const activate = operation({
 	value: 'activate',
 	name: 'Activate',
 	action: 'Activate MFA key',
-	description: 'Put a new second factor into use by proving with a code that you have it',
+	description: 'Start to use a new second factor; a code proves that you have it',
 	fields: [mfaKeyLocator, codeField],
 	concurrency: 'sequential',
 	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
@@ -29,17 +29,17 @@ export const activate = operation({
 	async run(run, { id, code }) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
-		const body = { status: { id: ACTIVE }, code };
-		const activated = await call(
-			run.api,
-			{ method: 'PATCH', path: path`/api/v1/user/mfa/${id}`, body, expect: 'empty' },
-			() => ({ activated: true, id }),
-			REFUSALS,
-		);
+		const location = path`/api/v1/user/mfa/${id}`;
+		const request = {
+			method: 'PATCH',
+			path: location,
+			body: { status: { id: ACTIVE }, code },
+		} as const;
+		const activated = await write(run.api, request, { activated: true, id }, REFUSALS);
 		// The body of a refusal may repeat the code.
 		if (!activated.ok) return failed({ ...activated.failure, body: undefined });
 		run.hint(
-			"From now on every login of this account needs a code. The credential goes on by itself once 'Authenticator Secret' is filled in.",
+			"Every login of this account now needs a code. Fill in 'Authenticator Secret' of the credential, so that n8n can log in.",
 		);
 		return activated;
 	},

@@ -24,10 +24,10 @@ export const create = operation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create MFA key',
-	description: 'Make a second factor for your account; it counts once it is activated',
+	description: "Create a second factor for your account; 'Activate' puts it into use",
 	fields: [mfaTypeLocator],
 	concurrency: 'sequential',
-	confirm: 'make an MFA key for this account, whose secret is then part of the answer',
+	confirm: 'create an MFA key for this account, whose secret becomes part of the conversation',
 	read: readMfaType,
 	async run(run, type) {
 		const user = userOnly(run.api);

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { mfaKeyLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
@@ -18,9 +18,6 @@ export const deleteMfaKey = operation({
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
 		const location = path`/api/v1/user/my/mfa/${id}`;
-		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
-			deleted: true,
-			id,
-		}));
+		return await write(run.api, { method: 'DELETE', path: location }, { deleted: true, id });
 	},
 });

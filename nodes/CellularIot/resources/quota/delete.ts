@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { operation } from '../../../shared/run/operation';
 import { readTarget, targetFields, targetOf } from './quotaType';
 
@@ -8,7 +8,7 @@ export const deleteQuota = operation({
 	name: 'Delete',
 	action: 'Delete quota of endpoint',
 	description:
-		'Take away what a device may still use. Without quota it is blocked while its service profile applies quotas.',
+		'Remove a quota. A device without one is blocked while its service profile applies quotas.',
 	fields: targetFields,
 	concurrency: 'sequential',
 	confirm: 'delete this quota, which may block the device',
@@ -17,9 +17,6 @@ export const deleteQuota = operation({
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
 		const { path, named } = target.value;
-		return await call(run.api, { method: 'DELETE', path, expect: 'empty' }, () => ({
-			deleted: true,
-			...named,
-		}));
+		return await write(run.api, { method: 'DELETE', path }, { deleted: true, ...named });
 	},
 });

@@ -9,8 +9,8 @@ const NO_QUOTA =
 	'No quota of this type is set. A device without one is blocked while its service profile applies quotas of this type.';
 
 /**
- * GET /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). A 404 means that the endpoint has no
- * quota, which is a result, or that the endpoint does not exist: reading the endpoint tells which.
+ * GET /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). After a 404,
+ * reading the endpoint tells a missing quota, which is a result, from a missing endpoint.
  */
 export const get = operation({
 	value: 'get',

@@ -23,7 +23,7 @@ export const newQuotaFields: INodeProperties[] = [
 		type: 'dateTime',
 		required: true,
 		default: '',
-		description: 'When the quota ends, whatever is left of it',
+		description: 'When the quota ends, even if volume is left',
 	},
 	{
 		displayName: 'Threshold Percentage',
@@ -47,14 +47,14 @@ export const newQuotaFields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether to read what is left, add 'Volume' to it and set the sum. What the device uses in that moment is not counted, and another change made in that moment is overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
+					"Whether to add 'Volume' to what is left. Usage and other changes during the update are lost. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
 			},
 			{
 				displayName: 'Auto Refill',
 				name: 'autoRefill',
 				type: 'boolean',
 				default: true,
-				description: 'Whether the volume is there anew every day',
+				description: 'Whether the service restores the volume every day',
 			},
 			{
 				displayName: 'Threshold Volume',
@@ -72,7 +72,6 @@ export const newQuotaFields: INodeProperties[] = [
 const ACTIVE = { id: '1' };
 const BLOCK = { id: '1' };
 
-/** A quota to set. */
 interface NewQuota {
 	volume: number;
 	/** Whether the volume is added to what is left. */
@@ -99,7 +98,7 @@ export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota 
 		optional.refuse(
 			'addToRest',
 			"cannot be used together with 'Auto Refill'",
-			'The whole sum would be there anew every day. Keep one of the two.',
+			'The service would restore the whole sum every day. Keep one of the two.',
 		);
 	}
 	const settings = withoutGaps({

@@ -4,16 +4,10 @@ import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
-import type { Located, Parameters } from '../../../shared/form/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 
 /** The two quotas an endpoint can have (docs/service/quotas.md, *Operations*). */
 export type QuotaType = 'data' | 'sms';
-
-/** The form: endpoint and quota type. */
-interface Chosen {
-	endpoint: Located;
-	type: QuotaType;
-}
 
 /** A quota at the service, and the ids that name it in the output. */
 export interface Target {
@@ -36,14 +30,16 @@ export const targetFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads `targetFields`. */
-export const readTarget = (parameters: Parameters): Chosen => ({
+export const readTarget = (parameters: Parameters) => ({
 	endpoint: readEndpoint(parameters),
-	type: parameters.choice('quotaType', ['data', 'sms']),
+	type: parameters.choice<QuotaType>('quotaType', ['data', 'sms']),
 });
 
 /** Looks up the endpoint and builds the path of its quota (docs/service/quotas.md, *Operations*). */
-export async function targetOf(run: Run, { endpoint, type }: Chosen): Promise<Result<Target>> {
+export async function targetOf(
+	run: Run,
+	{ endpoint, type }: ReturnType<typeof readTarget>,
+): Promise<Result<Target>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;
 	return success({

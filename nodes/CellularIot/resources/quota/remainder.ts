@@ -9,7 +9,7 @@ const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
 
 /**
- * @assumption The ids of the statuses are paired with their names by our guess, so the name decides where there is one
+ * @assumption The pairing of status ids and names is a guess, so the name decides before the id
  * (docs/service/quotas.md, *Record*). Check: read an expired quota.
  */
 const isExpired = ({ id, description }: IDataObject) =>
@@ -18,9 +18,8 @@ const isExpired = ({ id, description }: IDataObject) =>
 		: String(id) === EXPIRED.id;
 
 /**
- * Reads what is left of a quota, in MB or messages; 0 when it has expired or does not exist
- * (docs/service/quotas.md, *Record*). A quota with daily refill is refused unless `endsRefill`: its replacement would
- * silently lose the refill.
+ * Reads what is left of a quota, in MB or messages; 0 when expired or missing (docs/service/quotas.md, *Record*).
+ * Refuses a quota with daily refill unless `endsRefill`: its replacement would silently lose the refill.
  */
 export async function readRemainder(
 	run: Run,

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
 import { operation } from '../../../shared/run/operation';
 import { newQuotaFields, readNewQuota } from './newQuota';
@@ -6,15 +6,15 @@ import { readTarget, targetFields, targetOf } from './quotaType';
 import { readRemainder, sumOf } from './remainder';
 
 /**
- * POST /api/v1/endpoint/{id}/quota/{type} answers 201 without a body and replaces the present quota
- * (docs/service/quotas.md, *Operations*). Adding to it reads it first; the output gives what was left at that moment.
+ * POST /api/v1/endpoint/{id}/quota/{type} replaces the present quota (docs/service/quotas.md, *Operations*).
+ * `volume_before` is what was left when the volume was added.
  */
 export const set = operation({
 	value: 'set',
 	name: 'Set',
 	action: 'Set quota of endpoint',
 	description:
-		'Allow a device so much data or so many SMS until a date. What is left of the present quota is replaced. Without quota a device is blocked while its service profile applies quotas.',
+		'Allow a device a volume of data or SMS until a date. Replaces what is left of the present quota. A device without one is blocked while its service profile applies quotas.',
 	fields: [...targetFields, ...newQuotaFields],
 	concurrency: 'sequential',
 	confirm: 'set this quota, which replaces what the device has left',
@@ -31,11 +31,7 @@ export const set = operation({
 		const body = { volume: sumOf(rest.value, volume), ...settings };
 		const { path, named } = target.value;
 		const before = isAdded ? { volume_before: rest.value } : {};
-		return await call(run.api, { method: 'POST', path, body, expect: 'empty' }, () => ({
-			updated: true,
-			...named,
-			...body,
-			...before,
-		}));
+		const output = { updated: true, ...named, ...body, ...before };
+		return await write(run.api, { method: 'POST', path, body }, output);
 	},
 });

@@ -1,7 +1,8 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
+import type { Parameters } from '../../../shared/form/parameters';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
@@ -11,10 +12,16 @@ const REFUSALS = {
 	},
 };
 
-/**
- * PUT /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204
- * (docs/service/service-profiles.md, *Services*).
- */
+/** Reads the profile and the service of Add Service and Remove Service: the path and the output. */
+export function readPair(parameters: Parameters) {
+	const [profile, service] = [parameters.id('serviceProfileId'), parameters.id('serviceId')];
+	return {
+		location: path`/api/v1/service_profile/${profile}/service/${service}`,
+		ids: { service_profile_id: profile, service_id: service },
+	};
+}
+
+/** PUT /api/v1/service_profile/{id}/service/{service_id} (docs/service/service-profiles.md, *Services*). */
 export const addService = operation({
 	value: 'addService',
 	name: 'Add Service',
@@ -23,17 +30,7 @@ export const addService = operation({
 	fields: [serviceProfileLocator, serviceLocator],
 	concurrency: 'sequential',
 	confirm: 'add this service, which all devices of the profile may use then',
-	read: (parameters) => ({
-		profileId: parameters.id('serviceProfileId'),
-		serviceId: parameters.id('serviceId'),
-	}),
-	async run(run, { profileId, serviceId }) {
-		const location = path`/api/v1/service_profile/${profileId}/service/${serviceId}`;
-		return await call(
-			run.api,
-			{ method: 'PUT', path: location, expect: 'empty' },
-			() => ({ added: true, service_profile_id: profileId, service_id: serviceId }),
-			REFUSALS,
-		);
-	},
+	read: readPair,
+	run: async (run, { location, ids }) =>
+		await write(run.api, { method: 'PUT', path: location }, { added: true, ...ids }, REFUSALS),
 });

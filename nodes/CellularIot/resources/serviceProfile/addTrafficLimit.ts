@@ -1,4 +1,5 @@
-import { call } from '../../../shared/api/call';
+import type { INodeProperties } from 'n8n-workflow';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { dataServiceLocator, smsServiceLocator } from '../../../shared/fields/serviceLocators';
@@ -7,7 +8,25 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation } from '../../../shared/run/operation';
 import { addDataLimit, dataLimitFields, readDataLimit } from './dataLimit';
-import { limitTypeField } from './limitType';
+
+export const limitTypeField: INodeProperties = {
+	displayName: 'Limit Type',
+	name: 'limitType',
+	type: 'options',
+	options: [
+		{
+			name: 'Data',
+			value: 'data',
+			description: 'A volume of your choice for each device and calendar month',
+		},
+		{
+			name: 'SMS',
+			value: 'sms',
+			description: 'One of the ready-made limits that the service offers for SMS',
+		},
+	],
+	default: 'data',
+};
 
 /** `limit` is the request of a data limit, or the id of an SMS limit. */
 function readLimit(parameters: Parameters) {
@@ -19,8 +38,8 @@ function readLimit(parameters: Parameters) {
 }
 
 /**
- * Adds a data limit, or attaches an SMS limit: PUT …/service/{service_id}/traffic_limit/{limit_id}, answered with an
- * empty 200 (docs/service/service-profiles.md, *SMS limits*).
+ * Adds a data limit, or attaches an SMS limit: PUT …/service/{service_id}/traffic_limit/{limit_id}
+ * (docs/service/service-profiles.md, *SMS limits*).
  */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
@@ -39,11 +58,7 @@ export const addTrafficLimit = operation({
 	async run(run, { profileId, serviceId, limit: id }) {
 		if (typeof id !== 'number') return await addDataLimit(run, profileId, id);
 		const location = path`/api/v1/service_profile/${profileId}/service/${serviceId}/traffic_limit/${id}`;
-		return await call(run.api, { method: 'PUT', path: location, expect: 'empty' }, () => ({
-			added: true,
-			service_profile_id: profileId,
-			service_id: serviceId,
-			traffic_limit_id: id,
-		}));
+		const ids = { service_profile_id: profileId, service_id: serviceId, traffic_limit_id: id };
+		return await write(run.api, { method: 'PUT', path: location }, { added: true, ...ids });
 	},
 });

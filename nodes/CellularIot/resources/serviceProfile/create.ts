@@ -3,15 +3,12 @@ import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { operation } from '../../../shared/run/operation';
 import { nameField, profileFields, readProfile } from './profileFields';
 
-/**
- * POST /api/v1/service_profile, answered with an empty 201; the new profile is read back
- * (docs/service/service-profiles.md, *Operations*).
- */
+/** POST /api/v1/service_profile, then a GET (docs/service/service-profiles.md, *Operations*). */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create service profile',
-	description: "Add a profile without services; 'Add Service' gives it what devices may use",
+	description: "Create a profile without services; add them with 'Add Service'",
 	fields: [
 		{ ...nameField, required: true },
 		{
@@ -30,12 +27,8 @@ export const create = operation({
 		...readProfile(parameters.group('additionalFields')),
 	}),
 	async run(run, body) {
-		const answer = await run.api.send({
-			method: 'POST',
-			path: SERVICE_PROFILES,
-			body,
-			expect: 'empty',
-		});
-		return answer.ok ? await readCreated(run.api, SERVICE_PROFILES, answer.value) : answer;
+		const path = SERVICE_PROFILES;
+		const answer = await run.api.send({ method: 'POST', path, body, expect: 'empty' });
+		return answer.ok ? await readCreated(run.api, path, answer.value) : answer;
 	},
 });

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { call, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { toId } from '../../../shared/values';
 import { success } from '../../../shared/api/types';
@@ -11,7 +11,6 @@ import type { Outcome, Run } from '../../../shared/run/operation';
 /** Decimal places between a unit and bytes. */
 const UNITS: Record<string, number> = { bytes: 0, gigabytes: 9, megabytes: 6 };
 
-/** The volume and the options of a data limit. */
 export const dataLimitFields: INodeProperties[] = [
 	{
 		displayName: 'Volume',
@@ -63,7 +62,7 @@ export const dataLimitFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads the volume in bytes, exactly: digits are moved, nothing is multiplied. */
+/** Reads the volume in bytes, by moving digits: a product would not be exact. */
 function readVolume(parameters: Parameters): number {
 	const places = UNITS[parameters.choice('unit', Object.keys(UNITS))] ?? 0;
 	const text = parameters.requiredText('volume');
@@ -77,10 +76,7 @@ function readVolume(parameters: Parameters): number {
 	return bytes;
 }
 
-/**
- * Reads the form into a request (docs/service/service-profiles.md, *Data limits*): ids as texts, and the calendar
- * month, the only period.
- */
+/** Reads the form into a request (docs/service/service-profiles.md, *Data limits*). Period 2: calendar month. */
 export function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
@@ -93,9 +89,8 @@ export function readDataLimit(parameters: Parameters, serviceId: number): IDataO
 }
 
 /**
- * POST /api/v1/service_profile/{id}/traffic_limit, answered with an empty 201
- * (docs/service/service-profiles.md, *Data limits*). The list has the new id: a service has one limit per satellite
- * flag. The id is null when the list cannot be read.
+ * POST /api/v1/service_profile/{id}/traffic_limit (docs/service/service-profiles.md, *Data limits*). The answer is
+ * empty: the list has the new id, one per service and satellite flag; null when the list cannot be read.
  */
 export async function addDataLimit(
 	run: Run,
@@ -105,18 +100,13 @@ export async function addDataLimit(
 	const limits = path`/api/v1/service_profile/${profileId}/traffic_limit`;
 	const { volume, satellite_only: isSatellite = false, warning_percent: warning } = body;
 	const { id: serviceId } = part(body, 'service');
-	const added = await call(
-		run.api,
-		{ method: 'POST', path: limits, body, expect: 'empty' },
-		() => true,
-		{
-			409: {
-				message: `The service profile has a data limit${isSatellite === true ? ' for satellite' : ''} already`,
-				description:
-					"A data limit cannot be changed. Take it away with 'Remove Traffic Limit', then add the new one.",
-			},
+	const added = await write(run.api, { method: 'POST', path: limits, body }, undefined, {
+		409: {
+			message: `The service profile has a data limit${isSatellite === true ? ' for satellite' : ''} already`,
+			description:
+				"A data limit cannot be changed. Take it away with 'Remove Traffic Limit', then add the new one.",
 		},
-	);
+	});
 	if (!added.ok) return added;
 	const id = await call(run.api, { method: 'GET', path: limits, expect: 'records' }, (rows) =>
 		toId(

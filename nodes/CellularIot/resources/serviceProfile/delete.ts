@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { call, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
@@ -24,12 +24,8 @@ export const deleteProfile = operation({
 	read: (parameters) => parameters.id('serviceProfileId'),
 	async run(run, id) {
 		const profile = path`/api/v1/service_profile/${id}`;
-		const deleted = await call(
-			run.api,
-			{ method: 'DELETE', path: profile, expect: 'empty' },
-			() => ({ deleted: true, id }),
-			REFUSALS,
-		);
+		const output = { deleted: true, id };
+		const deleted = await write(run.api, { method: 'DELETE', path: profile }, output, REFUSALS);
 		if (deleted.ok || deleted.failure.status !== 409) return deleted;
 		const used = await call(
 			run.api,

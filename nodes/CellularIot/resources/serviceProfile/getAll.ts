@@ -9,10 +9,7 @@ import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 
-/**
- * GET /api/v1/service_profile: the whole list in its short form, without paging
- * (docs/service/service-profiles.md, *Operations*).
- */
+/** GET /api/v1/service_profile (docs/service/service-profiles.md, *Operations*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

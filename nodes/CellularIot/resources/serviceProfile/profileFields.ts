@@ -14,7 +14,7 @@ export const nameField: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Low power meters',
-	description: 'How the profile is called in lists',
+	description: 'Name of the profile in lists',
 };
 
 /**

@@ -1,8 +1,8 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { write } from '../../../shared/api/call';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
 import { operation } from '../../../shared/run/operation';
+import { readPair } from './addService';
 
 const REFUSALS = {
 	409: {
@@ -11,10 +11,7 @@ const REFUSALS = {
 	},
 };
 
-/**
- * DELETE /api/v1/service_profile/{id}/service/{service_id}, answered with an empty 204
- * (docs/service/service-profiles.md, *Services*).
- */
+/** DELETE /api/v1/service_profile/{id}/service/{service_id} (docs/service/service-profiles.md, *Services*). */
 export const removeService = operation({
 	value: 'removeService',
 	name: 'Remove Service',
@@ -23,17 +20,7 @@ export const removeService = operation({
 	fields: [serviceProfileLocator, ownServiceLocator],
 	concurrency: 'sequential',
 	confirm: 'remove this service, which all devices of the profile lose',
-	read: (parameters) => ({
-		profileId: parameters.id('serviceProfileId'),
-		serviceId: parameters.id('serviceId'),
-	}),
-	async run(run, { profileId, serviceId }) {
-		const location = path`/api/v1/service_profile/${profileId}/service/${serviceId}`;
-		return await call(
-			run.api,
-			{ method: 'DELETE', path: location, expect: 'empty' },
-			() => ({ removed: true, service_profile_id: profileId, service_id: serviceId }),
-			REFUSALS,
-		);
-	},
+	read: readPair,
+	run: async (run, { location, ids }) =>
+		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }, REFUSALS),
 });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { smsServiceLocator } from '../../../shared/fields/serviceLocators';
@@ -9,18 +9,17 @@ import {
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { limitTypeField } from './limitType';
+import { limitTypeField } from './addTrafficLimit';
 
-/** Reads the path of the limit, and its ids for the output. A data limit is named without a service. */
+/** Reads the path of the limit, and its ids for the output. A data limit needs no service. */
 function readRemoval(parameters: Parameters) {
-	const isData = parameters.choice('limitType', ['data', 'sms']) === 'data';
 	const profile = parameters.id('serviceProfileId');
-	const service = isData ? undefined : parameters.id('serviceId');
 	const limit = parameters.id('trafficLimitId');
 	const ids = { service_profile_id: profile, traffic_limit_id: limit };
-	if (service === undefined) {
+	if (parameters.choice('limitType', ['data', 'sms']) === 'data') {
 		return { ids, location: path`/api/v1/service_profile/${profile}/traffic_limit/${limit}` };
 	}
+	const service = parameters.id('serviceId');
 	return {
 		ids: { ...ids, service_id: service },
 		location: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${limit}`,
@@ -47,8 +46,5 @@ export const removeTrafficLimit = operation({
 		'remove this limit, so that the devices of the profile can use more, which may be charged',
 	read: readRemoval,
 	run: async (run, { location, ids }) =>
-		await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
-			removed: true,
-			...ids,
-		})),
+		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }),
 });

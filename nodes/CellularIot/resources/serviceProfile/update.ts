@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import { compareLabels } from '../../../shared/values';
@@ -8,7 +8,7 @@ import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameField, profileFields, readProfile } from './profileFields';
 
-/** References that can be removed, by their name at the service, with the label of their field. */
+/** References that can be removed: name at the service, and label of the field. */
 const CLEARABLE = new Map([
 	['api_callback', 'API Callback'],
 	['api_secret', 'API Secret'],
@@ -21,7 +21,7 @@ const clearField: INodeProperties = {
 	type: 'multiOptions',
 	options: [...CLEARABLE].map(([value, name]) => ({ name, value })),
 	default: [],
-	description: 'What the profile shall no longer have',
+	description: 'References to remove from the profile',
 };
 
 /** Clearing is `{id: null}` (docs/service/service-profiles.md, *Create and update*). */
@@ -37,7 +37,6 @@ function readCleared(changes: Parameters, given: IDataObject): IDataObject {
 	return Object.fromEntries(chosen.map((key) => [key, { id: null }]));
 }
 
-/** Reads the given fields only: all others stay, deprecated ones included. */
 function readChanges(parameters: Parameters): IDataObject {
 	const changes = parameters.group('updateFields');
 	const given = withoutGaps({ name: changes.text('name'), ...readProfile(changes) });
@@ -46,7 +45,7 @@ function readChanges(parameters: Parameters): IDataObject {
 	return body;
 }
 
-/** PATCH /api/v1/service_profile/{id}; the answer is empty, so the output is the id and the request. */
+/** PATCH /api/v1/service_profile/{id}; the answer is empty, so the output repeats the request. */
 export const update = operation({
 	value: 'update',
 	name: 'Update',
@@ -73,10 +72,8 @@ export const update = operation({
 		body: readChanges(parameters),
 	}),
 	async run(run, { id, body }) {
-		return await call(
-			run.api,
-			{ method: 'PATCH', path: path`/api/v1/service_profile/${id}`, body, expect: 'empty' },
-			() => ({ updated: true, id, ...body }),
-		);
+		const location = path`/api/v1/service_profile/${id}`;
+		const output = { updated: true, id, ...body };
+		return await write(run.api, { method: 'PATCH', path: location, body }, output);
 	},
 });

@@ -3,10 +3,7 @@ import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, changeStatus } from './changeStatus';
 
-/**
- * An issued, suspended or factory test SIM becomes Activated (docs/service/sims.md, *Statuses*), and is charged from
- * then on.
- */
+/** Activates an issued, suspended or factory test SIM (docs/service/sims.md, *Statuses*). */
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',

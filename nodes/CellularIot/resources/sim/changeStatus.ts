@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { simIdOf } from '../../../shared/lookup/sim';
 import type { Outcome, Run } from '../../../shared/run/operation';
@@ -9,8 +9,8 @@ export const ACTIVATED = { id: 1, description: 'Activated' };
 export const SUSPENDED = { id: 2, description: 'Suspended' };
 
 /**
- * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). The answer is a 204 without a body; the output is
- * the id and the new status, as in a simplified SIM. The SIM is not read again: that would double the requests.
+ * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
+ * not read the SIM again: that would double the requests.
  */
 export async function changeStatus(
 	run: Run,
@@ -20,9 +20,10 @@ export async function changeStatus(
 	const id = await simIdOf(run, sim);
 	if (!id.ok) return id;
 	const body = { status: { id: status.id } };
-	return await call(
+	const output = { id: id.value, status: status.description };
+	return await write(
 		run.api,
-		{ method: 'PATCH', path: path`/api/v1/sim/${id.value}`, body, expect: 'empty' },
-		() => ({ id: id.value, status: status.description }),
+		{ method: 'PATCH', path: path`/api/v1/sim/${id.value}`, body },
+		output,
 	);
 }

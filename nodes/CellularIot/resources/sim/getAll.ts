@@ -1,6 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { readFilters } from '../../../shared/fields/filters';
+import {
+	filterCollection,
+	rawFilter,
+	readFilters,
+	simStatusFilter,
+	textFilter,
+} from '../../../shared/fields/filters';
 import {
 	limitFields,
 	listPages,
@@ -14,7 +19,6 @@ import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
-import { filtersField } from './filters';
 
 /** Sort fields (docs/service/sims.md, *List*). */
 const sortOptions = [
@@ -30,12 +34,36 @@ const sortOptions = [
 	{ name: 'Status', value: 'status' },
 ];
 
-const fields: INodeProperties[] = [
-	...limitFields,
-	simplifyField,
-	filtersField,
-	sortField(sortOptions, 'iccid'),
-];
+/** Filters of the SIM list, under the names of the service (docs/service/sims.md, *List*). */
+const filtersField = filterCollection([
+	textFilter('Customer Organization ID', 'customer_org', 'e.g. 13000'),
+	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012'),
+	textFilter('Endpoint ID', 'endpoint', 'e.g. 11400001'),
+	rawFilter('e.g. status:1,model:44'),
+	textFilter(
+		'ICCID',
+		'iccid',
+		'e.g. 8988303000001234567',
+		'The number printed on the SIM, 19 or 20 digits',
+	),
+	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
+	textFilter('Issuer Organization ID', 'issuer_org', 'e.g. 2'),
+	textFilter('Model ID', 'model', 'e.g. 44'),
+	textFilter('MSISDN', 'msisdn', 'e.g. 882300000000001'),
+	textFilter('Production Date', 'production_date', 'e.g. 2021-09-13', 'The day the SIM was made'),
+	textFilter('Reseller Organization ID', 'reseller_org', 'e.g. 12000'),
+	{
+		displayName: 'Satellite Capable',
+		name: 'satellite_capable',
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'false' },
+			{ name: 'Yes', value: 'true' },
+		],
+		default: 'true',
+	},
+	{ ...simStatusFilter, displayName: 'Status', name: 'status' },
+]);
 
 function readQuery(parameters: Parameters): string | undefined {
 	const [values, raw] = readFilters(parameters.group('filters'), filtersField, 'oneValue');
@@ -48,7 +76,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many SIMs',
 	description: 'List many SIMs of the workspace',
-	fields,
+	fields: [...limitFields, simplifyField, filtersField, sortField(sortOptions, 'iccid')],
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
@@ -57,11 +85,5 @@ export const getAll = operation({
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(run, {
-			path: SIMS,
-			query: { q, sort },
-			pageSize: SIMS_PAGE,
-			limit,
-			shape,
-		}),
+		await listPages(run, { path: SIMS, query: { q, sort }, pageSize: SIMS_PAGE, limit, shape }),
 });

@@ -22,7 +22,7 @@ const fields: INodeProperties[] = [
 		name: 'checkOnly',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to show what the batch holds and register nothing',
+		description: 'Whether to show the batch without registering it',
 	},
 	{
 		displayName: 'SIM Status',
@@ -44,8 +44,7 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * @assumption A BIC may be spelled in any way, so only what cannot stand in a path is refused
- * (docs/service/sims.md, *Batches*). Check: compare the BICs on deliveries.
+ * @assumption The form of a BIC is unknown, so every path segment is allowed (docs/service/sims.md, *Batches*). Check: compare the BICs on deliveries.
  */
 const readBic = (parameters: Parameters): PathSegment =>
 	PathSegment.read(parameters.requiredText('bic')) ??
@@ -53,7 +52,7 @@ const readBic = (parameters: Parameters): PathSegment =>
 
 const ALREADY_REGISTERED = {
 	message: 'The SIM batch is already registered',
-	description: "Its SIMs are among those of 'Get Many'.",
+	description: "'Get Many' lists its SIMs.",
 };
 const UNKNOWN = {
 	message: 'The service knows no SIM batch with this BIC',
@@ -69,7 +68,7 @@ const NO_REASON = {
 		"Turn on 'Check Only' and run this again: it says whether the batch is unknown, already registered, or of another organization. If it is none of these, the plan does not allow this 'SIM Status'.",
 };
 
-/** GET /api/v1/sim_batch/bic/{bic} answers with the batch while it can be registered. */
+/** GET /api/v1/sim_batch/bic/{bic} returns the batch as long as it can be registered. */
 const check = async (run: Run, bic: PathSegment): Promise<Outcome> =>
 	await call(
 		run.api,
@@ -78,7 +77,7 @@ const check = async (run: Run, bic: PathSegment): Promise<Outcome> =>
 		{ 400: ALREADY_REGISTERED, 404: UNKNOWN, 422: FOREIGN },
 	);
 
-/** PATCH /api/v1/sim_batch/bic/{bic} answers with `{sim: [{id, iccid}]}`; a 422 usually has no body and no reason. */
+/** PATCH /api/v1/sim_batch/bic/{bic} returns `{sim: [{id, iccid}]}`; a 422 usually has no body. */
 async function register(run: Run, bic: PathSegment, status: number): Promise<Outcome> {
 	const location = path`/api/v1/sim_batch/bic/${bic}`;
 	const answer = await run.api.send({
@@ -106,7 +105,7 @@ export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',
 	action: 'Register batch of SIMs',
-	description: 'Add the SIMs of a delivery to the workspace, or look what it holds',
+	description: 'Add the SIMs of a delivery to the workspace, or show the batch first',
 	fields,
 	concurrency: 'sequential',
 	confirm: 'register this batch, whose SIMs are charged once they are activated',

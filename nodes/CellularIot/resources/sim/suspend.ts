@@ -3,7 +3,7 @@ import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { changeStatus, SUSPENDED } from './changeStatus';
 
-/** An activated SIM becomes Suspended (docs/service/sims.md, *Statuses*); it can be activated again. */
+/** Suspends an activated SIM (docs/service/sims.md, *Statuses*). */
 export const suspend = operation({
 	value: 'suspend',
 	name: 'Suspend',

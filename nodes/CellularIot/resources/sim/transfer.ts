@@ -7,10 +7,9 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/userOnly';
 import { transferFields } from './transferFields';
 
-/** Most SIMs of one request. */
 const MOST_SIMS = 500;
 
-/** Deduplicates the SIMs, because the service refuses repetitions, and checks their number. */
+/** Deduplicates the SIMs, since the service refuses repetitions, and checks their number. */
 function distinct<One>(parameters: Parameters, name: string, list: One[]): One[] {
 	const sims = [...new Set(list)];
 	if (sims.length === 0) parameters.refuse(name, 'is empty');
@@ -55,7 +54,7 @@ function readStatuses(optional: Parameters): IDataObject[] | undefined {
 	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
 }
 
-/** `dry_run` is always sent: without it the service only tries (docs/service/sims.md, *Transfer*). */
+/** `dry_run` is always sent: its default is true (docs/service/sims.md, *Transfer*). */
 function read(parameters: Parameters): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
@@ -72,8 +71,7 @@ export const transfer = operation({
 	value: 'transfer',
 	name: 'Transfer to Workspace',
 	action: 'Transfer SIMs to another workspace',
-	description:
-		'Move SIMs to another workspace, as a person who logs in; activated ones are suspended on the way',
+	description: 'Move SIMs to another workspace, which suspends activated ones; needs a user login',
 	fields: transferFields,
 	concurrency: 'sequential',
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',

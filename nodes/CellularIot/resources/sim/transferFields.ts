@@ -44,7 +44,7 @@ export const transferFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 8988303000001234567',
-		description: 'The lowest number; all SIMs of the workspace from here on go, at most 500',
+		description: 'Lowest ICCID; all SIMs of the workspace in the range are moved, at most 500',
 		displayOptions: { show: { simsBy: ['range'] } },
 	},
 	{
@@ -54,7 +54,7 @@ export const transferFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 8988303000001234599',
-		description: 'The highest number, which goes too',
+		description: 'Highest ICCID, which is moved too',
 		displayOptions: { show: { simsBy: ['range'] } },
 	},
 	{
@@ -62,7 +62,7 @@ export const transferFields: INodeProperties[] = [
 		name: 'dryRun',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to see which SIMs would go and leave them where they are',
+		description: 'Whether to show which SIMs would be moved without moving them',
 	},
 	{
 		displayName: 'Additional Fields',
@@ -82,7 +82,7 @@ export const transferFields: INodeProperties[] = [
 					{ name: 'Suspended', value: 2 },
 				],
 				default: [],
-				description: 'Nothing goes when a chosen SIM has another status',
+				description: 'No SIM is moved when one of them has another status',
 			},
 			{
 				displayName: 'Detach Devices',
@@ -90,7 +90,7 @@ export const transferFields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					'Whether to take SIMs out of their devices, which go offline; without it, nothing goes when a chosen SIM is in a device',
+					'Whether to take SIMs out of their devices, which go offline. Otherwise no SIM is moved when one of them is in a device.',
 			},
 		],
 	},

@@ -8,29 +8,23 @@ import { smsEnd } from '../../../shared/records/sms';
 import { operation } from '../../../shared/run/operation';
 
 const NOT_PENDING = {
-	message: 'Only an SMS to the device that still waits can be canceled; this one does not',
+	message: 'This SMS does not wait for the device, so it cannot be canceled',
 	description: "See its status with the operation 'Get'.",
 };
 
 const pendingOnly = (failure: Failure) =>
 	failed(failure.status === 409 ? { ...failure, ...NOT_PENDING } : failure);
 
-/**
- * DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id}; only a buffered SMS can be canceled
- * (docs/service/sms.md, *Cancel*).
- */
+/** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (docs/service/sms.md, *Cancel*). */
 export const cancel = operation({
 	value: 'cancel',
 	name: 'Cancel',
 	action: 'Cancel SMS',
-	description: 'Stop a text message that waits for the device and is not delivered yet',
+	description: 'Stop a text message that is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
 	concurrency: 'groupedByEndpoint',
 	confirm: 'cancel this SMS',
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		smsId: parameters.id('smsId'),
-	}),
+	read: (parameters) => ({ endpoint: readEndpoint(parameters), smsId: parameters.id('smsId') }),
 	async run(run, { endpoint, smsId }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
@@ -40,7 +34,7 @@ export const cancel = operation({
 		if (!answer.ok) return pendingOnly(answer.failure);
 		const { assumed } = answer.value;
 		if (assumed === undefined) return success(canceled);
-		// After a lost answer, a 409 means canceled before, or too late: only the SMS tells.
+		// After a lost answer, a 409 is ambiguous: canceled by the first attempt, or too late.
 		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
 		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
 		return end.value === 'canceled' ? success(canceled) : pendingOnly({ ...assumed, status: 409 });

@@ -12,12 +12,11 @@ const GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
 
 const STILL_PENDING =
-	"'Wait Up To (Seconds)' was over before the end of the delivery was known. Look at the SMS later with the operation 'Get'.";
+	"'Wait Up To (Seconds)' ended before the delivery was final. Check the SMS later with the operation 'Get'.";
 
 /**
  * Waits until all SMS of a message are final, the time is over or the run is stopped. Returns `delivered`, `status` and
- * `final_date` of the message. A status that cannot be read is no failure: the message was sent, and a failure would
- * make people send it again.
+ * `final_date`. An unreadable status is no failure: people would send the message again.
  */
 export async function waitForDelivery(
 	run: Run,
@@ -26,7 +25,7 @@ export async function waitForDelivery(
 	seconds: number,
 ): Promise<IDataObject> {
 	const deadline = Date.now() + seconds * 1000;
-	/** Records of the first SMS of the message, all final. */
+	/** Final records, in the order of `ids`. */
 	const final: IDataObject[] = [];
 	let pending: Result<IDataObject | undefined> = success(undefined);
 	for (let wait = FIRST_WAIT_MS; final.length < ids.length; wait *= GROWTH) {
@@ -43,7 +42,7 @@ export async function waitForDelivery(
 	return summary(ids.length, final, pending.ok ? pending.value : undefined);
 }
 
-/** Adds the next final records to `final`; gives the first record that is pending, if there is one. */
+/** Adds the next final records to `final`. Returns the first pending record. */
 async function readFinal(
 	run: Run,
 	endpointId: number,
@@ -62,7 +61,7 @@ async function readFinal(
 	return success(undefined);
 }
 
-/** The status of a message is that of its first SMS that was not delivered; null while that is unknown. */
+/** Returns the status of the first undelivered SMS; null while unknown. */
 function summary(total: number, final: IDataObject[], pending?: IDataObject): IDataObject {
 	const isFinal = final.length === total;
 	const undelivered = final.find((sms) => smsEnd(sms) !== 'delivered') ?? pending;

@@ -22,7 +22,7 @@ const directions = [
 	{ name: 'To Device (MT)', value: 'MT' },
 ];
 
-/** Filters of the node: the service has none for SMS. */
+/** Filters that the node applies: the service has none for SMS. */
 export const filtersField = filterCollection([
 	{
 		displayName: 'Direction',
@@ -58,7 +58,7 @@ export const filtersField = filterCollection([
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. battery',
-		description: 'Only SMS with this in their text; upper and lower case are alike',
+		description: 'Text that the SMS contains; case does not matter',
 	},
 ]);
 

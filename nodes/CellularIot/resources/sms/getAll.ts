@@ -13,8 +13,8 @@ import { simplifySms } from '../../../shared/records/sms';
 import { filtersField, readSmsFilters } from './filters';
 
 /**
- * GET /api/v1/endpoint/{endpoint_id}/sms gives everything at once, newest first, and takes no filter
- * (docs/service/sms.md, *Operations*), so limit and filters work on the answer.
+ * GET /api/v1/endpoint/{endpoint_id}/sms returns the whole list, newest first (docs/service/sms.md, *Operations*). Limit
+ * and filters work on the answer.
  */
 export const getAll = operation({
 	value: 'getAll',

@@ -32,9 +32,12 @@ export function readMessage(parameters: Parameters): Message {
 	});
 	const canSplit = optional.optionalFlag('splitLongMessages') === true;
 	if (canSplit && udh !== undefined) {
-		optional.refuse('udh', "cannot go with 'Split Long Messages', which writes its own header");
+		optional.refuse(
+			'udh',
+			"cannot be combined with 'Split Long Messages', which writes its own header",
+		);
 	}
-	const parts = readParts(parameters, { encoding, payload, udh, canSplit });
+	const parts = readParts(parameters, { encoding, payload }, { udh, canSplit });
 	return { encoding, payload, parts, common };
 }
 
@@ -63,15 +66,12 @@ function readBytes(parameters: Parameters, text: string): string {
 		: parameters.refuse('payload', 'must be bytes of two hexadecimal digits each, such as 0A FF');
 }
 
-interface Cut {
-	encoding: Encoding;
-	payload: string;
-	udh: string | undefined;
-	canSplit: boolean;
-}
-
-/** Returns the payload whole where it fits into one SMS, else in parts. */
-function readParts(parameters: Parameters, { encoding, payload, udh, canSplit }: Cut): string[] {
+/** Splits the payload if one SMS is too short for it. */
+function readParts(
+	parameters: Parameters,
+	{ encoding, payload }: Pick<Message, 'encoding' | 'payload'>,
+	{ udh, canSplit }: { udh: string | undefined; canSplit: boolean },
+): string[] {
 	const used = encoding.count(payload);
 	const room = encoding.room(SMS_BYTES - (udh?.length ?? 0) / 2);
 	if (used <= room) return [payload];
@@ -116,7 +116,7 @@ function readHeader(optional: Parameters): string | undefined {
 		optional.refuse(
 			'udh',
 			'is not a user data header',
-			'Its hexadecimal bytes are: how many others follow, then identifier, length and data of each element.',
+			'In hexadecimal: the number of bytes that follow, then identifier, length and data of each element.',
 		);
 	}
 	return udh;
@@ -127,9 +127,8 @@ const INTERNATIONAL = 145;
 const ALPHANUMERIC = 208;
 
 /**
- * Reads the sender; a name needs its type.
- * @assumption A number with + is International. Without a type the service stores National, so a number without + goes
- * as it is (docs/service/sms.md, *Send*). Check: send from both forms and read `source_address_type`.
+ * @assumption A number with + is International. A number without + is sent without a type, which means National
+ * (docs/service/sms.md, *Send*). Check: send from both forms and read `source_address_type`.
  */
 function readSender(optional: Parameters): IDataObject {
 	const sender = optional.text('sourceAddress');

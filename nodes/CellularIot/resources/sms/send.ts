@@ -35,7 +35,7 @@ const additionalFields: INodeProperties[] = [
 		name: 'expiryDate',
 		type: 'dateTime',
 		default: '',
-		description: 'Until when the service tries to deliver; empty means 24 hours',
+		description: 'When the service stops trying to deliver; empty means after 24 hours',
 	},
 	{
 		displayName: 'Reply Address',
@@ -43,7 +43,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 12345',
-		description: 'The address the device sees as the one to reply to',
+		description: 'Address to which the device replies',
 	},
 	{
 		displayName: 'Sender',
@@ -60,7 +60,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether a text that does not fit into one SMS is sent in parts, which the device puts together. Each part counts as an SMS.',
+			'Whether to send a text that is too long for one SMS in parts. The device joins them. Each part counts as an SMS.',
 	},
 	{
 		displayName: 'User Data Header',
@@ -69,7 +69,7 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 06050415820000',
 		description:
-			"A header of your own in hexadecimal, for example with the port of an application. Takes room from the text; not together with 'Split Long Messages'.",
+			"Your own header in hexadecimal, for example with an application port. Shortens the text. Cannot be combined with 'Split Long Messages'.",
 	},
 	{
 		displayName: 'Wait for Delivery',
@@ -77,7 +77,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to wait until it is known what became of the SMS. Adds 'delivered', 'status' and 'final_date' to the output, also when the SMS expired or could not be delivered. Waits for four devices at a time, so many items take long.",
+			"Whether to wait for the final status. Adds 'delivered', 'status' and 'final_date' to the output. Waits for four devices at a time, so many items take long.",
 	},
 	{
 		displayName: 'Wait Up To (Seconds)',
@@ -114,7 +114,7 @@ const fields: INodeProperties[] = [
 ];
 
 const ID_UNKNOWN =
-	"The service took an SMS and did not say its ID. Find it with the operation 'Get Many' to see what became of it.";
+	"The service accepted an SMS without telling its ID. Find its status with the operation 'Get Many'.";
 
 const DEFAULT_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -134,7 +134,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send SMS',
-	description: 'Send a text message to a device, and wait for its delivery if you like',
+	description: 'Send a text message to a device, and optionally wait for its delivery',
 	fields,
 	concurrency: 'groupedByEndpoint',
 	confirm: 'send this SMS, which may be charged',

@@ -11,7 +11,7 @@ import type { Message } from './message';
 /** The id of an SMS that was sent; null where the service does not tell it. */
 type SentId = number | null;
 
-/** Sends the parts one after another and returns their ids. Ends with the first part that may not have been sent. */
+/** Sends the parts one after another and returns their ids. Stops at the first failure. */
 export async function sendParts(
 	run: Run,
 	endpointId: number,
@@ -31,8 +31,8 @@ export async function sendParts(
 const CREATED = 201;
 
 /**
- * POST /api/v1/endpoint/{id}/sms, whose 201 says that the SMS is sent (docs/service/sms.md, *Send*). The id is at the
- * end of `Location` (docs/service/sms.md, *Operations*). A 201 without an id is no failure: people would send again.
+ * POST /api/v1/endpoint/{id}/sms (docs/service/sms.md, *Send*). The id is at the end of `Location`. A 201 without an id
+ * is no failure: people would send again.
  */
 async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
 	const location = path`/api/v1/endpoint/${endpointId}/sms`;
@@ -44,7 +44,7 @@ async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise
 	return status === CREATED ? success(null) : failed(withoutId('POST .../sms'));
 }
 
-/** Says which parts were sent, in the message: AI agents see nothing else. */
+/** Adds the parts that were sent to the message, the only text that AI agents see. */
 function inParts(failure: Failure, ids: SentId[], total: number): Failure {
 	if (total === 1) return failure;
 	const { message } = explain({ ...failure, mayBeApplied: false });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -8,10 +8,9 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { operation, type Run } from '../../../shared/run/operation';
 
-/** An endpoint and one tag: the form of Assign and Unassign. */
+/** The form of Assign and Unassign. */
 export const assignmentFields = [endpointLocator, tagLocator];
 
-/** Reads the form of Assign and Unassign. */
 export const readAssignment = (parameters: Parameters) => ({
 	endpoint: readEndpoint(parameters),
 	tag: readTag(parameters),
@@ -31,19 +30,16 @@ export async function assignmentIds(
 const REFUSALS = {
 	409: {
 		message: 'The endpoint has this tag already',
-		description:
-			"Nothing was changed. Set 'On Error' to 'Continue' where that may happen, so that the other items go on.",
+		description: "Nothing was changed. Set 'On Error' to 'Continue' to go on with the other items.",
 	},
 };
 
-/**
- * POST /api/v2/endpoint/{id}/tags with `{id}` answers 201 without a body (docs/service/tags.md, *Tags of an endpoint*).
- */
+/** POST /api/v2/endpoint/{id}/tags with `{id}` (docs/service/tags.md, *Tags of an endpoint*). */
 export const assign = operation({
 	value: 'assign',
 	name: 'Assign',
 	action: 'Assign tag to endpoint',
-	description: 'Put one more label on a device; those it has stay',
+	description: 'Add a label to a device; its other labels stay',
 	fields: assignmentFields,
 	concurrency: 'sequential',
 	confirm: 'put this tag on the endpoint',
@@ -53,11 +49,7 @@ export const assign = operation({
 		if (!ids.ok) return ids;
 		const { endpoint_id: endpointId, tag_id: id } = ids.value;
 		const location = path`/api/v2/endpoint/${endpointId}/tags`;
-		return await call(
-			run.api,
-			{ method: 'POST', path: location, body: { id }, expect: 'empty' },
-			() => ({ assigned: true, ...ids.value }),
-			REFUSALS,
-		);
+		const output = { assigned: true, ...ids.value };
+		return await write(run.api, { method: 'POST', path: location, body: { id } }, output, REFUSALS);
 	},
 });

@@ -16,7 +16,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. plant-a',
-		description: 'What the tag says; no other tag may have the same name',
+		description: 'Text of the tag; no other tag may have the same name',
 	},
 	{
 		displayName: 'Additional Fields',
@@ -36,9 +36,7 @@ export const nameExists = (name: unknown): Refusals => ({
 	},
 });
 
-/**
- * POST /api/v2/tags answers 201 with the tag, or 409 where another has the name (docs/service/tags.md, *Operations*).
- */
+/** POST /api/v2/tags returns the tag; 409 when its name exists (docs/service/tags.md, *Operations*). */
 export const create = operation({
 	value: 'create',
 	name: 'Create',

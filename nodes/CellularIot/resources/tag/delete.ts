@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
@@ -18,9 +18,7 @@ export const deleteTag = operation({
 		const id = await tagIdOf(run, tag);
 		if (!id.ok) return id;
 		const location = path`/api/v2/tags/${id.value}`;
-		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
-			deleted: true,
-			id: id.value,
-		}));
+		const output = { deleted: true, id: id.value };
+		return await write(run.api, { method: 'DELETE', path: location }, output);
 	},
 });

@@ -1,6 +1,5 @@
 import { readPageV2, V2_PAGE } from '../../../shared/api/page';
 import { filter } from '../../../shared/api/query';
-
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAGS } from '../../../shared/lookup/tag';
@@ -10,7 +9,7 @@ const filtersField = filterCollection([
 	textFilter('Name', 'name', 'e.g. plant-a', 'May match a part of the name'),
 ]);
 
-/** GET /api/v2/tags, page by page, with the paging in the body (docs/service/lists.md, *Paging in the body*). */
+/** GET /api/v2/tags, page by page (docs/service/lists.md, *Paging in the body*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
@@ -22,12 +21,8 @@ export const getAll = operation({
 		limit: readLimit(parameters),
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),
 	}),
-	run: async (run, { limit, q }) =>
-		await listPages(run, {
-			path: TAGS,
-			query: { q },
-			pageSize: V2_PAGE,
-			limit,
-			readPage: readPageV2,
-		}),
+	async run(run, { limit, q }) {
+		const request = { path: TAGS, query: { q }, pageSize: V2_PAGE, limit, readPage: readPageV2 };
+		return await listPages(run, request);
+	},
 });

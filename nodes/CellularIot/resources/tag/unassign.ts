@@ -1,11 +1,9 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { operation } from '../../../shared/run/operation';
 import { assignmentFields, assignmentIds, readAssignment } from './assign';
 
-/**
- * DELETE /api/v2/endpoint/{id}/tags/{tag_id} answers 200 without a body (docs/service/tags.md, *Tags of an endpoint*).
- */
+/** DELETE /api/v2/endpoint/{id}/tags/{tag_id} (docs/service/tags.md, *Tags of an endpoint*). */
 export const unassign = operation({
 	value: 'unassign',
 	name: 'Unassign',
@@ -19,9 +17,7 @@ export const unassign = operation({
 		const ids = await assignmentIds(run, assignment);
 		if (!ids.ok) return ids;
 		const location = path`/api/v2/endpoint/${ids.value.endpoint_id}/tags/${ids.value.tag_id}`;
-		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
-			unassigned: true,
-			...ids.value,
-		}));
+		const output = { unassigned: true, ...ids.value };
+		return await write(run.api, { method: 'DELETE', path: location }, output);
 	},
 });

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
@@ -23,7 +23,7 @@ const changesField: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. plant-a',
-			description: 'What the tag shall say; no other tag may have the same name',
+			description: 'New text of the tag; no other tag may have the same name',
 		},
 	],
 };
@@ -35,9 +35,7 @@ function readChanges(parameters: Parameters) {
 	return body;
 }
 
-/**
- * PATCH /api/v2/tags/{id} with the fields to change answers 204 without a body (docs/service/tags.md, *Operations*).
- */
+/** PATCH /api/v2/tags/{id} with the fields to change (docs/service/tags.md, *Operations*). */
 export const update = operation({
 	value: 'update',
 	name: 'Update',
@@ -50,10 +48,10 @@ export const update = operation({
 	async run(run, { tag, body }) {
 		const id = await tagIdOf(run, tag);
 		if (!id.ok) return id;
-		return await call(
+		return await write(
 			run.api,
-			{ method: 'PATCH', path: path`/api/v2/tags/${id.value}`, body, expect: 'empty' },
-			() => ({ updated: true, id: id.value, ...body }),
+			{ method: 'PATCH', path: path`/api/v2/tags/${id.value}`, body },
+			{ updated: true, id: id.value, ...body },
 			nameExists(body.name),
 		);
 	},

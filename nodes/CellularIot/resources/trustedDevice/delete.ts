@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { trustedDeviceLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
@@ -9,7 +9,7 @@ export const deleteTrustedDevice = operation({
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete trusted device',
-	description: 'Trust a device no longer: its next login needs a code again',
+	description: 'Remove the trust in a device; its next login needs a code',
 	fields: [trustedDeviceLocator],
 	concurrency: 'sequential',
 	confirm: 'delete this trusted device, whose next login then needs a one-time code',
@@ -18,9 +18,6 @@ export const deleteTrustedDevice = operation({
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
 		const location = path`/api/v1/user/my/mfa/trusted_device/${id}`;
-		return await call(run.api, { method: 'DELETE', path: location, expect: 'empty' }, () => ({
-			deleted: true,
-			id,
-		}));
+		return await write(run.api, { method: 'DELETE', path: location }, { deleted: true, id });
 	},
 });

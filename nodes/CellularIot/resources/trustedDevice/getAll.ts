@@ -3,7 +3,7 @@ import { TRUSTED_DEVICES } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/userOnly';
 
-/** GET /api/v1/user/my/mfa/trusted_device: the whole list, without paging (docs/service/mfa.md, *Trusted devices*). */
+/** GET /api/v1/user/my/mfa/trusted_device (docs/service/mfa.md, *Trusted devices*). */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',

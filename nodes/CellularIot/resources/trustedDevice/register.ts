@@ -20,7 +20,7 @@ const fields: INodeProperties[] = [
 			{
 				name: '1. Request a Code',
 				value: 'requestCode',
-				description: 'Have the service send the code, by e-mail or to the authenticator app',
+				description: 'Request a code by e-mail or from the authenticator app',
 			},
 			{
 				name: '2. Register With the Code',
@@ -38,7 +38,7 @@ const fields: INodeProperties[] = [
 		typeOptions: { password: true },
 		required: true,
 		default: '',
-		description: "The 'mfa_token' that the first step gave; the code belongs to it",
+		description: "The 'mfa_token' from the output of the first step",
 		displayOptions: withCodeOnly,
 	},
 	{ ...codeField, displayOptions: withCodeOnly },
@@ -62,7 +62,7 @@ const fields: INodeProperties[] = [
 				name: 'deviceName',
 				type: 'string',
 				default: 'n8n',
-				description: 'What the service calls this n8n',
+				description: 'Name of this n8n in the list of trusted devices',
 			},
 			{
 				displayName: 'Operating System',
@@ -81,7 +81,7 @@ interface WithCode {
 	device: { name: string; operating_system?: string; browser?: string };
 }
 
-/** Undefined for the first step, which needs nothing but the credential. */
+/** Returns undefined for the first step, which has no input. */
 function read(parameters: Parameters): WithCode | undefined {
 	if (parameters.choice('step', ['requestCode', 'useCode']) === 'requestCode') return undefined;
 	const optional = parameters.group('additionalFields');
@@ -97,9 +97,8 @@ function read(parameters: Parameters): WithCode | undefined {
 }
 
 /**
- * Registers the fingerprint of the credential in two steps (docs/service/authentication.md, *Two-step login*). They are
- * a login of their own beside the credential's session, which such an account cannot open before it has a trusted
- * device.
+ * Registers the fingerprint of the credential (docs/service/authentication.md, *Two-step login*). Both steps log in on
+ * their own: the account has no session before it has a trusted device.
  */
 export const register = operation({
 	value: 'register',
@@ -118,7 +117,7 @@ export const register = operation({
 		if (fingerprint === undefined) {
 			return refused(
 				"The credential has no 'Trusted Device Fingerprint'",
-				'Make up a text that nobody can guess, such as 40 random letters and digits, and save it in the credential first.',
+				'Save a random text in that field first, for example 40 letters and digits.',
 			);
 		}
 		return input === undefined

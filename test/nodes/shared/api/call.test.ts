@@ -1,4 +1,4 @@
-import { call } from '../../../../nodes/shared/api/call';
+import { call, write } from '../../../../nodes/shared/api/call';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
 import { fakeApi } from './fakeApi';
@@ -38,4 +38,12 @@ it('refuses a repeated DELETE where the operation has words for its 409', async 
 	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
 	expect(await call(assumed, request('DELETE'), done)).toEqual(success({ done: true }));
 	expect(await call(assumed, request('PUT'), done, REFUSALS)).toEqual(success({ done: true }));
+});
+
+it('returns the output of a write in place of its empty answer', async () => {
+	const api = fakeApi(async () => success({ status: 204, headers: {}, body: {} }));
+	const output = { deleted: true };
+	expect(await write(api, { method: 'DELETE', path: '/x' }, output)).toEqual(success(output));
+	const told = await write(assumed, { method: 'DELETE', path: '/x' }, output, REFUSALS);
+	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
 });

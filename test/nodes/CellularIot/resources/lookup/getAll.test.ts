@@ -1,4 +1,4 @@
-import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/lists';
+import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/getAll';
 import { withService } from '../../../../engine';
 
 const service = withService();

@@ -15,7 +15,7 @@ describe('activating an MFA key', () => {
 			code: spaced,
 		});
 		expect(json).toEqual([{ activated: true, id }]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('every login') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('Every login') }]);
 		service.sandbox.control.advance(60);
 		const { error } = await service.run(
 			{ authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' },

@@ -20,7 +20,7 @@ describe('sms cancel', () => {
 		service.sandbox.control.advance(60);
 		const { error } = await service.run(sms('cancel', { smsId: locator('id', id) }));
 		expect(error?.httpCode).toBe('409');
-		expect(error?.message).toContain('Only an SMS to the device that still waits can be canceled');
+		expect(error?.message).toContain('This SMS does not wait for the device');
 	});
 
 	it('says that nobody knows when neither the answer nor the SMS can be read', async () => {

@@ -93,7 +93,7 @@ describe('waiting for the delivery', () => {
 		expect(json).toMatchObject([
 			{ id: newest().id, delivered: false, status: 'BUFFERED', final_date: null },
 		]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('Look at the SMS later') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('Check the SMS later') }]);
 	});
 
 	it('is no failure when the status cannot be read, or somebody would send the SMS again', async () => {

@@ -87,7 +87,7 @@ describe('a message', () => {
 		[
 			'x',
 			{ udh: '020000', splitLongMessages: true },
-			"'User Data Header' cannot go with 'Split Long",
+			"'User Data Header' cannot be combined with 'Split Long",
 		],
 		['x', { waitSeconds: 5 }, "'Wait Up To (Seconds)' needs 'Wait for Delivery'"],
 		['x', { waitForDelivery: true, waitSeconds: 3601 }, "'Wait Up To (Seconds)' must be"],

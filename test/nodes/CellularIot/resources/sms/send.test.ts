@@ -33,7 +33,7 @@ describe('sms send', () => {
 		const { json, hints, error } = await service.run(message('STATUS', { waitForDelivery: true }));
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('did not say its ID') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('without telling its ID') }]);
 		expect(service.sent()).toHaveLength(1);
 	});
 
