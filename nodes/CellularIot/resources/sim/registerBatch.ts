@@ -44,7 +44,8 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * @assumption The form of a BIC is unknown, so every path segment is allowed (docs/service/sims.md, *Batches*). Check: compare the BICs on deliveries.
+ * @assumption The form of a BIC is unknown, so every path segment is allowed (docs/service/sims.md, *Batches*). Check:
+ * compare the BICs on deliveries.
  */
 const readBic = (parameters: Parameters): PathSegment =>
 	PathSegment.read(parameters.requiredText('bic')) ??
