@@ -21,7 +21,7 @@ export const updateFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	description: 'What to change. What is not added, or is left empty, stays as it is.',
+	description: 'Fields to change; blank and missing ones keep their values',
 	options: [
 		imeiField,
 		imeiLockField,

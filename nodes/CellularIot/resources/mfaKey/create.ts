@@ -42,7 +42,7 @@ export const create = operation({
 		// The body of a refusal may repeat the password.
 		if (!created.ok) return failed({ ...created.failure, body: undefined });
 		run.hint(
-			"The secret is shown this once. Put 'secret_key' into an authenticator app and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
+			"The secret is shown only once. Put 'secret_key' into an authenticator app and into 'Authenticator Secret' of the credential, then use 'Activate' with a code.",
 		);
 		return created;
 	},

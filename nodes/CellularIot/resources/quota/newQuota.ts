@@ -47,7 +47,7 @@ export const newQuotaFields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether to add 'Volume' to what is left. Usage and other changes during the update are lost. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
+					"Whether to add 'Volume' to what is left. Usage during the update is not counted, and other changes are overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
 			},
 			{
 				displayName: 'Auto Refill',

@@ -29,7 +29,7 @@ export const addService = operation({
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],
 	concurrency: 'sequential',
-	confirm: 'add this service, which all devices of the profile may use then',
+	confirm: 'add this service for all devices of the profile',
 	read: readPair,
 	run: async (run, { location, ids }) =>
 		await write(run.api, { method: 'PUT', path: location }, { added: true, ...ids }, REFUSALS),

@@ -56,7 +56,7 @@ export const dataLimitFields: INodeProperties[] = [
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: 100 },
 				default: 80,
-				description: 'At how many percent of the volume the service warns',
+				description: 'Percentage of the volume at which the service warns',
 			},
 		],
 	},

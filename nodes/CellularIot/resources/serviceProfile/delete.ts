@@ -8,7 +8,7 @@ const REFUSALS = {
 	409: {
 		message: 'Some devices still use the service profile, so the service does not delete it',
 		description:
-			"List them with the resource 'Endpoint', operation 'Get Many', filter 'Service Profile', and give each another profile with 'Update'. Then delete this one.",
+			"Find them with 'Endpoint: Get Many' and the filter 'Service Profile'. Assign another profile with 'Update', then delete this one.",
 	},
 };
 

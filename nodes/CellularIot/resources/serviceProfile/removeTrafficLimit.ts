@@ -42,8 +42,7 @@ export const removeTrafficLimit = operation({
 		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
 	],
 	concurrency: 'sequential',
-	confirm:
-		'remove this limit, so that the devices of the profile can use more, which may be charged',
+	confirm: 'remove this limit, which allows more use and may be charged',
 	read: readRemoval,
 	run: async (run, { location, ids }) =>
 		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }),

@@ -59,14 +59,14 @@ export const update = operation({
 			type: 'collection',
 			placeholder: 'Add Field',
 			default: {},
-			description: 'What to change. What is not added, or is left empty, stays as it is.',
+			description: 'Fields to change; blank and missing ones keep their values',
 			options: [nameField, clearField, ...profileFields].sort((a, b) =>
 				compareLabels(a.displayName, b.displayName),
 			),
 		},
 	],
 	concurrency: 'sequential',
-	confirm: 'change this service profile, and with it what all devices that use it may do',
+	confirm: 'change this service profile, which affects all its devices',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),
 		body: readChanges(parameters),

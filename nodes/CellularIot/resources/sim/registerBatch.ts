@@ -57,7 +57,7 @@ const ALREADY_REGISTERED = {
 };
 const UNKNOWN = {
 	message: 'The service knows no SIM batch with this BIC',
-	description: "Compare 'BIC' with what came with the SIMs.",
+	description: "Compare 'BIC' with the delivery note of the SIMs.",
 };
 const FOREIGN = {
 	message: 'The SIM batch belongs to another organization',
@@ -66,7 +66,7 @@ const FOREIGN = {
 const NO_REASON = {
 	message: 'The service did not register the SIM batch, and gave no reason',
 	description:
-		"Turn on 'Check Only' and run this again: it says whether the batch is unknown, already registered, or of another organization. If it is none of these, the plan does not allow this 'SIM Status'.",
+		"Run this again with 'Check Only': it shows whether the batch is unknown, already registered, or of another organization. If none applies, the plan does not allow this 'SIM Status'.",
 };
 
 /** GET /api/v1/sim_batch/bic/{bic} returns the batch as long as it can be registered. */

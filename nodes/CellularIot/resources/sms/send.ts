@@ -52,7 +52,7 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 12345',
 		description:
-			'The sender shown on the device: a number, with + in front when international, or up to 11 letters and digits',
+			'Sender shown on the device: a number (with + if international), or up to 11 letters and digits',
 	},
 	{
 		displayName: 'Split Long Messages',

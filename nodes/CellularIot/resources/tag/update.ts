@@ -14,7 +14,7 @@ const changesField: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	description: 'What to change. What is not added, or is left empty, stays as it is.',
+	description: 'Fields to change; blank and missing ones keep their values',
 	options: [
 		{ ...tagColor, description: 'The color of the tag in the portal' },
 		{

@@ -20,7 +20,7 @@ const fields: INodeProperties[] = [
 			{
 				name: '1. Request a Code',
 				value: 'requestCode',
-				description: 'Request a code by e-mail or from the authenticator app',
+				description: 'Request a code, by e-mail or in the authenticator app',
 			},
 			{
 				name: '2. Register With the Code',
@@ -62,7 +62,7 @@ const fields: INodeProperties[] = [
 				name: 'deviceName',
 				type: 'string',
 				default: 'n8n',
-				description: 'Name of this n8n in the list of trusted devices',
+				description: 'Name of this n8n at the service',
 			},
 			{
 				displayName: 'Operating System',
@@ -135,7 +135,7 @@ async function requestCode(run: Run, user: UserAccess): Promise<Outcome> {
 			"Leave 'Trusted Device Fingerprint' of the credential empty.",
 		);
 	}
-	run.hint("Give the 'mfa_token' and the code that arrives to the step 'Register With the Code'.");
+	run.hint("Use the 'mfa_token' and the code you receive in the step 'Register With the Code'.");
 	return success({ code_requested: true, mfa_token: mfaToken.value });
 }
 

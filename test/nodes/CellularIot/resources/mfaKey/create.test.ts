@@ -18,7 +18,7 @@ describe('creating an MFA key', () => {
 				otpauth: expect.stringContaining(`otpauth://totp/Sandbox:${username}?secret=`),
 			},
 		]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('shown this once') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('shown only once') }]);
 		const sent = service.sandbox.control.requests().find(({ path }) => path === KEYS);
 		expect(sent?.body).toEqual({ type: { id: 0 }, password: '(not kept)' });
 	});

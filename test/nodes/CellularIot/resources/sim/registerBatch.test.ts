@@ -79,7 +79,7 @@ describe('a batch that cannot be registered', () => {
 		expect(checked.error?.message).toBe(message);
 		const { error } = await service.run(batch(bic));
 		expect(error?.message).toBe('The service did not register the SIM batch, and gave no reason');
-		expect(error?.description).toContain("Turn on 'Check Only'");
+		expect(error?.description).toContain("Run this again with 'Check Only'");
 		expect(error?.description).toContain(`PATCH ${BATCHES}/${bic}`);
 		expect(error?.httpCode).toBe('422');
 	});
