@@ -14,10 +14,7 @@ import {
 	testOf,
 } from '../nodes/shared/login/credentialType';
 
-/**
- * An application token of a workspace. It opens a session, which n8n stores in the hidden field. n8n asks for a new one
- * when the field is empty or a request is answered with 401.
- */
+/** An application token of a workspace. n8n stores its session in the hidden field. */
 export class CellularIotApi implements ICredentialType {
 	name = 'cellularIotApi';
 

@@ -14,10 +14,7 @@ import {
 } from '../nodes/shared/login/credentialType';
 import { userLogin } from '../nodes/shared/login/userLogin';
 
-/**
- * The login of a user, for what an application token cannot do. n8n stores the session in the hidden fields and asks for
- * a new one when they are empty or a request is answered with 401.
- */
+/** A user login, for operations that refuse an application token. n8n stores the session in the hidden fields. */
 export class CellularIotUserApi implements ICredentialType {
 	name = 'cellularIotUserApi';
 
@@ -33,7 +30,7 @@ export class CellularIotUserApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				"Use an Application Token (the credential 'Cellular IoT API') where you can: it needs no password and no one-time codes. The login of a person is for what a token cannot do, such as moving SIMs to another workspace.",
+				"Use an Application Token (the credential 'Cellular IoT API') where you can: it needs no password and no one-time codes. A user login is for what a token cannot do, such as moving SIMs to another workspace.",
 			name: 'notice',
 			type: 'notice',
 			default: '',

@@ -6,7 +6,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
-import { listSearch } from '../shared/fields';
+import * as listSearch from '../shared/fields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 

@@ -8,7 +8,6 @@ import { shortSearch } from './search';
 /** List of application tokens (docs/service/application-tokens.md, *Operations*). */
 export const ACCESS_ROUTE = '/api/v1/application_token';
 
-/** Chooses one application token. Its text is no way to name it, because the service never shows it again. */
 export const applicationTokenLocator = shortListLocator({
 	displayName: 'Application Token',
 	name: 'applicationTokenId',
@@ -30,7 +29,6 @@ export const searchApplicationTokens = shortSearch({
 	},
 });
 
-/** Chooses the MFA key of the user: from the list, which holds one at most, or by its id. */
 export const mfaKeyLocator = shortListLocator({
 	displayName: 'MFA Key',
 	name: 'mfaKeyId',
@@ -41,10 +39,7 @@ export const mfaKeyLocator = shortListLocator({
 	example: '703',
 });
 
-/**
- * @assumption `my` stands for the own user id when keys are read, too (docs/service/mfa.md, *MFA keys*). Check: GET
- * `/api/v1/user/my`.
- */
+/** @assumption `my` is the own user id for MFA keys, too (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
 export const searchMfaKeys = shortSearch({
 	path: '/api/v1/user/my',
 	open: openAsUser,
@@ -55,7 +50,7 @@ export const searchMfaKeys = shortSearch({
 	},
 });
 
-/** Chooses where codes come from. The id 0 is the authenticator app (docs/service/mfa.md, *MFA keys*). */
+/** The id 0 is the authenticator app (docs/service/mfa.md, *MFA keys*). */
 export const mfaTypeLocator: INodeProperties = {
 	displayName: 'Type',
 	name: 'mfaTypeId',
@@ -66,7 +61,7 @@ export const mfaTypeLocator: INodeProperties = {
 	modes: [listMode('a type', 'searchMfaTypes'), idMode('an MFA type', '0', '^\\s*\\d{1,9}\\s*$')],
 };
 
-/** Reads the chosen type. Unlike all other ids this one may be 0. */
+/** Reads the chosen type, the only id that may be 0. */
 export function readMfaType(parameters: Parameters): number {
 	const { value } = parameters.located('mfaTypeId');
 	return /^\d{1,9}$/.test(value)
@@ -81,7 +76,6 @@ export const searchMfaTypes = shortSearch({
 	line: ({ description }) => String(description),
 });
 
-/** A one-time code that a person types or hands over from a form. */
 export const codeField: INodeProperties = {
 	displayName: 'Code',
 	name: 'code',
@@ -92,7 +86,7 @@ export const codeField: INodeProperties = {
 	description: 'The one-time code, six digits; each is good once',
 };
 
-/** Reads the six digits; an authenticator app shows spaces between them. */
+/** Reads the six digits. Authenticator apps show spaces between them. */
 export function readCode(parameters: Parameters): string {
 	const code = parameters.requiredText('code').replace(/\s/g, '');
 	return /^\d{6}$/.test(code) ? code : parameters.refuse('code', 'must have six digits');
@@ -101,7 +95,6 @@ export function readCode(parameters: Parameters): string {
 /** The trusted devices of the user (docs/service/mfa.md, *Trusted devices*). */
 export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';
 
-/** Chooses one trusted device of the user. */
 export const trustedDeviceLocator = shortListLocator({
 	displayName: 'Trusted Device',
 	name: 'trustedDeviceId',
@@ -112,7 +105,7 @@ export const trustedDeviceLocator = shortListLocator({
 	example: '901',
 });
 
-/** `Linux, Firefox (901, since 2026-01-01)`: the service tells neither name nor fingerprint. */
+/** `Linux, Firefox (901, since 2026-01-01)`: the list has neither names nor fingerprints. */
 export const searchTrustedDevices = shortSearch({
 	path: TRUSTED_DEVICES,
 	open: openAsUser,
@@ -123,7 +116,6 @@ export const searchTrustedDevices = shortSearch({
 	},
 });
 
-/** Chooses the workspace to which SIMs go. */
 export const targetWorkspace = shortListLocator({
 	displayName: 'Target Workspace',
 	name: 'targetWorkspaceId',
@@ -135,9 +127,8 @@ export const targetWorkspace = shortListLocator({
 });
 
 /**
- * The workspaces that the user administers (docs/service/lookups.md, *Workspaces*).
- * @assumption `my` stands for the own user id when workspaces are read, too (docs/service/lookups.md, *Workspaces*).
- * Check: GET `/api/v2/user/my/workspace`.
+ * @assumption `my` is the own user id for workspaces, too (docs/service/lookups.md, *Workspaces*). Check: GET
+ * `/api/v2/user/my/workspace`.
  */
 export const searchWorkspaces = shortSearch({
 	path: '/api/v2/user/my/workspace',

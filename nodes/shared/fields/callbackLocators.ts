@@ -1,10 +1,7 @@
 import { lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
-/**
- * How SMS of devices reach the customer (docs/service/lookups.md, *SMS interface types*;
- * docs/service/callbacks.md, *Attach to a profile*).
- */
+/** See docs/service/lookups.md, *SMS interface types*, and docs/service/callbacks.md, *Attach to a profile*. */
 export const esmeInterfaceLocator = shortListLocator({
 	displayName: 'ESME Interface Type',
 	name: 'esmeInterfaceTypeId',
@@ -22,7 +19,6 @@ export const searchEsmeInterfaceTypes = shortSearch({
 /** List of API callbacks (docs/service/callbacks.md, *Objects*). */
 export const API_CALLBACKS = '/api/v1/api_callback';
 
-/** An address that the service calls (docs/service/callbacks.md, *Objects*). */
 export const apiCallbackLocator = shortListLocator({
 	displayName: 'API Callback',
 	name: 'apiCallbackId',
@@ -38,9 +34,7 @@ export const searchApiCallbacks = shortSearch({
 	line: (callback) => lineOf(callback, callback.purpose, callback.url),
 });
 
-/**
- * What the calls are signed with (docs/service/callbacks.md, *Signature*); the service never shows the secret itself.
- */
+/** Signs the calls of the service (docs/service/callbacks.md, *Signature*). */
 export const apiSecretLocator = shortListLocator({
 	displayName: 'API Secret',
 	name: 'apiSecretId',

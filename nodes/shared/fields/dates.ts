@@ -3,10 +3,7 @@ import type { Parameters } from '../form/parameters';
 import { isDay } from '../records/time';
 import { timeText } from '../values';
 
-/**
- * First and last day of a statistic; which days the service gives without them stands in
- * docs/service/usage.md, *Days of an endpoint*.
- */
+/** First and last day of a statistic (docs/service/usage.md, *Days of an endpoint*). */
 export const dayFields: INodeProperties[] = [
 	{
 		displayName: 'Start Date',
@@ -26,10 +23,7 @@ export const dayFields: INodeProperties[] = [
 	},
 ];
 
-/**
- * A day as YYYY-MM-DD, or undefined when blank. The day is the one written in the text, whatever its time zone: a date
- * at midnight must not become the day before.
- */
+/** Returns the day in a text, as YYYY-MM-DD, or undefined when blank. Ignores the time zone, which might change it. */
 function readDay(parameters: Parameters, name: string): string | undefined {
 	if (!parameters.has(name)) return undefined;
 	const text = timeText(parameters.raw(name)).trim();
@@ -37,7 +31,7 @@ function readDay(parameters: Parameters, name: string): string | undefined {
 	return isDay(day) ? day : parameters.refuse(name, 'is not a date');
 }
 
-/** Reads both days as the service's query takes them, and refuses an end before the start. */
+/** Returns the query of both days. Refuses an end before the start. */
 export function readDays(parameters: Parameters) {
 	const start = readDay(parameters, 'startDate');
 	const end = readDay(parameters, 'endDate');
@@ -47,7 +41,7 @@ export function readDays(parameters: Parameters) {
 	return { start_date: start, end_date: end };
 }
 
-/** The field 'Expiry Date' of a form as ISO 8601 in UTC, or undefined when blank; refused when it has passed. */
+/** Returns the field 'Expiry Date' as ISO 8601 in UTC, or undefined when blank. Refuses a past time. */
 export function readExpiryDate(parameters: Parameters): string | undefined {
 	const time = parameters.time('expiryDate');
 	return time === undefined || Date.parse(time) > Date.now()

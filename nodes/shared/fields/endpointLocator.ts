@@ -8,13 +8,11 @@ import { chosen, openForm, valueOf } from './openForm';
 import { pagedSearch } from './search';
 import { simToAssign } from './simLocator';
 
-/** The number of a SIM is given in the same way, whether it names the SIM or the device that holds it. */
 const iccidMode = (simToAssign.modes ?? []).filter(({ name }) => name === 'iccid');
 
 const BY_COLUMN =
-	"Choose 'By ICCID', 'By Name' or another way on the left, and drag the column with it here";
+	"Choose 'By ICCID', 'By Name' or another mode on the left, then drag the column here";
 
-/** Chooses one endpoint: from a list searched at the service, or by what is printed on the device or its SIM. */
 export const endpointLocator: INodeProperties = {
 	displayName: 'Endpoint',
 	name: 'endpointId',
@@ -43,7 +41,7 @@ export const endpointLocator: INodeProperties = {
 	],
 };
 
-/** Says of each input item which endpoint it is about; one line of the list would be the same for all of them. */
+/** For batches: each item names its endpoint. A choice from the list would be the same for all. */
 export const endpointOfItem: INodeProperties = {
 	...endpointLocator,
 	description: 'The device of each input item, for example By ICCID with {{ $json.iccid }}',
@@ -52,7 +50,7 @@ export const endpointOfItem: INodeProperties = {
 	),
 };
 
-/** The endpoint chosen in the open form, for a list that depends on it. */
+/** Returns the endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
 	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
 	const run = {
@@ -62,7 +60,7 @@ export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<numbe
 	return valueOf(host, await endpointIdOf(run, located));
 }
 
-/** The filter that fits what a person typed into the search of the list. */
+/** Returns the filter for a search text. */
 function searchQuery(typed: string): string | undefined {
 	if (breaksFilter(typed)) return undefined;
 	if (/^\d{20}$/.test(typed)) return filter({ iccid_with_luhn: typed });
@@ -71,7 +69,7 @@ function searchQuery(typed: string): string | undefined {
 	return filter({ name: typed });
 }
 
-/** `water-meter-0001 (8988303000000000001)`: the number of the SIM tells devices with the same name apart. */
+/** `water-meter-0001 (8988303000000000001)`: devices may have the same name. */
 export const searchEndpoints = pagedSearch({
 	path: ENDPOINTS,
 	sort: 'name',

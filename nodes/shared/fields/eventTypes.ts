@@ -3,7 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 /** List of the organization's events (docs/service/events.md, *List*). */
 export const EVENTS = '/api/v1/event';
 
-/** Event types by their ids (docs/service/events.md, *Types*), those with a name of their own. */
+/** Event types with a name (docs/service/events.md, *Types*). */
 export const eventTypes: INodePropertyOptions[] = [
 	{ name: 'Application Authentication Failed', value: 7 },
 	{ name: 'Create PDP Context', value: 3 },

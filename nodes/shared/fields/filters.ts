@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { breaksFilter } from '../api/query';
 import type { Parameters } from '../form/parameters';
 
-/** Makes the collection of filters of a form. */
 export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Filters',
 	name: 'filters',
@@ -12,7 +11,6 @@ export const filterCollection = (options: INodeProperties[]): INodeProperties =>
 	options,
 });
 
-/** A filter by a text or a number, which is written as text. */
 export const textFilter = (
 	displayName: string,
 	name: string,
@@ -27,7 +25,6 @@ export const textFilter = (
 	...(description !== undefined && { description }),
 });
 
-/** For filters that the form does not offer, in the service's own filter language. */
 export const rawFilter = (placeholder: string): INodeProperties => ({
 	displayName: 'Filter Expression',
 	name: 'q',
@@ -38,10 +35,10 @@ export const rawFilter = (placeholder: string): INodeProperties => ({
 		"Filter in the service's own language, added to the others: field:value, several fields joined with a comma",
 });
 
-/** Which lists take several values for one field, joined with `||`: the flow logs say so, others do not. */
+/** Only flow logs document several values for one field, joined with `||`. */
 type Values = 'oneValue' | 'severalValues';
 
-/** Refuses values that hold what separates filters, which the filter language cannot write. */
+/** Refuses values with a separator of the filter language, which has no escape. */
 export function refuseSeparators(
 	filters: Parameters,
 	name: string,
@@ -52,10 +49,7 @@ export function refuseSeparators(
 	}
 }
 
-/**
- * Reads a collection of filters whose names are the fields of the service, as `filter` takes them: the values of each
- * field, and the raw expression.
- */
+/** Reads a collection of filters for `filter`: the values of each field, and the raw expression. */
 export function readFilters(
 	filters: Parameters,
 	field: INodeProperties,

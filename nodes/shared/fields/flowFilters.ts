@@ -4,7 +4,7 @@ import { rawFilter, readFilters, textFilter } from './filters';
 
 const several = 'One or several, comma-separated';
 
-/** Where a flow went. The names are the filter fields of the service (docs/service/flow-logs.md, *Query*). */
+/** The names are the filter fields of the service (docs/service/flow-logs.md, *Query*). */
 export const destinationFields: INodeProperties[] = [
 	textFilter('Destination Hostname', 'destination_hostname', 'e.g. broker.example.com', several),
 	textFilter('Destination IP', 'destination_ip', 'e.g. 192.0.2.10', several),
@@ -33,21 +33,9 @@ export const flowIdField: INodeProperties = {
 	description: several,
 };
 
-const PROTOCOLS = [
-	'AH',
-	'ESP',
-	'GRE',
-	'ICMP',
-	'ICMPV6',
-	'IGMP',
-	'IPV6',
-	'OSPF',
-	'SCTP',
-	'TCP',
-	'UDP',
-];
+const PROTOCOLS = 'AH ESP GRE ICMP ICMPV6 IGMP IPV6 OSPF SCTP TCP UDP'.split(' ');
 
-/** Names of docs/service/flow-logs.md, *Protocols*; any other protocol is PROTO_ and its number, by expression. */
+/** By name; any other protocol is PROTO_ and its number (docs/service/flow-logs.md, *Protocols*). */
 export const protocolField: INodeProperties = {
 	displayName: 'Protocols',
 	name: 'protocol',
@@ -59,7 +47,7 @@ export const protocolField: INodeProperties = {
 
 export const rawFlowFilter = rawFilter('e.g. protocol:TCP||UDP,destination_port:53');
 
-/** Filters the service applies, read from a collection that may hold others too, which `except` names. */
+/** Reads the filters of the service from a collection. `except`: its other fields. */
 export function readFlowFilters(
 	filters: Parameters,
 	field: INodeProperties,

@@ -4,7 +4,6 @@ import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';
 import type { Parameters } from '../form/parameters';
 
-/** Return All, and Limit when it is off. */
 export const limitFields: INodeProperties[] = [
 	{
 		displayName: 'Return All',
@@ -36,21 +35,21 @@ export const simplifyField: INodeProperties = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-/** Returns `simplify`, or the identity when the switch is off. */
+/** Returns `simplify`, or the identity when *Simplify* is off. */
 export const readSimplify = (
 	parameters: Parameters,
 	simplify: (record: IDataObject) => IDataObject,
 ): ((record: IDataObject) => IDataObject) =>
 	parameters.flag('simplify') ? simplify : (record) => record;
 
-/** A note when the limit hid something. */
+/** Returns a note when the limit hides rows. */
 function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown
 		? `${shown} of ${total} results are shown. Turn on 'Return All' or raise 'Limit' to get more.`
 		: undefined;
 }
 
-/** Reads a paged list; a note tells of hidden rows and of changes during the reading. */
+/** Reads a paged list. Adds notes about hidden rows and about changes meanwhile. */
 export async function listPages(run: Run, request: PageRequest): Promise<Outcome> {
 	const pages = await readPages(run.api, request);
 	if (!pages.ok) return pages;
@@ -63,7 +62,7 @@ export async function listPages(run: Run, request: PageRequest): Promise<Outcome
 	return success(rows);
 }
 
-/** A list that the service gives as a whole. */
+/** A list without pages. */
 interface WholeList {
 	path: string;
 	limit: number | undefined;
@@ -73,7 +72,7 @@ interface WholeList {
 	shape?: (record: IDataObject) => IDataObject;
 }
 
-/** Reads a list that the service gives as a whole; a note tells of hidden records. */
+/** Reads a list without pages. Adds a note about hidden records. */
 export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
 	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
@@ -85,7 +84,7 @@ export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	return success(shown.map(shape));
 }
 
-/** Sort by one or more fields; the list of them is the service's, and `start` the one a new line begins with. */
+/** `start`: the field of a new line. */
 export const sortField = (options: INodePropertyOptions[], start: string): INodeProperties => ({
 	displayName: 'Sort',
 	name: 'sort',
@@ -120,9 +119,7 @@ export const sortField = (options: INodePropertyOptions[], start: string): INode
 	],
 });
 
-/**
- * `sort` of the service: `-` before a descending field, `+` before an ascending one (docs/service/lists.md, *Sorting*).
- */
+/** Returns the query value `sort` of the service (docs/service/lists.md, *Sorting*). */
 export function readSort(
 	parameters: Parameters,
 	options: INodePropertyOptions[],

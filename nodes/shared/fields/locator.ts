@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-// A mode is no field of a form; `as const` lets n8n's lint see the difference.
+// `as const` tells n8n's lint that a mode is not a field.
 
-/** An ID of the service, as the editor checks it while a person types; `toId` checks it again before it is sent. */
+/** The editor checks IDs with this, `toId` checks them again before a request. */
 const ID = '^\\s*[1-9]\\d{0,14}\\s*$';
 
-/** Chooses from a searched list. `one`: a record with its article, for example "a region". */
+/** Mode with a search. `one`: a record with its article, such as "a region". */
 export const listMode = (one: string, searchListMethod: string): INodePropertyMode => ({
 	displayName: 'From List',
 	name: 'list',
@@ -14,7 +14,7 @@ export const listMode = (one: string, searchListMethod: string): INodePropertyMo
 	typeOptions: { searchListMethod, searchable: true },
 });
 
-/** Chooses by the ID. `example`: an ID such as the service gives. `regex`: the shape of an ID of another kind. */
+/** Mode with an ID. `regex`: for IDs of another form. */
 export const idMode = (one: string, example: string, regex = ID): INodePropertyMode => ({
 	displayName: 'By ID',
 	name: 'id',
@@ -28,7 +28,6 @@ export const idMode = (one: string, example: string, regex = ID): INodePropertyM
 	],
 });
 
-/** Chooses by the whole name. */
 export const nameMode = (example: string): INodePropertyMode => ({
 	displayName: 'By Name',
 	name: 'name',
@@ -37,18 +36,17 @@ export const nameMode = (example: string): INodePropertyMode => ({
 	placeholder: `e.g. ${example}`,
 });
 
-/** What is particular to a locator over a short list. */
 interface ShortListLocator
 	extends Pick<INodeProperties, 'displayName' | 'name' | 'required' | 'typeOptions'> {
 	description: string;
 	searchListMethod: string;
-	/** A record with its article, for example "a region". */
+	/** A record with its article, such as "a region". */
 	one: string;
-	/** An ID such as the service gives. */
+	/** A realistic ID. */
 	example: string;
 }
 
-/** Chooses from a list that the service gives as a whole, or by ID. */
+/** A locator with the modes *From List* and *By ID*. */
 export const shortListLocator = ({
 	searchListMethod,
 	one,
@@ -61,7 +59,7 @@ export const shortListLocator = ({
 	modes: [listMode(one, searchListMethod), idMode(one, example)],
 });
 
-/** The same locator with another search behind its list. */
+/** Returns the locator with another search. */
 export const withSearch = (
 	locator: INodeProperties,
 	searchListMethod: string,
@@ -72,7 +70,7 @@ export const withSearch = (
 	),
 });
 
-/** `name (more)`, or the name alone; the ID stands in for a blank name. */
+/** Returns `name (more)` or `name`, with the ID for a blank name. */
 export function lineOf(row: IDataObject, name: unknown, more?: unknown): string {
 	const title = String(name ?? '').trim() || `ID ${String(row.id)}`;
 	const addition = String(more ?? '').trim();

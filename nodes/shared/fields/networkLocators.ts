@@ -1,7 +1,7 @@
 import { lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
-/** The region of a service profile (docs/service/lookups.md, *Breakout regions*). */
+/** See docs/service/lookups.md, *Breakout regions*. */
 export const breakoutRegionLocator = shortListLocator({
 	displayName: 'Breakout Region',
 	name: 'breakoutRegionId',
@@ -12,13 +12,13 @@ export const breakoutRegionLocator = shortListLocator({
 	example: '1',
 });
 
-/** `eu-west (203.0.113.4)`; the automatic one has no address. */
+/** `eu-west (203.0.113.4)`; the automatic region has no address. */
 export const searchBreakoutRegions = shortSearch({
 	path: '/api/v1/breakout_region',
 	line: (region) => lineOf(region, region.name, region.ip_address),
 });
 
-/** The name servers of a service profile (docs/service/lookups.md, *Name servers*). */
+/** See docs/service/lookups.md, *Name servers*. */
 export const dnsLocator = shortListLocator({
 	displayName: 'DNS',
 	name: 'dnsId',
@@ -38,7 +38,7 @@ export const searchDns = shortSearch({
 		),
 });
 
-/** The range that a device gets its address from (docs/service/lookups.md, *IP address spaces*). */
+/** See docs/service/lookups.md, *IP address spaces*. */
 export const ipAddressSpaceLocator = shortListLocator({
 	displayName: 'IP Address Space',
 	name: 'ipAddressSpaceId',

@@ -2,21 +2,19 @@ import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import type { Body, Result } from '../api/types';
 import type { Located } from '../form/parameters';
-import { connect, type Connection } from '../run/connect';
-import { userOnly } from '../run/userOnly';
+import { connect, type Connection, userOnly } from '../run/connect';
 import { toId } from '../values';
 
-/** The value of a result; a failure becomes the error that the open form shows. */
+/** Returns the value of a result. Throws a failure as the error that the form shows. */
 export function valueOf<T>(host: ILoadOptionsFunctions, result: Result<T>): T {
 	if (result.ok) return result.value;
 	throw toNodeError(host.getNode(), result.failure);
 }
 
-/** Opens the connection of an open form. */
 export const openForm = async (host: ILoadOptionsFunctions): Promise<Connection> =>
 	valueOf(host, await connect(host));
 
-/** Opens the connection of an open form; an application token is refused before anything is sent. */
+/** Opens a connection. Refuses an application token. */
 export async function openAsUser(host: ILoadOptionsFunctions): Promise<Connection> {
 	const connection = await openForm(host);
 	valueOf(host, userOnly(connection));
@@ -34,10 +32,7 @@ export async function readWhole<E extends 'object' | 'records'>(
 	return valueOf(host, await api.send({ method: 'GET', path, expect })).body;
 }
 
-/**
- * Reads a locator of the open form, for a list that depends on it. Refused where nothing is chosen, or an expression,
- * which has no value before the run.
- */
+/** Reads a locator of the open form. Refuses a blank one, and an expression, which has no value before the run. */
 export function chosen(
 	host: ILoadOptionsFunctions,
 	name: string,

@@ -5,7 +5,7 @@ import { shortSearch } from './search';
 /** List of service profiles (docs/service/service-profiles.md, *Operations*). */
 export const SERVICE_PROFILES = '/api/v1/service_profile';
 
-/** A service profile that may be chosen, as part of a collection (docs/service/service-profiles.md, *Operations*). */
+/** Optional, for a collection (docs/service/service-profiles.md, *Operations*). */
 export const otherServiceProfile = shortListLocator({
 	displayName: 'Service Profile',
 	name: 'serviceProfileId',
@@ -15,12 +15,9 @@ export const otherServiceProfile = shortListLocator({
 	example: '540001',
 });
 
-/** What the device may use: services, SMS, limits. */
 export const serviceProfileLocator: INodeProperties = { ...otherServiceProfile, required: true };
 
-/**
- * A tariff profile that may be chosen, as part of a collection (docs/service/service-profiles.md, *Tariff profiles*).
- */
+/** Optional, for a collection (docs/service/service-profiles.md, *Tariff profiles*). */
 export const otherTariffProfile = shortListLocator({
 	displayName: 'Tariff Profile',
 	name: 'tariffProfileId',
@@ -30,7 +27,6 @@ export const otherTariffProfile = shortListLocator({
 	example: '539001',
 });
 
-/** What the device's traffic costs, and where it may be used. */
 export const tariffProfileLocator: INodeProperties = { ...otherTariffProfile, required: true };
 
 export const searchServiceProfiles = shortSearch({

@@ -2,19 +2,19 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { readPage, type ReadPage } from '../api/page';
 import { openForm, readWhole, valueOf } from './openForm';
 
-/** Fills a drop-down. `token` is the page to go on with while a person scrolls. */
+/** Returns a page of a drop-down. `token`: the page after a scroll. */
 export type Search = (
 	this: ILoadOptionsFunctions,
 	typed?: string,
 	token?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** Lines of a drop-down at a time. */
+/** Choices on a page of a drop-down. */
 export const PAGE = 100;
-/** Rows searched here when the service's own filter finds nothing. */
+/** Rows searched locally after a filter of the service without results. */
 const LOOK_THROUGH = 1000;
 
-/** Makes a line of a drop-down from a record, and its value from the id. */
+/** Returns the choice for a record; its value is the id. */
 export const choiceOf = (line: (row: IDataObject) => string) => (row: IDataObject) => ({
 	name: line(row),
 	value: String(row.id),
@@ -23,11 +23,10 @@ export const choiceOf = (line: (row: IDataObject) => string) => (row: IDataObjec
 const matching = (typed: string) => (choice: { name: string }) =>
 	choice.name.toLowerCase().includes(typed.toLowerCase());
 
-/** A paged list. */
 interface PagedList {
 	path: string;
 	sort: string;
-	/** The filter for what the person typed; undefined when the filter language cannot hold it. */
+	/** Returns the filter for a search text; undefined if the filter language cannot express it. */
 	query: (typed: string) => string | undefined;
 	line: (row: IDataObject) => string;
 	/** Reads one page of the list. Default: a list of version 1. */
@@ -35,9 +34,9 @@ interface PagedList {
 }
 
 /**
- * Searches a paged list on the service's side, so that 50,000 devices cost one small request.
- * @assumption `q` finds parts of a text. Where it finds nothing, the first 1,000 rows are searched here, so a small
- * fleet is searchable either way (docs/service/lists.md, *Filters*). Check: filter endpoints by half a name.
+ * Searches a paged list with the filter of the service: one small request for any fleet.
+ * @assumption `q` finds parts of a text. If it finds nothing, the first 1,000 rows are searched locally
+ * (docs/service/lists.md, *Filters*). Check: filter endpoints by half a name.
  */
 export const pagedSearch = (list: PagedList): Search =>
 	async function (text = '', token = '1') {
@@ -60,12 +59,12 @@ export const pagedSearch = (list: PagedList): Search =>
 		return { results: results.filter(matching(typed)) };
 	};
 
-/** A list that the service gives as a whole. */
+/** A list without pages. */
 interface ShortList {
-	/** May depend on the open form; undefined: the list is empty. */
+	/** May depend on the open form. Undefined means an empty list. */
 	path: string | ((host: ILoadOptionsFunctions) => string | Promise<string | undefined>);
 	line: (row: IDataObject) => string;
-	/** The rows in a record, where the list is a part of one. */
+	/** Returns the rows of a list that is part of a record. */
 	rowsOf?: (record: IDataObject, host: ILoadOptionsFunctions) => IDataObject[];
 	/** Rows to show. Default: all. */
 	isShown?: (row: IDataObject) => boolean;
@@ -73,7 +72,7 @@ interface ShortList {
 	open?: typeof openForm;
 }
 
-/** Searches a list that the service gives as a whole. */
+/** Searches a list without pages. */
 export const shortSearch = ({ path, line, rowsOf, isShown, open }: ShortList): Search =>
 	async function (typed = '') {
 		const place = typeof path === 'string' ? path : await path(this);

@@ -30,15 +30,13 @@ export const serviceLocator = locator(
 const OWN_SERVICE = "A service of the chosen 'Service Profile'";
 const OF_PROFILE = { loadOptionsDependsOn: ['serviceProfileId.value'] };
 
-/** Any service of the chosen profile. */
 export const ownServiceLocator = locator('searchProfileServices', OWN_SERVICE, OF_PROFILE);
 
-/** An SMS service of the chosen profile. */
 export const smsServiceLocator = locator('searchSmsServices', OWN_SERVICE, OF_PROFILE);
 
 /**
- * Starts with Data, whose id is the same everywhere (docs/service/lookups.md, *Services*). It depends on no other field:
- * n8n would empty it when a profile is chosen.
+ * Default: Data, which has a fixed id (docs/service/lookups.md, *Services*). It depends on no field, because n8n would
+ * clear the default with the choice of a profile.
  */
 export const dataServiceLocator: INodeProperties = {
 	...locator('searchDataServices', OWN_SERVICE),
@@ -49,7 +47,7 @@ export const dataServiceLocator: INodeProperties = {
 const DATA = '5';
 const SMS = '6';
 
-/** Whether a service is about data, so that its limits are volumes. */
+/** Whether a service transfers data, so that its limits are volumes. */
 export const isData = (service: IDataObject) => String(part(service, 'traffic_type').id) === DATA;
 
 const line = (service: IDataObject) => lineOf(service, service.description);
@@ -60,7 +58,7 @@ export const searchServices = shortSearch({ path: '/api/v1/service', line });
 export const chosenProfile = (host: ILoadOptionsFunctions) =>
 	path`/api/v1/service_profile/${chosenId(host, 'serviceProfileId', 'Service Profile')}`;
 
-/** The services of the chosen profile; with a traffic type, only those of it and those without one. */
+/** With a traffic type, omits services of other types. */
 const searchOwnServices = (trafficType?: string) =>
 	shortSearch({
 		path: chosenProfile,

@@ -13,7 +13,7 @@ import { idMode, listMode, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
 import { choiceOf, PAGE, pagedSearch, type Search } from './search';
 
-/** A SIM that may be chosen, as part of a collection: from the list, by its id, or by the number printed on it. */
+/** An optional SIM, for a collection. */
 export const simToAssign: INodeProperties = {
 	displayName: 'SIM',
 	name: 'simId',
@@ -42,7 +42,7 @@ export const simToAssign: INodeProperties = {
 	],
 };
 
-/** Chooses the one SIM that an operation is about, free or not. */
+/** Any SIM, free or not. */
 export const simLocator: INodeProperties = {
 	...withSearch(simToAssign, 'searchSims'),
 	required: true,
@@ -55,19 +55,18 @@ function searchQuery(typed: string): string | undefined {
 	return filter({ iccid: typed });
 }
 
-/** `8988303000000001234 (Issued, free)`, or the device that holds it. */
+/** Returns `8988303000000001234 (Issued, free)`, or with the device instead of "free". */
 function line(sim: IDataObject): string {
 	const holder = part(sim, 'endpoint');
 	const place = sim.endpoint ? `in ${String(holder.name ?? holder.id)}` : 'free';
 	return `${String(sim.iccid)} (${String(part(sim, 'status').description ?? '')}, ${place})`;
 }
 
-/** All SIMs. */
 export const searchSims = pagedSearch({ path: SIMS, sort: 'id', query: searchQuery, line });
 
 /**
- * The statuses of SIMs that can be put into a device, the likeliest first (docs/service/sims.md, *Statuses*), and how
- * many rows are read at a time: nearly all issued SIMs are free, of the others few.
+ * Statuses of assignable SIMs, the likeliest first, with the page size (docs/service/sims.md, *Statuses*). Nearly all
+ * issued SIMs are free, and few of the others.
  */
 const STATUSES = [
 	{ id: 0, size: PAGE },
@@ -76,13 +75,12 @@ const STATUSES = [
 	{ id: 1, size: SIMS_PAGE },
 ];
 
-/** n8n asks for more only when a person scrolls, and fewer lines than these do not scroll. */
+/** n8n loads more only after a scroll, which needs this many choices. */
 const ENOUGH = 10;
 
 /**
- * Lines of the list of SIMs to assign: only those that no device holds, because the others are refused. The service
- * cannot filter by that, so pages are read until there are enough free SIMs to scroll; the token is the status and page
- * to go on with. A search gives taken SIMs too: who looks for the number of a card must learn where it is.
+ * Lists free SIMs. The service has no filter for them, so pages are read until there are enough. The token is the next
+ * status and page. A search by number lists assigned SIMs, too, with their device.
  */
 export const searchFreeSims: Search = async function (typed, token) {
 	if (typed?.trim()) return await searchSims.call(this, typed, token);

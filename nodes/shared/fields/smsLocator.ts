@@ -6,7 +6,6 @@ import { chosenEndpoint } from './endpointLocator';
 import { shortListLocator, withSearch } from './locator';
 import { shortSearch } from './search';
 
-/** Chooses one SMS of the endpoint chosen above: from the list, newest first, or by its id. */
 export const smsLocator = shortListLocator({
 	displayName: 'SMS',
 	name: 'smsId',
@@ -18,7 +17,7 @@ export const smsLocator = shortListLocator({
 	typeOptions: { loadOptionsDependsOn: ['endpointId.value'] },
 });
 
-/** Chooses one SMS that still waits for the device, so that it can be canceled. */
+/** An SMS that can be canceled. */
 export const waitingSmsLocator: INodeProperties = {
 	...withSearch(smsLocator, 'searchWaitingSms'),
 	description:
@@ -38,8 +37,6 @@ function line(sms: IDataObject): string {
 const chosenSms = async (host: ILoadOptionsFunctions) =>
 	path`/api/v1/endpoint/${await chosenEndpoint(host)}/sms`;
 
-/** All SMS of the endpoint. */
 export const searchSms = shortSearch({ path: chosenSms, line });
 
-/** The SMS to the device whose delivery was not tried yet or that are buffered (docs/service/sms.md, *Statuses*). */
 export const searchWaitingSms = shortSearch({ path: chosenSms, isShown: isWaiting, line });

@@ -5,7 +5,6 @@ import { idMode, listMode, nameMode, shortListLocator } from './locator';
 import { pagedSearch, shortSearch } from './search';
 import { TAGS } from '../lookup/tag';
 
-/** Chooses one tag: from a list searched at the service, by its id or by its name. */
 export const tagLocator: INodeProperties = {
 	displayName: 'Tag',
 	name: 'tagId',
@@ -16,7 +15,6 @@ export const tagLocator: INodeProperties = {
 	modes: [listMode('a tag', 'searchTags'), idMode('a tag', '11'), nameMode('plant-a')],
 };
 
-/** The color of a new tag, as part of a collection. */
 export const tagColor = shortListLocator({
 	displayName: 'Color',
 	name: 'colorId',
@@ -26,7 +24,7 @@ export const tagColor = shortListLocator({
 	example: '3',
 });
 
-/** `metering (130)`: the number of devices that carry the tag. */
+/** `metering (130)`, with the number of devices. */
 export const searchTags = pagedSearch({
 	path: TAGS,
 	sort: '',
@@ -35,7 +33,7 @@ export const searchTags = pagedSearch({
 	line: (tag) => `${String(tag.name)} (${String(tag.resource_count ?? 0)})`,
 });
 
-/** The colors, which the service gives as a whole (docs/service/tags.md, *Colors*). */
+/** Colors of tags (docs/service/tags.md, *Colors*). */
 export const searchTagColors = shortSearch({
 	path: '/api/v2/tag-colors',
 	line: (color) => String(color.description ?? color.hex_color ?? color.id),

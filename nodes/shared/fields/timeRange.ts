@@ -9,7 +9,7 @@ const PRESETS: Record<string, number> = {
 	last30Days: LOOK_BACK_MS,
 };
 
-/** The time range of a list. `kept`: its rows; `when`: help text; `moment`: the time of a row that is compared. */
+/** `kept`: rows of the list. `when`: help text. `moment`: the compared time of a row. */
 const timeRangeOf = (kept: string, when: string, moment: string): INodeProperties[] => [
 	{
 		displayName: 'Time Range',
@@ -48,24 +48,21 @@ const timeRangeOf = (kept: string, when: string, moment: string): INodePropertie
 	},
 ];
 
-/**
- * The time range of a flow log. Always in the form: without bounds the service returns the last hour only
- * (docs/service/flow-logs.md, *Time window*).
- */
+/** Required: without bounds, the service returns the last hour only (docs/service/flow-logs.md, *Time window*). */
 export const timeRangeFields = timeRangeOf(
 	'flow logs',
 	'When the flows started',
 	'start of a flow',
 );
 
-/** The time range of an event list; events are kept for 30 days, too (docs/service/limits.md, *Retention*). */
+/** Events have the same retention (docs/service/limits.md, *Retention*). */
 export const eventTimeRangeFields = timeRangeOf(
 	'events',
 	'When the events happened',
 	'time of an event',
 );
 
-/** Bounds of the time range as the service's filter takes them; ISO 8601 in UTC without fractions of a second. */
+/** ISO 8601 in UTC without fractions of a second. */
 export interface TimeRange {
 	from: string;
 	until: string;
@@ -78,8 +75,8 @@ export interface TimeRange {
 export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /**
- * Reads the time range as a function of the time of the request, because a long batch runs for hours. Both bounds are
- * always sent: the upper one also keeps rows from moving between pages.
+ * Returns the time range as a function of the time of the request, because a batch may run for hours. The upper bound
+ * keeps rows from moving between pages.
  */
 export function readTimeRange(parameters: Parameters): (now: number) => TimeRange {
 	const chosen = parameters.choice('timeRange', [...Object.keys(PRESETS), 'custom']);

@@ -32,7 +32,6 @@ export const readyLimitLocator = limitLocator(
 	['serviceId.value'],
 );
 
-/** A ready-made limit that is attached to the chosen service of the chosen profile. */
 export const attachedLimitLocator = limitLocator(
 	'searchAttachedLimits',
 	"A limit that the chosen 'Service' of the profile has",
@@ -46,7 +45,7 @@ export const dataLimitLocator = limitLocator(
 	['serviceProfileId.value'],
 );
 
-/** A limit of the chosen device's profile, as part of a collection. */
+/** Optional, for a collection. */
 export const endpointLimitLocator = limitLocator(
 	'searchEndpointLimits',
 	'Which limit of the service profile to extend; without it the service chooses',
@@ -63,7 +62,7 @@ const period = (limit: IDataObject) => {
 /** `50 SMS per month`. */
 const smsLimitLine = (limit: IDataObject) => `${String(limit.volume)} SMS ${period(limit)}`;
 
-/** `10 MB per month (satellite only)`; the volume comes in bytes. */
+/** `10 MB per month (satellite only)`; the volume is in bytes. */
 const dataLimitLine = (limit: IDataObject) =>
 	lineOf(
 		limit,
@@ -73,13 +72,11 @@ const dataLimitLine = (limit: IDataObject) =>
 
 const chosenService = (host: ILoadOptionsFunctions) => chosenId(host, 'serviceId', 'Service');
 
-/** The ready-made limits of the chosen service (docs/service/lookups.md, *Ready-made limits*). */
 export const searchServiceLimits = shortSearch({
 	path: (host) => path`/api/v1/service/${chosenService(host)}/traffic_limit`,
 	line: smsLimitLine,
 });
 
-/** The ready-made limits that the chosen service of the chosen profile has. */
 export const searchAttachedLimits = shortSearch({
 	path(host) {
 		// Refuses before anything is sent.
@@ -94,13 +91,12 @@ export const searchAttachedLimits = shortSearch({
 	line: smsLimitLine,
 });
 
-/** The data limits of the chosen profile (docs/service/service-profiles.md, *Data limits*). */
 export const searchDataLimits = shortSearch({
 	path: (host) => `${chosenProfile(host)}/traffic_limit`,
 	line: dataLimitLine,
 });
 
-/** `Data: 10 MB per month`: the limits of the chosen device's profile. */
+/** `Data: 10 MB per month`, for each limit of the device's profile. */
 export const searchEndpointLimits = shortSearch({
 	async path(host) {
 		const id = await chosenEndpoint(host);

@@ -1,6 +1,6 @@
 import type { Parameters } from '../form/parameters';
 
-/** How the items of a run share the connection. */
+/** Bounds of the items in flight. */
 export interface Concurrency {
 	/** Groups in flight. */
 	width: number;
@@ -9,9 +9,8 @@ export interface Concurrency {
 }
 
 /**
- * By name. `parallel`: reads, a few items at a time. `sequential`: writes, one after another, as the service asks
- * (docs/service/limits.md, *One after another*). `groupedByEndpoint`: SMS, four endpoints at a time, messages to one
- * endpoint in the order of the input.
+ * `parallel`: for reads. `sequential`: for writes (docs/service/limits.md, *One after another*). `groupedByEndpoint`:
+ * for SMS, those of one endpoint in the order of the input.
  */
 export const CONCURRENCY = {
 	parallel: { width: 5, groupOf: (parameters) => String(parameters.item) },
@@ -20,7 +19,7 @@ export const CONCURRENCY = {
 		width: 4,
 		groupOf: (parameters) => {
 			const { mode, value } = parameters.located('endpointId');
-			// A name and an ICCID may mean the same device, so all that is looked up is one group.
+			// A name and an ICCID may mean the same device, so all lookups are one group.
 			return mode === 'id' || mode === 'list' ? value : 'looked up';
 		},
 	},

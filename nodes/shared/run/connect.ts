@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { type Api, type Bounds, createClient } from '../api/client';
-import { type Result, success } from '../api/types';
+import { refused, type Result, success } from '../api/types';
 import { cancelSignal, type Host } from '../host';
 import { applicationTokenLogin } from '../login/applicationTokenLogin';
 import { credentialTypeOf } from '../login/authentication';
@@ -11,14 +11,11 @@ const LOGINS = { cellularIotApi: applicationTokenLogin, cellularIotUserApi: user
 
 /** A connection to the service with the credential of a node. */
 export interface Connection extends Api {
-	/** Set when a user is behind the connection and not an application token: some operations need one. */
+	/** Undefined with an application token. */
 	user?: UserAccess;
 }
 
-/**
- * Opens the connection of a node: reads the credential once and checks it. Sends nothing; n8n opens the session when the
- * first request needs it.
- */
+/** Opens the connection of a node. Checks the credential and sends nothing: n8n logs in with the first request. */
 export async function connect(host: Host, bounds?: Bounds): Promise<Result<Connection>> {
 	const credentialType = credentialTypeOf(host);
 	const login = LOGINS[credentialType](await host.getCredentials(credentialType));
@@ -30,3 +27,15 @@ export async function connect(host: Host, bounds?: Bounds): Promise<Result<Conne
 	const client = createClient({ baseUrl, request, signal: cancelSignal(host) }, bounds);
 	return success({ ...client, user: user && userAccess(host, login.value, user) });
 }
+
+/**
+ * Returns the user of the connection, for requests that the service refuses to an application token
+ * (docs/service/authentication.md, *User login only*).
+ */
+export const userOnly = ({ user }: Pick<Connection, 'user'>): Result<UserAccess> =>
+	user !== undefined
+		? success(user)
+		: refused(
+				'This needs the login of a person; an Application Token cannot do it',
+				"Choose a credential of the type 'Cellular IoT User API' in the node. Where the node shows the field 'Authentication', set it to 'User Login'.",
+			);

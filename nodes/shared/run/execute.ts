@@ -13,10 +13,10 @@ import { Outcomes } from './outcomes';
 import { Parameters } from '../form/parameters';
 import { asNodeError, toldTo } from './report';
 
-/** Longest time of reading forms before other work of the process gets a turn, in milliseconds. */
+/** Forms are read for this time, then other work of the process gets a turn. In milliseconds. */
 const STRETCH_MS = 20;
 
-/** Runs the chosen operation for the input items: reads all forms, then sends, then pairs outputs with items. */
+/** Runs an operation for all input items. Reads all forms before the first request. */
 export async function executeItems(
 	host: IExecuteFunctions,
 	verb: Operation,
@@ -51,7 +51,7 @@ export async function executeItems(
 	return outcomes.output().map((rows) => notes.with(rows));
 }
 
-/** Reads the forms of all items; a refused one is settled here and left out. */
+/** Reads the forms of all items. Settles and leaves out the refused ones. */
 async function prepareAll(
 	host: IExecuteFunctions,
 	verb: Operation,
@@ -87,7 +87,7 @@ function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: P
 	);
 }
 
-/** Leaves out the items that the operation refuses when it compares them with each other. */
+/** Refuses and leaves out items that conflict with each other. */
 function withoutConflicts(
 	host: IExecuteFunctions,
 	verb: BatchOperation,

@@ -5,23 +5,19 @@ import { fieldsOf, type Operation } from './operation';
 import { shownFor } from '../form/shownFor';
 import { compareLabels } from '../values';
 
-/** One noun of the service and what can be done with it. */
+/** A resource of the action node and its operations. */
 export interface Resource {
-	/** Machine value, kept for ever in saved workflows. */
+	/** Stable machine value: saved workflows hold it. */
 	value: string;
 	name: string;
-	/** In the order they were written; the menu sorts them. */
 	operations: Operation[];
-	/** What a new node starts with. */
+	/** The default operation. */
 	start: Operation;
 }
 
 const byName = (a: { name: string }, b: { name: string }) => compareLabels(a.name, b.name);
 
-/**
- * Makes the form of the node from its catalogue: the Resource and Operation choices, then each operation's own fields,
- * shown for that resource and operation only.
- */
+/** Returns the fields of the node: 'Resource', 'Operation', and those of each operation. */
 export function describe(resources: Resource[]): INodeProperties[] {
 	const first = resources[0]?.value;
 	const resource: INodeProperties = {
@@ -54,7 +50,7 @@ function describeResource(resource: Resource): INodeProperties[] {
 	return [choice, ...fields];
 }
 
-/** The text below the node on the canvas: "SMS: Send", from the names in the form. */
+/** Returns the expression of the subtitle, such as "SMS: Send". */
 export function subtitleOf(resources: Resource[]): string {
 	const names = resources.flatMap(({ value, name, operations }) =>
 		operations.map((verb) => [`${value}/${verb.value}`, `${name}: ${verb.name}`]),
@@ -63,7 +59,7 @@ export function subtitleOf(resources: Resource[]): string {
 	return `={{ (${table})[$parameter["resource"] + "/" + $parameter["operation"]] }}`;
 }
 
-/** Runs the operation chosen in the form that `describe` made. */
+/** Runs the chosen operation. */
 export async function executeChosen(
 	host: IExecuteFunctions,
 	resources: Resource[],

@@ -3,16 +3,13 @@ import { isToolCall } from '../host';
 
 /** Notes about the output of a run. */
 export interface Notes {
-	/** Adds a note, once however many items add it. */
+	/** Adds a note, or nothing if it was added before. */
 	add(text: string): void;
-	/** Returns the output, for an AI agent with the notes as items. */
+	/** Returns the output. For an AI agent, appends the notes as items. */
 	with(rows: INodeExecutionData[]): INodeExecutionData[];
 }
 
-/**
- * A person sees notes beside the output. An AI agent gets items only, so its notes are items. It takes an output without
- * items for a broken tool.
- */
+/** Shows notes beside the output. An AI agent sees items only, and takes an empty output for a broken tool. */
 export function notesOf(host: IExecuteFunctions): Notes {
 	const texts = new Set<string>();
 	return {

@@ -4,40 +4,38 @@ import type { Result } from '../api/types';
 import type { ConcurrencyName } from './concurrency';
 import type { Parameters } from '../form/parameters';
 
-/** Shared by all items of one run of the node. */
+/** Shared by all items of a run. */
 export interface Run {
 	api: Connection;
-	/** Ids that were looked up in this run, such as that of a device name. */
+	/** Ids found in this run, such as that of a device name. */
 	lookupCache: Map<string, Promise<Result<number>>>;
 	/** Shows a note beside the output, once. */
 	hint(text: string): void;
-	/** Waits; returns false as soon as the run was stopped or a failure ended it. */
+	/** Waits. Returns false as soon as the run was stopped or has failed. */
 	pause(ms: number): Promise<boolean>;
 }
 
 /** The outcome of one item: a record, a list of records, or a failure. */
 export type Outcome = Result<IDataObject | IDataObject[]>;
 
-/**
- * The texts and the form of one verb of one noun. `read` takes the form of one item and refuses invalid values. It runs
- * for every item before the first request, so that a bad row stops a batch before anything is sent.
- */
+/** The texts and the form of an operation. */
 interface Verb<Input> {
-	/** Machine value, kept for ever in saved workflows. */
+	/** Stable machine value: saved workflows hold it. */
 	value: string;
 	name: string;
-	/** For the list of actions, with the noun and without articles, for example "Send SMS". */
+	/** Entry in the list of actions, without articles, such as "Send SMS". */
 	action: string;
 	description: string;
 	fields: INodeProperties[];
-	/** Set where something changes: what an AI agent must ask for first, for example "send this SMS". */
+	/** For changes: the action that an AI agent must get confirmed, such as "send this SMS". */
 	confirm?: string;
-	/** Whether this form changes nothing, as a preview: an agent needs no confirmation for it. */
+	/** Whether the form is a preview, which needs no confirmation. */
 	changesNothing?(parameters: Parameters): boolean;
+	/** Reads the form of one item. Runs for all items before the first request, so that a bad row sends nothing. */
 	read(parameters: Parameters): Input;
 }
 
-/** A verb that is carried out item by item. */
+/** An operation that runs for each item. */
 export interface ItemOperation<Input = unknown> extends Verb<Input> {
 	concurrency: ConcurrencyName;
 	run(run: Run, input: Input): Promise<Outcome>;
@@ -49,26 +47,22 @@ export interface Entry<Input> {
 	input: Input;
 }
 
-/** A conflict of an item with another one, such as the same number in both. */
+/** A conflict of an item with another one, such as a repeated number. */
 export interface Objection {
 	item: number;
 	message: string;
 	description?: string;
 }
 
-/** The items of a batch operation, and where it reports their outcomes. */
 export interface Batch<Input> {
 	entries: ReadonlyArray<Entry<Input>>;
-	/**
-	 * Reports the outcome of items: a record is one output paired with all of them, a failure is the failure of each.
-	 * Each item is settled once.
-	 */
+	/** Sets the outcome of items, once per item. Outputs are paired with all of these items. */
 	settle(items: readonly number[], outcome: Outcome): void;
-	/** Whether to send nothing more: a failure ended the run, or it was stopped. */
+	/** Whether the run was stopped or has failed, so that nothing more may be sent. */
 	isOver(): boolean;
 }
 
-/** A verb that takes all input items at once, because the service does. */
+/** An operation that sends many items in one request. */
 export interface BatchOperation<Input = unknown> extends Verb<Input> {
 	/** Compares the items with each other, before anything is sent. */
 	check?(entries: ReadonlyArray<Entry<Input>>): Objection[];
@@ -77,7 +71,7 @@ export interface BatchOperation<Input = unknown> extends Verb<Input> {
 
 export type Operation = ItemOperation | BatchOperation;
 
-/** Checks that `run` takes what `read` returns; the menu needs no type for it. */
+/** Checks that `run` takes the result of `read`. */
 export const operation = <Input>(verb: ItemOperation<Input>): ItemOperation =>
 	verb as unknown as ItemOperation;
 
@@ -85,7 +79,7 @@ export const operation = <Input>(verb: ItemOperation<Input>): ItemOperation =>
 export const batchOperation = <Input>(verb: BatchOperation<Input>): BatchOperation =>
 	verb as unknown as BatchOperation;
 
-/** Asked of AI agents only, before each change: n8n shows `@tool` fields on tools alone. */
+/** For AI agents only: n8n shows `@tool` fields on tools alone. */
 const confirmField = (confirm: string): INodeProperties => ({
 	displayName: 'Confirm',
 	name: 'confirm',
@@ -95,6 +89,5 @@ const confirmField = (confirm: string): INodeProperties => ({
 	displayOptions: { show: { '@tool': [true] } },
 });
 
-/** The whole form of an operation. */
 export const fieldsOf = (verb: Operation): INodeProperties[] =>
 	verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)];

@@ -3,18 +3,18 @@ import { toNodeError } from '../api/errors';
 import type { Outcome } from './operation';
 import { failedItem, inContext, type NodeError, type Stop, toldTo } from './report';
 
-/** Collects the outcome of each item of a run, and decides whether the run goes on. */
+/** Collects the outcomes of the items of a run. */
 export class Outcomes {
-	/** Output rows by the first item they belong to. */
+	/** Output rows by their first item. */
 	private readonly rows: Array<INodeExecutionData[] | undefined>;
 	private readonly done: number[] = [];
-	/** Items in doubt: the change may have been made although no answer came. */
+	/** Items whose change may have been applied without an answer. */
 	private readonly unsure: number[] = [];
 	/** Failures that stop the run. */
 	private readonly stopping: Stop[] = [];
 	private readonly keepGoing: boolean;
 
-	/** `changes`: whether an error names the items done before it. */
+	/** `changes`: whether errors list the changed items. */
 	constructor(
 		private readonly host: IExecuteFunctions,
 		private readonly count: number,
@@ -30,7 +30,7 @@ export class Outcomes {
 		else for (const item of items) this.rows[item] = [failedItem(error, item)];
 	}
 
-	/** Settles items; records are paired with all of them. */
+	/** Settles items. Pairs each record with all of them. */
 	settle(items: readonly number[], outcome: Outcome): void {
 		const [first] = items;
 		if (first === undefined) return;
@@ -47,20 +47,20 @@ export class Outcomes {
 		for (const json of records) rows.push({ json, pairedItem });
 	}
 
-	/** Whether a failure ends the run, because the node does not go on after failures. */
+	/** Whether a failure has ended the run. */
 	isStopped(): boolean {
 		return this.stopping.length > 0;
 	}
 
-	/** Ends the run when items were refused before anything was sent. */
+	/** Throws the error of the run, if there is one. */
 	stopIfRefused(): void {
 		if (this.isStopped()) throw this.shown();
 	}
 
-	/** The output of the run in the order of the input, or the error that ended it. */
+	/** Returns the output in the order of the input. Throws the error of the run, if there is one. */
 	output(): INodeExecutionData[][] {
 		this.stopIfRefused();
-		// The rows of a single item are the output: a long list is not copied.
+		// Does not copy the long list of a single item.
 		return [
 			this.rows.length === 1 ? (this.rows[0] ?? []) : this.rows.flatMap((rows) => rows ?? []),
 		];

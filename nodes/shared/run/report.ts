@@ -5,7 +5,7 @@ import { isToolCall } from '../host';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
-/** Turns what was thrown into one of the two errors of n8n that name an item. */
+/** Converts a thrown value to an error of n8n. */
 export const asNodeError = (
 	host: IExecuteFunctions,
 	error: unknown,
@@ -15,7 +15,7 @@ export const asNodeError = (
 		? error
 		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
 
-/** The output of an item that failed while the node goes on. n8n's error output looks for exactly these two keys. */
+/** Returns the output of a failed item. n8n's error output needs exactly these two keys. */
 export const failedItem = (error: NodeError, item: number): INodeExecutionData => ({
 	json: { error: error.message, details: error.description ?? '' },
 	pairedItem: { item },
@@ -48,15 +48,15 @@ export interface Stop {
 interface RunSummary {
 	/** Number of input items. */
 	count: number;
-	/** Items whose change was made. */
+	/** Items with a completed change. */
 	done: readonly number[];
-	/** Items whose change may have been made although no answer came. */
+	/** Items whose change may have been applied without an answer. */
 	unsure: readonly number[];
 }
 
 const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
 
-/** Returns the first error, and adds to it the other errors, the changes made, and the changes in doubt. */
+/** Returns the first error, with the other errors, the completed changes and the unsure ones. */
 export function inContext(stops: readonly Stop[], { count, done, unsure }: RunSummary): NodeError {
 	const [first] = stops as [Stop, ...Stop[]];
 	const { error } = first;
@@ -78,7 +78,7 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: RunSu
 	if (unsure.length > 0) {
 		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
 	}
-	// n8n's panel adds the number itself unless it finds it in small letters.
+	// n8n's panel adds the item number unless it finds it in lower case.
 	error.message = `${message} [item ${String(error.context.itemIndex ?? first.items[0])}]`;
 	error.description = lines
 		.filter((line) => line !== '')
@@ -87,7 +87,7 @@ export function inContext(stops: readonly Stop[], { count, done, unsure }: RunSu
 	return error;
 }
 
-/** Moves the description into the message for an AI agent, which n8n shows nothing else. */
+/** For an AI agent, appends the description to the message, the only text that it sees. */
 export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
 	const { description } = error;
 	if (!isToolCall(host) || !description) return error;
@@ -96,5 +96,5 @@ export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
 	return error;
 }
 
-/** Ends a line as a sentence, because n8n's panel shows the lines as one paragraph. */
+/** Adds a full stop, because n8n's panel joins the lines. */
 const ended = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);

@@ -1,7 +1,7 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 interface List {
 	value: string;

@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { codeField, mfaKeyLocator, readCode } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 const ACTIVE = 1;
 

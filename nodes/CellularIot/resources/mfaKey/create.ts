@@ -2,7 +2,7 @@ import { call } from '../../../shared/api/call';
 import { failed } from '../../../shared/api/types';
 import { mfaTypeLocator, readMfaType } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 const REFUSALS = {
 	401: {

@@ -4,7 +4,7 @@ import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 import { transferFields } from './transferFields';
 
 const MOST_SIMS = 500;

@@ -2,7 +2,7 @@ import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { trustedDeviceLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 /** DELETE /api/v1/user/my/mfa/trusted_device/{device_id} (docs/service/mfa.md, *Trusted devices*). */
 export const deleteTrustedDevice = operation({

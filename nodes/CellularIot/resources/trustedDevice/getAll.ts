@@ -1,7 +1,7 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { TRUSTED_DEVICES } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 /** GET /api/v1/user/my/mfa/trusted_device (docs/service/mfa.md, *Trusted devices*). */
 export const getAll = operation({

@@ -5,7 +5,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import { codeField, readCode } from '../../../shared/fields/accessLocators';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { userOnly } from '../../../shared/run/userOnly';
+import { userOnly } from '../../../shared/run/connect';
 
 /** docs/service/limits.md, *Lengths and lifetimes*. */
 const TRUSTED_MS = 90 * 24 * 3_600_000;

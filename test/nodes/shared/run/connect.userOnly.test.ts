@@ -1,5 +1,5 @@
 import type { UserAccess } from '../../../../nodes/shared/login/userAccess';
-import { userOnly } from '../../../../nodes/shared/run/userOnly';
+import { userOnly } from '../../../../nodes/shared/run/connect';
 
 it('gives the user, and refuses an application token', () => {
 	const user = {} as UserAccess;
