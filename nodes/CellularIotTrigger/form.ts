@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow'
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
-import { type Options, optionsOf, readOptions } from './options';
+import { optionsOf, readOptions } from './options';
 import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
 import { readScope, type Scope, scopeFields } from './scope';
@@ -42,7 +42,7 @@ export const properties: INodeProperties[] = [
 ];
 
 /** The values of the form. */
-export interface Form extends Options {
+export interface Form extends ReturnType<typeof readOptions> {
 	source: Source;
 	scope: Scope;
 	filter: unknown;

@@ -88,17 +88,8 @@ export const optionsOf = (source: Source): INodeProperties => ({
 	].sort((a, b) => compareLabels(a.displayName, b.displayName)),
 });
 
-/** Times are milliseconds. */
-export interface Options {
-	overlapMs: number;
-	startFromMs: number;
-	maxRecords: number;
-	requestsPerPoll: number;
-	reportProblems: boolean;
-}
-
-/** Reads the common options. */
-export function readOptions(source: Source, options: Parameters): Options {
+/** Reads the common options. Times are milliseconds. */
+export function readOptions(source: Source, options: Parameters) {
 	const start = options.has('startFrom') ? options.choice('startFrom', Object.keys(STARTS)) : 'now';
 	const overlap = options.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES);
 	return {

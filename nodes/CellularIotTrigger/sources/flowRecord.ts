@@ -12,7 +12,7 @@ import {
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
 import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { flowBounds, flowReaders, type FlowTime, type RangeList } from './readers';
+import { flowBounds, flowReaders, type FlowTime, type RangeList, refuseTimes } from './readers';
 import type { Source, TimeRange } from './source';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
@@ -88,13 +88,7 @@ export const flowRecord: Source<FlowFilter> = {
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
 		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
-		if (/\b(started|completed)_(from|until):/.test(raw)) {
-			filters.refuse(
-				'q',
-				'cannot hold times',
-				"The trigger sets the time window itself. See 'Start From'.",
-			);
-		}
+		refuseTimes(filters, raw, /\b(started|completed)_(from|until):/);
 		const direction = filters.has('direction')
 			? filters.choice('direction', ['egress', 'ingress'])
 			: '';

@@ -7,7 +7,7 @@ import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import { parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
-import { type RangeList, rangeReaders } from './readers';
+import { type RangeList, rangeReaders, refuseTimes } from './readers';
 import type { Source, TimeRange } from './source';
 
 /**
@@ -68,13 +68,7 @@ export const platformEvent: Source<EventFilter> = {
 			filters.refuse('types', 'must hold the numbers of event types');
 		}
 		const raw = filters.text('q') ?? '';
-		if (/\b(from|until|timestamp):/.test(raw)) {
-			filters.refuse(
-				'q',
-				'cannot hold times',
-				"The trigger sets the time window itself. See 'Start From'.",
-			);
-		}
+		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
 		return { types, raw };
 	},
 	...rangeReaders((range: TimeRange<EventFilter>) => [listOf(range)]),

@@ -4,6 +4,7 @@ import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
 import { filterTime } from '../../shared/fields/timeRange';
+import type { Parameters } from '../../shared/form/parameters';
 import { LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { ReadRequest, Rows, TimeRange } from './source';
 
@@ -25,6 +26,13 @@ export interface RangeList {
 
 /** Rows read for a test event. */
 const NEWEST = 100;
+
+/** Refuses a filter expression with times: the trigger sets them. */
+export function refuseTimes(filters: Parameters, raw: string, times: RegExp): void {
+	if (!times.test(raw)) return;
+	const advice = "The trigger sets the time window itself. See 'Start From'.";
+	filters.refuse('q', 'cannot hold times', advice);
+}
 
 /** Makes readers for time ranges. Reads the lists one after another and unites their rows. */
 export const rangeReaders = <Filter>(

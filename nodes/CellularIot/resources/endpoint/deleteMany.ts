@@ -3,7 +3,7 @@ import { readPages } from '../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
 import type { Answer, Result } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import type { Located, Parameters } from '../../../shared/form/parameters';
+import type { Located } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection, Run } from '../../../shared/run/operation';
@@ -24,24 +24,12 @@ interface Deletion extends BulkOptions {
 	deleteSims: boolean;
 }
 
-function read(parameters: Parameters): Deletion {
-	const options = parameters.group('options');
-	return {
-		endpoint: readEndpoint(parameters),
-		maximum: parameters.integer('maximum', 1) ?? 100,
-		deleteSims: options.decision('deleteSims', false),
-		...readBulkOptions(options),
-	};
-}
-
-const toAll = (entries: ReadonlyArray<Entry<Deletion>>, message: string, description: string) =>
-	entries.map(({ item }) => ({ item, message, description }));
-
 /** Refuses a run beyond *Maximum to Delete*, or with different values of *Delete SIMs*. */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
+	const refuseAll = (message: string, description: string) =>
+		entries.map(({ item }) => ({ item, message, description }));
 	if (new Set(entries.map(({ input }) => input.deleteSims)).size > 1) {
-		return toAll(
-			entries,
+		return refuseAll(
 			"'Delete SIMs' is on for some items and off for others",
 			'It holds for all devices of a run. Set it without an expression, or delete in two runs.',
 		);
@@ -51,8 +39,7 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 	);
 	const maximum = entries[0]?.input.maximum ?? 0;
 	if (named.size <= maximum) return [];
-	return toAll(
-		entries,
+	return refuseAll(
 		`${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`,
 		'Check that the input is the one you mean, then raise that number.',
 	);
@@ -99,7 +86,15 @@ export const deleteMany = batchOperation<Deletion>({
 		},
 	],
 	confirm: 'delete these endpoints for good',
-	read,
+	read(parameters) {
+		const options = parameters.group('options');
+		return {
+			endpoint: readEndpoint(parameters),
+			maximum: parameters.integer('maximum', 1) ?? 100,
+			deleteSims: options.decision('deleteSims', false),
+			...readBulkOptions(options),
+		};
+	},
 	check,
 	async runAll(run, batch) {
 		const chosen = await resolveEndpoints(run, batch);

@@ -47,21 +47,19 @@ const modeField: INodeProperties = {
 	description: 'How the fields of each device are found in its input item',
 };
 
-const noticeOf = ({ known }: SheetColumns): INodeProperties => ({
-	displayName: `Columns that are known by their names: ${known}. Upper or lower case, spaces, '_' and '-' do not matter.`,
-	name: 'columnsNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: { dataMode: ['autoMapInputData'] } },
-});
-
 /** Returns the fields that map columns: mode, notice, and collection. */
 export const columnFields = (
 	columns: SheetColumns,
 	collection: INodeProperties,
 ): INodeProperties[] => [
 	modeField,
-	noticeOf(columns),
+	{
+		displayName: `Columns that are known by their names: ${columns.known}. Upper or lower case, spaces, '_' and '-' do not matter.`,
+		name: 'columnsNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { dataMode: ['autoMapInputData'] } },
+	},
 	{ ...collection, displayOptions: { show: { dataMode: ['defineBelow'] } } },
 ];
 

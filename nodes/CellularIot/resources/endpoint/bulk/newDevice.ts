@@ -72,7 +72,11 @@ function readSim(cells: Parameters, options: Parameters): Assignment | undefined
 		);
 	}
 	const iccid = readIccid(cells);
-	const id = readSimId(cells);
+	const digits = readDigits(cells, 'simId');
+	const id =
+		digits === undefined
+			? undefined
+			: (toId(digits) ?? cells.refuse('simId', 'must be an ID: a whole number above 0'));
 	if (iccid === undefined && id === undefined) return undefined;
 	const activate = options.decision('activateSims', true);
 	return {
@@ -93,10 +97,4 @@ function readIccid(cells: Parameters): string | undefined {
 		);
 	}
 	return iccid;
-}
-
-function readSimId(cells: Parameters): number | undefined {
-	const text = readDigits(cells, 'simId');
-	if (text === undefined) return undefined;
-	return toId(text) ?? cells.refuse('simId', 'must be an ID: a whole number above 0');
 }

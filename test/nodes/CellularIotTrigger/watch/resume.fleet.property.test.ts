@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/watch/fleet';
+import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/watch/resume';
 import { planRotation } from '../../../../nodes/CellularIotTrigger/watch/rotation';
 import { matchingState } from '../../../../nodes/CellularIotTrigger/watch/state';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/watch/state';
