@@ -52,7 +52,7 @@ export class CellularIotUserApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: 'As you type it in the portal. It is hashed before it is sent.',
+			description: 'The password of the portal. It is hashed before it is sent.',
 		},
 		{
 			displayName: 'Authenticator Secret',
@@ -70,7 +70,7 @@ export class CellularIotUserApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				"Only for an account with one-time codes: a text that you make up once and that nobody can guess, such as 40 random letters and digits. Once it is registered, logins need no code for 90 days. With an 'Authenticator Secret' it is registered by itself, for codes by e-mail by the operation 'Register' of the resource 'Trusted Device'.",
+				"Only for an account with one-time codes: a random text of your choice, such as 40 letters and digits. A registered device needs no code for 90 days. An 'Authenticator Secret' registers it automatically. For codes by e-mail, use the operation 'Register' of the resource 'Trusted Device'.",
 		},
 		{
 			displayName: 'Workspace ID',

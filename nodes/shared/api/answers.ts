@@ -98,7 +98,7 @@ function readLoginError({ message, description, cause }: HelperError, request: s
 	};
 }
 
-/** Our own deadline gives ERR_CANCELED. */
+/** ERR_CANCELED: our own deadline has passed. */
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 const readSocketError = (code: string, request: string): Failure => ({
