@@ -20,6 +20,12 @@ const choice = (name: string, resource?: string) =>
 			(resource === undefined || field.displayOptions?.show?.resource?.includes(resource)),
 	)?.options ?? []) as INodePropertyOptions[];
 
+const fieldsOf = (resource: unknown, operation: unknown) =>
+	properties.filter(({ displayOptions: { show } = {} }) => {
+		const [[itsResource] = [], [itsOperation] = []] = [show?.resource, show?.operation];
+		return itsResource === resource && itsOperation === operation;
+	});
+
 describe('the package as n8n loads it', () => {
 	it('has two nodes and two credentials, with codex, icons and subtitle', async () => {
 		const loader = await loadPackage();
@@ -59,22 +65,22 @@ describe('the form of the action node', () => {
 		}
 	});
 
-	it('shows every field for a choice that its operation has', () => {
-		for (const field of properties) {
+	/** Every field is shown for other fields of its operation; choices have the values that show it. */
+	const conditions = () =>
+		properties.flatMap((field) => {
 			const { resource = [], operation = [], ...others } = field.displayOptions?.show ?? {};
-			const siblings = properties.filter(
-				({ displayOptions }) =>
-					displayOptions?.show?.resource?.[0] === resource[0] &&
-					displayOptions?.show?.operation?.[0] === operation[0],
-			);
-			for (const [name, values] of Object.entries(others)) {
-				if (name.startsWith('@')) continue;
-				const chosen = siblings.find((sibling) => sibling.name === name);
-				expect({ [field.name]: chosen?.name }).toEqual({ [field.name]: name });
-				if (chosen?.type === 'boolean') continue;
-				const choices = (chosen?.options as INodePropertyOptions[]).map(({ value }) => value);
-				expect({ [name]: choices }).toEqual({ [name]: expect.arrayContaining(values ?? []) });
-			}
+			const siblings = fieldsOf(resource[0], operation[0]);
+			return Object.entries(others)
+				.filter(([name]) => !name.startsWith('@'))
+				.map(([name, values]) => ({ name, values, by: siblings.find((one) => one.name === name) }));
+		});
+
+	it('shows every field for a choice that its operation has', () => {
+		for (const { name, values, by } of conditions()) {
+			expect(by?.name).toBe(name);
+			if (by?.type === 'boolean') continue;
+			const choices = (by?.options as INodePropertyOptions[]).map(({ value }) => value);
+			expect({ [name]: choices }).toEqual({ [name]: expect.arrayContaining(values ?? []) });
 		}
 	});
 

@@ -80,34 +80,6 @@ describe('endpoint create', () => {
 		expect(service.sandbox.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
 	});
 
-	it.each<[string, IDataObject, string]>([
-		['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
-		[
-			'tags and tag ids',
-			{ tags: 'a', tagIds: '11' },
-			"'Tags (Deprecated)' cannot be used together",
-		],
-		['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
-		['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
-		['a SIM status without SIM', { simStatus: 4 }, "'SIM Status' needs a 'SIM'"],
-		['a tag that is no id', { tagIds: '11, water' }, "'Tag IDs' must hold whole numbers"],
-		[
-			'a status for a SIM that stays off',
-			{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
-			"'SIM Status' cannot be set",
-		],
-		[
-			'an activation that an empty cell decides',
-			{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },
-			"'Activate SIM' must be true or false",
-		],
-	])('refuses %s before anything is sent', async (_, optional, message) => {
-		const { error } = await service.run(form(optional));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-		expect(service.logins()).toBe(0);
-	});
-
 	it('sends nothing of a batch when one row is bad, and names field and item', async () => {
 		const { error } = await service.run(form({ imei: '={{ $json.imei }}' }), {
 			json: [{ imei: '3569380356438111' }, { imei: '123' }, { imei: '3569380356438112' }],
