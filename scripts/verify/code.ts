@@ -86,14 +86,17 @@ export const nothingOutside: Rule = {
 		),
 };
 
+/** The requests of the nodes, and those of a login. */
+const SENDERS = /^nodes\/shared\/(run\/connect|login\/requests)\.ts: /;
+
 export const oneDoor: Rule = {
-	title: 'all requests go through nodes/shared/api, to the Base URL of the credential: one service',
+	title: 'all requests leave at two places, to the Base URL of the credential: one service',
 	breaches: () => [
 		...inFiles(ROOT, sources, '.ts', (node) =>
 			isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)
 				? node.text
 				: undefined,
-		).filter((found) => !found.startsWith('nodes/shared/api/')),
+		).filter((found) => !SENDERS.test(found)),
 		...inBuilt((node) =>
 			isStringLiteralLike(node) && /https?:\/\/[a-z]/.test(node.text) ? node.text : undefined,
 		).filter(
@@ -111,7 +114,8 @@ export const noSwitches: Rule = {
 export const pairs: Rule = {
 	title: 'outputs are paired with their items explicitly',
 	breaches() {
-		const reports = readText('nodes/shared/report.ts') + readText('nodes/shared/outcomes.ts');
-		return reports.includes('pairedItem') ? [] : ['nodes/shared sets no pairedItem'];
+		const reports =
+			readText('nodes/shared/run/report.ts') + readText('nodes/shared/run/outcomes.ts');
+		return reports.includes('pairedItem') ? [] : ['nodes/shared/run sets no pairedItem'];
 	},
 };
