@@ -34,7 +34,7 @@ export async function listFleet(
 }
 
 /** Returns whether an endpoint has a tag: `tags` holds names with commas (docs/service/endpoints.md, *Record*). */
-export function hasTag(endpoint: IDataObject, tag: string): boolean {
+function hasTag(endpoint: IDataObject, tag: string): boolean {
 	const names = String(endpoint.tags ?? '').split(',');
 	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];
 	for (const one of assigned as Array<IDataObject | null>) names.push(String(one?.name));

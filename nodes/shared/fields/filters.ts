@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { breaksFilter } from '../api/query';
+import { breaksFilter, filter } from '../api/query';
 import type { Parameters } from '../form/parameters';
+import { byIccidLength } from '../lookup/sim';
 
 export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Filters',
@@ -68,6 +69,12 @@ export function readFilters(
 		return [name, list];
 	});
 	return [Object.fromEntries(chosen), filters.text('q') ?? ''];
+}
+
+/** Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. */
+export function readIccidQuery(parameters: Parameters, field: INodeProperties): string | undefined {
+	const [values, raw] = readFilters(parameters.group('filters'), field, 'oneValue');
+	return filter(byIccidLength(values), raw);
 }
 
 /** Lists of endpoints by status (docs/service/endpoints.md, *Status*). */

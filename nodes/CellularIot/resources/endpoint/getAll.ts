@@ -1,9 +1,8 @@
-import { filter } from '../../../shared/api/query';
 import {
 	endpointStatusFilter,
 	filterCollection,
 	rawFilter,
-	readFilters,
+	readIccidQuery,
 	simStatusFilter,
 	textFilter,
 } from '../../../shared/fields/filters';
@@ -17,9 +16,7 @@ import {
 	sortField,
 } from '../../../shared/fields/listing';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
-import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
-import { byIccidLength } from '../../../shared/lookup/sim';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { operation } from '../../../shared/run/operation';
 
@@ -68,11 +65,6 @@ const sortOptions = [
 	{ name: 'Tariff Profile', value: 'tariff_profile' },
 ];
 
-function readQuery(parameters: Parameters): string | undefined {
-	const [values, raw] = readFilters(parameters.group('filters'), filtersField, 'oneValue');
-	return filter(byIccidLength(values), raw);
-}
-
 /** GET /api/v1/endpoint, page by page (docs/service/endpoints.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
@@ -84,7 +76,7 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
-		q: readQuery(parameters),
+		q: readIccidQuery(parameters, filtersField),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>

@@ -1,8 +1,7 @@
-import { filter } from '../../../shared/api/query';
 import {
 	filterCollection,
 	rawFilter,
-	readFilters,
+	readIccidQuery,
 	simStatusFilter,
 	textFilter,
 } from '../../../shared/fields/filters';
@@ -15,9 +14,8 @@ import {
 	simplifyField,
 	sortField,
 } from '../../../shared/fields/listing';
-import { byIccidLength, SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
+import { SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
 import { simplifySim } from '../../../shared/records/sim';
 
 /** Sort fields (docs/service/sims.md, *List*). */
@@ -65,11 +63,6 @@ const filtersField = filterCollection([
 	{ ...simStatusFilter, displayName: 'Status', name: 'status' },
 ]);
 
-function readQuery(parameters: Parameters): string | undefined {
-	const [values, raw] = readFilters(parameters.group('filters'), filtersField, 'oneValue');
-	return filter(byIccidLength(values), raw);
-}
-
 /** GET /api/v1/sim, page by page (docs/service/sims.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
@@ -81,7 +74,7 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySim),
-		q: readQuery(parameters),
+		q: readIccidQuery(parameters, filtersField),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
