@@ -47,6 +47,8 @@ export interface FleetView {
 		bytesDown: number | null;
 	}[];
 	requests: (LoggedRequest & { number: number })[];
+	/** The newest code e-mailed to each user, until it is used. */
+	codes: { username: string; code: string; at: string }[];
 }
 
 const MOST_DEVICES = 200;
@@ -70,7 +72,15 @@ export function fleetView(
 		sms: newest(chosen, world.sms, ({ submittedAt }) => submittedAt).map(smsLine),
 		flows: newest(chosen, world.flows, ({ startedAt }) => startedAt).map(flowLine),
 		requests: log.newest(NEWEST),
+		codes: unusedCodes(world),
 	};
+}
+
+function unusedCodes({ access }: World): FleetView['codes'] {
+	return [...access.users.values()].flatMap(({ username, mails }) => {
+		const mail = mails.at(-1);
+		return mail && !mail.used ? [{ username, code: mail.code, at: iso(mail.sentAt) }] : [];
+	});
 }
 
 function matching(world: World, search: string): { devices: Endpoint[]; more: boolean } {

@@ -127,7 +127,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		verb(
 			'GET',
 			'/fleet',
-			'?search= &endpointId=: devices, and the newest SMS, flows and requests',
+			'?search= &endpointId=: devices, the newest SMS, flows and requests, and mailed codes',
 			({ search, endpointId }) =>
 				control.fleet({
 					...(search !== undefined && { search: String(search) }),

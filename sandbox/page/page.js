@@ -1,5 +1,13 @@
 /** The page of the sandbox: reads the overview every second, and acts as devices. */
-import { drawDevices, drawFlows, drawRequests, drawSenders, drawSms, forget } from './views.js';
+import {
+	drawCodes,
+	drawDevices,
+	drawFlows,
+	drawRequests,
+	drawSenders,
+	drawSms,
+	forget,
+} from './views.js';
 
 const PAUSE = 1000;
 /** An SMS that is not plain ASCII is sent as UCS-2, which has fewer characters. */
@@ -35,6 +43,7 @@ function draw(fleet) {
 	drawSms(element('sms'), fleet.sms, fleet.now);
 	drawFlows(element('flows'), fleet.flows, fleet.now);
 	drawRequests(element('requests'), fleet.requests, fleet.now);
+	drawCodes(element('codes'), fleet.codes);
 }
 
 function setConnection(words, mood) {

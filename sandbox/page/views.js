@@ -118,6 +118,13 @@ export function drawFlows(list, flows, now) {
 	);
 }
 
+/** Draws the one-time codes that users have got by e-mail; hides the place without any. */
+export function drawCodes(place, codes) {
+	const text = codes.map(({ username, code }) => `${code} for ${username}`).join(', ');
+	if (place.textContent !== text) place.textContent = text;
+	place.parentElement.hidden = text === '';
+}
+
 const requestMood = (status) => {
 	if (status === 0 || status >= 500) return 'bad';
 	return status >= 400 ? 'fair' : 'good';

@@ -1,8 +1,14 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../../sandbox';
+import {
+	MAIL_USER,
+	startSandbox,
+	USER_PASSWORD,
+	type Endpoint,
+	type Sandbox,
+} from '../../../sandbox';
 import type { FleetView } from '../../../sandbox/control/fleet';
 import { addressSpace } from '../../../sandbox/world/addressSpace';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { anonymous, AT_NOON, hashed, loggedIn, smsEndpoint } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
@@ -98,6 +104,21 @@ it('shows the newest requests with numbers that go on after a reset', async () =
 	expect(await asked()).toEqual([]);
 	await client.get('/api/v1/service');
 	expect(await asked()).toEqual([[Number(before[0]?.[0]) + 1, '/api/v1/service']]);
+});
+
+it('shows the newest code mailed to each user, until it is used', async () => {
+	const post = async (body: object) =>
+		(await anonymous(sandbox).post('/api/v1/authenticate', body)).data;
+	const login = { username: MAIL_USER, password: hashed(USER_PASSWORD) };
+	expect((await fleet()).codes).toEqual([]);
+	await post(login);
+	sandbox.control.advance(5);
+	const { mfa_token: token } = await post(login);
+	const code = sandbox.control.mailedCodes(MAIL_USER).at(-1);
+	const at = '2026-03-10T12:00:05.000Z';
+	expect((await fleet()).codes).toEqual([{ username: MAIL_USER, code, at }]);
+	await post({ mfa_token: token, code });
+	expect((await fleet()).codes).toEqual([]);
 });
 
 it('shows 200 devices of a large fleet, and finds the others', async () => {
