@@ -8,6 +8,9 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null;
 }
 
+/** Whether a text holds half of a surrogate pair, as texts cut inside an emoji do. It cannot be encoded in UTF-8. */
+export const holdsHalfCharacter = (text: string): boolean => /\p{Surrogate}/u.test(text);
+
 /** Returns a time as text; '' for an object that is neither a Date nor a DateTime. */
 export function timeText(value: unknown): string {
 	if (typeof value !== 'object' || value === null) return String(value);

@@ -4,7 +4,7 @@ import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import { type Answer, type ApiRequest, type Expected, failed, type Result } from './types';
+import { type Answer, type ApiRequest, type Expected, failed, refused, type Result } from './types';
 
 const DEADLINE_MS = 30_000;
 
@@ -64,9 +64,11 @@ async function once<E extends Expected>(
 	const deadline = request.deadlineMs ?? DEADLINE_MS;
 	const title = titleOf(request);
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
+	const query = queryString(request.query);
+	if (query === undefined) return refused('The text to look for holds half of an emoji');
 	const options: IHttpRequestOptions = {
 		method: request.method,
-		url: baseUrl + request.path + queryString(request.query),
+		url: baseUrl + request.path + query,
 		body: request.body as IDataObject | undefined,
 		json: true,
 		returnFullResponse: true,

@@ -1,10 +1,13 @@
+import { holdsHalfCharacter } from '../values';
 import type { Query } from './types';
 
 /**
  * Builds the query of a URL, with a leading `?` unless it is empty. Leaves out empty and undefined values. Encodes the
- * `+` of `sort`, which would be read as a space (docs/service/lists.md, *Filters*).
+ * `+` of `sort`, which would be read as a space (docs/service/lists.md, *Filters*). Returns undefined for a value that
+ * cannot be encoded: half of an emoji.
  */
-export function queryString(query: Query = {}): string {
+export function queryString(query: Query = {}): string | undefined {
+	if (Object.values(query).some((value) => holdsHalfCharacter(String(value)))) return undefined;
 	const pairs = Object.entries(query)
 		.filter(([, value]) => value !== undefined && value !== '')
 		.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);

@@ -1,6 +1,7 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import type { FixedValues } from './fixedValues';
+import { operationError } from './operationError';
+import { textFault } from './textFault';
 import { formValue, isToolCall } from '../host';
 import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../values';
 
@@ -148,7 +149,7 @@ export class Parameters {
 	/** Throws the error `'<label>' <what>`. `description`: what to do next. */
 	refuse(name: string, what: string, description?: string): never {
 		const label = this.field(name)?.displayName ?? name;
-		throw new NodeOperationError(this.host.getNode(), `'${label}' ${what}`, {
+		throw operationError(this.host.getNode(), `'${label}' ${what}`, {
 			itemIndex: this.item,
 			description,
 		});
@@ -171,19 +172,14 @@ export class Parameters {
 			const reason = error as Error;
 			// The only error of an expression without the name of the field.
 			if (reason.message === 'invalid syntax') this.refuse(name, 'holds an invalid expression');
-			throw new NodeOperationError(this.host.getNode(), reason, { itemIndex: this.item });
+			throw operationError(this.host.getNode(), reason, { itemIndex: this.item });
 		}
 	}
 
-	/** A text or a number as text. Refuses an integer that is too large for a JavaScript number. */
+	/** A text or a number as text. */
 	private plainText(name: string, value: unknown): string {
-		if (typeof value === 'number' && !Number.isFinite(value)) this.refuse(name, 'is not a number');
-		if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {
-			this.refuse(name, 'has lost digits because it is a number', 'Give it as text.');
-		}
-		if (typeof value === 'object' || typeof value === 'function') {
-			this.refuse(name, 'must be a text or a number');
-		}
+		const fault = textFault(value);
+		if (fault !== undefined) this.refuse(name, ...fault);
 		return String(value);
 	}
 

@@ -1,8 +1,9 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { connect } from './connect';
 import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
 import { FixedValues } from '../form/fixedValues';
+import { operationError } from '../form/operationError';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
 import { CONCURRENCY } from './concurrency';
@@ -98,7 +99,7 @@ function withoutConflicts(
 	for (const { item, message, description } of verb.check?.(entries) ?? []) {
 		refused.add(item);
 		const details = { itemIndex: item, description };
-		outcomes.refuse(new NodeOperationError(host.getNode(), message, details), [item]);
+		outcomes.refuse(operationError(host.getNode(), message, details), [item]);
 	}
 	return entries.filter(({ item }) => !refused.has(item));
 }
@@ -110,14 +111,19 @@ async function runBatch(
 	entries: Array<Entry<unknown>>,
 	outcomes: Outcomes,
 ): Promise<void> {
-	if (entries.length === 0) return;
-	const settle = (items: readonly number[], outcome: Outcome) => outcomes.settle(items, outcome);
+	const [first] = entries;
+	if (first === undefined) return;
+	const unsettled = new Set(entries.map(({ item }) => item));
+	const settle = (items: readonly number[], outcome: Outcome) => {
+		for (const item of items) unsettled.delete(item);
+		outcomes.settle(items, outcome);
+	};
 	const isOver = () => outcomes.isStopped() || cancelSignal(host)?.aborted === true;
 	try {
 		await verb.runAll(run, { entries, settle, isOver });
 	} catch (error) {
-		const first = entries[0]?.item ?? 0;
-		outcomes.refuse(asNodeError(host, error, first), [first]);
+		const left = [...unsettled];
+		outcomes.refuse(asNodeError(host, error, left[0] ?? first.item), left);
 	}
 }
 

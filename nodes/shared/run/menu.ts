@@ -1,7 +1,7 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { executeItems } from './execute';
 import { fieldsOf, type Operation } from './operation';
+import { operationError } from '../form/operationError';
 import { shownFor } from '../form/shownFor';
 import { compareLabels } from '../values';
 
@@ -71,7 +71,7 @@ export async function executeChosen(
 		.find(({ value }) => value === noun)
 		?.operations.find(({ value }) => value === verb);
 	if (chosen === undefined) {
-		throw new NodeOperationError(host.getNode(), "The chosen 'Operation' does not exist", {
+		throw operationError(host.getNode(), "The chosen 'Operation' does not exist", {
 			description:
 				'Choose it again in the list: the workflow may come from a newer version of this package.',
 		});

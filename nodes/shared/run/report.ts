@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { grouped } from '../values';
+import { operationError } from '../form/operationError';
 import { isToolCall } from '../host';
 
 export type NodeError = NodeApiError | NodeOperationError;
@@ -13,7 +14,7 @@ export const asNodeError = (
 ): NodeError =>
 	error instanceof NodeApiError || error instanceof NodeOperationError
 		? error
-		: new NodeOperationError(host.getNode(), error as Error, { itemIndex });
+		: operationError(host.getNode(), error as Error, { itemIndex });
 
 /** Returns the output of a failed item. n8n's error output needs exactly these two keys. */
 export const failedItem = (error: NodeError, item: number): INodeExecutionData => ({

@@ -13,6 +13,12 @@ describe('queryString', () => {
 		expect(queryString({ page: 0 })).toBe('?page=0');
 	});
 
+	it('is not built with half of an emoji', () => {
+		expect(queryString({ q: 'name:pump \ud83d', page: 1 })).toBeUndefined();
+		expect(queryString({ q: '\udca5' })).toBeUndefined();
+		expect(queryString({ q: '💥' })).toBe('?q=%F0%9F%92%A5');
+	});
+
 	it('comes back unchanged through the standard parser', () => {
 		const query = { q: 'name:Zähler 7 & co,tags:ä||b', sort: '+name', page: 2 };
 		const parsed = Object.fromEntries(new URLSearchParams(queryString(query)));

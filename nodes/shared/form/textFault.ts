@@ -1,0 +1,24 @@
+import { holdsHalfCharacter } from '../values';
+
+/** What is wrong with a value, and what to do next. */
+type Fault = [what: string, advice?: string];
+
+const CUT: Fault = [
+	'holds half of an emoji',
+	'The text was cut inside it. Cut it before or after the emoji.',
+];
+
+/**
+ * Returns why a value is not a text that can be sent; undefined for a good one. An integer too large for a JavaScript
+ * number has lost digits. Half of an emoji cannot be encoded in UTF-8, so the service would store another text.
+ */
+export function textFault(value: unknown): Fault | undefined {
+	if (typeof value === 'object' || typeof value === 'function') {
+		return ['must be a text or a number'];
+	}
+	if (typeof value !== 'number') return holdsHalfCharacter(String(value)) ? CUT : undefined;
+	if (!Number.isFinite(value)) return ['is not a number'];
+	return Number.isInteger(value) && !Number.isSafeInteger(value)
+		? ['has lost digits because it is a number', 'Give it as text.']
+		: undefined;
+}
