@@ -27,7 +27,8 @@ export class CellularIot implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: subtitleOf(resources),
-		description: 'Manage cellular IoT devices and SIMs, send SMS, and read flow logs',
+		description:
+			'Manage cellular IoT devices and SIMs, send SMS, and read data usage, flow logs and events',
 		defaults: { name: 'Cellular IoT' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -24,8 +24,9 @@ export class CellularIotTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ { flowRecord: "Flow Record", newDestination: "New Destination", platformEvent: "Platform Event", smsReceived: "SMS Received", smsStatusChanged: "SMS Status Changed" }[$parameter["triggerOn"]] }}',
+		// n8n shows this text on the card that the action node and the trigger share.
 		description:
-			'Starts the workflow when cellular IoT devices send an SMS, get one, move data, or when the service reports an event',
+			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one or moves data, or when the service reports an event.',
 		eventTriggerDescription: '',
 		activationMessage: 'New records start this workflow each time the trigger polls.',
 		defaults: { name: 'Cellular IoT Trigger' },

@@ -5,7 +5,7 @@ import { getAll } from './getAll';
 
 export const apiCallback: Resource = {
 	value: 'apiCallback',
-	name: 'API Callback',
+	name: 'SMS Callback',
 	operations: [create, deleteCallback, getAll],
 	start: getAll,
 };

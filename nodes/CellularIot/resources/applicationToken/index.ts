@@ -6,7 +6,7 @@ import { update } from './update';
 
 export const applicationToken: Resource = {
 	value: 'applicationToken',
-	name: 'Application Token',
+	name: 'Token',
 	operations: [create, getAll, revoke, update],
 	start: getAll,
 };
