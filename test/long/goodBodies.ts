@@ -24,6 +24,8 @@ const ids = { id: 11400001 };
 const SIM = 4400001;
 const SPARE_SIM = 4400004;
 const LATER = '2026-12-31T00:00:00Z';
+/** The same, as data quotas take it. */
+const LATER_TEXT = '2026-12-31 00:00:00';
 
 const SHARED = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -118,7 +120,10 @@ export const BODIES: Record<string, (sandbox: Sandbox) => Good> = {
 		ids,
 		body: { pdp_context: null, location: null },
 	}),
-	'POST /api/v1/endpoint/{id}/quota/data': () => ({ ids, body: { ...QUOTA, auto_refill: 1 } }),
+	'POST /api/v1/endpoint/{id}/quota/data': () => ({
+		ids,
+		body: { ...QUOTA, expiry_date: LATER_TEXT, auto_refill: 1 },
+	}),
 	'POST /api/v1/endpoint/{id}/quota/sms': () => ({ ids, body: { ...QUOTA, auto_refill: true } }),
 	'POST /api/v1/endpoint/{id}/traffic_limit_extension': () => ({
 		ids,

@@ -81,12 +81,14 @@ interface NewQuota {
 }
 
 /**
- * @assumption Both types take ISO 8601 in UTC. A client of 2024 writes data quotas as `YYYY-MM-DD HH:mm:ss`
- * (docs/service/quotas.md, *Record*). Check: set a data quota in both forms and read it.
+ * Reads the expiry in the format of the quota type (docs/service/quotas.md, *Record*).
+ * @assumption The expiry of a data quota is in UTC, since it names no zone (docs/service/lists.md, *Times*). Check: set
+ * a data quota that ends in two hours, and watch its events.
  */
-function readExpiry(parameters: Parameters): string {
+function readExpiry(parameters: Parameters, type: QuotaType): string {
 	const time = readExpiryDate(parameters) ?? parameters.refuse('expiryDate', 'is empty');
-	return filterTime(Date.parse(time));
+	const iso = filterTime(Date.parse(time));
+	return type === 'data' ? iso.replace('T', ' ').replace('Z', '') : iso;
 }
 
 /** Reads the form into a request (docs/service/quotas.md, *Record*). Data quotas write yes as 1, SMS quotas as true. */
@@ -103,7 +105,7 @@ export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota 
 	}
 	const settings = withoutGaps({
 		status: ACTIVE,
-		expiry_date: readExpiry(parameters),
+		expiry_date: readExpiry(parameters, type),
 		auto_refill: type === 'data' && refill !== undefined ? Number(refill) : refill,
 		threshold_percentage:
 			parameters.integer('thresholdPercentage', 0, 100) ??

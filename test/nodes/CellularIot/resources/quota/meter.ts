@@ -4,8 +4,11 @@ import type { withService } from '../../../../engine';
 /** Of a profile that applies data quotas. */
 export const METER = 11400001;
 export const DATA = `/api/v1/endpoint/${METER}/quota/data`;
-/** In ten days, as the service takes it. */
+/** In ten days. */
 export const SOON = new Date(Date.now() + 10 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
+
+/** The same, as data quotas take it. */
+export const SOON_TEXT = SOON.replace('T', ' ').replace('Z', '');
 
 /** The form of an operation on a quota. */
 export const quota = (operation: string, extra: object = {}, id = METER) => ({

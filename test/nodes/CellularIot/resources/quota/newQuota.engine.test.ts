@@ -34,6 +34,19 @@ describe('a new quota', () => {
 	});
 
 	it.each([
+		['data', '2099-07-31 22:30:00'],
+		['sms', '2099-07-31T22:30:00Z'],
+	])('writes the expiry of a quota of %s as %s, in UTC', async (quotaType, expiry) => {
+		const expiryDate = '2099-08-01T00:30:00+02:00';
+		const { json, error } = await service.run(set({ quotaType, expiryDate }, {}, TRACKER));
+		expect(error).toBeUndefined();
+		expect(lastRequest()?.body).toMatchObject({ expiry_date: expiry });
+		expect(json).toMatchObject([{ expiry_date: expiry }]);
+		const stored = quotas()[quotaType as 'data' | 'sms'].get(TRACKER);
+		expect(stored?.expiresAt).toBe(Date.parse(expiryDate));
+	});
+
+	it.each([
 		[{ volume: '' }, {}, "'Volume' is empty"],
 		[{ volume: 0 }, {}, "'Volume' must be a number above 0"],
 		[{ volume: '1,5' }, {}, "'Volume' must be a number above 0"],

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { DATA, METER, quota, renewQuota, SOON } from './meter';
+import { DATA, METER, quota, renewQuota, SOON, SOON_TEXT } from './meter';
 
 const service = withService();
 const set = (extra: object = {}, optional: IDataObject = {}, id = METER) =>
@@ -16,7 +16,7 @@ describe('quota set', () => {
 		const body = {
 			status: { id: '1' },
 			volume: 12.5,
-			expiry_date: SOON,
+			expiry_date: SOON_TEXT,
 			threshold_percentage: 20,
 			action_on_exhaustion: { id: '1' },
 		};
