@@ -1,6 +1,6 @@
 import { PROFILE_SWITCHES, type ProfileSwitches } from '../world/profile';
 import { DATA_SERVICE, MONTH } from '../world/services';
-import { LOCATION, type Noun } from './call';
+import type { Noun } from './call';
 import { about, choice, described, digits, filled, flag, integer, list, object } from './schema';
 import { orNull, ref, reference, request, text, type Schema, type ValueOf } from './schema';
 
@@ -97,7 +97,6 @@ export const serviceProfile: Noun = {
 			summary: 'Create a service profile',
 			body: NEW_PROFILE,
 			status: 201,
-			headers: LOCATION,
 		},
 		[`GET ${PROFILES}/{id}`]: {
 			summary: 'Read a service profile',

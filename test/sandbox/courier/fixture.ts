@@ -35,13 +35,14 @@ export class PushFixture {
 		const { client, device } = this;
 		await client.post('/api/v1/api_callback', { url, purpose: 'test' });
 		const callbacks = await client.get('/api/v1/api_callback');
-		const { headers } = await client.post('/api/v1/service_profile', {
+		await client.post('/api/v1/service_profile', {
 			name: 'push',
 			api_callback: { id: callbacks.data.at(-1).id },
 			esme_interface_type: { id: WEBHOOK },
 			...extras,
 		});
-		const id = Number(String(headers.location).split('/').pop());
+		const profiles = await client.get('/api/v1/service_profile');
+		const { id } = profiles.data.at(-1);
 		await client.put(`/api/v1/service_profile/${id}/service/${SMS_MT_SERVICE}`);
 		const change = { service_profile: { id } };
 		const { status } = await client.patch(`/api/v1/endpoint/${device.id}`, change);

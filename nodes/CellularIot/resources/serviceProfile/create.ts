@@ -1,9 +1,10 @@
 import { readCreated } from '../../../shared/api/created';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { operation } from '../../../shared/run/operation';
+import { readNewProfile } from './newProfile';
 import { nameField, profileFields, readProfile } from './profileFields';
 
-/** POST /api/v1/service_profile, then a GET (docs/service/service-profiles.md, *Operations*). */
+/** POST /api/v1/service_profile, then reads the new profile (docs/service/service-profiles.md, *Operations*). */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
@@ -29,6 +30,8 @@ export const create = operation({
 	async run(run, body) {
 		const path = SERVICE_PROFILES;
 		const answer = await run.api.send({ method: 'POST', path, body, expect: 'empty' });
-		return answer.ok ? await readCreated(run.api, path, answer.value) : answer;
+		if (!answer.ok) return answer;
+		const created = await readCreated(run.api, path, answer.value);
+		return created.ok ? created : await readNewProfile(run, body.name);
 	},
 });

@@ -5,7 +5,8 @@ const PROFILE = { serviceProfileId: locator('id', 540001) };
 
 /** The id of a new profile, made by the service itself. */
 async function newProfile(service: Service) {
-	const create = { resource: 'serviceProfile', operation: 'create', name: 'schema' };
+	const name = `schema ${service.sandbox.world.serviceProfiles.size}`;
+	const create = { resource: 'serviceProfile', operation: 'create', name };
 	const { json } = await service.run(create);
 	return { serviceProfileId: locator('id', Number((json[0] as { id?: number }).id)) };
 }

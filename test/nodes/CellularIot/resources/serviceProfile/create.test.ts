@@ -25,8 +25,17 @@ describe('service profile create', () => {
 		]);
 		expect(service.sent()).toEqual([
 			'POST /api/v1/service_profile',
+			'GET /api/v1/service_profile',
 			'GET /api/v1/service_profile/540004',
 		]);
+	});
+
+	it('takes the id from Location where the service sends it', async () => {
+		const headers = { Location: '/api/v1/service_profile/540002' };
+		service.sandbox.control.fault({ method: 'POST', path: '/service_profile$', headers });
+		const { json } = await service.run(form('located'));
+		expect(json).toMatchObject([{ id: 540002 }]);
+		expect(service.sent()).toHaveLength(2);
 	});
 
 	it.each<[string, unknown, IDataObject, string]>([
@@ -91,17 +100,6 @@ describe('service profile create', () => {
 		const { json, error } = await service.run(form('unreadable'));
 		expect(error).toBeUndefined();
 		expect(json).toEqual([{ id: Math.max(...service.sandbox.world.serviceProfiles.keys()) }]);
-	});
-
-	it('says so when nothing tells the id', async () => {
-		service.sandbox.control.fault({
-			method: 'POST',
-			path: '/service_profile$',
-			status: 201,
-			body: {},
-		});
-		const { error } = await service.run(form('nameless'));
-		expect(error?.message).toContain('may have been applied all the same');
 	});
 
 	it('asks an AI agent to confirm', async () => {

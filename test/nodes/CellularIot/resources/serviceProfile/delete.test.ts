@@ -8,9 +8,10 @@ const form = (serviceProfileId: unknown) => ({
 	serviceProfileId,
 });
 
+let made = 0;
 /** A profile that no device uses. */
 async function unused(): Promise<number> {
-	const create = { resource: 'serviceProfile', operation: 'create', name: 'Short-lived' };
+	const create = { resource: 'serviceProfile', operation: 'create', name: `Profile ${++made}` };
 	const { json } = await service.run(create);
 	service.sandbox.control.resetRequests();
 	return Number((json[0] as { id?: number }).id);
