@@ -126,6 +126,7 @@ export const usage: Noun = {
 			summary: 'Extend a traffic limit of an endpoint',
 			body: NEW_EXTENSION,
 			status: 201,
+			answer: ref('LimitExtension'),
 		},
 		[`DELETE ${EXTENSIONS}`]: {
 			summary: 'Drop the traffic limit extensions of an endpoint',

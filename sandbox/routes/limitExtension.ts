@@ -32,7 +32,7 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 		const extension = newExtension(world, endpoint, readBody(request, NEW_EXTENSION, asBadRequest));
 		const extensions = world.limitExtensions.get(endpoint.id) ?? [];
 		world.limitExtensions.set(endpoint.id, [...extensions, extension]);
-		return sendEmpty(reply, 201);
+		return reply.status(201).send(extensionRecord(endpoint.id, extension));
 	});
 
 	app.delete<{ Params: Params }>(url, (request, reply) => {

@@ -14,11 +14,11 @@ afterEach(() => sandbox.close());
 const path = (id: number | string = 11400001) => `/api/v1/endpoint/${id}/traffic_limit_extension`;
 const list = async () => (await client.get(path())).data;
 
-it('adds extensions that end with the month', async () => {
+it('adds extensions that end with the month, and answers them', async () => {
 	expect(await list()).toEqual([]);
 	const { status, data } = await client.post(path(), { volume: 5, traffic_limit_id: 18 });
-	expect([status, data]).toEqual([201, '']);
-	await client.post(path(), { volume: 7 });
+	const second = await client.post(path(), { volume: 7 });
+	expect([status, second.status, [data, second.data]]).toEqual([201, 201, await list()]);
 	const common = {
 		endpoint_id: 11400001,
 		traffic_limit_id: 18,

@@ -5,8 +5,8 @@ import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). The answer
- * has no body, so the output holds the sent fields.
+ * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). Returns the
+ * record of the answer, with its id and its end, on top of the sent fields.
  * @assumption The volume has the unit of the limit (docs/service/quotas.md, *Traffic limit extensions*). Check: add
  * 1,000,000 to a data limit and watch when the device is blocked.
  */
@@ -55,6 +55,6 @@ export const addTrafficLimit = operation({
 			run,
 			endpoint,
 			{ method: 'POST', suffix: '/traffic_limit_extension', body, expect: 'empty' },
-			(_, id) => ({ added: true, endpoint_id: id, ...body }),
+			(extension, id) => ({ added: true, endpoint_id: id, ...body, ...extension }),
 		),
 });

@@ -13,18 +13,31 @@ const stored = () => service.sandbox.world.limitExtensions.get(DEVICE) ?? [];
 
 beforeEach(() => service.sandbox.world.limitExtensions.clear());
 
-it('adds to one limit, or to all', async () => {
+it('returns the extension with its ID and its end, for one limit or the one that the service chooses', async () => {
 	const one = await service.run(add('5', LIMIT));
-	expect(one.json).toEqual([
-		{ added: true, endpoint_id: DEVICE, volume: 5, traffic_limit_id: LIMIT },
-	]);
+	const common = {
+		added: true,
+		id: expect.any(Number),
+		endpoint_id: DEVICE,
+		traffic_limit_id: LIMIT,
+		expiration_date: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00/),
+		created_at: expect.any(String),
+	};
+	expect(one.json).toEqual([{ ...common, volume: 5 }]);
 	expect(lastBody(service)).toEqual({ volume: 5, traffic_limit_id: LIMIT });
 	const two = await service.run(add(7));
-	expect(two.json).toEqual([{ added: true, endpoint_id: DEVICE, volume: 7 }]);
+	expect(two.json).toEqual([{ ...common, volume: 7 }]);
 	expect(lastBody(service)).toEqual({ volume: 7 });
 	const request = `POST /api/v1/endpoint/${DEVICE}/traffic_limit_extension`;
 	expect(service.sent()).toEqual([request, request]);
 	expect(stored()).toHaveLength(2);
+});
+
+it('returns what was sent when the answer has no body', async () => {
+	service.sandbox.control.fault({ method: 'POST', path: '/traffic_limit_extension', status: 201 });
+	const { json, error } = await service.run(add(5, LIMIT));
+	expect(error).toBeUndefined();
+	expect(json).toEqual([{ added: true, endpoint_id: DEVICE, volume: 5, traffic_limit_id: LIMIT }]);
 });
 
 it.each([
