@@ -92,7 +92,7 @@ const helperBulk: INodeType = {
 				name: 'endpointId',
 				type: 'resourceLocator',
 				default: { mode: 'id', value: '' },
-				modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
+				modes: [{ displayName: 'ID', name: 'id', type: 'string' }],
 			},
 		],
 	},

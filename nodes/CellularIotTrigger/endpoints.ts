@@ -25,11 +25,11 @@ export const endpointsField: INodeProperties = {
 					name: 'endpointId',
 					type: 'resourceLocator',
 					default: { mode: 'list', value: '' },
-					description: 'A device to watch; By ID also several at once',
+					description: 'A device to watch; with the mode ID also several at once',
 					modes: [
 						listMode('a device', 'searchEndpoints'),
 						{
-							displayName: 'By ID',
+							displayName: 'ID',
 							name: 'id',
 							type: 'string',
 							hint: 'One ID, or several separated by commas',

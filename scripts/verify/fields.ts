@@ -75,7 +75,7 @@ const modeNames = (field: INodeProperties) =>
 
 export const locators: Rule = {
 	title:
-		'a single thing is chosen in a resource locator that begins with From List and takes an ID, too',
+		'a single thing is chosen in a resource locator that begins with a list and takes an ID, too',
 	async breaches() {
 		const { action, trigger } = await loaded();
 		const methods = [action, trigger].flatMap(({ methods: { listSearch = {} } = {} }) =>

@@ -20,5 +20,5 @@ it('a page shows fields inside collections, what makes a field show, choices and
 	expect(page).toMatch(/\| Additional Fields › Activate SIM +\| +\| on +\| Whether/);
 	expect(page).toContain('Shown when *Mapping Column Mode* is Map Each Field Below.');
 	expect(page).toMatch(/\| Status +\| +\| Enabled +\| .*One of: \w+, \w+\./);
-	expect(page).toMatch(/\| Endpoint +\| yes +\| +\| The device\. From List, By ID/);
+	expect(page).toMatch(/\| Endpoint +\| yes +\| +\| The device\. List, ID/);
 });

@@ -10,8 +10,7 @@ import { simToAssign } from './simLocator';
 
 const iccidMode = (simToAssign.modes ?? []).filter(({ name }) => name === 'iccid');
 
-const BY_COLUMN =
-	"Choose 'By ICCID', 'By Name' or another mode on the left, then drag the column here";
+const BY_COLUMN = "Choose 'ICCID', 'Name' or another mode on the left, then drag the column here";
 
 export const endpointLocator: INodeProperties = {
 	displayName: 'Endpoint',
@@ -25,7 +24,7 @@ export const endpointLocator: INodeProperties = {
 		idMode('an endpoint', '11400001'),
 		...iccidMode,
 		{
-			displayName: 'By IMEI',
+			displayName: 'IMEI',
 			name: 'imei',
 			type: 'string',
 			hint: 'The number of the device, 16 digits with software version',
@@ -44,7 +43,7 @@ export const endpointLocator: INodeProperties = {
 /** For batches: each item names its endpoint. A choice from the list would be the same for all. */
 export const endpointOfItem: INodeProperties = {
 	...endpointLocator,
-	description: 'The device of each input item, for example By ICCID with {{ $json.iccid }}',
+	description: 'The device of each input item, for example by ICCID with {{ $json.iccid }}',
 	modes: (endpointLocator.modes ?? []).map((mode) =>
 		mode.name === 'list' ? { ...mode, hint: BY_COLUMN } : mode,
 	),

@@ -7,7 +7,7 @@ const ID = '^\\s*[1-9]\\d{0,14}\\s*$';
 
 /** Mode with a search. `one`: a record with its article, such as "a region". */
 export const listMode = (one: string, searchListMethod: string): INodePropertyMode => ({
-	displayName: 'From List',
+	displayName: 'List',
 	name: 'list',
 	type: 'list' as const,
 	placeholder: `Select ${one}...`,
@@ -16,7 +16,7 @@ export const listMode = (one: string, searchListMethod: string): INodePropertyMo
 
 /** Mode with an ID. `regex`: for IDs of another form. */
 export const idMode = (one: string, example: string, regex = ID): INodePropertyMode => ({
-	displayName: 'By ID',
+	displayName: 'ID',
 	name: 'id',
 	type: 'string' as const,
 	placeholder: `e.g. ${example}`,
@@ -29,7 +29,7 @@ export const idMode = (one: string, example: string, regex = ID): INodePropertyM
 });
 
 export const nameMode = (example: string): INodePropertyMode => ({
-	displayName: 'By Name',
+	displayName: 'Name',
 	name: 'name',
 	type: 'string' as const,
 	hint: 'The whole name, exactly as the service knows it',
@@ -46,7 +46,7 @@ interface ShortListLocator
 	example: string;
 }
 
-/** A locator with the modes *From List* and *By ID*. */
+/** A locator with the modes *List* and *ID*. */
 export const shortListLocator = ({
 	searchListMethod,
 	one,

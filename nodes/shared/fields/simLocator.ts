@@ -24,7 +24,7 @@ export const simToAssign: INodeProperties = {
 		listMode('a SIM', 'searchFreeSims'),
 		idMode('a SIM', '4400001'),
 		{
-			displayName: 'By ICCID',
+			displayName: 'ICCID',
 			name: 'iccid',
 			type: 'string',
 			hint: 'The number printed on the SIM, 19 or 20 digits',

@@ -37,7 +37,7 @@ export const modeOf = ({ modes }: Lookup, mode: string) =>
 	Object.hasOwn(modes, mode) ? modes[mode] : undefined;
 
 /**
- * Derives the mode of an AI agent's value from its shape: n8n's editor always sets By ID, but an agent may only know a
+ * Derives the mode of an AI agent's value from its shape: n8n's editor always sets the mode ID, but an agent may only know a
  * name.
  */
 function withModeOfValue(lookup: Lookup, parameters: Parameters, located: Located): Located {
@@ -58,7 +58,7 @@ export function readLocated(lookup: Lookup, parameters: Parameters, name: string
 		return { mode: 'id', value: located.value };
 	}
 	if (!mode.pattern.test(located.value)) {
-		parameters.refuse(name, `${mode.shape} (By ${mode.title})`);
+		parameters.refuse(name, `${mode.shape} (${mode.title})`);
 	}
 	if (breaksFilter(located.value)) {
 		parameters.refuse(

@@ -36,6 +36,6 @@ export const userOnly = ({ user }: Pick<Connection, 'user'>): Result<UserAccess>
 	user !== undefined
 		? success(user)
 		: refused(
-				'This needs the login of a person; an Application Token cannot do it',
+				'This needs a user login: an application token cannot do it',
 				"Choose a credential of the type 'Cellular IoT User API' in the node. Where the node shows the field 'Authentication', set it to 'User Login'.",
 			);

@@ -79,12 +79,13 @@ async function prepareAll(
 }
 
 function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
-	if (verb.confirm === undefined || !isToolCall(host) || reader.flag('confirm')) return;
+	if (verb.confirm === undefined || !isToolCall(host)) return;
+	if (reader.optionalFlag('confirm') === true) return;
 	if (verb.changesNothing?.(reader) === true) return;
 	reader.refuse(
 		'confirm',
 		`must be on to ${verb.confirm}`,
-		'Ask the person first, then call again with it.',
+		'Ask the user first, then call again with it.',
 	);
 }
 

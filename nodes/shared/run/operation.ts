@@ -80,13 +80,20 @@ export const batchOperation = <Input>(verb: BatchOperation<Input>): BatchOperati
 	verb as unknown as BatchOperation;
 
 /** For AI agents only: n8n shows `@tool` fields on tools alone. */
-const confirmField = (confirm: string): INodeProperties => ({
+const switchOfAgents: INodeProperties = {
 	displayName: 'Confirm',
 	name: 'confirm',
 	type: 'boolean',
 	default: false,
-	description: `Whether the person agreed to ${confirm}. The operation is refused without it.`,
+	hint: 'The model sets it after it has asked the user. Without it, the node refuses and changes nothing.',
 	displayOptions: { show: { '@tool': [true] } },
+};
+
+/** By default the model sets it, as if a person had chosen that in the editor, and reads there what it must ask. */
+const confirmField = (confirm: string): INodeProperties => ({
+	...switchOfAgents,
+	default: `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Confirm', \`Whether the user agreed, in this conversation, to ${confirm}. Ask the user first; true only after a clear yes.\`, 'boolean') }}`,
+	description: `Whether the user agreed to ${confirm}`,
 });
 
 export const fieldsOf = (verb: Operation): INodeProperties[] =>

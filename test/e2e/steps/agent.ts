@@ -18,10 +18,10 @@ const METER = { id: 11400001, name: 'water-meter-0001' };
 const fromAI = (key: string, description: string, type = 'string') =>
 	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
 
-/** A field that the model fills in: mode By ID, with any identifier of the device. */
+/** A field that the model fills in: mode ID, with any identifier of the device. */
 const endpointId = byId(fromAI('device', 'The device, by its name'));
 const confirm = (what: string) =>
-	fromAI('confirm', `Whether the person agreed to ${what}`, 'boolean');
+	fromAI('confirm', `Whether the user agreed to ${what}`, 'boolean');
 
 /** In the oldest n8n, a refused tool call ends the agent unless On Error is Continue. */
 const ON_ERROR = OPTIONS.recipe.name === 'oldest' ? 'continueRegularOutput' : undefined;
@@ -37,7 +37,6 @@ const TOOLS: Tool[] = [
 			operation: 'send',
 			endpointId,
 			payload: fromAI('text', 'What to send'),
-			confirm: confirm('send this SMS'),
 		},
 	},
 	{
@@ -110,27 +109,29 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 			assert.ok(length <= LONGEST_TOOL, JSON.stringify(offer));
 		}
 		assert.equal(offered.get('Send_SMS')?.description, 'Send SMS in Cellular IoT');
+		const sms = JSON.stringify(offered.get('Send_SMS')?.parameters);
+		assert.match(sms, /agreed, in this conversation, to send this SMS\. Ask the user first/);
 		const { properties } = offered.get('Delete_Device')?.parameters ?? {};
 		assert.deepEqual(properties, {
 			device: { type: 'string', description: 'The device, by its name' },
 			confirm: {
 				type: 'boolean',
-				description: 'Whether the person agreed to delete this device for good',
+				description: 'Whether the user agreed to delete this device for good',
 			},
 		});
 	});
 	await steps.step('send an SMS to a device that they know by name', async () => {
 		const [[sms] = []] = await outputs({
 			call: 'Send_SMS',
-			with: { device: METER.name, text: 'STATUS', confirm: true },
+			with: { device: METER.name, text: 'STATUS', Confirm: true },
 		});
 		assert.equal(sms?.endpoint_id, METER.id);
 		assert.equal(world.sms.get(METER.id)?.find((one) => one.id === sms?.id)?.payload, 'STATUS');
 	});
 	await steps.step('find the name when they were told half of it', async () => {
 		const [[refused] = [], [sms] = []] = await outputs(
-			{ call: 'Send_SMS', with: { device: 'water-meter', text: 'STATUS', confirm: true } },
-			{ call: 'Send_SMS', with: { device: METER.name, text: 'STATUS', confirm: true } },
+			{ call: 'Send_SMS', with: { device: 'water-meter', text: 'STATUS', Confirm: true } },
+			{ call: 'Send_SMS', with: { device: METER.name, text: 'STATUS', Confirm: true } },
 		);
 		const told = wordsOf(refused);
 		assert.match(told, /^No endpoint with this Name was found\. .* Similar: /);
@@ -172,7 +173,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 			with: { device, confirm: false },
 		});
 		const error =
-			"'Confirm' must be on to delete this endpoint for good. Ask the person first, then call again with it.";
+			"'Confirm' must be on to delete this endpoint for good. Ask the user first, then call again with it.";
 		assert.equal(wordsOf(refused), error);
 		assert.deepEqual(control.requestCounts(), {}, 'nothing is asked of the service');
 		assert.ok(world.endpoints.has(id));

@@ -36,7 +36,7 @@ export async function browserUserCredentialSteps(
 		await shot(picture);
 	};
 
-	await steps.step('adds the login of a person, and reads that the password is wrong', async () => {
+	await steps.step('adds a user login, and reads that the password is wrong', async () => {
 		await openNewCredential(editor, 'Cellular IoT User API');
 		await field('baseUrl').fill(sandbox.url);
 		await field('username').fill(plain.username);

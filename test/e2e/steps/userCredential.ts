@@ -23,7 +23,7 @@ export async function userCredentialSteps(steps: StepRunner, fixture: Fixture): 
 		return await runWorkflow(rest, workflow.id, 'Start');
 	};
 
-	steps.title('The login of a person');
+	steps.title('A user login');
 	await steps.step('with a wrong password is sent once for several runs', async () => {
 		sandbox.control.resetRequests();
 		const { username } = sandbox.control.addUser({ password: 'another' });

@@ -42,16 +42,19 @@ it('defines every search that a drop-down names, and no other', () => {
 	expect([...named].sort()).toEqual(Object.keys(node.methods?.listSearch ?? {}).sort());
 });
 
-/** n8n shows the modes `list` and `id` as "From list" and "By ID", whatever they are called here. */
-it('calls every way of naming a thing alike', () => {
+/** n8n cuts long labels off. It shows `list` and `id` as "From list" and "By ID", whatever they are called here. */
+it('calls lookup modes List, ID, ICCID, IMEI and Name in every picker', () => {
+	const labels = { list: 'List', id: 'ID', iccid: 'ICCID', imei: 'IMEI', name: 'Name' };
+	const found = new Set<string>();
 	for (const field of walk(properties)) {
 		for (const { name, displayName } of field.modes ?? []) {
-			if (name !== 'list')
-				expect({ [field.name]: displayName }).toEqual({
-					[field.name]: expect.stringMatching(/^By /),
-				});
+			expect({ [field.name]: displayName }).toEqual({
+				[field.name]: labels[name as keyof typeof labels],
+			});
+			found.add(displayName);
 		}
 	}
+	expect([...found].sort()).toEqual(Object.values(labels).sort());
 });
 
 it('says how each item of a batch names its device, in place of the list', () => {
@@ -62,7 +65,7 @@ it('says how each item of a batch names its device, in place of the list', () =>
 		);
 		expect(locators).toHaveLength(1);
 		const hints = locators[0]?.modes?.find(({ name }) => name === 'list')?.hint;
-		expect(hints).toContain("'By ICCID'");
+		expect(hints).toContain("'ICCID'");
 	}
 });
 

@@ -41,14 +41,12 @@ it('lists the trusted devices', async () => {
 it.each(['searchMfaKeys', 'searchMfaTypes', 'searchTrustedDevices'])(
 	'%s says that an application token has none',
 	async (method) => {
-		await expect(search(method, '', 'applicationToken')).rejects.toThrow(
-			'This needs the login of a person',
-		);
+		await expect(search(method, '', 'applicationToken')).rejects.toThrow('This needs a user login');
 		expect(service.sandbox.control.requests()).toEqual([]);
 	},
 );
 
-it('fills every other list with the login of a person too', async () => {
+it('fills every other list with a user login too', async () => {
 	const { results } = await search('searchEndpoints', 'gateway');
 	expect(results.length).toBeGreaterThan(0);
 	expect(service.loginSteps()).toEqual([]);

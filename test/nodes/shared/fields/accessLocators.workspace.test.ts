@@ -18,6 +18,6 @@ it('shows the workspaces that the person administers', async () => {
 });
 
 it('says that an application token may not list them', async () => {
-	await expect(search('applicationToken')).rejects.toThrow('needs the login of a person');
+	await expect(search('applicationToken')).rejects.toThrow('needs a user login');
 	expect(service.sandbox.control.requests()).toEqual([]);
 });

@@ -22,8 +22,8 @@ it('reads any other mode as an id', () =>
 	expect(read('list', 77)).toEqual({ mode: 'id', value: '77' }));
 
 it.each([
-	['iccid', '898830', 'must have 19 or 20 digits (By ICCID)'],
-	['imei', '356938035643800', 'must have 16 digits (By IMEI)'],
+	['iccid', '898830', 'must have 19 or 20 digits (ICCID)'],
+	['imei', '356938035643800', 'must have 16 digits (IMEI)'],
 	['name', 'a,b', "cannot be searched: it holds ',' or '||'"],
 	['constructor', 'x', 'must be an ID'],
 ])('refuses %s %s', (mode, value, message) => expect(() => read(mode, value)).toThrow(message));

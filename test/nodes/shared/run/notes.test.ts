@@ -78,7 +78,7 @@ describe('the node as a tool of an AI agent', () => {
 	});
 
 	it.each(['water-meter-0001', '8988303000000000001', '89883030000000000015', '3569380356438001'])(
-		'knows a device by whatever the agent calls it, By ID: %s',
+		'knows a device by whatever the agent calls it, in the mode ID: %s',
 		async (value) => {
 			const { json, error } = await endpoint('id', value);
 			expect(error).toBeUndefined();
@@ -100,5 +100,22 @@ describe('the node as a tool of an AI agent', () => {
 		});
 		expect(error?.message).toContain("'SIM' must be an ID");
 		expect(service.sent()).toEqual([]);
+	});
+
+	it('changes something only with a yes of the model, in a form that was left as it is', async () => {
+		const form = {
+			resource: 'endpoint',
+			operation: 'update',
+			endpointId: locator('id', DEVICE),
+			updateFields: { name: 'agreed' },
+		};
+		for (const said of [{}, { Confirm: false }]) {
+			const { error } = await service.run(form, { node: TOOL, json: [said] });
+			expect(error?.message).toContain("'Confirm' must be on to change this endpoint");
+			expect(error?.message).toContain('Ask the user first');
+		}
+		expect(service.sent()).toEqual([]);
+		const { json } = await service.run(form, { node: TOOL, json: [{ Confirm: true }] });
+		expect(json).toEqual([{ updated: true, id: DEVICE, name: 'agreed' }]);
 	});
 });

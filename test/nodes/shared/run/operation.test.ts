@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { extractFromAICalls, type INodeProperties } from 'n8n-workflow';
 import { success } from '../../../../nodes/shared/api/types';
 import { fieldsOf, operation } from '../../../../nodes/shared/run/operation';
 
@@ -14,11 +14,31 @@ const verb = {
 it('a read has its own fields', () =>
 	expect(fieldsOf(operation({ ...verb, concurrency: 'parallel' }))).toEqual([field]));
 
-it('a change also has a confirmation, for AI agents only', () => {
-	const change = operation({ ...verb, concurrency: 'sequential', confirm: 'delete it' });
-	expect(fieldsOf(change)[1]).toMatchObject({
+const change = operation({ ...verb, concurrency: 'sequential', confirm: 'delete it' });
+const confirm = fieldsOf(change)[1];
+
+it('a change also has a confirmation, for AI agents only', () =>
+	expect(confirm).toMatchObject({
 		name: 'confirm',
-		description: 'Whether the person agreed to delete it. The operation is refused without it.',
+		type: 'boolean',
+		description: expect.stringContaining('the user agreed to delete it'),
 		displayOptions: { show: { '@tool': [true] } },
-	});
+	}));
+
+it('explains the confirmation where it stands', () =>
+	expect(confirm?.hint).toBe(
+		'The model sets it after it has asked the user. Without it, the node refuses and changes nothing.',
+	));
+
+it('tells the model to ask first, in a tool whose form a person left as it is', () => {
+	expect(extractFromAICalls(String(confirm?.default))).toEqual([
+		expect.objectContaining({
+			key: 'Confirm',
+			description:
+				'Whether the user agreed, in this conversation, to delete it. Ask the user first; true only after a clear yes.',
+			type: 'boolean',
+			defaultValue: undefined,
+		}),
+	]);
+	expect(confirm?.default).toMatch(/^=\{\{ \/\*n8n-auto-generated-fromAI-override\*\/ /);
 });

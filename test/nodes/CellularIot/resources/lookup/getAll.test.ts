@@ -46,7 +46,7 @@ describe('lookup getAll', () => {
 		expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
 		service.sandbox.control.resetRequests();
 		const token = await service.run(list('workspace'));
-		expect(token.error?.message).toContain('needs the login of a person');
+		expect(token.error?.message).toContain('needs a user login');
 		expect(service.sandbox.control.requests()).toEqual([]);
 	});
 

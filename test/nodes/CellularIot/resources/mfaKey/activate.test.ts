@@ -74,9 +74,7 @@ it('is refused unsent with an application token', async () => {
 		code: '123456',
 	};
 	const { error } = await service.run(form);
-	expect(error?.message).toBe(
-		'This needs the login of a person; an Application Token cannot do it',
-	);
+	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
 	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
 	expect(service.sandbox.control.requests()).toEqual([]);
 });

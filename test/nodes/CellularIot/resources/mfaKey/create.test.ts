@@ -61,9 +61,7 @@ describe('creating an MFA key', () => {
 it('is refused unsent with an application token', async () => {
 	const form = { resource: 'mfaKey', operation: 'create' };
 	const { error } = await service.run(form);
-	expect(error?.message).toBe(
-		'This needs the login of a person; an Application Token cannot do it',
-	);
+	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
 	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
 	expect(service.sandbox.control.requests()).toEqual([]);
 });

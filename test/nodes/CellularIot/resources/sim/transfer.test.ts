@@ -176,7 +176,7 @@ describe('a transfer that cannot be right', () => {
 		const { error } = await service.run(
 			ids('4400001', { authentication: 'applicationToken', dryRun: false }),
 		);
-		expect(error?.message).toContain('needs the login of a person');
+		expect(error?.message).toContain('needs a user login');
 		expect(error?.description).toContain("'Authentication'");
 		expect(service.sandbox.control.requests()).toEqual([]);
 	});

@@ -25,8 +25,6 @@ it('is refused unsent with an application token', async () => {
 		trustedDeviceId: locator('id', 1),
 	};
 	const { error } = await service.run(form);
-	expect(error?.message).toBe(
-		'This needs the login of a person; an Application Token cannot do it',
-	);
+	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
 	expect(service.sandbox.control.requests()).toEqual([]);
 });

@@ -28,8 +28,6 @@ describe('trusted device getAll', () => {
 it('is refused unsent with an application token', async () => {
 	const form = { resource: 'trustedDevice', operation: 'getAll' };
 	const { error } = await service.run(form);
-	expect(error?.message).toBe(
-		'This needs the login of a person; an Application Token cannot do it',
-	);
+	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
 	expect(service.sandbox.control.requests()).toEqual([]);
 });
