@@ -17,14 +17,10 @@ export async function call<E extends Expected, T>(
 	read: (body: Body<E>) => T,
 	refusals: Refusals = {},
 ): Promise<Result<T>> {
-	const answer = await api.send(request);
-	if (!answer.ok) return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
-	const { assumed, body } = answer.value;
-	const text = assumed?.status === CONFLICT ? refusals[CONFLICT] : undefined;
-	if (assumed === undefined || text === undefined || request.method !== 'DELETE') {
-		return success(read(body));
-	}
-	return failed({ ...assumed, ...text });
+	const refusesConflict = CONFLICT in refusals;
+	const answer = await api.send({ ...request, refusesConflict });
+	if (answer.ok) return success(read(answer.value.body));
+	return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
 }
 
 /** Sends a write whose answer has no body. Returns `output` in its place. */

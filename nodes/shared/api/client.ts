@@ -44,7 +44,7 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	return {
 		baseUrl,
 		send: async (request) =>
-			await withRetry(request.method, {
+			await withRetry(request, {
 				send: async () => await limiter.run(async () => await attempt(request), request),
 				sleep: wait,
 				now: Date.now,

@@ -13,6 +13,8 @@ export interface RetryHost<A extends RawAnswer> {
 	budgetMs?: number;
 }
 
+type Repeatable = Pick<ApiRequest, 'method' | 'refusesConflict'>;
+
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -84,23 +86,25 @@ function waitBefore(
  * Sends one request and repeats it where that is safe. GET, PUT and DELETE are repeated after 429, 500, 502, 503, 504,
  * timeouts and broken connections; POST and PATCH only if the attempt certainly changed nothing.
  *
- * After an ambiguous attempt, a 404 or 409 to a DELETE and a 409 to a PUT count as done.
+ * After an ambiguous attempt, a 404 or 409 to a DELETE and a 409 to a PUT count as done. A DELETE that `refusesConflict`
+ * has changed nothing if a repetition gets 409.
  */
 export async function withRetry<A extends RawAnswer>(
-	method: ApiRequest['method'],
+	request: Repeatable,
 	host: RetryHost<A>,
 ): Promise<Result<A>> {
+	const { method } = request;
 	const giveUpAt = host.now() + (host.budgetMs ?? TOTAL_WAIT_MS);
 	let mayBeApplied = false;
 	for (let tries = 0; ; tries++) {
 		const result = await host.send();
 		if (result.ok) return result;
 		const { failure } = result;
-		if (mayBeApplied && isAnswerTo(DONE[method], failure)) {
+		if (mayBeApplied && isDone(request, failure)) {
 			return success(assumedDone(failure) as A);
 		}
 		mayBeApplied ||= method !== 'GET' && ambiguous(failure);
-		if (isAnswerTo(IMPOSSIBLE[method], failure)) mayBeApplied = false;
+		if (isImpossible(request, failure)) mayBeApplied = false;
 		const wait = waitBefore(method, failure, tries, host.random);
 		if (wait === undefined || host.now() + wait > giveUpAt)
 			return failed({ ...failure, mayBeApplied });
@@ -116,15 +120,17 @@ const assumedDone = (failure: Failure): RawAnswer => ({
 	assumed: failure,
 });
 
-type Statuses = Partial<Record<ApiRequest['method'], readonly number[]>>;
+/** Whether this answer to a repeated write shows that an earlier attempt has applied it. */
+function isDone({ method, refusesConflict }: Repeatable, { status }: Failure): boolean {
+	if (method === 'DELETE') return status === 404 || (status === 409 && refusesConflict !== true);
+	return method === 'PUT' && status === 409;
+}
 
-/** Answers to a repeated write that an earlier attempt has applied. */
-const DONE: Statuses = { PUT: [409], DELETE: [404, 409] };
-/** Answers to a repeated write that no attempt has applied: its target does not exist. */
-const IMPOSSIBLE: Statuses = { PUT: [404] };
-
-const isAnswerTo = (statuses: readonly number[] = [], { status = 0 }: Failure) =>
-	statuses.includes(status);
+/** Whether this answer to a repeated write shows that no attempt has applied it. */
+function isImpossible({ method, refusesConflict }: Repeatable, { status }: Failure): boolean {
+	if (method === 'DELETE') return status === 409 && refusesConflict === true;
+	return method === 'PUT' && status === 404;
+}
 
 function mayRepeat(method: ApiRequest['method'], failure: Failure): boolean {
 	const repeatable = method !== 'POST' && method !== 'PATCH';

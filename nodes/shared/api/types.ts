@@ -13,6 +13,8 @@ export interface ApiRequest<E extends Expected = Expected> {
 	query?: Query;
 	body?: IDataObject | IDataObject[];
 	expect: E;
+	/** Whether a 409 to a repeated DELETE is a refusal. Default: it counts as done, as the record is gone. */
+	refusesConflict?: boolean;
 	/** Time for one attempt in milliseconds, body included; default 30,000. */
 	deadlineMs?: number;
 }

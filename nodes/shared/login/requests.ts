@@ -38,7 +38,7 @@ export async function sendLogin(
 	http: IHttpRequestHelper,
 	request: LoginRequest,
 ): Promise<LoginResult<RawAnswer>> {
-	const result = await withRetry(request.repeatable ? 'GET' : 'POST', {
+	const result = await withRetry({ method: request.repeatable ? 'GET' : 'POST' }, {
 		send: async () => await attempt(http, request),
 		sleep: async (ms) => {
 			await sleep(ms);

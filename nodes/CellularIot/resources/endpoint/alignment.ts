@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
 import type { Located } from '../../../shared/form/parameters';
@@ -83,10 +84,6 @@ async function carryOut(
 	{ of, to }: Change,
 ): Promise<Result<unknown>> {
 	if (of === 'SIM') return await changeStatus(run, { mode: 'id', value: String(simId) }, to);
-	return await run.api.send({
-		method: 'PATCH',
-		path: path`/api/v1/endpoint/${id}`,
-		body: { status: { id: to.id } },
-		expect: 'empty',
-	});
+	const body = { status: { id: to.id } };
+	return await write(run.api, { method: 'PATCH', path: path`/api/v1/endpoint/${id}`, body }, body);
 }

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
@@ -55,9 +55,6 @@ export async function patchEndpoint(
 	const body = await withSim(run, changes.body, changes.sim);
 	if (!body.ok) return body;
 	const location = path`/api/v1/endpoint/${id.value}`;
-	return await call(
-		run.api,
-		{ method: 'PATCH', path: location, body: body.value, expect: 'empty' },
-		() => ({ ...done, id: id.value, ...body.value }),
-	);
+	const output = { ...done, id: id.value, ...body.value };
+	return await write(run.api, { method: 'PATCH', path: location, body: body.value }, output);
 }

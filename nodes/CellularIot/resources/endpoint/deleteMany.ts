@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readPages } from '../../../shared/api/pages';
-import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
-import type { Answer, Result } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import type { Located } from '../../../shared/form/parameters';
-import { ENDPOINTS, ENDPOINTS_PAGE, readEndpoint } from '../../../shared/lookup/endpoint';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
-import type { Entry, Objection, Run } from '../../../shared/run/operation';
+import type { Entry, Objection } from '../../../shared/run/operation';
+import { deletionOf, itemsOf } from './bulk/deletion';
 import {
 	isPreview,
 	onRefusalField,
@@ -16,7 +14,7 @@ import {
 } from './bulk/options';
 import type { BulkOptions } from './bulk/options';
 import { type Chosen, resolveEndpoints } from './bulk/resolve';
-import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
+import { chunksOf, sendChunks } from './bulk/sendChunks';
 
 interface Deletion extends BulkOptions {
 	endpoint: Located;
@@ -100,29 +98,11 @@ export const deleteMany = batchOperation<Deletion>({
 		const chosen = await resolveEndpoints(run, batch);
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
-		const { deleteSims, resend } = first.input;
 		if (isPreview(batch)) {
-			const items = chosen.flatMap((one) => one.items);
-			return settlePreview(run, batch, items, 'delete', previewOf(chosen, deleteSims));
+			const summary = previewOf(chosen, first.input.deleteSims);
+			return settlePreview(run, batch, itemsOf(chosen), 'delete', summary);
 		}
-		await sendChunks({
-			entries: chosen,
-			send: async (chunk) => await send(run, chunk, deleteSims),
-			identify: ({ id }) => ({ id }),
-			resend,
-			onDone(chunk) {
-				for (const { id, items } of chunk) {
-					for (const item of items) batch.settle([item], success({ deleted: true, id }));
-				}
-			},
-			onFailed(chunk, failure) {
-				batch.settle(
-					chunk.flatMap(({ items }) => items),
-					failed(failure),
-				);
-			},
-			isOver: () => batch.isOver(),
-		});
+		await sendChunks(deletionOf(run, batch, chosen, first.input));
 	},
 });
 
@@ -132,29 +112,3 @@ const previewOf = (chosen: readonly Chosen[], deleteSims: boolean): IDataObject 
 	sims: deleteSims ? 'deleted' : 'released and suspended',
 	first_ids: chosen.slice(0, 5).map(({ id }) => id),
 });
-
-async function send(
-	run: Run,
-	chunk: readonly Chosen[],
-	deleteSims: boolean,
-): Promise<Result<Answer<'empty'>>> {
-	const answer = await run.api.send({
-		method: 'DELETE',
-		path: BULK_ENDPOINTS,
-		query: { delete_sims: String(deleteSims) },
-		body: chunk.map(({ id }) => ({ id })),
-		expect: 'empty',
-		deadlineMs: BULK_DEADLINE_MS,
-	});
-	const refusal = answer.ok ? answer.value.assumed : undefined;
-	if (refusal === undefined) return answer;
-	// A 404 after a retry is ambiguous: deleted before, or one endpoint never existed. The list shows which.
-	const list = await readPages(run.api, {
-		path: ENDPOINTS,
-		query: { sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
-	});
-	if (!list.ok) return failed({ ...list.failure, mayBeApplied: true });
-	const existing = new Set(list.value.rows.map((row) => String(row.id)));
-	return chunk.some(({ id }) => existing.has(String(id))) ? failed(refusal) : answer;
-}

@@ -1,3 +1,4 @@
+import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -32,14 +33,9 @@ export const releaseSim = operation({
 		if (!before.ok) return before;
 		const sim = part(before.value.body, 'sim');
 		if ((sim.id ?? null) === null) return success({ released: false, id: id.value, sim: null });
-		const answer = await run.api.send({
-			method: 'PATCH',
-			path: location,
-			body: { sim: { id: null } },
-			expect: 'empty',
-		});
-		if (!answer.ok) return answer;
-		if (hasStatus(part(sim, 'status'), ACTIVATED)) run.hint(STILL_CHARGED);
-		return success({ released: true, id: id.value, sim });
+		const release = { method: 'PATCH', path: location, body: { sim: { id: null } } } as const;
+		const released = await write(run.api, release, { released: true, id: id.value, sim });
+		if (released.ok && hasStatus(part(sim, 'status'), ACTIVATED)) run.hint(STILL_CHARGED);
+		return released;
 	},
 });

@@ -15,9 +15,6 @@ const refusal: Failure = {
 	body: { message: 'no' },
 };
 const REFUSALS = { 409: { message: 'It exists already', description: 'Use it.' } };
-const assumed = fakeApi(async () =>
-	success({ status: 409, headers: {}, body: {}, assumed: refusal }),
-);
 const done = () => ({ done: true });
 
 it('gives what is read from the body', async () => {
@@ -33,17 +30,23 @@ it('tells a refusal in the words of the operation, and any other as it came', as
 	expect(other).toEqual(failed(refusal));
 });
 
-it('refuses a repeated DELETE where the operation has words for its 409', async () => {
-	const told = await call(assumed, request('DELETE'), done, REFUSALS);
-	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
-	expect(await call(assumed, request('DELETE'), done)).toEqual(success({ done: true }));
-	expect(await call(assumed, request('PUT'), done, REFUSALS)).toEqual(success({ done: true }));
+it('takes the 409 to a repeated request for a refusal where the operation has words for it', async () => {
+	const sent: Array<boolean | undefined> = [];
+	const api = fakeApi(async ({ refusesConflict }) => {
+		sent.push(refusesConflict);
+		return success({ status: 204, headers: {}, body: {} });
+	});
+	await call(api, request('DELETE'), done, REFUSALS);
+	await call(api, request('DELETE'), done, { 404: REFUSALS[409] });
+	await write(api, { method: 'DELETE', path: '/x' }, {}, REFUSALS);
+	expect(sent).toEqual([true, false, true]);
 });
 
 it('returns the output of a write in place of its empty answer', async () => {
 	const api = fakeApi(async () => success({ status: 204, headers: {}, body: {} }));
 	const output = { deleted: true };
 	expect(await write(api, { method: 'DELETE', path: '/x' }, output)).toEqual(success(output));
-	const told = await write(assumed, { method: 'DELETE', path: '/x' }, output, REFUSALS);
+	const refusing = fakeApi(async () => failed(refusal));
+	const told = await write(refusing, { method: 'DELETE', path: '/x' }, output, REFUSALS);
 	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
 });

@@ -86,6 +86,15 @@ describe('what is sent again', () => {
 		expect(result).toEqual({ ok: false, failure: { ...status(404), mayBeApplied: false } });
 	});
 
+	it('DELETE: a 409 after an ambiguous try is a refusal where the service keeps what is in use', async () => {
+		const request = { method: 'DELETE', refusesConflict: true } as const;
+		const kept = await play(request, [timeout, status(409)]);
+		expect(kept.result).toEqual({ ok: false, failure: { ...status(409), mayBeApplied: false } });
+		expect(kept.sent).toBe(2);
+		const gone = await play(request, [timeout, status(404)]);
+		expect(gone.result.ok).toBe(true);
+	});
+
 	describe.each(['PUT', 'DELETE'] as const)('%s', (method) => {
 		it.each([400, 403, 422])('reports %i after an ambiguous try', async (code) => {
 			const { result } = await play(method, [timeout, status(code)]);

@@ -36,14 +36,14 @@ export const LASTING: Failure[] = [
 
 /** Plays the failures one after another, then answers; keeps the waits of a clock that only moves when it is slept. */
 export async function play(
-	method: ApiRequest['method'],
+	request: ApiRequest['method'] | Pick<ApiRequest, 'method' | 'refusesConflict'>,
 	failures: Failure[],
 	options: { budgetMs?: number; cancelAt?: number; random?: number } = {},
 ) {
 	const waits: number[] = [];
 	let sent = 0;
 	let clock = 0;
-	const result = await withRetry(method, {
+	const result = await withRetry(typeof request === 'string' ? { method: request } : request, {
 		send: async (): Promise<Result<Answer>> => {
 			const failure = failures[sent++];
 			return failure === undefined ? success(answer) : failed(failure);

@@ -21,6 +21,8 @@ export interface Bulk<T, E extends Expected> {
 	identify(entry: T): Identifiers;
 	/** Whether to send a refused chunk again without the entries that the refusal names. */
 	resend: boolean;
+	/** Whether an entry is settled, although its request failed. Default: none is. */
+	isSettled?(entry: T): boolean;
 	/** Reports a successful request. */
 	onDone(chunk: readonly T[], answer: Answer<E>): void;
 	/** Reports failed entries; awaited before the next request. */
@@ -36,6 +38,7 @@ export interface Bulk<T, E extends Expected> {
  * create two devices, one with an unknown SIM, and list the endpoints.
  */
 export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promise<void> {
+	const isOpen = (entry: T) => bulk.isSettled?.(entry) !== true;
 	for (const chunk of chunksOf(bulk.entries)) {
 		let left: readonly T[] = chunk;
 		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
@@ -45,8 +48,10 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 				break;
 			}
 			const { refused, others, failure } = divide(left, bulk.identify, answer.failure);
-			for (const { entry, reason } of refused) await bulk.onFailed([entry], reason);
-			left = others;
+			for (const { entry, reason } of refused.filter((one) => isOpen(one.entry))) {
+				await bulk.onFailed([entry], reason);
+			}
+			left = others.filter(isOpen);
 			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;
 			// If the first failure ends the run, it reports only the refused entries: they are the cause.
 			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);

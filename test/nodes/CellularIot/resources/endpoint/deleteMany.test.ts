@@ -143,31 +143,3 @@ describe('deletes nothing', () => {
 		]);
 	});
 });
-
-describe('a lost answer', () => {
-	it('counts as done when the devices are gone', async () => {
-		const ids = await newFleet(service, 2);
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'midBody' });
-		const { json, error } = await service.run(form(), { json: rows(ids) });
-		expect(error).toBeUndefined();
-		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
-		expect(service.sent()).toEqual([`DELETE ${MULTI}`, `DELETE ${MULTI}`, 'GET /api/v1/endpoint']);
-	});
-
-	it('does not hide that one of them never existed and nothing was deleted', async () => {
-		const ids = await newFleet(service, 2);
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
-		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
-		expect(error?.message).toContain("'99999999' not found");
-		expect(ids.every(exists)).toBe(true);
-	});
-
-	it('is told of 150,000 items that name one device', async () => {
-		const [id] = await newFleet(service, 1);
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
-		const json = Array.from({ length: 150_000 }, () => ({ id }));
-		const { error } = await service.run(form(), { json });
-		expect(error?.message).toContain('may have been applied all the same');
-		expect(error?.description).toContain('Not known for items: 0 to 149999.');
-	}, 240_000);
-});

@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../../engine';
+import { GOES_ON } from '../createManyForm';
+import { bulkBodies, MULTI, newFleet } from '../fleet';
+
+const service = withService();
+const form = (options: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'deleteMany',
+	endpointId: locator('id', '={{ $json.id }}'),
+	options,
+});
+const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
+describe('a lost answer', () => {
+	it('counts as done when the devices are gone', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'midBody' });
+		const { json, error } = await service.run(form(), { json: rows(ids) });
+		expect(error).toBeUndefined();
+		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
+		expect(service.sent()).toEqual([`DELETE ${MULTI}`, `DELETE ${MULTI}`, 'GET /api/v1/endpoint']);
+	});
+
+	it('does not hide that one of them never existed and nothing was deleted', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
+		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
+		expect(error?.message).toContain('The endpoint does not exist now');
+		expect(error?.message).toContain('[item 2]');
+		expect(error?.description).toContain('or it did not exist before');
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	describe('after which only some of the devices are there', () => {
+		/** Two of four devices are gone when the request is repeated, as after an attempt that broke half-way. */
+		async function half() {
+			const ids = await newFleet(service, 4);
+			for (const id of [ids[0], ids[2]]) service.sandbox.world.endpoints.delete(id ?? 0);
+			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			return ids as [number, number, number, number];
+		}
+		const gone = expect.objectContaining({
+			error:
+				'The endpoint does not exist now. The change may have been applied all the same: look it up before you run this again.',
+			details: expect.stringContaining('An attempt without an answer may have deleted it'),
+		});
+		const kept = expect.objectContaining({
+			error: expect.stringMatching(/^Not carried out, .*(?<!run this again\.)$/),
+		});
+
+		it('tells for each device whether it is gone', async () => {
+			const ids = await half();
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([gone, kept, gone, kept]);
+			expect([ids[1], ids[3]].every(exists)).toBe(true);
+		});
+
+		it('names the devices that are gone in the error that ends the run', async () => {
+			const ids = await half();
+			const { error } = await service.run(form(), { json: rows(ids) });
+			expect(error?.message).toContain('The endpoint does not exist now');
+			expect(error?.description).toContain('Not known for items: 0, 2.');
+		});
+
+		it('deletes the others when they are sent again', async () => {
+			const ids = await half();
+			const again = form({ onRefusal: 'sendAgain' });
+			const { json } = await service.run(again, { json: rows(ids), node: GOES_ON });
+			const deleted = (id: number) => ({ deleted: true, id });
+			expect(json).toEqual([gone, deleted(ids[1]), gone, deleted(ids[3])]);
+			expect(ids.some(exists)).toBe(false);
+			expect(bulkBodies(service).map((body) => body.length)).toEqual([4, 4, 2]);
+		});
+	});
+
+	it('is told of 150,000 items that name one device', async () => {
+		const [id] = await newFleet(service, 1);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		const json = Array.from({ length: 150_000 }, () => ({ id }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.description).toContain('Not known for items: 0 to 149999.');
+	}, 240_000);
+});
