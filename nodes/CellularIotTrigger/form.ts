@@ -3,10 +3,10 @@ import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow'
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
-import { optionsOf, readOptions } from './options';
+import { optionsOf, readOptions, REQUESTS } from './options';
 import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
-import { readScope, type Scope, scopeFields } from './scope';
+import { fleetNotice, readScope, type Scope, scopeFields } from './scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
 
@@ -32,6 +32,12 @@ export const properties: INodeProperties[] = [
 	...forSources(
 		sources.filter((source) => source.of === 'endpoint'),
 		scopeFields,
+	),
+	...([1, 2] as const).flatMap((requests) =>
+		forSources(
+			sources.filter((source) => source.of === 'endpoint' && source.requests === requests),
+			fleetNotice(REQUESTS / requests),
+		),
 	),
 	...sources.flatMap((source) => forSources([source], source.fields)),
 	...forSources(

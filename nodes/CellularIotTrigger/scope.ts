@@ -61,20 +61,22 @@ const filtersField: INodeProperties = {
 	description: 'A device is watched while it matches all of them',
 };
 
-const fleetNotice: INodeProperties = {
-	displayName:
-		"One poll reads as many devices as 'Requests per Poll' allows (default: 150), and the next poll continues with the others. 1,000 devices take about 7 polls, with flow records or new destinations 14. Recently active devices are read first. No records are lost.",
-	name: 'fleetNotice',
-	type: 'notice',
-	default: '',
-};
+/** `devices`: how many a poll reads by default. */
+export const fleetNotice = (devices: number): INodeProperties[] =>
+	shownFor({ scope: FLEET_SCOPES }, [
+		{
+			displayName: `Each poll reads up to ${devices} devices, as set by 'Requests per Poll'. In a larger fleet the next poll reads the others, and recently active devices come first. No records are lost.`,
+			name: 'fleetNotice',
+			type: 'notice',
+			default: '',
+		},
+	]);
 
 /** Only for sources with a list per endpoint. */
 export const scopeFields: INodeProperties[] = [
 	scopeField,
 	...shownFor({ scope: ['chosen'] }, [endpointsField]),
 	...shownFor({ scope: ['filter'] }, [filtersField]),
-	...shownFor({ scope: FLEET_SCOPES }, [fleetNotice]),
 ];
 
 /** Reads the scope; refuses an empty choice or filter. */

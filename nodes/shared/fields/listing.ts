@@ -49,12 +49,21 @@ function limitNote(shown: number, total: number | undefined): string | undefined
 		: undefined;
 }
 
-/** Reads a paged list. Adds notes about hidden rows and about changes meanwhile. */
-export async function listPages(run: Run, request: PageRequest): Promise<Outcome> {
-	const pages = await readPages(run.api, request);
+/**
+ * Reads a paged list. Adds notes about hidden rows and about changes meanwhile. `compare`: an order that the service does
+ * not have, so all rows are read and sorted before the limit.
+ */
+export async function listPages(
+	run: Run,
+	request: PageRequest,
+	compare?: (a: IDataObject, b: IDataObject) => number,
+): Promise<Outcome> {
+	const { limit } = request;
+	const pages = await readPages(run.api, compare ? { ...request, limit: undefined } : request);
 	if (!pages.ok) return pages;
-	const { rows, total, changed } = pages.value;
-	const note = request.limit === undefined ? undefined : limitNote(rows.length, total);
+	const { total, changed } = pages.value;
+	const rows = compare ? pages.value.rows.sort(compare).slice(0, limit) : pages.value.rows;
+	const note = limit === undefined ? undefined : limitNote(rows.length, total);
 	if (note !== undefined) run.hint(note);
 	if (changed) {
 		run.hint('The list changed while it was read. Run this again if you need every row.');

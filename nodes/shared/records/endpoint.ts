@@ -1,5 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { part } from './record';
+import { part, rowsOf } from './record';
+
+/**
+ * Returns the names of an endpoint's tags. The newer list may be absent, then the text with commas holds them
+ * (docs/service/endpoints.md, *Record*).
+ */
+export function tagsOf(endpoint: IDataObject): string[] {
+	const { tags, tag_assignments: assignments } = endpoint;
+	const names = rowsOf(endpoint, 'tag_assignments').map(({ name }) => name);
+	if (Array.isArray(assignments) && names.every((name) => typeof name === 'string')) return names;
+	if (typeof tags !== 'string') return [];
+	return tags.split(',').flatMap((name) => name.trim() || []);
+}
 
 /** Simplifies an endpoint to ten fields (docs/service/endpoints.md, *Record*). */
 export function simplifyEndpoint(endpoint: IDataObject): IDataObject {
@@ -12,8 +24,8 @@ export function simplifyEndpoint(endpoint: IDataObject): IDataObject {
 		ip_address: endpoint.ip_address ?? null,
 		iccid: sim.iccid ?? null,
 		msisdn: sim.msisdn ?? null,
+		sim_status: part(sim, 'status').description ?? null,
 		service_profile: part(endpoint, 'service_profile').name ?? null,
-		tariff_profile: part(endpoint, 'tariff_profile').name ?? null,
-		tags: endpoint.tags ?? '',
+		tags: tagsOf(endpoint),
 	};
 }

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { asNumber } from './record';
 
 /** Simplifies a flow log detail row to ten fields (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject): IDataObject {
@@ -13,6 +14,28 @@ export function simplifyFlow(flow: IDataObject): IDataObject {
 		protocol: flow.protocol ?? null,
 		bytes_up: flow.bytes_up ?? null,
 		bytes_down: flow.bytes_down ?? null,
+	};
+}
+
+/** Adds up what went up and down; null without any (docs/service/flow-logs.md, *Destination row*). */
+export function bytesTotal({ bytes_up: up, bytes_down: down }: IDataObject): number | null {
+	const known = [asNumber(up), asNumber(down)].filter((bytes) => typeof bytes === 'number');
+	return known.length > 0 ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
+}
+
+/** Simplifies a destination to ten fields, with the names of a flow row (docs/service/flow-logs.md, *Destination row*). */
+export function simplifyDestination(row: IDataObject): IDataObject {
+	return {
+		endpoint_id: row.endpoint_id ?? null,
+		destination: row.destination_hostname ?? row.destination_ip ?? null,
+		destination_port: row.destination_port ?? null,
+		protocol: row.protocol ?? null,
+		started_on: row.started_on ?? null,
+		completed_on: row.completed_on ?? null,
+		bytes_up: row.bytes_up ?? null,
+		bytes_down: row.bytes_down ?? null,
+		bytes_total: row.bytes_total ?? null,
+		flow_count: row.flow_count ?? null,
 	};
 }
 

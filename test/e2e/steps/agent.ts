@@ -48,7 +48,6 @@ const TOOLS: Tool[] = [
 			timeRange: 'custom',
 			from: '={{ $today }}',
 			limit: fromAI('limit', 'How many', 'number'),
-			sort: { by: [{ field: 'bytes_up', direction: 'descending' }] },
 		},
 	},
 	{
@@ -157,7 +156,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 		]);
 		const [[first, second, ...more] = []] = await outputs(top);
 		assert.deepEqual(
-			[first, second].map((row) => [row?.destination_hostname, row?.bytes_up]),
+			[first, second].map((row) => [row?.destination, row?.bytes_up]),
 			[
 				['a.example.com', 300],
 				['b.example.com', 20],

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { watching } from '../../engine/poll';
+import { properties } from '../../../nodes/CellularIotTrigger/form';
 import { formReader } from './formReader';
 
 const { expectRefusal } = formReader();
@@ -28,4 +29,22 @@ test.each<[string, INodeParameters, string]>([
 	['times in the raw filter', flow(timed), 'cannot hold times'],
 ])('%s is refused before any request', async (_, parameters, message) => {
 	await expectRefusal(parameters, message);
+});
+
+it.each([
+	['smsReceived', '150 devices'],
+	['smsStatusChanged', '150 devices'],
+	['flowRecord', '75 devices'],
+	['newDestination', '75 devices'],
+	['platformEvent', undefined],
+])('tells of fleets, and of them alone, how many a poll reads: %s %s', (source, count) => {
+	const notices = properties.filter(
+		({ type, displayOptions }) =>
+			type === 'notice' && displayOptions?.show?.triggerOn?.includes(source),
+	);
+	expect(notices).toHaveLength(count === undefined ? 0 : 1);
+	for (const { displayName, displayOptions } of notices) {
+		expect(displayName).toContain(`reads up to ${count}`);
+		expect(displayOptions?.show?.scope).toEqual(['all', 'filter']);
+	}
 });

@@ -1,26 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { limitFields, sortField } from '../../../shared/fields/listing';
+import {
+	limitFields,
+	readSimplify,
+	simplifyField,
+	sortField,
+} from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';
 import { destinationFilters, listFlows, readFlowListing, sortOptions } from './listing';
+
+/** The service has no order by the sum of both directions. */
+const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Number(a.bytes_total);
 
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/destination (docs/service/flow-logs.md, *Destination row*). */
 export const getDestinations = operation({
 	value: 'getDestinations',
 	name: 'Get Destinations',
 	action: 'Get destinations of endpoint',
-	description: 'List the destinations of a device with the total traffic to each',
+	description: 'List the destinations of a device with the total traffic to each, most bytes first',
 	fields: [
 		endpointLocator,
 		...timeRangeFields,
 		...limitFields,
+		simplifyField,
 		destinationFilters,
-		sortField(sortOptions, 'bytes_up'),
+		{
+			...sortField(sortOptions, 'bytes_up'),
+			description: 'Without it, the destinations with most bytes in both directions come first',
+		},
 	],
 	concurrency: 'parallel',
-	read: (parameters) => readFlowListing(parameters, destinationFilters),
-	run: async (run, listing) =>
+	read: (parameters) => ({
+		listing: readFlowListing(parameters, destinationFilters),
+		shape: readSimplify(parameters, simplifyDestination),
+	}),
+	run: async (run, { listing, shape }) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
@@ -30,7 +47,9 @@ export const getDestinations = operation({
 				destination_port: port,
 				protocol,
 			}) => [host, ip, port, protocol].join('\n'),
-			// Rows lack the endpoint. Changed in place: copies would double the memory of a long list.
-			shape: (row, endpointId) => Object.assign(row, { endpoint_id: endpointId }),
+			// Rows lack the endpoint and the sum. Changed in place: copies would double the memory of a long list.
+			shape: (row, endpointId) =>
+				shape(Object.assign(row, { endpoint_id: endpointId, bytes_total: bytesTotal(row) })),
+			compare: byBytes,
 		}),
 });

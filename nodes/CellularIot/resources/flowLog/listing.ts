@@ -77,7 +77,8 @@ interface FlowListing {
 	endpoint: Located;
 	limit: number | undefined;
 	q: (now: number) => string | undefined;
-	sort: string;
+	/** Undefined without a *Sort* in the form. */
+	sort: string | undefined;
 }
 
 export const sortOptions: INodePropertyOptions[] = [
@@ -95,10 +96,13 @@ export const readFlowListing = (parameters: Parameters, filters: INodeProperties
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),
 	q: readFlowQuery(parameters, filters),
-	sort: readSort(parameters, sortOptions) ?? '-started_on',
+	sort: readSort(parameters, sortOptions),
 });
 
-/** Reads one view of the flow log, page by page. `pageSize` is the largest that the view allows. */
+/**
+ * Reads one view of the flow log, page by page. `pageSize` is the largest that the view allows. `compare` orders the rows
+ * of a form without *Sort*; else the newest come first.
+ */
 export async function listFlows(
 	run: Run,
 	listing: FlowListing,
@@ -107,16 +111,18 @@ export async function listFlows(
 		pageSize: number;
 		identity: (row: IDataObject) => string;
 		shape: (row: IDataObject, endpointId: number) => IDataObject;
+		compare?: (a: IDataObject, b: IDataObject) => number;
 	},
 ): Promise<Outcome> {
 	const endpointId = await endpointIdOf(run, listing.endpoint);
 	if (!endpointId.ok) return endpointId;
-	return await listPages(run, {
+	const request = {
 		path: view.pathOf(endpointId.value),
-		query: { q: listing.q(Date.now()), sort: listing.sort },
+		query: { q: listing.q(Date.now()), sort: listing.sort ?? '-started_on' },
 		pageSize: view.pageSize,
 		limit: listing.limit,
 		identity: view.identity,
-		shape: (row) => view.shape(row, endpointId.value),
-	});
+		shape: (row: IDataObject) => view.shape(row, endpointId.value),
+	};
+	return await listPages(run, request, listing.sort === undefined ? view.compare : undefined);
 }

@@ -1,4 +1,9 @@
-import { flowIdentity, simplifyFlow } from '../../../../nodes/shared/records/flow';
+import {
+	bytesTotal,
+	flowIdentity,
+	simplifyDestination,
+	simplifyFlow,
+} from '../../../../nodes/shared/records/flow';
 
 it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
 	expect(Object.keys(simplifyFlow({}))).toHaveLength(10);
@@ -21,4 +26,18 @@ it('never takes two rows without id or times for one', () => {
 	expect(flowIdentity({ ...row, last_loaded_at: '1' })).toEqual(
 		flowIdentity({ ...row, last_loaded_at: '2' }),
 	);
+});
+
+it.each([
+	[{ bytes_up: 1, bytes_down: 2 }, 3],
+	[{ bytes_up: '1', bytes_down: null }, 1],
+	[{ bytes_up: null }, null],
+])('adds up %j to %j', (row, total) => expect(bytesTotal(row)).toBe(total));
+
+it('gives a destination the names of a flow row', () => {
+	const names = Object.keys(simplifyDestination({}));
+	expect(names).toHaveLength(10);
+	const flow = Object.keys(simplifyFlow({}));
+	const added = names.filter((name) => !flow.includes(name));
+	expect(added).toEqual(['bytes_total', 'flow_count']);
 });
