@@ -1,5 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
+/** Where the clock ends: formats of times have four-digit years. */
+const END = Date.UTC(9000, 0);
+/** The longest step in seconds: ten years. */
+export const LONGEST_STEP = 315_360_000;
+
 /**
  * The service's clock, in milliseconds since 1970. It starts at any time and runs like a real clock, or stands still
  * for tests that compare times. It can be moved forward, never backwards.
@@ -22,10 +27,18 @@ export class Clock {
 		return Math.floor(this.base + passed);
 	}
 
-	/** Moves the clock forward; returns the new time in milliseconds. Throws RangeError on a negative step. */
+	/**
+	 * Moves the clock forward; returns the new time in milliseconds. Throws RangeError on a negative step, on one above
+	 * ten years, and at the end of the clock in the year 9000.
+	 */
 	advance(seconds: number): number {
 		if (!Number.isFinite(seconds) || seconds < 0) {
 			throw new RangeError('The clock only moves forward: give seconds >= 0');
+		}
+		if (seconds > LONGEST_STEP || this.now() + seconds * 1000 > END) {
+			throw new RangeError(
+				'The clock moves ten years at a time at most, and ends in the year 9000',
+			);
 		}
 		this.base += seconds * 1000;
 		return this.now();

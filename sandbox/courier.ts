@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { guarded, report } from './guard';
 import { callbackTarget, isLoopback, type CallbackTarget } from './rules/callbackTarget';
 import { closeNotice, dueNotices, type Notice } from './rules/notices';
 import { settleSms } from './rules/smsLife';
@@ -34,7 +35,7 @@ export class Courier {
 	constructor(private readonly world: World) {}
 
 	start(): void {
-		this.timer = setInterval(() => this.look(), TICK).unref();
+		this.timer = setInterval(() => guarded(() => this.look()), TICK).unref();
 	}
 
 	/** The calls so far, oldest first. */
@@ -75,7 +76,9 @@ export class Courier {
 		settleSms(world, endpoint.id);
 		const due = dueNotices(world, endpoint);
 		if (due.length === 0) return;
-		const round = this.tell(world, target, due).finally(() => this.rounds.delete(endpoint.id));
+		const round = this.tell(world, target, due)
+			.catch(report)
+			.finally(() => this.rounds.delete(endpoint.id));
 		this.rounds.set(endpoint.id, round);
 	}
 
@@ -102,8 +105,8 @@ export class Courier {
 		{ url, secret }: CallbackTarget,
 		{ method, body }: Notice,
 	): Promise<number> {
-		const timeout = AbortSignal.timeout(world.settings.callbackTimeoutMs);
 		try {
+			const timeout = AbortSignal.timeout(world.settings.callbackTimeoutMs);
 			const answer = await fetch(url, {
 				method,
 				headers: {

@@ -1,3 +1,4 @@
+import { guarded } from './guard';
 import { resetSession, settleReturns } from './rules/connection';
 import { deviceAnswers, deviceSends } from './rules/deviceSms';
 import { storeFlows } from './rules/flowStore';
@@ -20,7 +21,7 @@ const RECONNECT_TICKS = 120;
 /** Starts devices that act by themselves in real time; the returned function stops them. */
 export function startLive(world: World): () => void {
 	const random = new Random(world.clock.now());
-	const timer = setInterval(() => liveTick(world, random), TICK);
+	const timer = setInterval(() => guarded(() => liveTick(world, random)), TICK);
 	timer.unref();
 	return () => clearInterval(timer);
 }

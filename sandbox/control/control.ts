@@ -8,6 +8,7 @@ import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
+import { isCidr } from '../world/addressSpace';
 import type { FlowRow } from '../world/flow';
 import type { Settings, World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
@@ -92,7 +93,7 @@ export function createControl(
 		expireSessions: () => expireSessions(world),
 		set: (settings) => {
 			for (const key of Object.keys(settings)) {
-				if (!(key in world.settings)) throw new RangeError(`No setting ${key}`);
+				if (!Object.hasOwn(world.settings, key)) throw new RangeError(`No setting ${key}`);
 			}
 			Object.assign(world.settings, settings);
 		},
@@ -114,6 +115,7 @@ function addToken(
 ) {
 	const token = text ?? `sandbox-application-token-${world.nextIds.applicationToken}`;
 	const { description = '', ip = null, expiresAt = null } = rest;
+	if (ip !== null && !isCidr(ip)) throw new RangeError(`Not a range of IP addresses: ${ip}`);
 	addApplicationToken(world, { token, description, ip, expiresAt: expiresAt?.getTime() ?? null });
 	return token;
 }

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { isObject, parseJson, type JsonObject } from '../http/body';
-import type { ControlCall, Fault, FaultBook } from '../http/faults';
-import type { NewEvent } from '../rules/addEvent';
-import { readIsoDate } from '../world/dates';
-import type { FlowRow } from '../world/flow';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from '../http/body';
+import type { ControlCall, FaultBook } from '../http/faults';
 import type { World } from '../world/types';
 import type { Control } from './control';
+import { dateOf, deviceVerbs } from './deviceRoutes';
+import { APPLICATION_TOKEN, CLOCK, EVENT, FAULT, FLEET, NOTHING, SETTINGS, TOKEN } from './schemas';
 import { userVerbs } from './userRoutes';
 import { verb, type Verb } from './verb';
+
+/** Bytes of a body: a fault may carry a large answer. */
+const BODY_LIMIT = 1024 * 1024;
 
 /** The control verbs over HTTP, below /_sandbox, without bearer; GET /_sandbox lists them. */
 export function controlRoutes(
@@ -25,17 +27,34 @@ export function controlRoutes(
 		app.route<{ Params: { id?: string } }>({
 			method,
 			url: path,
+			bodyLimit: BODY_LIMIT,
 			handler: (request, reply) => {
-				const body = method === 'GET' ? request.query : (parseJson(request.body) ?? {});
-				if (!isObject(body)) return reply.status(400).send({ message: 'Send a JSON object' });
+				if (method === 'POST' && !isJson(request)) {
+					return reply
+						.status(415)
+						.send({ message: 'Send JSON with Content-Type: application/json' });
+				}
 				try {
-					return reply.send(run(body, Number(request.params.id)) ?? { ok: true });
+					return reply.send(run(inputOf(request), Number(request.params.id)) ?? { ok: true });
 				} catch (error) {
 					return reply.status(400).send({ message: (error as Error).message });
 				}
 			},
 		});
 	}
+}
+
+/** Whether a body is sent as JSON: a form or plain text can come from any web page. Nothing at all is fine, too. */
+function isJson({ headers, body }: FastifyRequest): boolean {
+	const type = headers['content-type'];
+	if (type === undefined) return !Buffer.isBuffer(body) || body.length === 0;
+	return type.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+/** The body, or the query of a GET; undefined for malformed JSON. */
+function inputOf({ method, query, body }: FastifyRequest): unknown {
+	if (method === 'GET') return query;
+	return Buffer.isBuffer(body) && body.length > 0 ? parseJson(body) : {};
 }
 
 /** Carries out a verb without HTTP, for faults; throws on a wrong command. */
@@ -52,109 +71,73 @@ function carryOut(verbs: Verb[], { method = 'POST', path, body = {} }: ControlCa
 function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 	const clock = () => ({ now: control.now().toISOString() });
 	return [
-		verb('GET', '/clock', 'the service time', clock),
-		verb('POST', '/clock', '{seconds}: moves the clock forward', ({ seconds }) => {
-			control.advance(Number(seconds));
+		verb('GET', '/clock', 'the service time', NOTHING, clock),
+		verb('POST', '/clock', '{seconds}: moves the clock forward', CLOCK, ({ seconds }) => {
+			control.advance(seconds);
 			return clock();
 		}),
-		verb('GET', '/settings', 'the switches', () => world.settings),
-		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes switches', (body) => {
+		verb('GET', '/settings', 'the switches', NOTHING, () => world.settings),
+		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes switches', SETTINGS, (body) => {
 			control.set(body);
 			return world.settings;
 		}),
-		verb('POST', '/endpoint', '{name?}: adds an endpoint without SIM', ({ name }) => ({
-			id: control.addEndpoint(name === undefined ? undefined : String(name)),
-		})),
-		verb('DELETE', '/endpoint/:id', 'removes an endpoint', (_body, id) =>
-			control.removeEndpoint(id),
-		),
-		verb(
-			'POST',
-			'/endpoint/:id/sms',
-			'{payload, at?, udh?, dcs?, destAddress?}: the device sends an SMS',
-			(body, id) => ({ id: control.deviceSends(id, String(body.payload ?? ''), extrasOf(body)) }),
-		),
-		verb(
-			'POST',
-			'/endpoint/:id/answer',
-			'{smsId?}: the device answers a delivered SMS',
-			({ smsId }, id) => ({
-				id: control.deviceAnswers(id, smsId === undefined ? undefined : Number(smsId)) ?? null,
-			}),
-		),
-		verb('POST', '/endpoint/:id/flows', '{rows: [...]}: adds flow log rows', ({ rows }, id) => ({
-			flow_ids: control.addFlows(id, Array.isArray(rows) ? (rows as Partial<FlowRow>[]) : []),
-		})),
-		verb('POST', '/endpoint/:id/online', '{online}: connects or disconnects', (body, id) =>
-			control.setOnline(id, body.online !== false),
-		),
+		...deviceVerbs(control),
 		verb(
 			'POST',
 			'/events',
 			'{type, description?, endpointId?, at?, source?, severity?, alert?}: adds an event',
-			({ at, ...event }) => {
-				const time = dateOf(at);
-				const added = { ...event, ...(time && { at: time }) } as unknown as NewEvent;
-				return { id: control.addEvent(added) };
-			},
+			EVENT,
+			({ at, ...event }) => ({ id: control.addEvent({ ...event, at: dateOf(at) }) }),
 		),
 		verb(
 			'POST',
 			'/application_token',
 			'{token?, description?, expiresAt?, ip?}: adds an application token',
+			APPLICATION_TOKEN,
 			({ expiresAt, ...rest }) => ({
 				token: control.addApplicationToken({ ...rest, expiresAt: dateOf(expiresAt) ?? null }),
 			}),
 		),
-		verb('POST', '/application_token/revoke', '{token}: revokes it', ({ token }) =>
-			control.revokeApplicationToken(String(token)),
+		verb('POST', '/application_token/revoke', '{token}: revokes it', TOKEN, ({ token }) =>
+			control.revokeApplicationToken(token),
 		),
-		verb('POST', '/sessions/expire', 'every session so far ends', () => control.expireSessions()),
+		verb('POST', '/sessions/expire', 'every session so far ends', NOTHING, () =>
+			control.expireSessions(),
+		),
 		...userVerbs(control),
-		verb('GET', '/faults', 'the armed faults', () => faults.list()),
+		verb('GET', '/faults', 'the armed faults', NOTHING, () => faults.list()),
 		verb(
 			'POST',
 			'/faults',
-			'{method?, path (regex), times? (number or "always"), skip?, status?, headers?, body?, rawBody?, ' +
-				'contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), redirectTo?, applied?, ' +
-				'meanwhile? ([{method?, path, body?}]), query?, set?, truncateTo?}',
-			(body) => ({ id: control.fault(body as unknown as Fault) }),
+			'{method?, path (a text in it; * for anything, ^ and $ for its ends), times? (number or "always"), skip?, ' +
+				'status?, headers?, body?, rawBody?, contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), ' +
+				'redirectTo?, applied?, meanwhile? ([{method?, path, body?}]), query?, set?, truncateTo?}',
+			FAULT,
+			(fault) => ({ id: control.fault(fault) }),
 		),
-		verb('DELETE', '/faults', 'disarms all faults', () => control.clearFaults()),
-		verb('GET', '/callbacks', 'calls of callbacks; only those on this computer are called', () =>
-			control.callbacks(),
+		verb('DELETE', '/faults', 'disarms all faults', NOTHING, () => control.clearFaults()),
+		verb(
+			'GET',
+			'/callbacks',
+			'calls of callbacks; only those on this computer are called',
+			NOTHING,
+			() => control.callbacks(),
 		),
 		verb(
 			'GET',
 			'/fleet',
 			'?search= &endpointId=: devices, the newest SMS, flows and requests, and mailed codes',
+			FLEET,
 			({ search, endpointId }) =>
 				control.fleet({
-					...(search !== undefined && { search: String(search) }),
-					...(endpointId !== undefined && { endpointId: Number(endpointId) }),
+					search,
+					endpointId: endpointId === undefined ? undefined : Number(endpointId),
 				}),
 		),
-		verb('GET', '/requests', 'what was asked, and how often per route', () => ({
+		verb('GET', '/requests', 'what was asked, and how often per route', NOTHING, () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),
 		})),
-		verb('DELETE', '/requests', 'forgets the requests', () => control.resetRequests()),
+		verb('DELETE', '/requests', 'forgets the requests', NOTHING, () => control.resetRequests()),
 	];
-}
-
-function extrasOf({ at, udh, dcs, destAddress }: JsonObject) {
-	const time = dateOf(at);
-	return {
-		...(time && { at: time }),
-		...(typeof udh === 'string' && { udh }),
-		...(typeof dcs === 'number' && { dcs }),
-		...(typeof destAddress === 'string' && { destAddress }),
-	};
-}
-
-function dateOf(value: unknown): Date | undefined {
-	if (value === undefined || value === null) return undefined;
-	const at = readIsoDate(String(value));
-	if (at === undefined) throw new RangeError(`Not an ISO 8601 time: ${String(value)}`);
-	return new Date(at);
 }

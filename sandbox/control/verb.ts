@@ -1,17 +1,38 @@
-import type { JsonObject } from '../http/body';
+import { isObject, type JsonObject } from '../http/body';
+import type { Schema } from '../openapi/schema';
+import { problemsOf } from '../openapi/validate';
 
 /** One verb over HTTP; throws on a wrong command. */
 export interface Verb {
 	method: 'GET' | 'POST' | 'DELETE';
 	path: string;
 	about: string;
-	run(body: JsonObject, endpointId: number): unknown;
+	/** Takes the body, or the query of a GET, and the endpoint of the path. RangeError when they do not fit. */
+	run(input: unknown, endpointId: number): unknown;
 }
 
-/** A verb below /_sandbox. */
-export const verb = (
+/** A verb below /_sandbox. `schema` describes its body, or the query of a GET. */
+export function verb<Body>(
 	method: Verb['method'],
 	path: string,
 	about: string,
-	run: Verb['run'],
-): Verb => ({ method, path: `/_sandbox${path}`, about, run });
+	schema: Schema<Body>,
+	run: (body: Body, endpointId: number) => unknown,
+): Verb {
+	return {
+		method,
+		path: `/_sandbox${path}`,
+		about,
+		run: (input, endpointId) => run(checked(schema, input), endpointId),
+	};
+}
+
+function checked<Body>(schema: Schema<Body>, input: unknown): Body {
+	if (!isObject(input)) throw new RangeError('Send a JSON object');
+	const known = schema.properties as JsonObject;
+	const unknown = Object.keys(input).find((key) => !Object.hasOwn(known, key));
+	if (unknown !== undefined) throw new RangeError(`Unknown key: ${unknown.slice(0, 100)}`);
+	const [problem] = problemsOf(schema, input);
+	if (problem) throw new RangeError(problem.message);
+	return input as Body;
+}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Schema } from '../openapi/schema';
 import { problemsOf } from '../openapi/validate';
+import { isTooDeep } from './depth';
 import { badRequest, type Refuse } from './errors';
 
 export type JsonObject = Record<string, unknown>;
@@ -29,9 +30,9 @@ export function readBody<Value>(
 	return value as Value;
 }
 
-/** Parses a raw body; undefined for an empty or malformed one. */
+/** Parses a raw body; undefined for an empty, malformed or too deep one. */
 export function parseJson(body: unknown): unknown {
-	if (!Buffer.isBuffer(body)) return undefined;
+	if (!Buffer.isBuffer(body) || isTooDeep(body)) return undefined;
 	try {
 		return JSON.parse(body.toString('utf8'));
 	} catch {

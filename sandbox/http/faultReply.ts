@@ -36,14 +36,16 @@ export function sendFault(reply: FastifyReply, fault: Fault): void {
 		reply.raw.destroy();
 		return;
 	}
-	const status = fault.status ?? (fault.redirectTo === undefined ? 200 : 302);
-	const body = Buffer.from(faultBody(fault, status));
-	const headers = {
-		...textHeaders(reply),
-		...(body.length > 0 && { 'content-type': fault.contentType ?? 'application/json' }),
-		...(fault.redirectTo !== undefined && { location: fault.redirectTo }),
-	};
-	send(reply.raw, fault, { status, headers, body });
+	sendOrCut(reply, fault, () => {
+		const status = fault.status ?? (fault.redirectTo === undefined ? 200 : 302);
+		const body = Buffer.from(faultBody(fault, status));
+		const headers = {
+			...textHeaders(reply),
+			...(body.length > 0 && { 'content-type': fault.contentType ?? 'application/json' }),
+			...(fault.redirectTo !== undefined && { location: fault.redirectTo }),
+		};
+		return { status, headers, body };
+	});
 }
 
 /**
@@ -56,10 +58,22 @@ export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown):
 		return;
 	}
 	reply.hijack();
-	const real = typeof payload === 'string' ? payload : '';
-	const text = fault.set === undefined ? real : withKeys(real, fault.set);
-	const body = Buffer.from(text).subarray(0, fault.truncateTo);
-	send(reply.raw, fault, { status: reply.statusCode, headers: textHeaders(reply), body });
+	sendOrCut(reply, fault, () => {
+		const real = typeof payload === 'string' ? payload : '';
+		const text = fault.set === undefined ? real : withKeys(real, fault.set);
+		const body = Buffer.from(text).subarray(0, fault.truncateTo);
+		return { status: reply.statusCode, headers: textHeaders(reply), body };
+	});
+}
+
+/** Sends an answer. One that HTTP does not allow cuts the connection: nothing catches exceptions here. */
+function sendOrCut({ raw }: FastifyReply, fault: Fault, answer: () => RawAnswer): void {
+	try {
+		send(raw, fault, answer());
+	} catch (error) {
+		console.error('sandbox: a fault cannot be sent', error);
+		raw.destroy();
+	}
 }
 
 /** Adds keys to a record, or to each record of a list, in JSON. */
@@ -97,7 +111,7 @@ function send(raw: ServerResponse, fault: Fault, { status, headers, body }: RawA
 	if (fault.reset === 'midBody') {
 		raw.write(body.subarray(0, Math.ceil(body.length / 2)), () => raw.destroy());
 	} else if (fault.dripMs !== undefined) {
-		void drip(raw, body, fault.dripMs);
+		drip(raw, body, fault.dripMs).catch(() => raw.destroy());
 	} else if (falseLength) {
 		raw.write(body, () => raw.destroy());
 	} else {

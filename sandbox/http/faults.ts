@@ -1,3 +1,5 @@
+import { pathPattern } from './pathPattern';
+
 /** One verb of the sandbox's control, as over HTTP: `{ path: '/_sandbox/sessions/expire' }`. */
 export interface ControlCall {
 	/** POST when left out. */
@@ -10,7 +12,10 @@ export interface ControlCall {
 export interface Fault {
 	/** Any method when left out. */
 	method?: string;
-	/** Tested against the path alone and against the path with its query. */
+	/**
+	 * Tested against the path alone and against the path with its query: a text in it, with `*`, `^` and `$`
+	 * (pathPattern.ts). Tests may use a regular expression.
+	 */
 	path: string | RegExp;
 	/** How many requests it strikes; 1 when left out. */
 	times?: number | 'always';
@@ -72,7 +77,7 @@ const KNOWN = new Set([
 interface ArmedFault {
 	id: number;
 	fault: Fault;
-	pattern: RegExp;
+	matches: (text: string) => boolean;
 	skip: number;
 	left: number;
 }
@@ -82,16 +87,15 @@ export class FaultBook {
 	private armed: ArmedFault[] = [];
 	private nextId = 1;
 
-	/** Arms a fault and returns its id. TypeError for a key it does not know, SyntaxError for a bad pattern. */
+	/** Arms a fault and returns its id. TypeError for a key it does not know, RangeError for a bad pattern. */
 	add(fault: Fault): number {
 		for (const key of Object.keys(fault)) {
 			if (!KNOWN.has(key)) throw new TypeError(`Unknown key of a fault: ${key}`);
 		}
-		const pattern = typeof fault.path === 'string' ? new RegExp(fault.path) : fault.path;
-		if (!(pattern instanceof RegExp)) throw new TypeError('A fault needs a path');
+		const matches = matcherOf(fault.path);
 		const left = fault.times === 'always' ? Infinity : (fault.times ?? 1);
 		const id = this.nextId++;
-		this.armed.push({ id, fault, pattern, skip: fault.skip ?? 0, left });
+		this.armed.push({ id, fault, matches, skip: fault.skip ?? 0, left });
 		return id;
 	}
 
@@ -99,10 +103,9 @@ export class FaultBook {
 	take(method: string, url: string): Fault | undefined {
 		const path = url.split('?', 1)[0] ?? url;
 		for (const entry of this.armed) {
-			const { fault, pattern } = entry;
+			const { fault, matches } = entry;
 			if (entry.left <= 0 || (fault.method ?? method).toUpperCase() !== method) continue;
-			// search() ignores lastIndex, so a pattern with the g flag works too.
-			if (path.search(pattern) < 0 && url.search(pattern) < 0) continue;
+			if (!matches(path) && !matches(url)) continue;
 			if (entry.skip > 0) {
 				entry.skip -= 1;
 				continue;
@@ -115,9 +118,9 @@ export class FaultBook {
 
 	/** All faults with what is left of them; 'always' for the endless ones. */
 	list(): (Fault & { id: number; left: number | 'always' })[] {
-		return this.armed.map(({ id, fault, pattern, left }) => ({
+		return this.armed.map(({ id, fault, left }) => ({
 			...fault,
-			path: pattern.source,
+			path: typeof fault.path === 'string' ? fault.path : fault.path.source,
 			id,
 			left: left === Infinity ? 'always' : left,
 		}));
@@ -126,4 +129,11 @@ export class FaultBook {
 	clear(): void {
 		this.armed = [];
 	}
+}
+
+function matcherOf(path: string | RegExp): (text: string) => boolean {
+	if (typeof path === 'string') return pathPattern(path);
+	if (!(path instanceof RegExp)) throw new TypeError('A fault needs a path');
+	// search() ignores lastIndex, so a pattern with the g flag works too.
+	return (text) => text.search(path) >= 0;
 }

@@ -19,9 +19,12 @@ export interface NewEvent {
 /** Adds the event; returns its id. RangeError for an unknown endpoint, type, source or severity. */
 export function addEvent(world: World, event: NewEvent): number {
 	const { endpointId, at, ...rest } = { source: 0, severity: 0, ...event } as const;
-	if (!(rest.type in EVENT_TYPE)) throw new RangeError(`No event type ${String(rest.type)}`);
-	if (!(rest.source in EVENT_SOURCE)) throw new RangeError(`No event source ${rest.source}`);
-	if (!(rest.severity in EVENT_SEVERITY)) throw new RangeError(`No severity ${rest.severity}`);
+	if (!Object.hasOwn(EVENT_TYPE, rest.type))
+		throw new RangeError(`No event type ${String(rest.type)}`);
+	if (!Object.hasOwn(EVENT_SOURCE, rest.source))
+		throw new RangeError(`No event source ${rest.source}`);
+	if (!Object.hasOwn(EVENT_SEVERITY, rest.severity))
+		throw new RangeError(`No severity ${rest.severity}`);
 	const endpoint = world.endpoints.get(endpointId ?? 0);
 	if (endpointId !== undefined && !endpoint) throw new RangeError(`No endpoint ${endpointId}`);
 	return emitEvent(world, {

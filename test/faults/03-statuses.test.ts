@@ -91,8 +91,8 @@ describe('row 3: a status that passes', () => {
 		['a tag is gone', { resource: 'tag', operation: 'delete', tagId: locator('id', 1) }, 404, ''],
 	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {
 		const method = form.operation === 'addService' ? 'PUT' : 'DELETE';
-		service.sandbox.control.fault({ method, path: '.', status: 503, body: {} });
-		service.sandbox.control.fault({ method, path: '.', status: code, body: {} });
+		service.sandbox.control.fault({ method, path: '*', status: 503, body: {} });
+		service.sandbox.control.fault({ method, path: '*', status: code, body: {} });
 		const { error, json } = await service.run(form);
 		expect(service.sent().filter((one) => one.startsWith(method))).toHaveLength(2);
 		expect(json).toHaveLength(told === '' ? 1 : 0);

@@ -55,7 +55,7 @@ it('a run in n8n ends with records or with words, whatever the form holds and th
 		fc.asyncProperty(run, fault, async ({ form, onError }, broken) => {
 			const { control } = service.sandbox;
 			control.clearFaults();
-			if (broken) control.fault({ path: '^/api/v[12]/(?!authenticate)', times: 1, ...broken });
+			if (broken) control.fault({ path: /^\/api\/v[12]\/(?!authenticate)/, times: 1, ...broken });
 			const running = service.run(form as INodeParameters, { node: { onError } }).catch(issues);
 			const result = await Promise.race([running, sleep(15_000, undefined, { ref: false })]);
 			if (result === undefined) throw new Error('The run does not end');

@@ -61,7 +61,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		const trigger = await host(kind, onFleet());
 		await trigger.activate();
 		const refusal = { status: 403, body: {}, times: 'always' as const };
-		service.sandbox.control.fault({ path: 'endpoint/114000[0-3]\\d/sms', ...refusal });
+		service.sandbox.control.fault({ path: /endpoint\/114000[0-3]\d\/sms/, ...refusal });
 		const ids = [sends(FIRST + 45), sends(LAST)];
 		const given: unknown[] = [];
 		for (let poll = 0; poll < 8; poll++) {

@@ -35,7 +35,7 @@ it('reads and moves the clock, forward only', async () => {
 	expect(sandbox.control.now().toISOString()).toMatch(/^2026-03-10T13:00:/);
 	for (const seconds of [-1, 'soon', null, undefined]) {
 		const { status } = await control.post('/_sandbox/clock', { seconds });
-		expect(status).toBe(seconds === null ? 200 : 400);
+		expect(status).toBe(400);
 	}
 });
 
@@ -110,7 +110,7 @@ it('adds and revokes application tokens, and ends sessions', async () => {
 	expect((await login()).status).toBe(200);
 	await control.post('/_sandbox/application_token/revoke', { token: data.token });
 	expect((await login()).status).toBe(401);
-	await control.post('/_sandbox/sessions/expire');
+	await control.post('/_sandbox/sessions/expire', {});
 	expect((await client.get('/api/v1/sim')).status).toBe(401);
 });
 

@@ -41,7 +41,7 @@ it('tells codes, and ends refresh tokens', async () => {
 	const { data: mails } = await control.post('/_sandbox/user/mails', { username: MAIL_USER });
 	expect(mails.codes).toEqual([expect.stringMatching(/^\d{6}$/)]);
 	const { data: tokens } = await login(PLAIN_USER, 'sandbox-password');
-	await control.post('/_sandbox/refresh_tokens/expire');
+	await control.post('/_sandbox/refresh_tokens/expire', {});
 	const refreshed = await control.post('/api/v1/authenticate', {
 		refresh_token: tokens.refresh_token,
 	});
@@ -51,7 +51,8 @@ it('tells codes, and ends refresh tokens', async () => {
 it.each(['code', 'mails', 'password', 'lock', 'unlock'])(
 	'%s needs a user there is',
 	async (verb) => {
-		const body = { username: 'nobody@example.com', password: 'x' };
+		const username = 'nobody@example.com';
+		const body = verb === 'password' ? { username, password: 'x' } : { username };
 		const { status, data } = await control.post(`/_sandbox/user/${verb}`, body);
 		expect([status, data.message]).toEqual([400, 'No user nobody@example.com']);
 	},

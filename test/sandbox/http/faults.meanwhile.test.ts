@@ -47,7 +47,7 @@ describe('meanwhile', () => {
 
 	it('ends the sessions at a request of choice', async () => {
 		sandbox.control.fault({
-			path: '.',
+			path: '*',
 			skip: 2,
 			meanwhile: [{ path: '/_sandbox/sessions/expire' }],
 		});

@@ -45,9 +45,9 @@ describe('when', () => {
 	});
 
 	it('matches method, path pattern and query', async () => {
-		sandbox.control.fault({ method: 'post', path: '.', status: 500 });
+		sandbox.control.fault({ method: 'post', path: '*', status: 500 });
 		sandbox.control.fault({ path: /^\/api\/v1\/endpoint$/g, status: 502 });
-		sandbox.control.fault({ path: 'page=2(&|$)', status: 504 });
+		sandbox.control.fault({ path: 'page=2$', status: 504 });
 		expect((await get('/api/v1/sim')).status).toBe(200);
 		expect((await get('/api/v1/endpoint?per_page=1&page=2')).status).toBe(502);
 		expect((await get('/api/v1/endpoint?per_page=1&page=1')).status).toBe(200);
@@ -67,7 +67,7 @@ describe('when', () => {
 		expect(() => sandbox.control.fault({ path: PATH, state: 500 } as unknown as Fault)).toThrow(
 			'Unknown key of a fault: state',
 		);
-		expect(() => sandbox.control.fault({ path: '(' })).toThrow(SyntaxError);
+		expect(() => sandbox.control.fault({ path: '(' })).toThrow('It is not a regular expression.');
 		expect(() => sandbox.control.fault({} as unknown as Fault)).toThrow('A fault needs a path');
 	});
 });

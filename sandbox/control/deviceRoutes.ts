@@ -1,0 +1,52 @@
+import { readIsoDate } from '../world/dates';
+import type { Control } from './control';
+import { ANSWER, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
+import { verb, type Verb } from './verb';
+
+/** The controls of devices over HTTP. */
+export const deviceVerbs = (control: Control): Verb[] => [
+	verb('POST', '/endpoint', '{name?}: adds an endpoint without SIM', ENDPOINT, ({ name }) => ({
+		id: control.addEndpoint(name),
+	})),
+	verb('DELETE', '/endpoint/:id', 'removes an endpoint', NOTHING, (_body, id) =>
+		control.removeEndpoint(id),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/sms',
+		'{payload, at?, udh?, dcs?, destAddress?}: the device sends an SMS',
+		DEVICE_SMS,
+		({ payload, at, ...extras }, id) => ({
+			id: control.deviceSends(id, payload, { ...extras, at: dateOf(at) }),
+		}),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/answer',
+		'{smsId?}: the device answers a delivered SMS',
+		ANSWER,
+		({ smsId }, id) => ({ id: control.deviceAnswers(id, smsId) ?? null }),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/flows',
+		'{rows: [...]}: adds flow log rows',
+		FLOWS,
+		({ rows }, id) => ({ flow_ids: control.addFlows(id, rows) }),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/online',
+		'{online}: connects or disconnects',
+		ONLINE,
+		({ online }, id) => control.setOnline(id, online !== false),
+	),
+];
+
+/** Reads a time of a body; undefined without one. RangeError for a text that is no time. */
+export function dateOf(text: string | null | undefined): Date | undefined {
+	if (text === undefined || text === null) return undefined;
+	const at = readIsoDate(text);
+	if (at === undefined) throw new RangeError(`Not an ISO 8601 time: ${text.slice(0, 100)}`);
+	return new Date(at);
+}

@@ -1,0 +1,133 @@
+import axios from 'axios';
+import fc from 'fast-check';
+import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
+import * as bodies from '../../sandbox/control/schemas';
+import { CALLS } from '../../sandbox/openapi/nouns';
+import type { Schema } from '../../sandbox/openapi/schema';
+import { hashed } from '../sandbox/client';
+import { startOwnSandbox, type OwnSandbox } from '../sandbox/ownProcess';
+import { runs } from '../runs';
+import { fitting, odd } from './requestBodies';
+
+const RUNS = runs(4_000);
+const http = axios.create({ validateStatus: () => true, maxRedirects: 0, proxy: false });
+
+let sandbox: OwnSandbox;
+beforeAll(async () => {
+	sandbox = await startOwnSandbox();
+});
+afterAll(() => sandbox.stop());
+
+interface Target {
+	method: string;
+	path: string;
+	query: string[];
+	body: Schema | undefined;
+}
+
+/** All calls of the service. Those with an id come more often, because most ids are unknown. */
+const service = [...CALLS].flatMap(([title, { query, body }]): Target[] => {
+	const [method = '', path = ''] = title.split(' ');
+	const target = { method, path, query: Object.keys(query ?? {}), body };
+	return path.includes('{') ? [target, target] : [target];
+});
+const verb = (method: string, path: string, body?: Schema): Target => ({
+	method,
+	path: `/_sandbox${path}`,
+	query: ['search', 'endpointId'],
+	body,
+});
+/** The control, without verbs that end the session or move the clock. */
+const control = [
+	verb('GET', '/fleet'),
+	verb('GET', '/users'),
+	verb('GET', '/callbacks'),
+	verb('POST', '/settings', bodies.SETTINGS),
+	verb('POST', '/endpoint', bodies.ENDPOINT),
+	verb('POST', '/endpoint/{id}/sms', bodies.DEVICE_SMS),
+	verb('POST', '/endpoint/{id}/answer', bodies.ANSWER),
+	verb('POST', '/endpoint/{id}/flows', bodies.FLOWS),
+	verb('POST', '/endpoint/{id}/online', bodies.ONLINE),
+	verb('POST', '/events', bodies.EVENT),
+	verb('POST', '/application_token', bodies.APPLICATION_TOKEN),
+	verb('POST', '/user', bodies.USER),
+	verb('POST', '/user/code', bodies.USERNAME),
+	verb('POST', '/faults', bodies.FAULT),
+];
+
+const segment = fc.oneof(
+	fc.constantFrom('11400001', '11400002', '11400003', '540001', '1', '2', '7'),
+	fc.constantFrom('0', '-1', '1e9', '%zz', '%2e%2e', '__proto__', '9'.repeat(30)),
+);
+const criteria = fc.constantFrom(
+	...[
+		'name:*',
+		'id:1|2',
+		'created:2026-01-01',
+		'a:b,c:d',
+		'type:8',
+		'started_on:2026-01-01',
+		'-id',
+	],
+);
+
+function requestTo({ method, path, query, body }: Target) {
+	const parameters = fc.dictionary(
+		fc.constantFrom('q', 'sort', 'page', '__proto__', ...query),
+		fc.oneof(odd.map(String), criteria, fc.constantFrom('1', '2', '5')),
+		{ maxKeys: 2 },
+	);
+	return fc.record({
+		method: fc.constant(method),
+		path: fc
+			.tuple(segment, parameters)
+			.map(
+				([id, values]) =>
+					`${path.replace(/\{\w+\}/g, id)}?${new URLSearchParams(Object.entries(values)).toString()}`,
+			),
+		body:
+			body === undefined ? fc.constant('') : fitting(body).map((value) => JSON.stringify(value)),
+	});
+}
+
+/** Settings and faults of earlier requests would slow and spoil the later ones. */
+async function calm(): Promise<void> {
+	const { origin } = sandbox.url;
+	await http.delete(`${origin}/_sandbox/faults`);
+	const usual = { latencyMs: 0, rateLimit: false, sessionSeconds: 14_400, flowLogs: true };
+	await http.post(`${origin}/_sandbox/settings`, usual);
+	await http.post(`${origin}/_sandbox/user/unlock`, { username: PLAIN_USER });
+}
+
+async function login(): Promise<Record<string, string>> {
+	const { data } = await http.post(`${sandbox.url.origin}/api/v1/authenticate`, {
+		username: PLAIN_USER,
+		password: hashed(USER_PASSWORD),
+	});
+	return { Authorization: `Bearer ${data.auth_token}`, 'Content-Type': 'application/json' };
+}
+
+it('answers whatever it is sent, and nothing goes wrong inside', async () => {
+	const statuses: number[] = [];
+	const headers = await login();
+	const request = fc.constantFrom(...service, ...control).chain(requestTo);
+	await fc.assert(
+		fc.asyncProperty(request, async ({ method, path, body }) => {
+			const { status } = await sandbox.send(method, path, headers, body);
+			statuses.push(status);
+			await calm();
+			const trouble = sandbox.said().split('internal error')[1];
+			expect([status, sandbox.ended(), trouble]).toEqual([
+				expect.any(Number),
+				undefined,
+				undefined,
+			]);
+			expect(status).toBeGreaterThanOrEqual(200);
+			expect(status).toBeLessThan(500);
+		}),
+		{ numRuns: RUNS, endOnFailure: true },
+	);
+	// Many requests are carried out, and many get as far as the checks of their values.
+	expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(RUNS / 10);
+	expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(RUNS / 50);
+});
