@@ -83,7 +83,9 @@ describe.each(operations)('%s', (name, verb) => {
 
 /** Runs the verb for one item. */
 async function outcomesOf(verb: Operation, run: Run, input: unknown): Promise<Outcome[]> {
-	if (!('runAll' in verb)) return [await verb.run(run, input)];
+	if (!('runAll' in verb)) {
+		return [await verb.run(run, input, await verb.prepare?.(run, [input]))];
+	}
 	const entries = [{ item: 0, input }];
 	if ((verb.check?.(entries) ?? []).length > 0) return [];
 	const outcomes: Outcome[] = [];

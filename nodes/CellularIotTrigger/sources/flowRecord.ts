@@ -98,5 +98,5 @@ export const flowRecord: Source<FlowFilter> = {
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at),
 	identityOf,
 	matches: (row, { direction }) => direction === '' || row.direction === direction,
-	simplify: simplifyFlow,
+	simplify: (row) => simplifyFlow(row, null),
 };

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber } from './record';
 
-/** Simplifies a flow log detail row to ten fields (docs/service/flow-logs.md, *Detail row*). */
-export function simplifyFlow(flow: IDataObject): IDataObject {
+/** Simplifies a flow log detail row with its device's name (docs/service/flow-logs.md, *Detail row*). */
+export function simplifyFlow(flow: IDataObject, endpointName: string | null): IDataObject {
 	return {
 		flow_id: flow.flow_id ?? null,
 		endpoint_id: flow.endpoint_id ?? null,
+		endpoint_name: endpointName,
 		event_type: flow.event_type ?? null,
 		started_on: flow.started_on ?? null,
 		completed_on: flow.completed_on ?? null,

@@ -5,7 +5,10 @@ import { asNumber, part } from './record';
 export const isRefilled = ({ auto_refill: value }: IDataObject): boolean | null =>
 	value === undefined || value === null ? null : ['1', 'true'].includes(String(value));
 
-/** Simplifies a quota; `volume` is what is left, in MB or SMS (docs/service/quotas.md, *Record*). */
+/** The unit of the volumes of a quota, by its type (docs/service/quotas.md, *Record*). */
+export const QUOTA_UNITS: Record<string, string> = { data: 'MB', sms: 'SMS' };
+
+/** Simplifies a quota; `volume` is what is left, in `unit` (docs/service/quotas.md, *Record*). */
 export function simplifyQuota(quota: IDataObject): IDataObject {
 	return {
 		endpoint_id: quota.endpoint_id ?? null,
@@ -14,6 +17,7 @@ export function simplifyQuota(quota: IDataObject): IDataObject {
 		status: part(quota, 'status').description ?? null,
 		volume: asNumber(quota.volume),
 		last_volume_added: asNumber(quota.last_volume_added),
+		unit: QUOTA_UNITS[String(quota.quota_type)] ?? null,
 		expiry_date: quota.expiry_date ?? null,
 		auto_refill: isRefilled(quota),
 		threshold_percentage: asNumber(quota.threshold_percentage),

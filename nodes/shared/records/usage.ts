@@ -1,23 +1,66 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from './record';
 
+/** Identifies the rows of a device, which do not name it. */
+export interface UsageOf {
+	endpoint_id: number;
+	endpoint_name: string | null;
+}
+
+/** Output name, block of a day, and its number (docs/service/usage.md, *Days of an endpoint*). */
+const AMOUNTS = [
+	['data_mb', 'data', 'volume'],
+	['data_up_mb', 'data', 'volume_tx'],
+	['data_down_mb', 'data', 'volume_rx'],
+	['sms_from_device', 'sms', 'volume_tx'],
+	['sms_to_device', 'sms', 'volume_rx'],
+	['sms_cost', 'sms', 'cost'],
+	['satellite_data_mb', 'sat_geo_data', 'volume'],
+	['satellite_sms', 'sat_geo_sms', 'volume'],
+] as const;
+
+const currencyOf = (day: IDataObject) => part(part(day, 'sms'), 'currency').code;
+
 /**
- * Simplifies a day's usage: data in MB, number of SMS, `tx` from the device, `rx` to it (docs/service/usage.md, *Days of
- * an endpoint*).
+ * Simplifies a day's usage: data in MB, up from the device and down to it; numbers of SMS; cost of SMS in
+ * `sms_currency` (docs/service/usage.md, *Days of an endpoint*).
  */
 export function simplifyUsage(day: IDataObject): IDataObject {
-	const data = part(day, 'data');
-	const sms = part(day, 'sms');
+	const amounts = AMOUNTS.map(([name, block, key]) => [name, asNumber(part(day, block)[key])]);
 	return {
 		endpoint_id: day.endpoint_id ?? null,
+		endpoint_name: day.endpoint_name ?? null,
 		date: day.date ?? null,
-		data_volume: asNumber(data.volume),
-		data_volume_tx: asNumber(data.volume_tx),
-		data_volume_rx: asNumber(data.volume_rx),
-		sms_volume: asNumber(sms.volume),
-		sms_volume_tx: asNumber(sms.volume_tx),
-		sms_volume_rx: asNumber(sms.volume_rx),
-		sms_cost: asNumber(sms.cost),
-		sms_currency: part(sms, 'currency').code ?? null,
+		...Object.fromEntries(amounts),
+		sms_currency: currencyOf(day) ?? null,
 	};
 }
+
+/** The row of a device without usage: the service leaves out days without traffic. */
+export const noUsage = (device: UsageOf): IDataObject => ({
+	...device,
+	date: null,
+	...Object.fromEntries(AMOUNTS.map(([name]) => [name, 0])),
+	sms_currency: null,
+});
+
+/**
+ * Adds up the days of a device; 0 without any. `from` and `until` are the first and the last day. The cost is null when
+ * the currencies differ.
+ */
+export function totalUsage(
+	days: readonly IDataObject[],
+	device: UsageOf,
+	{ from, until }: { from: string; until: string },
+): IDataObject {
+	const sum = (block: string, key: string) =>
+		days.reduce((total, day) => total + (Number(asNumber(part(day, block)[key])) || 0), 0);
+	const amounts = AMOUNTS.map(([name, block, key]) => [name, toMillionths(sum(block, key))]);
+	const currencies = new Set(days.map(currencyOf).filter((code) => code !== undefined));
+	const [currency = null] = currencies;
+	const total = { ...device, from, until, ...Object.fromEntries(amounts), sms_currency: currency };
+	return currencies.size > 1 ? { ...total, sms_cost: null, sms_currency: null } : total;
+}
+
+/** Rounds to bytes: binary fractions are not exact. */
+const toMillionths = (value: number) => Math.round(value * 1e6) / 1e6;

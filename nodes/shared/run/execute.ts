@@ -137,11 +137,13 @@ async function runItems(
 ): Promise<void> {
 	const { width, groupOf } = CONCURRENCY[verb.concurrency];
 	const groups = grouped(entries, ({ item }) => groupOf(readers[item] as Parameters));
+	const inputs = entries.map(({ input }) => input);
+	const shared = entries.length > 0 ? await verb.prepare?.(run, inputs) : undefined;
 	await inParallel([...groups.values()], width, async (group) => {
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;
 			try {
-				outcomes.settle([item], await verb.run(run, input));
+				outcomes.settle([item], await verb.run(run, input, shared));
 			} catch (error) {
 				outcomes.refuse(asNodeError(host, error, item), [item]);
 			}

@@ -36,9 +36,11 @@ interface Verb<Input> {
 }
 
 /** An operation that runs for each item. */
-export interface ItemOperation<Input = unknown> extends Verb<Input> {
+export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<Input> {
 	concurrency: ConcurrencyName;
-	run(run: Run, input: Input): Promise<Outcome>;
+	/** Reads once what all items share. Runs before the first item and never fails. */
+	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
+	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;
 }
 
 /** One input item and the input read from its form. */
@@ -71,8 +73,8 @@ export interface BatchOperation<Input = unknown> extends Verb<Input> {
 
 export type Operation = ItemOperation | BatchOperation;
 
-/** Checks that `run` takes the result of `read`. */
-export const operation = <Input>(verb: ItemOperation<Input>): ItemOperation =>
+/** Checks that `run` takes the results of `read` and `prepare`. */
+export const operation = <Input, Shared>(verb: ItemOperation<Input, Shared>): ItemOperation =>
 	verb as unknown as ItemOperation;
 
 /** The same for a verb that takes all items at once. */

@@ -18,7 +18,7 @@ export const addTrafficLimit = operation({
 	fields: [
 		endpointLocator,
 		{
-			displayName: 'Volume',
+			displayName: 'Volume (Bytes or SMS)',
 			name: 'volume',
 			type: 'number',
 			required: true,

@@ -11,7 +11,7 @@ export const getTrafficLimits = operation({
 	name: 'Get Traffic Limit Extensions',
 	action: 'Get traffic limit extensions of endpoint',
 	description:
-		'List what a device may use on top of the traffic limits of its service profile, and until when',
+		'List what a device may use on top of the traffic limits of its service profile (bytes, or number of SMS), and until when',
 	fields: [endpointLocator],
 	concurrency: 'parallel',
 	read: readEndpoint,

@@ -1,12 +1,8 @@
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import {
-	limitFields,
-	readSimplify,
-	simplifyField,
-	sortField,
-} from '../../../shared/fields/listing';
+import { limitFields, simplifyField, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { nameEndpoints } from '../../../shared/lookup/endpointNames';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { detailFilters, listFlows, readFlowListing, sortOptions } from './listing';
@@ -28,13 +24,18 @@ export const getAll = operation({
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, detailFilters),
-		shape: readSimplify(parameters, simplifyFlow),
+		isRaw: !parameters.flag('simplify'),
 	}),
-	run: async (run, { listing, shape }) =>
+	prepare: async (run, inputs) =>
+		await nameEndpoints(
+			run,
+			inputs.flatMap(({ listing, isRaw }) => (isRaw ? [] : [listing.endpoint])),
+		),
+	run: async (run, { listing, isRaw }, nameOf) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/detail`,
 			pageSize: 1000,
 			identity: flowIdentity,
-			shape,
+			shape: (row, endpointId) => (isRaw ? row : simplifyFlow(row, nameOf(endpointId))),
 		}),
 });

@@ -8,7 +8,7 @@ import type { QuotaType } from './quotaType';
 /** The form of a new quota (docs/service/quotas.md, *Operations*). */
 export const newQuotaFields: INodeProperties[] = [
 	{
-		displayName: 'Volume',
+		displayName: 'Volume (MB or SMS)',
 		name: 'volume',
 		type: 'number',
 		required: true,
@@ -47,7 +47,7 @@ export const newQuotaFields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether to add 'Volume' to what is left. Usage during the update is not counted, and other changes are overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
+					"Whether to add the volume to what is left. Usage during the update is not counted, and other changes are overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
 			},
 			{
 				displayName: 'Auto Refill',
@@ -57,7 +57,7 @@ export const newQuotaFields: INodeProperties[] = [
 				description: 'Whether the service restores the volume every day',
 			},
 			{
-				displayName: 'Threshold Volume',
+				displayName: 'Threshold Volume (MB or SMS)',
 				name: 'thresholdVolume',
 				type: 'number',
 				default: '',

@@ -1,5 +1,6 @@
 import { write } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
+import { QUOTA_UNITS } from '../../../shared/records/quota';
 import { operation } from '../../../shared/run/operation';
 import { newQuotaFields, readNewQuota } from './newQuota';
 import { readTarget, targetFields, targetOf } from './quotaType';
@@ -7,7 +8,7 @@ import { readRemainder, sumOf } from './remainder';
 
 /**
  * POST /api/v1/endpoint/{id}/quota/{type} replaces the present quota (docs/service/quotas.md, *Operations*).
- * `volume_before` is what was left when the volume was added.
+ * `volume_before` is what was left when the volume was added. Volumes are in `unit`.
  */
 export const set = operation({
 	value: 'set',
@@ -31,7 +32,8 @@ export const set = operation({
 		const body = { volume: sumOf(rest.value, volume), ...settings };
 		const { path, named } = target.value;
 		const before = isAdded ? { volume_before: rest.value } : {};
-		const output = { updated: true, ...named, ...body, ...before };
+		const unit = QUOTA_UNITS[named.quota_type] ?? null;
+		const output = { updated: true, ...named, ...body, ...before, unit };
 		return await write(run.api, { method: 'POST', path, body }, output);
 	},
 });

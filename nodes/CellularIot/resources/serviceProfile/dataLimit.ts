@@ -123,6 +123,7 @@ export async function addDataLimit(
 		service_id: Number(serviceId),
 		traffic_limit_id: (id.ok ? id.value : undefined) ?? null,
 		volume,
+		unit: 'bytes',
 		satellite_only: isSatellite,
 		warning_percent: warning ?? null,
 	});

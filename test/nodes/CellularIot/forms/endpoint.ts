@@ -55,8 +55,9 @@ export const endpointForms = (service: Service): Forms => ({
 	},
 	'endpoint/getUsage': () => ({
 		...DEVICE,
-		startDate: daysAgo(service, 30),
-		endDate: daysAgo(service, 0),
+		timeRange: 'custom',
+		from: daysAgo(service, 30),
+		until: daysAgo(service, 0),
 	}),
 	'endpoint/goLive': () => DEVICE,
 	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),

@@ -5,14 +5,23 @@ import {
 	simplifyFlow,
 } from '../../../../nodes/shared/records/flow';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyFlow({}))).toHaveLength(10);
-	expect(simplifyFlow({})).not.toHaveProperty('error');
+it('simplifies an empty record to eleven fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyFlow({}, null))).toHaveLength(11);
+	expect(simplifyFlow({}, null)).not.toHaveProperty('error');
+});
+
+it('names the device, which the service does not', () => {
+	expect(simplifyFlow({ endpoint_id: 7 }, 'meter-7')).toMatchObject({ endpoint_name: 'meter-7' });
+	expect(simplifyFlow({ endpoint_id: 7 }, null).endpoint_name).toBeNull();
 });
 
 it('names a flow by host, else by address', () => {
-	expect(simplifyFlow({ destination_hostname: 'a', destination_ip: 'b' }).destination).toBe('a');
-	expect(simplifyFlow({ destination_hostname: null, destination_ip: 'b' }).destination).toBe('b');
+	expect(simplifyFlow({ destination_hostname: 'a', destination_ip: 'b' }, null).destination).toBe(
+		'a',
+	);
+	expect(simplifyFlow({ destination_hostname: null, destination_ip: 'b' }, null).destination).toBe(
+		'b',
+	);
 });
 
 it('never takes two rows without id or times for one', () => {
@@ -37,7 +46,7 @@ it.each([
 it('gives a destination the names of a flow row', () => {
 	const names = Object.keys(simplifyDestination({}));
 	expect(names).toHaveLength(10);
-	const flow = Object.keys(simplifyFlow({}));
+	const flow = Object.keys(simplifyFlow({}, null));
 	const added = names.filter((name) => !flow.includes(name));
 	expect(added).toEqual(['bytes_total', 'flow_count']);
 });

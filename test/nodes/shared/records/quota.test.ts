@@ -1,9 +1,17 @@
 import { simplifyQuota } from '../../../../nodes/shared/records/quota';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyQuota({}))).toHaveLength(10);
+it('simplifies an empty record to eleven fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyQuota({}))).toHaveLength(11);
 	expect(simplifyQuota({})).not.toHaveProperty('error');
 });
+
+it.each([
+	['data', 'MB'],
+	['sms', 'SMS'],
+	['voice', null],
+])('names the unit of a quota for %s', (quota_type, unit) =>
+	expect(simplifyQuota({ quota_type })).toMatchObject({ unit }),
+);
 
 it.each([
 	[

@@ -41,9 +41,9 @@ it('returns what was sent when the answer has no body', async () => {
 });
 
 it.each([
-	[add(''), "'Volume' is empty"],
-	[add(0), "'Volume' must be a whole number, 1 or more"],
-	[add(1.5), "'Volume' must be a whole number"],
+	[add(''), "'Volume (Bytes or SMS)' is empty"],
+	[add(0), "'Volume (Bytes or SMS)' must be a whole number, 1 or more"],
+	[add(1.5), "'Volume (Bytes or SMS)' must be a whole number"],
 	[add(1, 'x'), "'Traffic Limit' must be an ID"],
 ])('refuses %j before anything is sent', async (form, message) => {
 	const { error } = await service.run(form);

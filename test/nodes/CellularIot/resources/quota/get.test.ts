@@ -16,6 +16,7 @@ describe('quota get', () => {
 				status: 'ACTIVE',
 				volume: 50,
 				last_volume_added: 50,
+				unit: 'MB',
 				expiry_date: expect.stringContaining(' '),
 				auto_refill: true,
 				threshold_percentage: 20,

@@ -47,10 +47,14 @@ describe('a new quota', () => {
 	});
 
 	it.each([
-		[{ volume: '' }, {}, "'Volume' is empty"],
-		[{ volume: 0 }, {}, "'Volume' must be a number above 0"],
-		[{ volume: '1,5' }, {}, "'Volume' must be a number above 0"],
-		[{ volume: 1.5, quotaType: 'sms' }, {}, "'Volume' must be a whole number, 1 or more"],
+		[{ volume: '' }, {}, "'Volume (MB or SMS)' is empty"],
+		[{ volume: 0 }, {}, "'Volume (MB or SMS)' must be a number above 0"],
+		[{ volume: '1,5' }, {}, "'Volume (MB or SMS)' must be a number above 0"],
+		[
+			{ volume: 1.5, quotaType: 'sms' },
+			{},
+			"'Volume (MB or SMS)' must be a whole number, 1 or more",
+		],
 		[{ expiryDate: '={{ "" }}' }, {}, "'Expiry Date' is empty"],
 		[{ expiryDate: '2020-01-01T00:00:00' }, {}, "'Expiry Date' lies in the past"],
 		[{ thresholdPercentage: 101 }, {}, "'Threshold Percentage' must be a whole number, from 0"],

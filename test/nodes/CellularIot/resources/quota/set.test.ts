@@ -22,7 +22,9 @@ describe('quota set', () => {
 		};
 		expect(service.sent()).toEqual([`POST ${DATA}`]);
 		expect(lastRequest()?.body).toEqual(body);
-		expect(json).toEqual([{ updated: true, endpoint_id: METER, quota_type: 'data', ...body }]);
+		expect(json).toEqual([
+			{ updated: true, endpoint_id: METER, quota_type: 'data', ...body, unit: 'MB' },
+		]);
 		expect(quotas().data.get(METER)).toMatchObject({ volume: 12.5, autoRefill: false });
 	});
 

@@ -42,6 +42,7 @@ describe('a data limit', () => {
 				service_id: 38,
 				traffic_limit_id: limits(38)?.[0]?.id,
 				volume: 50_000_000,
+				unit: 'bytes',
 				satellite_only: false,
 				warning_percent: null,
 			},
