@@ -1,11 +1,11 @@
 /** `npm start`: the sandbox and a real n8n with this package, ready to try. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { startSandbox } from '../sandbox';
 import { installN8n } from './n8n/install';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';
+import { privateFolder } from './n8n/privateFolder';
 import { startN8n } from './n8n/process';
 import type { RunningN8n } from './n8n/process';
 import { withProgress } from './n8n/progress';
@@ -138,7 +138,7 @@ async function main(): Promise<number> {
 		return 0;
 	}
 	const signal = stopOnSignals();
-	mkdirSync(FOLDER, { recursive: true });
+	privateFolder(FOLDER);
 	let release: () => Promise<void>;
 	try {
 		release = await lock(FOLDER, { lockfilePath: join(FOLDER, LOCK) });

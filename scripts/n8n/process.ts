@@ -8,6 +8,7 @@ import { n8nEnvironment, workerEnvironment } from './environment';
 import type { InstalledN8n } from './install';
 import { asJavaScript } from './javascript';
 import { freePort } from './ports';
+import { privateFolder } from './privateFolder';
 import { removeFolder, temporaryFolder } from './temporary';
 
 const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
@@ -85,7 +86,7 @@ async function waitUntilReady(
 export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
 	const { userFolder, logFile, codeNodes = false, preload = [], environment } = options;
 	const command = options.worker === true ? 'worker' : 'start';
-	mkdirSync(userFolder, { recursive: true });
+	privateFolder(userFolder);
 	mkdirSync(dirname(logFile), { recursive: true });
 	const port = await freePort(options.port);
 	const brokerPort = await freePort();

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Folders to remove at the end of this process. */
+const left = new Set<string>();
+let guarded = false;
+
 /** Removes a folder if it exists. Retries, because an ending process may still write. */
 export function removeFolder(folder: string): void {
+	left.delete(folder);
 	rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -13,6 +18,10 @@ export function removeFolder(folder: string): void {
  */
 export function temporaryFolder(purpose: string): string {
 	const folder = mkdtempSync(join(tmpdir(), `cellular-iot-${purpose}-`));
-	process.once('exit', () => removeFolder(folder));
+	left.add(folder);
+	if (!guarded) {
+		guarded = true;
+		process.once('exit', () => left.forEach(removeFolder));
+	}
 	return folder;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { privateFolder } from '../n8n/privateFolder';
 import type { Owner } from '../n8n/restSession';
 
 /** State of `npm start` between runs, besides n8n's own data. */
@@ -46,6 +47,8 @@ export function readState(file: string): StartState {
 
 /** Writes the state, readable only by the user: it contains the password of the local n8n. */
 export function writeState(file: string, state: StartState): void {
-	mkdirSync(dirname(file), { recursive: true });
+	privateFolder(dirname(file));
 	writeFileSync(file, `${JSON.stringify(state, null, '\t')}\n`, { mode: 0o600 });
+	// The mode above is for a new file only.
+	chmodSync(file, 0o600);
 }

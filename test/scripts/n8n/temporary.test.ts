@@ -35,3 +35,18 @@ test.each([
 	expect(dirname(folder)).toBe(tmpdir());
 	expect(existsSync(folder)).toBe(false);
 });
+
+test('many temporary folders need one exit listener, and all are gone at the end', () => {
+	const script = `
+		const { temporaryFolder } = require('./scripts/n8n/temporary');
+		const before = process.listenerCount('exit');
+		const folders = Array.from({ length: 30 }, () => temporaryFolder('many'));
+		const added = process.listenerCount('exit') - before;
+		console.log(JSON.stringify({ added, folders }));
+	`;
+	const args = ['--import', 'tsx', '--eval', script];
+	const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+	expect(stderr).not.toContain('MaxListenersExceededWarning');
+	const { added, folders } = JSON.parse(stdout) as { added: number; folders: string[] };
+	expect([added, folders.length, folders.filter((one) => existsSync(one))]).toEqual([1, 30, []]);
+});
