@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignJWT } from 'jose';
-import { DEFAULT_PROFILE, type CallbackCall } from '../../../sandbox';
+import { DEFAULT_PROFILE, SIGNING_SECRET_TEXT, type CallbackCall } from '../../../sandbox';
 import { executionIds, finishedExecution, runWorkflow } from '../../../scripts/n8n/executions';
 import type { Execution } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
@@ -81,6 +81,18 @@ export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<vo
 			.filter(({ id: sms, type }) => type === 'MT' && sms > smsId)
 			.map(({ payload }) => payload);
 
+	/** Calls as the service does; returns the status of the answer. */
+	const signed = async (content: object): Promise<number> => {
+		const jwt = await new SignJWT({})
+			.setProtectedHeader({ alg: 'HS256' })
+			.sign(new TextEncoder().encode(SIGNING_SECRET_TEXT));
+		const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` };
+		const body = JSON.stringify(content);
+		const answer = await fetch(url, { method: 'POST', headers, body });
+		await answer.body?.cancel();
+		return answer.status;
+	};
+
 	steps.title('The push path');
 	await steps.step('is published', async () => {
 		// Older pending SMS would be delivered at any moment.
@@ -126,6 +138,32 @@ export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<vo
 			assert.equal((await executions()).length, known);
 		},
 	);
+	await steps.step('acts once when eight equal calls come at the same moment', async () => {
+		const smsId = control.deviceSends(device, 'no level');
+		await called(smsId, 200);
+		// An id that no call has had.
+		const id = smsId + 1_000_000;
+		const body = { id, payload: 'LEVEL 3%', endpoint: { id: device } };
+		const answers = await Promise.all(Array.from({ length: 8 }, async () => await signed(body)));
+		assert.deepEqual(answers, Array<number>(8).fill(200));
+		await pause(A_WHILE_MS);
+		const passed = (await executionsFor(id)).map(({ output }) => output('Is It New?').length);
+		assert.deepEqual(passed.sort(), [0, 0, 0, 0, 0, 0, 0, 1]);
+		assert.deepEqual(sentSince(smsId), ['STATUS']);
+	});
+	await steps.step('refuses a signed call without the id of an SMS', async () => {
+		const last = control.deviceSends(device, 'no level');
+		await called(last, 200);
+		const bodies = [{}, { id: null }, { id: '' }, { id: 'x' }].map((id) => ({
+			...id,
+			payload: 'LEVEL 1%',
+			endpoint: { id: device },
+		}));
+		const answers = await Promise.all(bodies.map(signed));
+		assert.deepEqual(answers, [400, 400, 400, 400]);
+		await pause(A_WHILE_MS);
+		assert.deepEqual(sentSince(last), []);
+	});
 	await steps.step(
 		'acts once when the service calls again because the answer was lost',
 		async () => {
