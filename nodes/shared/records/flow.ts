@@ -24,10 +24,11 @@ export function bytesTotal({ bytes_up: up, bytes_down: down }: IDataObject): num
 	return known.length > 0 ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
 }
 
-/** Simplifies a destination to ten fields, with the names of a flow row (docs/service/flow-logs.md, *Destination row*). */
-export function simplifyDestination(row: IDataObject): IDataObject {
+/** Simplifies a destination, with the names of a flow row (docs/service/flow-logs.md, *Destination row*). */
+export function simplifyDestination(row: IDataObject, endpointName: string | null): IDataObject {
 	return {
 		endpoint_id: row.endpoint_id ?? null,
+		endpoint_name: endpointName,
 		destination: row.destination_hostname ?? row.destination_ip ?? null,
 		destination_port: row.destination_port ?? null,
 		protocol: row.protocol ?? null,

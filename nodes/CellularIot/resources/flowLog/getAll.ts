@@ -2,10 +2,9 @@ import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { limitFields, simplifyField, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
-import { nameEndpoints } from '../../../shared/lookup/endpointNames';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
-import { detailFilters, listFlows, readFlowListing, sortOptions } from './listing';
+import { detailFilters, listFlows, nameListed, readFlowListing, sortOptions } from './listing';
 
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/detail (docs/service/flow-logs.md, *Detail row*). */
 export const getAll = operation({
@@ -26,11 +25,7 @@ export const getAll = operation({
 		listing: readFlowListing(parameters, detailFilters),
 		isRaw: !parameters.flag('simplify'),
 	}),
-	prepare: async (run, inputs) =>
-		await nameEndpoints(
-			run,
-			inputs.flatMap(({ listing, isRaw }) => (isRaw ? [] : [listing.endpoint])),
-		),
+	prepare: nameListed,
 	run: async (run, { listing, isRaw }, nameOf) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/detail`,

@@ -1,16 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import {
-	limitFields,
-	readSimplify,
-	simplifyField,
-	sortField,
-} from '../../../shared/fields/listing';
+import { limitFields, simplifyField, sortField } from '../../../shared/fields/listing';
 import { timeRangeFields } from '../../../shared/fields/timeRange';
 import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';
-import { destinationFilters, listFlows, readFlowListing, sortOptions } from './listing';
+import { destinationFilters, listFlows, nameListed, readFlowListing, sortOptions } from './listing';
 
 /** The service has no order by the sum of both directions. */
 const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Number(a.bytes_total);
@@ -35,9 +30,10 @@ export const getDestinations = operation({
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, destinationFilters),
-		shape: readSimplify(parameters, simplifyDestination),
+		isRaw: !parameters.flag('simplify'),
 	}),
-	run: async (run, { listing, shape }) =>
+	prepare: nameListed,
+	run: async (run, { listing, isRaw }, nameOf) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
@@ -48,8 +44,10 @@ export const getDestinations = operation({
 				protocol,
 			}) => [host, ip, port, protocol].join('\n'),
 			// Rows lack the endpoint and the sum. Changed in place: copies would double the memory of a long list.
-			shape: (row, endpointId) =>
-				shape(Object.assign(row, { endpoint_id: endpointId, bytes_total: bytesTotal(row) })),
+			shape: (row, endpointId) => {
+				Object.assign(row, { endpoint_id: endpointId, bytes_total: bytesTotal(row) });
+				return isRaw ? row : simplifyDestination(row, nameOf(endpointId));
+			},
 			compare: byBytes,
 		}),
 });

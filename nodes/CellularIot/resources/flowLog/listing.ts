@@ -13,6 +13,7 @@ import { listPages, readLimit, readSort } from '../../../shared/fields/listing';
 import { filterTime, readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters, Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
 const completedFrom: INodeProperties = {
@@ -98,6 +99,19 @@ export const readFlowListing = (parameters: Parameters, filters: INodeProperties
 	q: readFlowQuery(parameters, filters),
 	sort: readSort(parameters, sortOptions),
 });
+
+/** A listing, and whether its rows stay as the service sends them. */
+interface Shaped {
+	listing: FlowListing;
+	isRaw: boolean;
+}
+
+/** Reads the names of the devices whose rows are simplified. */
+export const nameListed = async (run: Run, inputs: readonly Shaped[]): Promise<NameOf> =>
+	await nameEndpoints(
+		run,
+		inputs.flatMap(({ listing, isRaw }) => (isRaw ? [] : [listing.endpoint])),
+	);
 
 /**
  * Reads one view of the flow log, page by page. `pageSize` is the largest that the view allows. `compare` orders the rows

@@ -44,8 +44,8 @@ it.each([
 ])('adds up %j to %j', (row, total) => expect(bytesTotal(row)).toBe(total));
 
 it('gives a destination the names of a flow row', () => {
-	const names = Object.keys(simplifyDestination({}));
-	expect(names).toHaveLength(10);
+	const names = Object.keys(simplifyDestination({}, null));
+	expect(names).toHaveLength(11);
 	const flow = Object.keys(simplifyFlow({}, null));
 	const added = names.filter((name) => !flow.includes(name));
 	expect(added).toEqual(['bytes_total', 'flow_count']);
