@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import * as listSearch from '../shared/fields';
+import { loadOptions } from '../shared/fields/catalogues';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
@@ -38,7 +39,7 @@ export class CellularIot implements INodeType {
 		properties: [authenticationField, ...describe(resources)],
 	};
 
-	methods = { listSearch };
+	methods = { listSearch, loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await executeChosen(this, resources);

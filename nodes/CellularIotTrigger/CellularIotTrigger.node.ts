@@ -6,6 +6,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
+import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { properties } from './form';
@@ -46,7 +47,10 @@ export class CellularIotTrigger implements INodeType {
 		properties: [authenticationField, ...properties],
 	};
 
-	methods = { listSearch: { searchEndpoints, searchServiceProfiles } };
+	methods = {
+		listSearch: { searchEndpoints, searchServiceProfiles },
+		loadOptions: { getEventTypes },
+	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

@@ -4,7 +4,7 @@ import { readPages } from '../shared/api/pages';
 import { toId } from '../shared/values';
 import { filter } from '../shared/api/query';
 import { type Result, success } from '../shared/api/types';
-import { EVENTS } from '../shared/fields/eventTypes';
+import { EVENTS } from '../shared/fields/catalogues';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/lookup/endpoint';
 import { part } from '../shared/records/record';
 import { MINUTE_MS, parseTime } from '../shared/records/time';

@@ -51,7 +51,7 @@ function selectEvents(
 	settleReturns(world);
 	const criteria = readCriteria(query);
 	const { from, until } = takePeriod(criteria);
-	const tests = buildPredicates(criteria, eventFilters(world.organisation.id));
+	const tests = buildPredicates(criteria, eventFilters(world.organisation.name));
 	const order = readSort(query, eventSorts(world.organisation.id), 'id', 400);
 	const oldest = Math.max(from, world.clock.now() - RETENTION);
 	const rows = world.events.filter(

@@ -10,20 +10,20 @@ const day = (criterion: string) =>
 /**
  * Filter fields of event lists, `from` and `until` apart (docs/service/events.md, *Filters*); several values where that
  * is documented.
- * @assumption Types, sources, severities, technologies, networks, countries, endpoints and organizations are named by
- * id, though the contract wants names for the last four. Texts match anywhere, numbers of SIMs and addresses as a whole
- * (docs/service/events.md, *Filters*). Check: filter events by the id and by the name of an endpoint.
+ * @assumption Names match as a whole, that of an endpoint as it was at the event. Other texts match anywhere, numbers of
+ * SIMs and addresses as a whole (docs/service/events.md, *Filters*). Check: rename an endpoint, then filter its events
+ * by both names and by half a name.
  */
-export function eventFilters(organisationId: number): FilterFields<ServiceEvent> {
+export function eventFilters(organisationName: string): FilterFields<ServiceEvent> {
 	return {
 		type: several(numeric((row) => row.type)),
 		source: numeric((row) => row.source),
 		severity: numeric((row) => row.severity),
 		alert: flag((row) => row.alert),
 		description: contains((row) => row.description),
-		organisation: numeric(() => organisationId),
+		organisation: exact(() => organisationName),
 		user: exact(() => null),
-		endpoint: several(numeric((row) => row.endpoint?.id)),
+		endpoint: several(exact((row) => row.endpoint?.name)),
 		tags: contains((row) => row.endpoint?.tags),
 		ip_address: exact((row) => row.endpoint?.ip_address),
 		imei: exact((row) => row.endpoint?.imei),
@@ -31,11 +31,16 @@ export function eventFilters(organisationId: number): FilterFields<ServiceEvent>
 		iccid_with_luhn: several(exact((row) => row.sim && iccidWithLuhn(row.sim.iccid))),
 		imsi: exact((row) => row.sim?.imsi),
 		timestamp: day,
-		network: several(numeric((row) => row.detail?.id)),
+		network: several(exact((row) => row.detail?.name)),
 		rat: several(numeric((row) => Number(row.detail?.pdp_context?.rat_type))),
-		country: several(numeric((row) => Number(row.detail?.country?.id))),
+		country: several(exact(countryName)),
 	};
 }
+
+const countryName = ({ detail }: ServiceEvent) => {
+	const { name } = detail?.country ?? {};
+	return name === undefined ? undefined : String(name);
+};
 
 /** Sort fields of event lists (docs/service/events.md, *List*). */
 export function eventSorts(organisationId: number): SortFields<ServiceEvent> {

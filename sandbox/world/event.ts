@@ -1,4 +1,8 @@
-/** Event types that the catalogue names (docs/service/events.md, *Types*). */
+/**
+ * Event types of the catalogue (docs/service/events.md, *Types*).
+ * @assumption The texts of 22, 23, 25, 30, 68 and 69 are placeholders (docs/service/events.md, *Types*). Check: GET
+ * `/api/v1/event/type`.
+ */
 export const EVENT_TYPE = {
 	0: 'Generic',
 	1: 'Update location',
@@ -20,6 +24,10 @@ export const EVENT_TYPE = {
 	19: 'Quota used up',
 	20: 'SMS quota threshold reached',
 	21: 'SMS quota used up',
+	22: 'Private network link connected',
+	23: 'Private network link disconnected',
+	25: 'VPN user connected',
+	30: 'VPN user disconnected',
 	31: 'Organisation updated',
 	32: 'Organisation billing updated',
 	41: 'User verified',
@@ -40,6 +48,8 @@ export const EVENT_TYPE = {
 	59: 'SMS quota deleted',
 	60: 'Data quota expired',
 	67: 'User switched workspace',
+	68: 'Connectivity reset',
+	69: 'SIMs moved to another workspace',
 } as const;
 export type EventType = keyof typeof EVENT_TYPE;
 

@@ -8,7 +8,7 @@ export { BOTH_CREDENTIALS, runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
 export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';
-export { searchList } from './search';
+export { loadChoices, searchList } from './search';
 export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { locator, withService } from './service';

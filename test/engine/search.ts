@@ -5,20 +5,21 @@ import type {
 	ICredentialDataDecryptedObject,
 	INodeListSearchResult,
 	INodeParameters,
+	INodePropertyOptions,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 
-/** Runs the search of a drop-down like the editor. */
-export async function searchList(spec: {
+interface OpenForm {
 	method: string;
 	credentials: Record<string, ICredentialDataDecryptedObject>;
 	/** Values of the form. */
 	parameters?: INodeParameters;
-	filter?: string;
-	paginationToken?: string;
 	type?: string;
-}): Promise<INodeListSearchResult> {
+}
+
+/** Opens a form like the editor. Returns the methods of the node and their context. */
+async function open(spec: OpenForm) {
 	const loader = await loadPackage();
 	const node = complete({
 		name: 'Cellular IoT',
@@ -38,7 +39,23 @@ export async function searchList(spec: {
 		currentNodeParameters: { ...node.parameters, ...spec.parameters },
 	});
 	const context = new LoadOptionsContext(workflow, node, data, '');
-	const search = types.getByNameAndVersion(node.type, 1).methods?.listSearch?.[spec.method];
+	return { context, methods: types.getByNameAndVersion(node.type, 1).methods ?? {} };
+}
+
+/** Runs the search of a drop-down like the editor. */
+export async function searchList(
+	spec: OpenForm & { filter?: string; paginationToken?: string },
+): Promise<INodeListSearchResult> {
+	const { context, methods } = await open(spec);
+	const search = methods.listSearch?.[spec.method];
 	if (search === undefined) throw new Error(`The node has no search ${spec.method}`);
 	return await search.call(context, spec.filter, spec.paginationToken);
+}
+
+/** Loads the choices of a field like the editor. */
+export async function loadChoices(spec: OpenForm): Promise<INodePropertyOptions[]> {
+	const { context, methods } = await open(spec);
+	const load = methods.loadOptions?.[spec.method];
+	if (load === undefined) throw new Error(`The node has no list ${spec.method}`);
+	return await load.call(context);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { filter as filterText } from '../../shared/api/query';
-import { EVENTS, eventTypes } from '../../shared/fields/eventTypes';
-import { filterCollection, rawFilter } from '../../shared/fields/filters';
+import { EVENTS, eventTypesFilter } from '../../shared/fields/catalogues';
+import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
@@ -25,16 +25,8 @@ interface EventFilter {
 }
 
 const filtersField = filterCollection([
-	{
-		displayName: 'Event Types',
-		name: 'types',
-		type: 'multiOptions',
-		options: eventTypes,
-		default: [],
-		description:
-			'None chosen means all. For a type without a name here, give its number by expression.',
-	},
-	rawFilter('e.g. severity:2,alert:true'),
+	eventTypesFilter('types', 'None chosen means all'),
+	rawFilter('e.g. severity:2,alert:true', NAMES_NOT_IDS),
 ]);
 
 const identityOf = (event: IDataObject) => idText(event.id) ?? contentOf(event);
@@ -55,7 +47,7 @@ export const platformEvent: Source<EventFilter> = {
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
 	noun: 'event',
 	advice:
-		'Do something that makes an event, for example suspend a SIM, then fetch a test event again. Check the filters too.',
+		"Do something that makes an event, for example suspend a SIM, then fetch a test event again. Check the filters too: in 'Filter Expression' endpoints have names, not IDs.",
 	of: 'organization',
 	requests: 1,
 	fields: [filtersField],
@@ -65,7 +57,7 @@ export const platformEvent: Source<EventFilter> = {
 		const filters = parameters.group('filters');
 		const types = filters.texts('types');
 		if (!types.every((type) => /^\d{1,4}$/.test(type))) {
-			filters.refuse('types', 'must hold the numbers of event types');
+			filters.refuse('types', 'must hold IDs here, which are numbers');
 		}
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);

@@ -13,6 +13,8 @@ export interface PageRequest {
 	limit?: number;
 	/** A list with more pages than this is read up to its first page only. */
 	mostPages?: number;
+	/** Rows to keep, where the filter of the service may find more. Only these count for `limit`. Default: all. */
+	isMeant?: (row: IDataObject) => boolean;
 	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
 	/** Returns the key of a row, to drop a row that moved to a later page. Default: its id. */
@@ -58,7 +60,7 @@ const endless = (path: string) =>
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const { path, query, limit: wanted = Number.POSITIVE_INFINITY } = request;
-	const perPage = Math.min(request.pageSize, wanted);
+	const perPage = request.isMeant ? request.pageSize : Math.min(request.pageSize, wanted);
 	const read = async (page: number) =>
 		await (request.readPage ?? readPage)(api, path, { ...query, page, per_page: perPage });
 
@@ -76,41 +78,53 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	return success({ rows, total, changed: rest.value.changed, serviceTime, isTooLong });
 }
 
+/** Returns the last page that may be needed. How many rows are meant shows only in the pages. */
+function lastPage({ limit, isMeant }: PageRequest, { pages }: Page, size: number): number {
+	const needed = isMeant === undefined && limit !== undefined ? Math.ceil(limit / size) : undefined;
+	return Math.min(pages ?? Number.POSITIVE_INFINITY, needed ?? Number.POSITIVE_INFINITY);
+}
+
+/** Returns how many pages to read at a time. Without a page count, only a page shows whether there is another. */
+function widthOf({ path }: PageRequest, { pages }: Page): number {
+	if (pages === undefined) return 1;
+	return LOW_LIMITS.test(path) ? LOW_CONCURRENCY : CONCURRENCY;
+}
+
 /**
  * Reads the pages after the first, up to the page count or the limit. Without a page count, a short page is the last.
  * Beyond the end, the service repeats the last page (docs/service/lists.md, *Paging*).
  */
 async function readRest(
-	{ path, limit = Number.POSITIVE_INFINITY }: PageRequest,
+	request: PageRequest,
 	first: Page,
 	firstFresh: number,
 	read: (page: number) => Promise<Result<Page>>,
 	collected: Collector,
 ): Promise<Result<{ changed: boolean }>> {
+	const { path, limit = Number.POSITIVE_INFINITY } = request;
 	// The service may clamp the size without an echo. The first page is a full one.
 	const size = Math.max(first.size ?? first.rows.length, 1);
 	const isLast = (page: Page, fresh: number) =>
 		fresh === 0 || (first.pages === undefined && page.rows.length < size);
-	const last = Math.min(first.pages ?? Number.POSITIVE_INFINITY, Math.ceil(limit / size));
-	const concurrency = LOW_LIMITS.test(path) ? LOW_CONCURRENCY : CONCURRENCY;
-	// Without a page count, only the previous page shows whether there is another.
-	const most = first.pages === undefined ? 1 : concurrency;
+	const last = lastPage(request, first, size);
+	const width = widthOf(request, first);
 	let changed = false;
 	let next = 2;
-	let more = !isLast(first, firstFresh);
+	let more = !isLast(first, firstFresh) && collected.rows.length < limit;
 	const inFlight: Array<Promise<Result<Page>>> = [];
-	const request = () => {
-		while (more && next <= Math.min(last, MOST_PAGES) && inFlight.length < most) {
+	const sendNext = () => {
+		while (more && next <= Math.min(last, MOST_PAGES) && inFlight.length < width) {
 			inFlight.push(read(next++));
 		}
 	};
-	for (request(); inFlight.length > 0; request()) {
+	for (sendNext(); inFlight.length > 0; sendNext()) {
 		const page = (await inFlight.shift()) as Result<Page>;
 		if (!page.ok) {
 			await Promise.all(inFlight);
 			return page;
 		}
-		if (isLast(page.value, collected.add(page.value))) more = false;
+		if (isLast(page.value, collected.add(page.value)) || collected.rows.length >= limit)
+			more = false;
 		changed ||= page.value.total !== first.total;
 	}
 	return more && next <= last ? endless(path) : success({ changed });
@@ -127,21 +141,21 @@ class Collector {
 	readonly rows: IDataObject[] = [];
 	private recent: Array<Set<string>> = [];
 
-	constructor(private readonly request: Pick<PageRequest, 'identity' | 'shape'>) {}
+	constructor(private readonly request: Pick<PageRequest, 'identity' | 'isMeant' | 'shape'>) {}
 
 	/** Adds the next page. Returns its number of new rows. */
 	add(page: Page): number {
-		const { identity = byId, shape } = this.request;
+		const { identity = byId, isMeant, shape } = this.request;
 		const known = this.recent;
 		const own = new Set<string>();
 		this.recent = [...known, own].slice(-REMEMBERED_PAGES);
-		const before = this.rows.length;
 		for (const row of page.rows) {
 			const key = identity(row);
 			if (own.has(key) || known.some((keys) => keys.has(key))) continue;
 			own.add(key);
+			if (isMeant?.(row) === false) continue;
 			this.rows.push(shape === undefined ? row : shape(row));
 		}
-		return this.rows.length - before;
+		return own.size;
 	}
 }

@@ -26,7 +26,8 @@ export const textFilter = (
 	...(description !== undefined && { description }),
 });
 
-export const rawFilter = (placeholder: string): INodeProperties => ({
+/** `hint`: what to know about the values. */
+export const rawFilter = (placeholder: string, hint?: string): INodeProperties => ({
 	displayName: 'Filter Expression',
 	name: 'q',
 	type: 'string',
@@ -34,7 +35,12 @@ export const rawFilter = (placeholder: string): INodeProperties => ({
 	placeholder,
 	description:
 		"Filter in the service's own language, added to the others: field:value, several fields joined with a comma",
+	...(hint !== undefined && { hint }),
 });
+
+/** For the filter expression of events (docs/service/events.md, *Filters*). */
+export const NAMES_NOT_IDS =
+	'endpoint, network, country and organisation take names; type, source, severity and rat take IDs. A wrong one gives an empty list.';
 
 /** Only flow logs document several values for one field, joined with `||`. */
 type Values = 'oneValue' | 'severalValues';

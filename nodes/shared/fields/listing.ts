@@ -63,7 +63,9 @@ export async function listPages(
 	if (!pages.ok) return pages;
 	const { total, changed } = pages.value;
 	const rows = compare ? pages.value.rows.sort(compare).slice(0, limit) : pages.value.rows;
-	const note = limit === undefined ? undefined : limitNote(rows.length, total);
+	// A short list of the rows that are meant was read to its end.
+	const isWhole = limit === undefined || (request.isMeant !== undefined && rows.length < limit);
+	const note = isWhole ? undefined : limitNote(rows.length, total);
 	if (note !== undefined) run.hint(note);
 	if (changed) {
 		run.hint('The list changed while it was read. Run this again if you need every row.');

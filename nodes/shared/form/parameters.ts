@@ -23,7 +23,9 @@ export class Parameters {
 
 	/** Reads a collection of optional fields, or the `given` values instead of those of the form. */
 	group(name: string, given?: IDataObject): Parameters {
-		const fields = (this.field(name)?.options ?? []) as INodeProperties[];
+		const fields = (this.field(name)?.options ?? []).flatMap((option) =>
+			'values' in option ? option.values : (option as INodeProperties),
+		);
 		const values = given ?? this.raw(name) ?? '';
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});

@@ -21,7 +21,7 @@ test.each<[string, INodeParameters, string]>([
 	['a maybe', sms({ options: { combineParts: 'maybe' } }), "'Combine Parts' must be true or false"],
 	['no status', ended([]), "'Statuses' is empty"],
 	['a status on the way', ended(['buffered']), "'Statuses' must hold only"],
-	['an event type by name', event({ types: ['login'] }), "'Event Types' must hold the numbers"],
+	['an event type by name', event({ types: ['login'] }), "'Event Type Names or IDs' must hold IDs"],
 	['an event time', event({ q: 'from:2024-01-01T00:00:00Z' }), 'cannot hold times'],
 	['a long learning', learning(30), "'Learning Period (Days)' must be"],
 	['a port', flow({ destination_port: '99999' }), "'Destination Port' must hold ports"],

@@ -32,6 +32,27 @@ function tenEvents(): void {
 	}
 }
 
+/** Further keys of an event from a network in Germany. */
+const networkDetail = () => ({
+	id: 3,
+	name: 'Example Mobile',
+	country: { id: 74, name: 'Germany', country_code: '49', mcc: '262', iso_code: 'de' },
+	pdp_context: {
+		rat_type: 6,
+		apn: 'iot',
+		region: 'eu-west-1',
+		mcc: '262',
+		mnc: '01',
+		lac: 767,
+		ci: 6471,
+		ue_ip_address: '10.176.0.1',
+		nsapi: 5,
+		gtp_version: 2,
+		tunnel_created: '2026-03-10T11:00:00',
+		pdp_context_id: 1,
+	},
+});
+
 describe('event lists', () => {
 	it('send their headers in lower case, with an empty link', async () => {
 		const headers = await new Promise<string[]>((resolve, reject) => {
@@ -83,23 +104,38 @@ describe('event lists', () => {
 		['severity:1', [4]],
 		['alert:true', [4]],
 		['description:EVENT 7', [7]],
-		['endpoint:11400002', [1, 3, 5, 7, 9]],
+		['endpoint:heat-meter-0001', [1, 3, 5, 7, 9]],
+		['endpoint:nobody|heat-meter-0001', [1, 3, 5, 7, 9]],
+		['endpoint:heat-meter', []],
 		['iccid:8988303000000000002|1', [1, 3, 5, 7, 9]],
 		['imsi:901430000000001', [0, 2, 4, 6, 8]],
 		['ip_address:10.176.0.1', [0, 2, 4, 6, 8]],
 		['imei:3569380356438001', [0, 2, 4, 6, 8]],
 		['tags:WATER,alert:false', [0, 2, 6, 8]],
 		['timestamp:2026-03-09', []],
-		['organisation:13000,alert:true', [4]],
-		['organisation:1', []],
+		['organisation:Example Org,alert:true', [4]],
+		['organisation:Other Org', []],
 		['user:somebody', []],
-		['network:3', []],
-		['rat:6', []],
-		['country:74', []],
+		['network:Example Mobile', [2]],
+		['network:Rheinfunk|Example Mobile', [2]],
+		['rat:6', [2]],
+		['country:Germany', [2]],
+		['country:Austria', []],
 	])('filter by %s', async (q, expected) => {
+		const detail = networkDetail();
+		Object.assign(sandbox.world.events[2] ?? {}, { detail });
 		const { status, data } = await events({ q });
 		expect([status, texts(data)]).toEqual([200, expected.map((index) => `event ${index}`)]);
 	});
+
+	it.each(['endpoint:11400002', 'organisation:13000', 'network:3', 'country:74'])(
+		'are empty for %s: these filters take names',
+		async (q) => {
+			Object.assign(sandbox.world.events[2] ?? {}, { detail: networkDetail() });
+			const { status, data } = await events({ q });
+			expect([status, data]).toEqual([200, []]);
+		},
+	);
 
 	it.each([
 		'from:2026-03-10T11:00:00Z',

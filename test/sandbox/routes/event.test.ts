@@ -49,7 +49,7 @@ it('shows what a creation with a SIM does, in both lists', async () => {
 	]);
 	const [first, second] = own.data;
 	expect(Date.parse(second.timestamp) - Date.parse(first.timestamp)).toBeGreaterThanOrEqual(3);
-	const all = await events({ q: `endpoint:${id}` });
+	const all = await events({ q: 'endpoint:meter' });
 	expect(all.data).toHaveLength(2);
 	expect(all.data[0].endpoint).toEqual({
 		id,
@@ -65,7 +65,7 @@ it('tells the network, the session and its volume when a session ends', async ()
 	sandbox.world.flows.set(11400001, (sandbox.world.flows.get(11400001) ?? []).slice(-1));
 	await client.patch('/api/v1/endpoint/11400001/connectivity', { pdp_context: null });
 	sandbox.control.advance(5);
-	const { data } = await events({ q: 'endpoint:11400001,type:3|5', sort: '-id' });
+	const { data } = await events({ q: 'endpoint:water-meter-0001,type:3|5', sort: '-id' });
 	expect(data[0].description).toMatch(/^New PDP Context successfully activated/);
 	expect(data[1]).toMatchObject({
 		description: 'PDP Context deleted.',
@@ -83,6 +83,9 @@ it('tells the network, the session and its volume when a session ends', async ()
 it('knows the event types', async () => {
 	const { data } = await client.get('/api/v1/event/type');
 	expect(data).toContainEqual({ id: 8, description: 'SIM activation' });
+	for (const id of [22, 23, 25, 30, 68, 69]) {
+		expect(data).toContainEqual({ id, description: expect.any(String) });
+	}
 	expect(data.map(({ id }: { id: number }) => id)).toEqual(
 		[...data.map(({ id }: { id: number }) => id)].sort((a, b) => a - b),
 	);

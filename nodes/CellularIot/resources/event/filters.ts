@@ -1,21 +1,58 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filter } from '../../../shared/api/query';
-import { eventTypes } from '../../../shared/fields/eventTypes';
+import { eventTypesFilter, severalChoices } from '../../../shared/fields/catalogues';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import {
 	filterCollection,
+	NAMES_NOT_IDS,
 	rawFilter,
-	readFilters,
 	textFilter,
 } from '../../../shared/fields/filters';
-import { readTimeRange } from '../../../shared/fields/timeRange';
-import type { Parameters } from '../../../shared/form/parameters';
 
 const UP_TO_SIX = 'Up to six, comma-separated';
 
+export const network = severalChoices(
+	'Network',
+	'network',
+	'getNetworks',
+	'Up to six, sent to the service by name',
+);
+export const country = severalChoices(
+	'Country',
+	'country',
+	'getCountries',
+	'Up to six, sent to the service by name',
+);
+
+/** Rows with a searched list: n8n's multiple choice would load the whole fleet. */
+export const endpointsField: INodeProperties = {
+	displayName: 'Endpoints',
+	name: 'endpoint',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Endpoint',
+	default: {},
+	description: 'Up to six devices',
+	options: [
+		{
+			displayName: 'Endpoint',
+			name: 'device',
+			values: [
+				{
+					...endpointLocator,
+					required: false,
+					description:
+						"The device, one of up to six. The service finds its events by its name, so events from before a renaming may be missing. 'Scope' set to 'One Endpoint' finds all.",
+				},
+			],
+		},
+	],
+};
+
 /**
- * Filters of the event list, under the names of the service.
- * @assumption All filters take ids; the contract asks for names of networks, countries, endpoints and organizations
- * (docs/service/events.md, *Filters*). Check: filter events by the id and by the name of an endpoint.
+ * Filters of the event list, under the names of the service. Networks, countries, endpoints and organizations are
+ * filtered by name, everything else by id (docs/service/events.md, *Filters*).
+ * @assumption The names are those of the lists of networks, countries and endpoints (docs/service/events.md,
+ * *Filters*). Check: filter events by a network, a country and an endpoint.
  */
 export const filtersField = filterCollection([
 	{
@@ -28,25 +65,18 @@ export const filtersField = filterCollection([
 		],
 		default: 'true',
 	},
-	textFilter('Country IDs', 'country', 'e.g. 74', UP_TO_SIX),
+	country,
 	textFilter('Description', 'description', 'e.g. quota', 'May match a part of the text'),
-	textFilter('Endpoint IDs', 'endpoint', 'e.g. 11400001, 11400002', UP_TO_SIX),
-	{
-		displayName: 'Event Types',
-		name: 'type',
-		type: 'multiOptions',
-		options: eventTypes,
-		default: [],
-		description: 'Up to six. Give a type that is not listed as a number, by expression.',
-	},
-	rawFilter('e.g. type:8|9,severity:1'),
+	endpointsField,
+	eventTypesFilter('type', 'Up to six'),
+	rawFilter('e.g. type:8|9,severity:1', NAMES_NOT_IDS),
 	textFilter('ICCIDs', 'iccid', 'e.g. 8988303000001234567', UP_TO_SIX),
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
-	textFilter('Network IDs', 'network', 'e.g. 3', 'Up to six operators'),
-	textFilter('Organization ID', 'organisation', 'e.g. 13000'),
-	textFilter('Radio Technology IDs', 'rat', 'e.g. 6', 'For example 6 for 4G; up to six'),
+	network,
+	textFilter('Organization Name', 'organisation', 'e.g. Example Org', 'The name, not the ID'),
+	severalChoices('Radio Technology', 'rat', 'getRadioTechnologies', 'Up to six'),
 	{
 		displayName: 'Severity',
 		name: 'severity',
@@ -77,49 +107,3 @@ export const filtersField = filterCollection([
 		'User who caused the event; programs with a token have none',
 	),
 ]);
-
-/** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
-const WITH_VALUES = ['country', 'endpoint', 'iccid', 'network', 'rat', 'type'];
-const PIPE = '|';
-const MOST_VALUES = 6;
-
-const only = (isWanted: (name: string) => boolean): INodeProperties => ({
-	...filtersField,
-	options: filtersField.options?.filter(({ name }) => isWanted(name)),
-});
-const severalField = only((name) => WITH_VALUES.includes(name));
-const singleField = only((name) => !WITH_VALUES.includes(name));
-
-function checkSeveral(filters: Parameters, name: string, values: string[]): void {
-	if (values.some((value) => value.includes(PIPE))) {
-		filters.refuse(name, "cannot hold '|'", 'Separate several values with commas.');
-	}
-	if (values.length > MOST_VALUES) {
-		filters.refuse(
-			name,
-			`holds ${values.length} values, and the service takes ${MOST_VALUES} at most`,
-			'Use several items, or filter the output.',
-		);
-	}
-	if (name === 'type' && !values.every((value) => /^\d+$/.test(value))) {
-		filters.refuse(name, 'must hold the numbers of event types');
-	}
-}
-
-/**
- * Reads time range and filters. Returns the `q` of a request at a given time (docs/service/events.md, *Filters*). An
- * ICCID is sent without its check digit.
- */
-export function readEventQuery(parameters: Parameters): (now: number) => string | undefined {
-	const range = readTimeRange(parameters);
-	const filters = parameters.group('filters');
-	const [several] = readFilters(filters, severalField, 'severalValues');
-	const [single, raw] = readFilters(filters, singleField, 'oneValue');
-	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
-	const fields = {
-		...several,
-		iccid: several.iccid?.map((iccid) => (/^\d{20}$/.test(iccid) ? iccid.slice(0, 19) : iccid)),
-		...single,
-	};
-	return (now) => filter({ ...range(now), ...fields }, raw, PIPE);
-}

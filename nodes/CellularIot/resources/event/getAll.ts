@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { EVENTS } from '../../../shared/fields/eventTypes';
+import { EVENTS } from '../../../shared/fields/catalogues';
 import {
 	limitFields,
 	listPages,
@@ -16,7 +16,8 @@ import {
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
 import { simplifyEvent } from '../../../shared/records/event';
-import { filtersField, readEventQuery } from './filters';
+import { filtersField } from './filters';
+import { eventQueryOf, readEventFilters } from './query';
 
 /** Sort fields (docs/service/events.md, *List*). */
 const sortOptions = [
@@ -43,6 +44,11 @@ const PAGE = 100;
 
 const NOTHING_FOUND =
 	'No events were found. The list is also empty when the endpoint does not exist.';
+
+/** An ID in a filter expression, where the service takes names (docs/service/events.md, *Filters*). */
+const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/;
+const NAMES_WANTED =
+	"No events were found. 'Filter Expression' holds an ID for endpoint, network, country or organisation, which take names.";
 
 const fields: INodeProperties[] = [
 	{
@@ -82,22 +88,27 @@ export const getAll = operation({
 				: undefined,
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEvent),
-		q: readEventQuery(parameters),
+		filters: readEventFilters(parameters),
 		sort: readSort(parameters, sortOptions) ?? '-id',
 	}),
-	async run(run, { endpoint, limit, shape, q, sort }) {
+	async run(run, { endpoint, limit, shape, filters, sort }) {
 		const id = endpoint === undefined ? success(undefined) : await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
+		const query = await eventQueryOf(run, filters);
+		if (!query.ok) return query;
+		const { q, isMeant } = query.value;
 		const named: IDataObject = id.value === undefined ? {} : { endpoint_id: id.value };
 		const events = await listPages(run, {
 			path: id.value === undefined ? EVENTS : path`/api/v1/endpoint/${id.value}/event`,
 			query: { q: q(Date.now()), sort },
 			pageSize: PAGE,
 			limit,
+			isMeant,
 			shape: (event) => shape({ ...named, ...event }),
 		});
 		const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
-		if (isEmpty && id.value !== undefined) run.hint(NOTHING_FOUND);
+		if (isEmpty && ID_FOR_NAME.test(filters.raw)) run.hint(NAMES_WANTED);
+		else if (isEmpty && id.value !== undefined) run.hint(NOTHING_FOUND);
 		return events;
 	},
 });

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
+import { readPages } from '../../../../nodes/shared/api/pages';
 import { list, numbered, read } from './fakeList';
 import type { Headers } from './fakeList';
 import { fakeApi } from './fakeApi';
@@ -24,6 +25,28 @@ describe('readPages', () => {
 				},
 			),
 			{ numRuns: 500 },
+		);
+	});
+
+	it('reads on until the limit is met by rows that are meant', async () => {
+		const isMeant = ({ id }: IDataObject) => Number(id) % 3 === 0;
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 0, max: 120 }),
+				fc.integer({ min: 1, max: 30 }),
+				fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
+				fc.constantFrom<Headers>('both', 'old', 'new', 'none'),
+				async (count, pageSize, limit, headers) => {
+					const rows = numbered(count);
+					const { api, asked } = list(rows, { headers });
+					const request = { path: '/x', query: {}, pageSize, limit, isMeant };
+					const pages = await readPages(api, request);
+					const meant = rows.filter(isMeant).slice(0, limit);
+					expect(pages).toMatchObject({ ok: true, value: { rows: meant } });
+					const enough = limit === undefined ? count : Math.min(count, limit * 3);
+					expect(asked.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(enough / pageSize)) + 4);
+				},
+			),
 		);
 	});
 

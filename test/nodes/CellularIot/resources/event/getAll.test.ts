@@ -1,30 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { DEVICE, list, minutesAgo, tenEvents, texts } from './tenEvents';
 
 const service = withService();
-const DEVICE = 11400001;
-const list = (extra: object = {}) => ({ resource: 'event', operation: 'getAll', ...extra });
 const ofDevice = (id: unknown, extra: object = {}) =>
 	list({ scope: 'endpoint', endpointId: locator('id', id as number), ...extra });
 const lastQuery = () => service.sandbox.control.requests().at(-1)?.query as IDataObject;
-const texts = (json: unknown[]) => json.map((row) => (row as IDataObject).description);
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const RANGE = /^from:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,until:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/;
 
-/** Leaves only ten events, an hour apart, the oldest first: of two devices in turn. */
-beforeEach(() => {
-	service.sandbox.world.events.length = 0;
-	for (let index = 0; index < 10; index++) {
-		service.sandbox.control.addEvent({
-			type: index % 3 === 0 ? 9 : 8,
-			description: `event ${index}`,
-			at: minutesAgo((10 - index) * 60),
-			severity: index === 4 ? 1 : 0,
-			alert: index === 4,
-			endpointId: DEVICE + (index % 2),
-		});
-	}
-});
+beforeEach(() => tenEvents(service));
 
 describe('event getAll', () => {
 	it('gives the newest first, with ten fields', async () => {

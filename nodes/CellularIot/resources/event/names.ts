@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
+import { inParallel } from '../../../shared/api/parallel';
+import { breaksFilter } from '../../../shared/api/query';
+import { refused, type Result, success } from '../../../shared/api/types';
+import type { Located } from '../../../shared/form/parameters';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
+import { perRun } from '../../../shared/lookup/perRun';
+import type { Run } from '../../../shared/run/operation';
+
+/** Separates the values of a field (docs/service/events.md, *Filters*). */
+export const PIPE = '|';
+
+/** The values of a filter that takes names, and the ids of the records that were chosen. */
+export interface Named {
+	names: string[];
+	ids: number[];
+}
+
+const NONE: Named = { names: [], ids: [] };
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+/** Whether the filter language can express a name. It has no escape. */
+const isExpressible = (name: string) => !breaksFilter(name) && !name.includes(PIPE);
+
+/** A list whose records are filtered by name. */
+interface Catalogue {
+	/** Such as "country". */
+	noun: string;
+	/** Label of the field. */
+	label: string;
+	path: string;
+}
+
+const catalogues = perRun<Result<IDataObject[]>>();
+
+/**
+ * Returns the names of records that are given by id or by name. Refuses an unknown one: the service would answer an
+ * empty list (docs/service/events.md, *Filters*).
+ */
+export async function namesIn(
+	run: Run,
+	{ noun, label, path }: Catalogue,
+	given: readonly string[],
+): Promise<Result<Named>> {
+	if (given.length === 0) return success(NONE);
+	const rows = await catalogues(
+		run,
+		path,
+		async () => await call(run.api, { method: 'GET', path, expect: 'records' }, (list) => list),
+	);
+	if (!rows.ok) return rows;
+	const found: IDataObject[] = [];
+	for (const value of given) {
+		const named = recordsOf(rows.value, value);
+		if (named.length === 0) {
+			return refused(
+				`No ${noun} with the ID or the name '${value}' was found`,
+				`Choose it from the list of '${label}'.`,
+			);
+		}
+		found.push(...named);
+	}
+	const names = unique(found.map(({ name }) => String(name ?? '').trim()));
+	const bad = names.find((name) => name === '' || !isExpressible(name));
+	if (bad !== undefined) {
+		return refused(
+			`Events cannot be filtered by the ${noun} '${bad}': its name is empty or holds ',' or '|'`,
+			`Remove it from '${label}' and filter the output instead.`,
+		);
+	}
+	return success({ names, ids: unique(found.map(({ id }) => Number(id))) });
+}
+
+/** Returns the record with an id, else those with a name, in any case. */
+function recordsOf(rows: readonly IDataObject[], value: string): IDataObject[] {
+	const byId = rows.filter(({ id }) => String(id) === value);
+	if (byId.length > 0) return byId;
+	const name = value.toLowerCase();
+	return rows.filter((row) => String(row.name ?? '').toLowerCase() === name);
+}
+
+interface NamedEndpoint {
+	id: number;
+	name: string;
+}
+
+const endpoints = perRun<Result<NamedEndpoint>>();
+/** Endpoints read at a time. */
+const WIDTH = 3;
+
+/** Returns the names of endpoints. Refuses one whose name the filter cannot express. */
+export async function endpointNames(run: Run, located: readonly Located[]): Promise<Result<Named>> {
+	const found = await inParallel(located, WIDTH, async (one) => await endpointOf(run, one));
+	const named: Named = { names: [], ids: [] };
+	for (const endpoint of found) {
+		if (!endpoint.ok) return endpoint;
+		named.names.push(endpoint.value.name);
+		named.ids.push(endpoint.value.id);
+	}
+	return success({ names: unique(named.names), ids: unique(named.ids) });
+}
+
+const endpointOf = async (run: Run, located: Located) =>
+	await endpoints(run, `${located.mode} ${located.value}`, async () => {
+		const found = await callEndpoint(
+			run,
+			located,
+			{ method: 'GET', expect: 'object' },
+			({ name }, id) => ({ id, name: String(name ?? '') }),
+		);
+		if (!found.ok) return found;
+		const { id, name } = found.value;
+		if (name.trim() === '') return unfit(`Endpoint ${id} has no name`);
+		return isExpressible(name) ? found : unfit(`The name '${name}' holds ',' or '|'`);
+	});
+
+const unfit = (what: string) =>
+	refused(
+		`${what}, and the service filters events by the names of endpoints`,
+		"Set 'Scope' to 'One Endpoint' instead: it reads the events of a device by its ID.",
+	);

@@ -1,0 +1,62 @@
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { compareLabels } from '../values';
+import { lineOf } from './locator';
+import { readWhole } from './openForm';
+
+/** List of the organization's events, and of their types (docs/service/events.md, *List*). */
+export const EVENTS = '/api/v1/event';
+const EVENT_TYPES = `${EVENTS}/type`;
+/** Lists without paging (docs/service/lookups.md, *Operators and countries*). */
+export const COUNTRIES = '/api/v1/country';
+export const OPERATORS = '/api/v1/operator';
+const RAT_TYPES = '/api/v1/rat_type';
+
+/** A number, 0 included: the generic event. */
+const isNumber = ({ id }: IDataObject) => /^\d{1,9}$/.test(String(id));
+
+/** Returns the loader of a list of choices, in the order of their labels. */
+const choicesOf = (path: string, label: (row: IDataObject) => unknown) =>
+	async function (this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+		const rows = await readWhole(this, path, 'records');
+		return rows
+			.filter(isNumber)
+			.map((row) => ({ name: lineOf(row, label(row)), value: Number(row.id) }))
+			.sort((a, b) => compareLabels(a.name, b.name));
+	};
+
+/** The types grow, so they are never a closed list (docs/service/events.md, *Types*). */
+export const getEventTypes = choicesOf(EVENT_TYPES, ({ description }) => description);
+export const getCountries = choicesOf(COUNTRIES, ({ name }) => name);
+/** `Germany / Example Mobile`: networks of several countries may have the same name. */
+export const getNetworks = choicesOf(OPERATORS, (row) => row.name_and_country ?? row.name);
+export const getRadioTechnologies = choicesOf(RAT_TYPES, (row) => row.description ?? row.name);
+
+const FROM_THE_LIST =
+	'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>';
+
+/** A field with several choices of a loaded list. `thing`: one of them. */
+export const severalChoices = (
+	thing: string,
+	name: string,
+	loadOptionsMethod: string,
+	description: string,
+): INodeProperties => ({
+	displayName: `${thing} Names or IDs`,
+	name,
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod },
+	default: [],
+	description: `${description}. ${FROM_THE_LIST}.`,
+});
+
+/** Event types of a filter. */
+export const eventTypesFilter = (name: string, description: string) =>
+	severalChoices('Event Type', name, 'getEventTypes', description);
+
+/** Every loader of choices, by its name in `loadOptionsMethod`. */
+export const loadOptions = { getCountries, getEventTypes, getNetworks, getRadioTechnologies };

@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { withService } from '../../../../engine';
+
+export const DEVICE = 11400001;
+/** Names of the first two devices. */
+export const [FIRST, SECOND] = ['water-meter-0001', 'heat-meter-0001'];
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+export const texts = (json: unknown[]) => json.map((row) => (row as IDataObject).description);
+export const list = (extra: object = {}) => ({ resource: 'event', operation: 'getAll', ...extra });
+export const numbered = (expected: readonly number[]) => expected.map((index) => `event ${index}`);
+
+/** Leaves only ten events, an hour apart, the oldest first: of two devices in turn. */
+export function tenEvents({ sandbox }: ReturnType<typeof withService>): void {
+	sandbox.world.events.length = 0;
+	for (let index = 0; index < 10; index++) {
+		sandbox.control.addEvent({
+			type: index % 3 === 0 ? 9 : 8,
+			description: `event ${index}`,
+			at: minutesAgo((10 - index) * 60),
+			severity: index === 4 ? 1 : 0,
+			alert: index === 4,
+			endpointId: DEVICE + (index % 2),
+		});
+	}
+}
+
+/** Sets the network of an event, and with it the country. */
+export function setNetwork(
+	{ sandbox }: ReturnType<typeof withService>,
+	index: number,
+	[id, name]: [number, string],
+	[countryId, countryName]: [number, string] = [74, 'Germany'],
+): void {
+	const country = {
+		id: countryId,
+		name: countryName,
+		country_code: '49',
+		mcc: '262',
+		iso_code: 'de',
+	};
+	Object.assign(sandbox.world.events[index] ?? {}, { detail: { id, name, country } });
+}

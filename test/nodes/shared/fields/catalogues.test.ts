@@ -1,0 +1,54 @@
+import { loadChoices, loadPackage, withService } from '../../../engine';
+
+const service = withService();
+const choices = async (method: string, type?: string) =>
+	await loadChoices({ method, type, credentials: service.credentials() });
+const TRIGGER = 'n8n-nodes-cellular-iot.cellularIotTrigger';
+
+describe('choices from a list of the service', () => {
+	it.each([undefined, TRIGGER])('knows all event types of the catalogue (%s)', async (type) => {
+		const list = await choices('getEventTypes', type);
+		expect(service.sandbox.control.requests().at(-1)?.path).toBe('/api/v1/event/type');
+		for (const id of [0, 8, 22, 23, 25, 30, 60, 68, 69]) {
+			expect(list.map(({ value }) => value)).toContain(id);
+		}
+		const names = list.map(({ name }) => name);
+		expect(names).toContain('SIM activation');
+		expect(names.indexOf('Create PDP Context')).toBeLessThan(names.indexOf('Generic'));
+	});
+
+	it('shows a type that is new to this package', async () => {
+		const body = [{ id: 417, description: 'Something new' }, { id: 418 }, { description: 'x' }, {}];
+		service.sandbox.control.fault({ path: '/event/type$', status: 200, body });
+		expect(await choices('getEventTypes')).toEqual([
+			{ name: 'ID 418', value: 418 },
+			{ name: 'Something new', value: 417 },
+		]);
+	});
+
+	it.each([
+		['getCountries', { name: 'Germany', value: 74 }],
+		['getNetworks', { name: 'Germany / Example Mobile', value: 3 }],
+		['getRadioTechnologies', { name: '4G', value: 6 }],
+	])('%s has %j', async (method, choice) => {
+		expect(await choices(method)).toContainEqual(choice);
+	});
+
+	it('shows why it cannot be filled', async () => {
+		service.sandbox.control.fault({ path: '/country$', status: 403, body: {} });
+		await expect(choices('getCountries')).rejects.toThrow('The service does not allow this');
+	});
+
+	it('is named by a field of its node, and by no other', async () => {
+		const loader = await loadPackage();
+		for (const name of ['cellularIot', 'cellularIotTrigger']) {
+			const { description, methods } = loader.getNode(name).type as {
+				description: unknown;
+				methods?: { loadOptions?: object };
+			};
+			const named = JSON.stringify(description).matchAll(/"loadOptionsMethod":"(\w+)"/g);
+			const used = new Set([...named].map(([, method]) => method));
+			expect([...used].sort()).toEqual(Object.keys(methods?.loadOptions ?? {}).sort());
+		}
+	});
+});
