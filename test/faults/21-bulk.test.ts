@@ -20,6 +20,8 @@ const NO = { status: 422, body: { message: 'no', errors: [{ message: 'Contract i
 
 afterEach(() => service.sandbox.control.set({ bulkAnswer: 'complete' }));
 
+const CHECK_FIRST = "Check 'Endpoint: Get Many' before you create it again";
+
 describe('row 21: a bulk creation', () => {
 	it.each([
 		[0, []],
@@ -73,7 +75,7 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 	it('is told as one that nobody knows of when its answer is lost', async () => {
 		refuse({ skip: 1, reset: 'beforeHeaders' });
 		const { error } = await service.run(form(), { json: meters(4001) });
-		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.message).toContain(CHECK_FIRST);
 		expect(error?.description).toContain('The request held 2000 items');
 		expect(error?.description).toContain("'Get Many' shows endpoints by name");
 		expect(error?.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
@@ -94,12 +96,12 @@ describe('row 21: an answer', () => {
 		);
 	});
 
-	it('in another order leaves rows that nothing tells apart as not known', async () => {
+	it('in another order gives rows that nothing tells apart one of their records each', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'shuffled' });
 		const rows = ['a', 'twin', 'b', 'twin'].map((name) => ({ name }));
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
-		expect(names(json)).toEqual(['a', undefined, 'b', undefined]);
-		expect((json[1] as IDataObject).error).toContain('does not tell which endpoint');
+		expect(names(json)).toEqual(['a', 'twin', 'b', 'twin']);
+		expect(new Set(json.map((one) => (one as IDataObject).id)).size).toBe(4);
 	});
 
 	it('that is short fails the row that it does not mention, which may exist', async () => {
@@ -108,7 +110,7 @@ describe('row 21: an answer', () => {
 		expect(names(json)).toEqual(['meter-0', 'meter-1', undefined, 'meter-3', 'meter-4']);
 		expect(itemsOf(outputs)).toEqual([0, 1, 2, 3, 4]);
 		expect(json[2]).toMatchObject({
-			error: expect.stringContaining('may have been applied all the same'),
+			error: expect.stringContaining(CHECK_FIRST),
 			details: expect.stringContaining("'Get Many' shows endpoints"),
 		});
 	});
@@ -130,7 +132,7 @@ describe('row 21: an answer', () => {
 		refuse(fault);
 		const { error, json } = await service.run(form(), { json: meters(1) });
 		expect(json).toEqual([]);
-		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.message).toContain(CHECK_FIRST);
 	});
 
 	it('of a part, as with a 207, is given to the rows it speaks of; the others could not be matched', async () => {
@@ -139,7 +141,7 @@ describe('row 21: an answer', () => {
 		const { json } = await service.run(form(), { json: meters(3), node: GOES_ON });
 		expect(names(json)).toEqual([undefined, 'meter-1', undefined]);
 		for (const place of [0, 2]) {
-			expect((json[place] as IDataObject).error).toContain('may have been applied all the same');
+			expect((json[place] as IDataObject).error).toContain(CHECK_FIRST);
 		}
 	});
 

@@ -77,7 +77,7 @@ function refusalText({ status = 0, body }: Failure): Text {
 
 /** Returns the message and the description of a failure. */
 export function explain(failure: Failure): Text {
-	const { kind, request, retryAfterMs, done, mayBeApplied } = failure;
+	const { kind, request, retryAfterMs, done, mayBeApplied, unsure = CHECK_WRITE } = failure;
 	const known = kind === 'status' ? refusalText(failure) : BY_KIND[kind];
 	const socket = SOCKET_TEXT[failure.code ?? ''] ?? '';
 	const description = failure.description ?? `${socket} ${known.description}`.trim();
@@ -88,7 +88,7 @@ export function explain(failure: Failure): Text {
 			failure.message ?? known.message,
 			retryAfterMs === undefined ? undefined : waitText(retryAfterMs),
 			done,
-			mayBeApplied === true ? CHECK_WRITE : undefined,
+			mayBeApplied === true ? unsure : undefined,
 		]),
 		description: [description, where].filter((line) => line !== '').join('\n'),
 	};

@@ -68,6 +68,8 @@ export interface Failure {
 	retryAfterMs?: number;
 	/** True for a write that may have been applied without an answer. */
 	mayBeApplied?: boolean;
+	/** What to say and to check if the write may have been applied. Default: a general sentence. */
+	unsure?: string;
 	/** Earlier changes of the same operation, as a sentence without full stop. */
 	done?: string;
 	message?: string;

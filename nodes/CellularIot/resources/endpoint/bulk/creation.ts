@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../../shared/api/client';
-import { withoutId } from '../../../../shared/api/errors';
 import { readPages } from '../../../../shared/api/pages';
-import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../../shared/api/types';
+import { BULK_DEADLINE_MS } from '../../../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import { parseTime } from '../../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
-import { grouped, toId } from '../../../../shared/values';
-import { pairByEcho, pairByUnique } from './echo';
+import { grouped } from '../../../../shared/values';
+import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
 import { iccidOf } from './repeats';
 import { type Row, simIdIn } from './resolve';
 import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
+import { lost, settleRecords, unknown } from './settleRecords';
 
 type NewRow = Row<NewDevice>;
 
@@ -50,7 +50,8 @@ export function creationOf(
 		}),
 		resend,
 		onDone(chunk, { body }) {
-			settleRecords(batch, chunk, pairByEcho(bodiesOf(chunk), body), () => NOT_ECHOED);
+			const { pairs, unmatched } = pairByEcho(bodiesOf(chunk), body);
+			settleRecords(batch, chunk, pairs, (missing) => unknown(unmatched, missing));
 		},
 		async onFailed(chunk, failure) {
 			const isLost = failure.mayBeApplied === true;
@@ -66,44 +67,8 @@ export function creationOf(
 
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
-/** Settles rows with their records, and rows without one with a failure. Returns the number of records. */
-function settleRecords(
-	batch: Batch<NewDevice>,
-	rows: readonly NewRow[],
-	records: ReadonlyArray<IDataObject | undefined>,
-	reason: (missing: number) => Failure,
-): number {
-	const missing: number[] = [];
-	rows.forEach(({ item }, position) => {
-		const record = records[position];
-		if (record !== undefined && toId(record.id) !== undefined)
-			batch.settle([item], success(record));
-		else missing.push(item);
-	});
-	batch.settle(missing, failed(reason(missing.length)));
-	return rows.length - missing.length;
-}
-
 const FOUND_IN_LIST =
 	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
-
-const LOOK_THEM_UP =
-	"'Get Many' shows endpoints by name or IMEI, and the SIM list shows which endpoint holds a SIM.";
-
-const NOT_ECHOED: Failure = {
-	...withoutId(`POST ${BULK_ENDPOINTS}`),
-	message: 'The answer of the service does not tell which endpoint was created for this item',
-	description: LOOK_THEM_UP,
-};
-
-/** Describes what is known about rows after a lost answer. */
-function lost(failure: Failure, count: number, missing: number): Failure {
-	const fate =
-		missing === count
-			? `The request held ${count} items: all of them may exist now, or none.`
-			: `The request held ${count} items: ${count - missing} were found in the list, for the others the list does not tell.`;
-	return { ...failure, description: `${fate} ${LOOK_THEM_UP}` };
-}
 
 const SECOND_MS = 1000;
 
@@ -117,7 +82,7 @@ async function findCreated(
 	api: Api,
 	bodies: readonly IDataObject[],
 	begun: number,
-): Promise<Array<IDataObject | undefined>> {
+): Promise<Pairs['pairs']> {
 	if (!bodies.some(({ sim, imei }) => sim !== undefined || imei !== undefined)) return [];
 	/** Service clock minus local clock, in milliseconds. */
 	let offset: number | undefined;
@@ -140,7 +105,7 @@ async function findCreated(
 	if (!newest.ok || offset === undefined) return [];
 	const since = Math.floor((begun + offset) / SECOND_MS) * SECOND_MS;
 	const isNew = ({ created }: IDataObject) => (parseTime(created) ?? 0) >= since;
-	return pairByUnique(bodies, newest.value.rows.filter(isNew));
+	return pairByUnique(bodies, newest.value.rows.filter(isNew)).pairs;
 }
 
 const FACTORY_TEST = 4;

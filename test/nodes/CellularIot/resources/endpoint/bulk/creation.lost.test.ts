@@ -56,7 +56,7 @@ describe('a creation whose answer is lost', () => {
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(json.map(isFailed)).toEqual([true, false]);
 		expect(json[0]).toMatchObject({
-			error: expect.stringContaining('may have been applied all the same'),
+			error: expect.stringContaining('The device may have been created. Check '),
 			details: expect.stringContaining('held 2 items: 1 were found in the list'),
 		});
 	});
@@ -64,7 +64,7 @@ describe('a creation whose answer is lost', () => {
 	it('is not known when the service did not carry it out', async () => {
 		lose('beforeHeaders');
 		const { error, hints } = await service.run(form(), { json: sims(2) });
-		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.message).toContain('The device may have been created. Check ');
 		expect(error?.description).toContain('Not known for items: 0, 1.');
 		expect(hints).toEqual([]);
 		expect(service.sent().filter((one) => one !== LIST)).toEqual([MULTI]);

@@ -1,108 +1,107 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
-import { pairByEcho } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/echo';
+import {
+	pairByEcho,
+	pairByUnique,
+} from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/echo';
+import { runs } from '../../../../../runs';
+import { answered, recordOf, requests, SHOWS_ALL, shows } from './answers';
 
-/** What the service makes of a request: `of` tells whose record it is, which the pairing must not look at. */
-const recordOf = (item: IDataObject, of: number): IDataObject => ({
-	id: 100 + of,
-	of,
-	name: '',
-	ip_address: `10.0.0.${of}`,
-	imei_lock: false,
-	tags: '',
-	...item,
-	...(item.sim === undefined ? {} : { sim: { id: (item.sim as IDataObject).id, iccid: 'x' } }),
-});
+/** The items that got a record as their own, by the item the record was made for. */
 const pairsOf = (items: IDataObject[], records: IDataObject[]) =>
-	pairByEcho(items, records).map((record) => record?.of);
-
-const few = fc.integer({ min: 0, max: 4 });
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
-/** Requests in which a SIM, an IMEI and an address stand once, as they must; names may repeat. */
-const requests = fc
-	.array(
-		fc.record({
-			hasSim: fc.boolean(),
-			hasImei: fc.boolean(),
-			hasAddress: fc.boolean(),
-			name: optional(fc.constantFrom('a', 'b', 'c', 'd')),
-			lock: optional(fc.boolean()),
-			tags: optional(fc.constantFrom('x', 'x, y')),
-		}),
-		{ maxLength: 12 },
-	)
-	.map((rows) =>
-		rows.map(({ hasSim, hasImei, hasAddress, name, lock, tags }, n) =>
-			Object.fromEntries(
-				Object.entries({
-					sim: hasSim ? { id: 7000 + n, activate: true } : undefined,
-					imei: hasImei ? `35693803564380${String(n).padStart(2, '0')}` : undefined,
-					ip_address: hasAddress ? `10.9.0.${n}` : undefined,
-					name,
-					imei_lock: lock,
-					tags,
-				}).filter(([, value]) => value !== undefined),
-			),
-		),
+	pairByEcho(items, records).pairs.map((pair) =>
+		pair === undefined ? undefined : Number(pair.record.id) - 100,
 	);
+const hiddenOf = (items: IDataObject[], records: IDataObject[]) =>
+	pairByEcho(items, records).pairs.map((pair) => pair?.hidden);
 
-const isTold = (item: IDataObject, items: IDataObject[]) =>
-	item.sim !== undefined ||
-	item.imei !== undefined ||
-	item.ip_address !== undefined ||
-	(item.name !== undefined && items.filter(({ name }) => name === item.name).length === 1);
+/** A request without the values that ask for nothing. */
+const asked = ({ imei_lock: lock, ...others }: IDataObject) =>
+	lock === true ? { ...others, imei_lock: true } : others;
 
 describe('records of a bulk answer', () => {
-	it('in order and complete are paired with all items', () => {
+	it('that show everything are paired with all items, in any order', () => {
 		fc.assert(
-			fc.property(requests, (items) => {
-				expect(pairsOf(items, items.map(recordOf))).toEqual(items.map((_, n) => n));
-			}),
-		);
-	});
-
-	it('in any order and with gaps never go to an item that they do not fit', () => {
-		fc.assert(
-			fc.property(requests, fc.infiniteStream(few), fc.boolean(), (items, dice, isShort) => {
-				const answered = items
-					.map(recordOf)
-					.filter(() => !isShort || dice.next().value !== 0)
-					.map((record) => ({ record, place: dice.next().value }))
-					.sort((a, b) => a.place - b.place)
-					.map(({ record }) => record);
-				const pairs = pairsOf(items, answered);
-				const given = pairs.filter((of) => of !== undefined);
-				expect(new Set(given).size).toBe(given.length);
-				pairs.forEach((of, place) => {
-					const item = items[place] as IDataObject;
-					const isAnswered = answered.some((record) => record.of === place);
-					// What is marked gets its own record or none; what is alike may change places with its like only, and an
-					// item that says nothing of the lock is like one that says false, which is what it gets.
-					if (isTold(item, items)) expect(of).toBe(isAnswered ? place : undefined);
-					else if (of !== undefined) {
-						expect({ imei_lock: false, ...items[Number(of)] }).toMatchObject(item);
-					}
+			fc.property(requests, fc.infiniteStream(fc.nat()), (items, dice) => {
+				const { records, itemOf } = answered(items, { ...SHOWS_ALL, isShort: false }, dice);
+				const { pairs, unmatched } = pairByEcho(items, records);
+				expect(unmatched).toEqual([]);
+				pairs.forEach((pair, place) => {
+					expect(pair?.hidden).toEqual([]);
+					const owner = itemOf.get(pair?.record.id as number) ?? -1;
+					expect(asked(items[owner] ?? {})).toEqual(asked(items[place] ?? {}));
 				});
-				if (answered.length < items.length) {
-					items.forEach((item, place) => {
-						if (!isTold(item, items)) expect(pairs[place]).toBeUndefined();
-					});
-				}
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: runs(3000) },
 		);
 	});
 
-	it('of items without marks are paired by place only when everything else stands at its place', () => {
-		const items = [{ name: 'a' }, {}, { name: 'b' }, {}];
-		const records = items.map(recordOf);
-		expect(pairsOf(items, records)).toEqual([0, 1, 2, 3]);
-		const [a, x, b, y] = records as [IDataObject, IDataObject, IDataObject, IDataObject];
-		expect(pairsOf(items, [b, x, a, y])).toEqual([0, undefined, 2, undefined]);
-		expect(pairsOf(items, [a, x, b])).toEqual([0, undefined, 2, undefined]);
+	it('in any order, with gaps and whatever they show, never make a success of another device', () => {
+		fc.assert(
+			fc.property(requests, shows, fc.infiniteStream(fc.nat()), (items, shown, dice) => {
+				const { records, itemOf } = answered(items, shown, dice);
+				const { pairs, unmatched } = pairByEcho(items, records);
+				const given = pairs.flatMap((pair) => pair?.record ?? []);
+				expect(new Set([...given, ...unmatched]).size).toBe(records.length);
+				expect(given.length + unmatched.length).toBe(records.length);
+				pairs.forEach((pair, place) => {
+					if (pair === undefined) return;
+					const item = items[place] ?? {};
+					const owner = itemOf.get(pair.record.id as number) ?? -1;
+					expect(asked(items[owner] ?? {})).toEqual(asked(item));
+					if (pair.hidden.length > 0) return;
+					for (const key of ['imei', 'ip_address', 'tags']) {
+						if (item[key] !== undefined) expect(pair.record[key]).toBe(item[key]);
+					}
+					if (item.sim !== undefined) expect(pair.record.sim).toMatchObject({ id: simOf(item) });
+				});
+			}),
+			{ numRuns: runs(10_000) },
+		);
 	});
 
-	it('that contradict their item in anything go to nobody', () => {
+	it('of items without marks are paired by what they ask for, whatever the order', () => {
+		const items = [{ name: 'a' }, {}, { name: 'b' }, {}];
+		const [a, x, b, y] = items.map(recordOf) as [
+			IDataObject,
+			IDataObject,
+			IDataObject,
+			IDataObject,
+		];
+		expect(pairsOf(items, [a, x, b, y])).toEqual([0, 1, 2, 3]);
+		expect(pairsOf(items, [b, x, a, y])).toEqual([0, 1, 2, 3]);
+		expect(pairsOf(items, [x, a, y, b])).toEqual([0, 1, 2, 3]);
+		expect(pairsOf(items, [a, x, b])).toEqual([0, 1, 2, undefined]);
+	});
+
+	it('that are more than the items which are like them go to nobody', () => {
+		const records = ['a', 'a', 'a'].map((name, of) => recordOf({ name }, of));
+		expect(pairsOf([{ name: 'a' }, { name: 'a' }, { name: 'b' }], records)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
+	it('that do not show the SIM go to no item at all, as any of them may be the one with the SIM', () => {
+		const items = [{ sim: { id: 1 } }, {}, {}];
+		const records = items.map((_, of) => recordOf({}, of));
+		expect(pairsOf(items, records)).toEqual([undefined, undefined, undefined]);
+		expect(pairByEcho(items, records).unmatched).toEqual(records);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ name: 'a', sim: { id: 1 } }, 'the SIM'],
+		[{ name: 'a', imei: '3569380356438001' }, 'the IMEI'],
+		[{ name: 'a', ip_address: '10.9.0.1' }, 'the IP address'],
+		[{ name: 'a', tags: 'x, y' }, 'the tags'],
+	])('that show the name of %j and nothing else do not show %s', (item, hidden) => {
+		expect(hiddenOf([item], [{ id: 100, name: 'a', imei: null, tags: '' }])).toEqual([[hidden]]);
+		expect(hiddenOf([item], [{ id: 100, name: 'a' }])).toEqual([[hidden]]);
+		expect(hiddenOf([item], [recordOf(item, 0)])).toEqual([[]]);
+	});
+
+	it('that contradict their item in a unique value go to nobody', () => {
 		const items = [{ sim: { id: 1 }, imei: '3569380356438001' }, { imei: '3569380356438002' }];
 		const [first, second] = items.map(recordOf);
 		expect(pairsOf(items, [{ ...first, imei: '3569380356438002' }])).toEqual([
@@ -112,11 +111,12 @@ describe('records of a bulk answer', () => {
 		expect(pairsOf([{ name: 'a', imei: '3569380356438001' }], [{ ...second, name: 'a' }])).toEqual([
 			undefined,
 		]);
-		expect(pairsOf([{ tags: 'a' }], [{ of: 0, tags: 'b' }])).toEqual([undefined]);
-		expect(pairsOf([{}], [{ of: 0, sim: { id: 5 } }])).toEqual([undefined]);
+		expect(pairsOf([{ tags: 'a' }], [{ id: 100, tags: 'b' }])).toEqual([undefined]);
+		expect(pairsOf([{}], [{ id: 100, sim: { id: 5 } }])).toEqual([undefined]);
+		expect(pairsOf([{}], [{ id: 100, imei: '3569380356438001' }])).toEqual([undefined]);
 	});
 
-	it('go to the item with their SIM, whatever the service made of name and tags', () => {
+	it('go to the item with their SIM, whatever the service made of the name', () => {
 		const items = [
 			{ sim: { id: 1 }, name: 'a', tags: 'x' },
 			{ sim: { id: 2 }, name: 'b' },
@@ -127,6 +127,7 @@ describe('records of a bulk answer', () => {
 			{ ...first, name: 'A', tags: '' },
 		];
 		expect(pairsOf(items, records)).toEqual([0, 1]);
+		expect(hiddenOf(items, records)).toEqual([['the tags'], []]);
 	});
 
 	it('are tolerated with numbers as text, null, and tags in another form', () => {
@@ -135,9 +136,18 @@ describe('records of a bulk answer', () => {
 			{ imei: '3569380356438001' },
 		];
 		const records = [
-			{ of: 1, imei: 3569380356438001, sim: null, tags: null },
-			{ of: 0, sim: { id: '1' }, tags: 'plant-a, water', imei: null },
+			{ id: 101, imei: 3569380356438001, sim: null, tags: null },
+			{ id: 100, sim: { id: '1' }, tags: 'plant-a, water', imei: null },
 		];
 		expect(pairsOf(items, records)).toEqual([0, 1]);
+		expect(hiddenOf(items, records)).toEqual([[], []]);
 	});
 });
+
+it('listed records go to items by SIM and IMEI only', () => {
+	const items = [{ name: 'a' }, { imei: '3569380356438001' }, { sim: { id: 7 } }];
+	const { pairs } = pairByUnique(items, items.map(recordOf).reverse());
+	expect(pairs.map((pair) => pair?.record.id)).toEqual([undefined, 101, 102]);
+});
+
+const simOf = ({ sim }: IDataObject) => (sim as IDataObject).id;

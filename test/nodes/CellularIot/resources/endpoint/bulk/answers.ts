@@ -1,0 +1,91 @@
+import type { IDataObject } from 'n8n-workflow';
+import fc from 'fast-check';
+
+/** The record of a new endpoint (docs/service/endpoints.md, *Record*). */
+export const recordOf = (item: IDataObject, of: number): IDataObject => ({
+	id: 100 + of,
+	name: '',
+	ip_address: `10.0.0.${of}`,
+	imei: null,
+	imei_lock: false,
+	tags: '',
+	...item,
+	...(item.sim === undefined ? {} : { sim: { id: (item.sim as IDataObject).id, iccid: 'x' } }),
+});
+
+/** What the records of an answer show of what was asked for, and whether some records are missing. */
+export interface Shown {
+	sim: boolean;
+	imei: boolean;
+	ip_address: boolean;
+	name: boolean;
+	tags: boolean;
+	imei_lock: boolean;
+	isShort: boolean;
+}
+
+export const SHOWS_ALL: Shown = {
+	sim: true,
+	imei: true,
+	ip_address: true,
+	name: true,
+	tags: true,
+	imei_lock: true,
+	isShort: true,
+};
+
+export const shows: fc.Arbitrary<Shown> = fc.record({
+	sim: fc.boolean(),
+	imei: fc.boolean(),
+	ip_address: fc.boolean(),
+	name: fc.boolean(),
+	tags: fc.boolean(),
+	imei_lock: fc.boolean(),
+	isShort: fc.boolean(),
+});
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+
+/** Requests in which a SIM, an IMEI and an address stand once, as they must; names may repeat. */
+export const requests: fc.Arbitrary<IDataObject[]> = fc
+	.array(
+		fc.record({
+			hasSim: fc.boolean(),
+			hasImei: fc.boolean(),
+			hasAddress: fc.boolean(),
+			isPlain: fc.boolean(),
+			name: optional(fc.constantFrom('a', 'b', 'c', 'd')),
+			lock: optional(fc.boolean()),
+			tags: optional(fc.constantFrom('x', 'x, y')),
+		}),
+		{ maxLength: 12 },
+	)
+	.map((rows) =>
+		rows.map(({ hasSim, hasImei, hasAddress, isPlain, name, lock, tags }, n) =>
+			Object.fromEntries(
+				Object.entries({
+					sim: hasSim && !isPlain ? { id: 7000 + n, activate: true } : undefined,
+					imei: hasImei && !isPlain ? `35693803564380${String(n).padStart(2, '0')}` : undefined,
+					ip_address: hasAddress && !isPlain ? `10.9.0.${n}` : undefined,
+					name,
+					imei_lock: lock,
+					tags,
+				}).filter(([, value]) => value !== undefined),
+			),
+		),
+	);
+
+/** Answers requests in any order. Returns the records, and the item that each was made for by its id. */
+export function answered(items: IDataObject[], shown: Shown, dice: Iterator<number>) {
+	const roll = () => Number(dice.next().value);
+	const made = items.map((item, of) => ({ of, record: recordOf(item, of), place: roll() }));
+	const kept = made.filter(() => !shown.isShort || roll() % 4 !== 0);
+	const records = kept
+		.sort((one, other) => one.place - other.place)
+		.map(({ record }) =>
+			Object.fromEntries(
+				Object.entries(record).filter(([key]) => shown[key as keyof Shown] !== false),
+			),
+		);
+	return { records, itemOf: new Map(made.map(({ of, record }) => [record.id as number, of])) };
+}
