@@ -44,7 +44,7 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	writeState(STATE, state);
 	state.secretCredential = await bringSecret(rest, state.secretCredential);
 	writeState(STATE, state);
-	const examples = readExamples(join(PROJECT, 'workflows'));
+	const examples = readExamples(join(PROJECT, 'workflows'), sandbox.url);
 	const credentials = {
 		[token.type]: { id: state.credential.id, name: token.name },
 		[user.type]: { id: state.userCredential.id, name: user.name },

@@ -12,17 +12,28 @@ export interface Example {
 	hash: string;
 }
 
-/** Reads all files of workflows/, sorted by name. */
-export function readExamples(folder: string): Example[] {
+/** Address of the sandbox in the files: its default. */
+const WRITTEN_ADDRESS = 'http://127.0.0.1:3400';
+
+/**
+ * Reads all files of workflows/, sorted by file name.
+ * @param sandbox address of the sandbox that runs
+ */
+export function readExamples(folder: string, sandbox = WRITTEN_ADDRESS): Example[] {
 	return readdirSync(folder)
 		.filter((file) => file.endsWith('.json'))
 		.sort()
 		.map((file) => {
-			const text = readFileSync(join(folder, file), 'utf8');
+			const written = readFileSync(join(folder, file), 'utf8');
+			const text = written.replaceAll(WRITTEN_ADDRESS, sandbox);
 			const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
 			return { file, content: JSON.parse(text) as WorkflowContent, hash };
 		});
 }
+
+/** Sorts by name, the last first: n8n lists the newest workflow at the top. */
+export const importOrder = (examples: Example[]): Example[] =>
+	[...examples].sort((a, b) => b.content.name.localeCompare(a.content.name));
 
 /** Replaces the named credentials of a workflow by real ones of the same type. */
 export function withCredentials(
@@ -76,7 +87,7 @@ export async function bringExamples(
 ): Promise<StartState['workflows']> {
 	const present = await rest.workflows();
 	const now = { ...known };
-	for (const example of examples) {
+	for (const example of importOrder(examples)) {
 		const { file, hash } = example;
 		const decision = decide(example, known[file], present);
 		if (decision.action === 'keep') {

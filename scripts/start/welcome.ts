@@ -18,8 +18,8 @@ n8n is ready, with this package, a sandbox of the service and example workflows.
   Password  ${owner.password}
 
 Try first:
-  1. Open "Provision an endpoint and greet it by SMS" and press "Execute workflow".
-  2. Open "Reply to an SMS of a device" and publish it: the devices of the sandbox send
+  1. Open "01 Create a device and greet it by SMS" and press "Execute workflow".
+  2. Open "02 Reply to an SMS of a device" and publish it: the devices of the sandbox send
      SMS by themselves, and the executions show what was answered.
   3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
      "Sandbox (User Login)" are there.

@@ -19,7 +19,17 @@ const cutNotes = (notes: Element[]) =>
 		)
 		.map(({ textContent }) => textContent);
 
-/** Opens every example: all nodes are known and complete, all notes fully readable. */
+/** Returns the nodes that reach, with name and subtitle, below this part of the window: n8n's buttons begin there. */
+const tooLow = (nodes: Element[], { y, height }: typeof CANVAS) =>
+	nodes
+		.filter((node) =>
+			[node, ...Array.from(node.querySelectorAll('*'))].some(
+				(part) => part.getBoundingClientRect().bottom > y + height + 4,
+			),
+		)
+		.map(({ textContent }) => textContent);
+
+/** Opens every example: all nodes are known and complete, all notes fully readable, nothing lies under n8n's buttons. */
 export async function browserExampleSteps(
 	steps: StepRunner,
 	{ rest }: Fixture,
@@ -42,6 +52,8 @@ export async function browserExampleSteps(
 			assert.equal(await page.locator('[data-test-id="node-issues"]').count(), 0);
 			const notes = page.locator('[data-test-id="sticky"]');
 			assert.deepEqual(await notes.evaluateAll(cutNotes), []);
+			const all = page.locator('[data-test-id="canvas-node"]');
+			assert.deepEqual(await all.evaluateAll(tooLow, CANVAS), []);
 		});
 	}
 }

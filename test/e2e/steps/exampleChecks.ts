@@ -9,13 +9,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'ai-fleet-assistant.json': assistant,
 	'provision-endpoint.json': {
 		check: async ({ sandbox }, first, again) => {
-			const [created] = first.output('Create Endpoint');
+			const [created] = first.output('Create Device');
 			const id = Number(created?.id);
 			assert.equal(sandbox.world.endpoints.get(id)?.name, 'demo-meter-01');
 			const count = sandbox.world.endpoints.size;
 			const second = await again();
 			assert.equal(second.status, 'success', second.error);
-			assert.deepEqual(second.output('Create Endpoint'), []);
+			assert.deepEqual(second.output('Create Device'), []);
 			assert.equal(sandbox.world.endpoints.size, count);
 			assert.equal(sandbox.world.sms.get(id)?.length, 2);
 		},
@@ -52,22 +52,22 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			const reported = rows.reduce((sum, row) => sum + Number(row.bytes_up), 0);
 			assert.ok(recent > 0);
 			assert.ok(recent <= reported && reported <= sumOf(flows), `${reported} bytes`);
-			const sizes = rows.map((row) => Number(row.kilobytes));
+			const sizes = rows.map((row) => Number(row.bytes_total));
 			assert.deepEqual(
 				sizes,
 				[...sizes].sort((a, b) => b - a),
 			);
 			const [chart] = execution.output('Chart');
-			const bars = String(chart?.html).match(/class="bar" style="width: \d+px"/g) ?? [];
+			const bars = String(chart?.html).match(/class="bar" style="width: \d+%"/g) ?? [];
 			assert.equal(bars.length, Math.min(10, rows.length));
-			assert.equal(execution.output('Page With Chart').length, 1);
+			assert.equal(execution.output('Page as a File').length, 1);
+			assert.deepEqual(execution.output('Show the Page'), []);
 		},
 	},
 	'provision-from-sheet.json': {
 		check: async ({ sandbox }, execution) => {
-			const [made] = execution.output('How Many Were Made');
-			assert.equal(made?.count_id, 2000);
-			assert.deepEqual(execution.output('Rows to Mend'), []);
+			assert.deepEqual(execution.output('Result'), [{ created: 2000, refused: 0, reasons: [] }]);
+			assert.deepEqual(execution.output('Refused Rows as a File'), []);
 			const names = [...sandbox.world.endpoints.values()].map(({ name }) => name);
 			assert.equal(names.filter((name) => name?.startsWith('trial-meter-')).length, 2000);
 			assert.equal(sandbox.control.requestCounts()['POST /api/v2/endpoint/multi'], 1);
@@ -79,7 +79,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			sandbox.control.addFlows(11400001, [row]);
 		},
 		check: async (_scene, execution) => {
-			const texts = execution.output('Tell Somebody').map(({ text }) => String(text));
+			const texts = execution.output('Notify').map(({ text }) => String(text));
 			assert.ok(texts.length > 0);
 			for (const text of texts)
 				assert.match(text, /^\S+ \(89\d+\) talked to \S+, \w+ port \d+, for/);
@@ -92,7 +92,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'quota-watch.json': {
 		before: ({ sandbox }) => void sandbox.control.addFlows(11400001, [{ bytes_up: 45_000_000 }]),
 		check: async (_scene, execution) => {
-			const texts = execution.output('Tell Somebody').map(({ text }) => String(text));
+			const texts = execution.output('Notify').map(({ text }) => String(text));
 			assert.match(texts.join('\n'), /^water-meter-0001: [0-5]\.\d of 50 MB left$/m);
 		},
 	},
@@ -104,11 +104,11 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 		},
 		check: async ({ sandbox: { world } }, execution, again) => {
 			const expected = 'van-tracker-0001 is shut down. SIM: Activated, now Suspended.';
-			assert.deepEqual(execution.output('Tell Somebody'), [{ text: expected }]);
+			assert.deepEqual(execution.output('Notify'), [{ text: expected }]);
 			assert.equal(world.endpoints.get(11400003)?.status, 1);
 			const second = await again();
 			assert.equal(second.status, 'success', second.error);
-			assert.deepEqual(second.output('Tell Somebody'), []);
+			assert.deepEqual(second.output('Notify'), []);
 		},
 	},
 };

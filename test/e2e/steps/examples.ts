@@ -31,7 +31,7 @@ const isTrigger = (type: string) => /trigger$/i.test(type);
 /** Imports every file of workflows/ unchanged: n8n finds the sandbox credentials by name. */
 export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The example workflows');
-	// The example with forms runs in browserEnrol.ts.
+	// Forms are filled in in exampleUpload.ts, browserExampleForms.ts and browserEnrol.ts.
 	const { name, type } = credentialsFor('').user;
 	const login = {
 		username: MAIL_USER,
@@ -46,11 +46,15 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 		await steps.step(file, async () => {
 			const { before, check, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
-			const start = starts.find(({ type }) => type.endsWith('.manualTrigger')) ?? starts[0];
+			const isForm = ({ type }: { type: string }) => type.endsWith('.formTrigger');
+			const start =
+				starts.find(({ type }) => type.endsWith('.manualTrigger')) ??
+				starts.find((one) => !isForm(one)) ??
+				starts[0];
 			const fitting =
 				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
 			const { id } = await fixture.rest.createWorkflow(withModel(fitting, model));
-			if (start?.type.endsWith('.formTrigger')) return;
+			if (start && isForm(start)) return;
 			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '', chat(says));
 			fixture.sandbox.control.resetRequests();
 			before?.(fixture);

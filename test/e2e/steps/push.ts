@@ -10,7 +10,7 @@ import type { Execution } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 
-const NAME = 'Receive SMS by push';
+const NAME = '09 Receive SMS by push';
 const WEBHOOK = 'SMS From a Device';
 const RETRY_SECONDS = 900;
 /** Long enough to see a second execution. */

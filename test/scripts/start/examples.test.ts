@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
-import { decide, readExamples, withCredentials } from '../../../scripts/start/examples';
+import {
+	decide,
+	importOrder,
+	readExamples,
+	withCredentials,
+} from '../../../scripts/start/examples';
 
 const example = { hash: 'new', content: { name: 'Report' } };
 const imported = { id: 'w1', versionId: 'v1', hash: 'new' };
@@ -47,12 +52,29 @@ describe('an example workflow', () => {
 
 describe('the files in workflows/', () => {
 	const { token, user } = credentialsFor('');
-	const examples = readExamples(join(__dirname, '..', '..', '..', 'workflows'));
+	const folder = join(__dirname, '..', '..', '..', 'workflows');
+	const examples = readExamples(folder);
 
-	test('have names of their own', () => {
+	test('are numbered without gaps', () => {
 		expect(examples.length).toBeGreaterThan(0);
-		const names = examples.map(({ content }) => content.name);
-		expect(new Set(names).size).toBe(names.length);
+		const numbers = examples.map(({ content }) => content.name.split(' ')[0]).sort();
+		expect(numbers).toEqual(examples.map((_one, index) => String(index + 1).padStart(2, '0')));
+	});
+
+	test('come in with the first one last: n8n lists the newest at the top', () => {
+		const numbers = importOrder(examples).map(({ content }) => parseInt(content.name));
+		expect(numbers.at(-1)).toBe(1);
+		expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+	});
+
+	test('name the running sandbox, and change when its address does', () => {
+		const file = 'enrol-trusted-device.json';
+		const at = (address?: string) => readExamples(folder, address).find((one) => one.file === file);
+		const elsewhere = at('http://127.0.0.1:43210');
+		expect(JSON.stringify(at()?.content)).toContain('http://127.0.0.1:3400');
+		expect(JSON.stringify(elsewhere?.content)).toContain('http://127.0.0.1:43210');
+		expect(JSON.stringify(elsewhere?.content)).not.toContain('3400');
+		expect(elsewhere?.hash).not.toBe(at()?.hash);
 	});
 
 	test.each(examples.map((one) => [one.file, one.content] as const))(
