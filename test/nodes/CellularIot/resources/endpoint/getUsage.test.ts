@@ -95,7 +95,7 @@ describe('endpoint getUsage', () => {
 	});
 
 	it('gives the usage without a name, and a note, when names cannot be read', async () => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint/\\d+$', status: 403, body: {} });
+		service.sandbox.control.fault({ path: `^/api/v1/endpoint/${DEVICE}$`, status: 403, body: {} });
 		const { json, hints, error } = await service.run(form({ output: 'total' }));
 		expect(error).toBeUndefined();
 		expect(json[0]).toMatchObject({ endpoint_id: DEVICE, endpoint_name: null });
