@@ -12,6 +12,7 @@ import { isCidr } from '../world/addressSpace';
 import type { FlowRow } from '../world/flow';
 import type { Settings, World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
+import { Troubles, type Trouble } from './trouble';
 import { createUserControl, type UserControl } from './users';
 
 /** A new application token. Default name: a generated one. */
@@ -52,6 +53,9 @@ export interface Control extends UserControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
+	/** The trouble that strikes every request to the service, and its switch; null for none. */
+	trouble(): Trouble | null;
+	setTrouble(kind: Trouble | null): void;
 	/** The armed faults, with how many requests each has left to strike. */
 	faults(): ReturnType<FaultBook['list']>;
 	/** Calls of callbacks, oldest first, and callbacks outside this computer, which are never called. */
@@ -72,6 +76,7 @@ export function createControl(
 	log: RequestLog,
 	courier: Courier,
 ): Control {
+	const troubles = new Troubles(faults);
 	return {
 		...createUserControl(world),
 		now: () => new Date(world.clock.now()),
@@ -99,12 +104,14 @@ export function createControl(
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
+		trouble: () => troubles.current(),
+		setTrouble: (kind) => troubles.set(kind),
 		faults: () => faults.list(),
 		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
-		fleet: (wish = {}) => fleetView(world, log, wish),
+		fleet: (wish = {}) => fleetView(world, log, wish, troubles.current()),
 	};
 }
 

@@ -1,6 +1,8 @@
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { connectionState, type ConnectionState } from '../rules/connection';
 import { settleSms } from '../rules/smsLife';
+import { deviceView, type DeviceView } from './device';
+import type { Trouble } from './trouble';
 import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Flow } from '../world/flow';
 import { SIM_STATUS, type Endpoint, type World } from '../world/types';
@@ -47,6 +49,10 @@ export interface FleetView {
 		bytesDown: number | null;
 	}[];
 	requests: (LoggedRequest & { number: number })[];
+	/** The trouble that strikes every request; null without one. */
+	trouble: Trouble | null;
+	/** The device with `endpointId`; null without one. */
+	device: DeviceView | null;
 	/** The newest code e-mailed to each user, until it is used. */
 	codes: { username: string; code: string; at: string }[];
 }
@@ -59,10 +65,13 @@ export function fleetView(
 	world: World,
 	log: RequestLog,
 	{ search = '', endpointId }: FleetWish,
+	trouble: Trouble | null,
 ): FleetView {
 	const { devices, more } = matching(world, search.trim().toLowerCase());
 	const chosen = endpointId === undefined ? devices : devices.filter(({ id }) => id === endpointId);
+	const opened = world.endpoints.get(endpointId ?? 0);
 	for (const { id } of chosen) settleSms(world, id);
+	if (opened) settleSms(world, opened.id);
 	return {
 		now: new Date(world.clock.now()).toISOString(),
 		organisation: world.organisation.name,
@@ -72,6 +81,8 @@ export function fleetView(
 		sms: newest(chosen, world.sms, ({ submittedAt }) => submittedAt).map(smsLine),
 		flows: newest(chosen, world.flows, ({ startedAt }) => startedAt).map(flowLine),
 		requests: log.newest(NEWEST),
+		trouble,
+		device: opened ? deviceView(world, opened) : null,
 		codes: unusedCodes(world),
 	};
 }

@@ -4,7 +4,17 @@ import type { ControlCall, FaultBook } from '../http/faults';
 import type { World } from '../world/types';
 import type { Control } from './control';
 import { dateOf, deviceVerbs } from './deviceRoutes';
-import { APPLICATION_TOKEN, CLOCK, EVENT, FAULT, FLEET, NOTHING, SETTINGS, TOKEN } from './schemas';
+import {
+	APPLICATION_TOKEN,
+	CLOCK,
+	EVENT,
+	FAULT,
+	FLEET,
+	NOTHING,
+	SETTINGS,
+	TOKEN,
+	TROUBLE,
+} from './schemas';
 import { userVerbs } from './userRoutes';
 import { verb, type Verb } from './verb';
 
@@ -116,6 +126,13 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			(fault) => ({ id: control.fault(fault) }),
 		),
 		verb('DELETE', '/faults', 'disarms all faults', NOTHING, () => control.clearFaults()),
+		verb(
+			'POST',
+			'/trouble',
+			'{kind (429, 500, cut, slow, null)}: every request fails in this way, until null ends it',
+			TROUBLE,
+			({ kind }) => control.setTrouble(kind),
+		),
 		verb(
 			'GET',
 			'/callbacks',

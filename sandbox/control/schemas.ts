@@ -3,6 +3,7 @@ import { LONGEST_STEP } from '../clock';
 import { about, flag, integer, list, number, object, oneOf, orNull } from '../openapi/schema';
 import { text, type Schema, type ValueOf } from '../openapi/schema';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
+import { TROUBLES } from './trouble';
 import { ROLE } from '../world/user';
 
 const between = (minimum: number, maximum: number): Schema<number> => ({
@@ -110,6 +111,7 @@ export const USER = object({
 });
 export const USERNAME = object({ username: short });
 export const PASSWORD = object({ username: short, password: short });
+export const TROUBLE = object({ kind: orNull(oneOf(...TROUBLES)) });
 export const FLEET = object({
 	'search?': short,
 	'endpointId?': matching('^\\d{1,15}$', 'the id of an endpoint'),

@@ -126,6 +126,11 @@ export class FaultBook {
 		}));
 	}
 
+	/** Disarms one fault, if it is armed. */
+	remove(id: number): void {
+		this.armed = this.armed.filter((entry) => entry.id !== id);
+	}
+
 	clear(): void {
 		this.armed = [];
 	}

@@ -1,4 +1,5 @@
 /** The page of the sandbox: reads the overview every second, and acts as devices. */
+import { drawDevice, drawTrouble } from './device.js';
 import {
 	drawCodes,
 	drawDevices,
@@ -44,6 +45,10 @@ function draw(fleet) {
 	drawFlows(element('flows'), fleet.flows, fleet.now);
 	drawRequests(element('requests'), fleet.requests, fleet.now);
 	drawCodes(element('codes'), fleet.codes);
+	drawDevice(element('device'), fleet.device, fleet.now);
+	drawTrouble(element('troubles'), element('trouble'), fleet.trouble);
+	const waits = ({ type, status }) => type === 'MO' && status === 'BUFFERED';
+	element('buffered').hidden = !fleet.sms.some(waits);
 }
 
 function setConnection(words, mood) {
@@ -113,9 +118,20 @@ element('devices').addEventListener('click', ({ target }) => {
 	);
 });
 
-element('everything').addEventListener('click', () => {
-	pick(picked);
-	element('search').focus();
+for (const id of ['everything', 'close-device']) {
+	element(id).addEventListener('click', () => {
+		pick(picked);
+		element('search').focus();
+	});
+}
+
+element('troubles').addEventListener('click', ({ target }) => {
+	const button = target.closest('[data-trouble]');
+	if (!button) return;
+	const isOn = button.getAttribute('aria-pressed') === 'true';
+	void control('POST', '/trouble', { kind: isOn ? null : button.dataset.trouble })
+		.catch(() => undefined)
+		.then(refresh);
 });
 
 element('composer').addEventListener('submit', (event) => {

@@ -10,6 +10,8 @@ const FILES: Record<string, [name: string, type: string]> = {
 	'/_sandbox/page/panels.css': ['panels.css', 'text/css'],
 	'/_sandbox/page/rows.css': ['rows.css', 'text/css'],
 	'/_sandbox/page/page.js': ['page.js', 'text/javascript'],
+	'/_sandbox/page/device.css': ['device.css', 'text/css'],
+	'/_sandbox/page/device.js': ['device.js', 'text/javascript'],
 	'/_sandbox/page/views.js': ['views.js', 'text/javascript'],
 };
 

@@ -10,7 +10,7 @@ const WORDS = {
 const FLOW_EVENTS = { flow_start: 'started', flow_update: 'continues', flow_end: 'ended' };
 
 /** Returns the time of day, with the date if it is not today. */
-const time = (iso, now) =>
+export const time = (iso, now) =>
 	iso.slice(0, 10) === now.slice(0, 10) ? iso.slice(11, 19) : iso.slice(5, 16).replace('T', ' ');
 const sentence = (words) => words.charAt(0) + words.slice(1).toLowerCase();
 
@@ -20,7 +20,7 @@ function volume(bytes) {
 	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function fill(row, values) {
+export function fill(row, values) {
 	for (const [name, value] of Object.entries(values)) {
 		const slot = row.querySelector(`[data-slot="${name}"]`);
 		if (slot.textContent !== value) slot.textContent = value;
@@ -32,7 +32,7 @@ function chip(row, name, mood) {
 }
 
 /** Shows these items in a list. Remaining rows keep their element and focus; new ones are highlighted. */
-function sync(list, template, items, keyOf, draw) {
+export function sync(list, template, items, keyOf, draw) {
 	const before = new Map([...list.children].map((row) => [row.dataset.key, row]));
 	const isFirst = list.dataset.drawn === undefined;
 	for (const [index, item] of items.entries()) {
@@ -82,6 +82,13 @@ export function drawDevices(list, devices, picked) {
 
 const SMS_MOODS = { DELIVERED: 'good', FAILED: 'bad', EXPIRED: 'bad', CANCELED: 'off' };
 
+/**
+ * Returns the mood of a status. The service has an SMS of a device at once: only for callbacks is it buffered, and
+ * expires.
+ */
+const smsMood = (type, status) =>
+	type === 'MO' && ['BUFFERED', 'EXPIRED'].includes(status) ? 'off' : (SMS_MOODS[status] ?? 'fair');
+
 /** Draws SMS of both directions: from a device on the left, to a device on the right. */
 export function drawSms(list, messages, now) {
 	sync(
@@ -97,7 +104,7 @@ export function drawSms(list, messages, now) {
 				payload: isBinary ? `Binary ${payload}` : payload,
 			});
 			row.dataset.type = type;
-			chip(row, 'status', SMS_MOODS[status] ?? 'fair');
+			chip(row, 'status', smsMood(type, status));
 		},
 	);
 }

@@ -59,10 +59,24 @@ export async function browserSandboxSteps(
 		await page.locator('#requests li', { hasText: path }).getByText('401').first().waitFor();
 	});
 
+	await steps.step('makes all requests fail, and ends that', async () => {
+		const trouble = page.getByRole('button', { name: '429' });
+		const status = async () => (await fetch(`${url}/api/v1/endpoint`)).status;
+		await trouble.click();
+		await page.getByText('Every request is refused with 429').waitFor();
+		assert.equal(await status(), 429);
+		await trouble.click();
+		await page.getByText('Every request is refused with 429').waitFor({ state: 'hidden' });
+		assert.equal(await status(), 401);
+	});
+
 	await steps.step('looks at one device, in the dark', async () => {
 		await page.emulateMedia({ colorScheme: 'dark' });
 		await row.locator('.pick').click();
 		await page.getByRole('button', { name: 'Show all devices' }).waitFor();
+		const opened = page.getByRole('region', { name: device.name });
+		await opened.getByText(`Activated, ICCID ${device.iccid}`).waitFor();
+		await opened.locator('#events li').first().waitFor();
 		await sms.locator('li').first().waitFor();
 		await page.waitForFunction(
 			(name) =>
