@@ -1,3 +1,4 @@
+import { createClient } from '../../../../nodes/shared/api/client';
 import { BY_STATUS } from '../../../../nodes/shared/api/errorTexts';
 import type { Fault } from '../../../../sandbox';
 import { withService } from '../../../engine';
@@ -38,4 +39,19 @@ describe('a refusal through the real n8n helper', () => {
 		expect(error?.httpCode).toBe(String(fault.status));
 		expect(service.sent()).toHaveLength(1);
 	});
+});
+
+it('sends nothing once the execution is stopped', async () => {
+	const stop = new AbortController();
+	const sent: unknown[] = [];
+	const request = async (options: unknown) => {
+		sent.push(options);
+		stop.abort();
+		return { statusCode: 200, headers: {}, body: {} };
+	};
+	const api = createClient({ baseUrl: 'http://127.0.0.1', request, signal: stop.signal });
+	await api.send({ method: 'POST', path: '/first', expect: 'object' });
+	const second = await api.send({ method: 'POST', path: '/second', expect: 'object' });
+	expect(second).toMatchObject({ ok: false, failure: { kind: 'canceled' } });
+	expect(sent).toHaveLength(1);
 });

@@ -61,6 +61,13 @@ describe('a run over several items', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
+	it('sends no SMS after the one whose refusal ends the run', async () => {
+		service.sandbox.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
+		const { error } = await service.run(send(), { json: Array.from({ length: 10 }, () => ({})) });
+		expect(error?.message).toContain('[item 1]');
+		expect(service.sent()).toHaveLength(2);
+	});
+
 	it('can be stopped while it reads the items', async () => {
 		const COUNT = 20_000;
 		let read = 0;
