@@ -1,7 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import { DEFAULT_PROFILE, SIGNING_SECRET_TEXT, type CallbackCall } from '../../../sandbox';
@@ -9,33 +6,13 @@ import { executionIds, finishedExecution, runWorkflow } from '../../../scripts/n
 import type { Execution } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
+import { startLossyProxy } from './lossyProxy';
 
 const NAME = '09 Receive SMS by push';
 const WEBHOOK = 'SMS From a Device';
 const RETRY_SECONDS = 900;
 /** Long enough to see a second execution. */
 const A_WHILE_MS = 3_000;
-
-/** Starts a proxy to n8n that loses the answer to the first call. */
-async function startLossyProxy(target: string) {
-	let calls = 0;
-	const server = createServer((request, response) => {
-		void buffer(request).then(async (body) => {
-			const { 'content-type': type = '', authorization = '' } = request.headers;
-			const headers = { 'Content-Type': type, Authorization: authorization };
-			const answer = await fetch(target, { method: request.method ?? '', headers, body });
-			calls++;
-			if (calls === 1) response.destroy();
-			else response.writeHead(answer.status).end();
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}/hook`,
-		close: () => server.close().closeAllConnections(),
-	};
-}
 
 /** Checks the push example, which earlier steps have set up. */
 export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
