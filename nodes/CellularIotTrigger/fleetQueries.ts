@@ -8,6 +8,7 @@ import { EVENTS } from '../shared/fields/catalogues';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/lookup/endpoint';
 import { part } from '../shared/records/record';
 import { MINUTE_MS, parseTime } from '../shared/records/time';
+import { rememberNames } from './endpointNames';
 import type { Fleet } from './scope';
 import { idText } from './watch/identity';
 import type { Listing } from './watch/state';
@@ -28,6 +29,7 @@ export async function listFleet(
 	});
 	if (!pages.ok) return pages;
 	const { rows, changed, total } = pages.value;
+	rememberNames(api, rows);
 	const matching = tag === undefined ? rows : rows.filter((endpoint) => hasTag(endpoint, tag));
 	const ids = matching.flatMap(({ id }) => toId(id) ?? []).map(String);
 	return success({ ids, at: now, complete: !changed && rows.length >= (total ?? 0) });

@@ -55,6 +55,8 @@ export interface Form extends ReturnType<typeof readOptions> {
 	rules: Rules;
 	/** Returns the record as output: full or simplified. */
 	present: (record: IDataObject) => IDataObject;
+	/** Whether items get the name of their endpoint. Full records stay unchanged. */
+	isNamed: boolean;
 }
 
 /** Reads the form; refuses invalid values before any request. */
@@ -85,6 +87,7 @@ export function readForm(host: IPollFunctions): Form {
 		filter,
 		rules,
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
+		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
 	};
 }
 

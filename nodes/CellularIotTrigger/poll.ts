@@ -3,6 +3,7 @@ import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/values';
 import { pollBudget } from '../shared/host';
+import { itemOf, knownName } from './endpointNames';
 import { type Form, readForm } from './form';
 import { runPoll } from './runPoll';
 import { endpointsOf } from './scope';
@@ -32,10 +33,11 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 		until: iso(until),
 	}));
 	warn(host, gaps, result.evicted);
-	const records = result.fresh.map(({ row }) => form.present(row));
+	const records = result.fresh.map((one) => itemOf(api, form, one));
 	if (records[0] && gaps.length > 0) records[0] = { ...records[0], records_missed: gaps };
 	const problems = result.unreadable.map(({ endpoint, since, reason = null }) => ({
 		endpoint_id: toId(endpoint) ?? null,
+		endpoint_name: knownName(api, endpoint),
 		unreadable_since: iso(since),
 		reason,
 	}));

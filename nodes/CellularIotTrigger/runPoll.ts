@@ -5,6 +5,7 @@ import { toId } from '../shared/values';
 import type { Result } from '../shared/api/types';
 import { within } from '../shared/host';
 import { MINUTE_MS } from '../shared/records/time';
+import { learnNames } from './endpointNames';
 import { activeSince, listFleet } from './fleetQueries';
 import type { Form } from './form';
 import type { Rows } from './sources/source';
@@ -64,13 +65,25 @@ export async function runPoll(task: Task): Promise<PollResult> {
 		),
 	);
 	const now = plan.clock ?? orThrow(host, requireServiceTime(serviceTime));
-	// Resumes again: an overlapping poll may have stored seen ids during the readings.
-	const resumed = resume(store.read(), now, plan.settings);
-	const result = advance(resumed, readings, now, form.rules, plan.settings);
-	if (plan.rotation === undefined) return result;
-	const next = plan.rotation.nextAfter(new Set(readings.map(({ endpoint }) => endpoint)));
-	return { ...result, state: { ...result.state, next } };
+	const read = new Set(readings.map(({ endpoint }) => endpoint));
+	const next = plan.rotation?.nextAfter(read);
+	const settle = (): PollResult => {
+		// Resumes again: an overlapping poll may have stored seen ids during the readings.
+		const resumed = resume(store.read(), now, plan.settings);
+		const result = advance(resumed, readings, now, form.rules, plan.settings);
+		return plan.rotation ? { ...result, state: { ...result.state, next } } : result;
+	};
+	const result = settle();
+	// An overlapping poll may store its state while the names are read, too.
+	const hasWaited = await learnNames(task.api, namedBy(form, result), deadline - Date.now());
+	return hasWaited ? settle() : result;
 }
+
+/** Returns the endpoints whose names the items of a poll show. */
+const namedBy = ({ isNamed, reportProblems }: Form, { fresh, unreadable }: PollResult): string[] =>
+	[...(isNamed ? fresh : []), ...(reportProblems ? unreadable : [])].map(
+		({ endpoint }) => endpoint,
+	);
 
 async function planPoll(task: Task): Promise<Plan> {
 	const { host, api, form, settings, store, deadline, sent } = task;

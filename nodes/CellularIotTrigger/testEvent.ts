@@ -2,6 +2,7 @@ import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/values';
 import { LOOK_BACK_MS } from '../shared/records/time';
+import { itemOf, learnNames } from './endpointNames';
 import { listFleet } from './fleetQueries';
 import type { Form } from './form';
 import { endpointsOf } from './scope';
@@ -49,7 +50,11 @@ export async function testEvent(
 			description: source.advice,
 		});
 	}
-	return [found.map((row) => ({ json: form.present(row) }))];
+	if (form.isNamed) {
+		const named = found.map(({ endpoint }) => endpoint);
+		await learnNames(api, named, deadline - Date.now());
+	}
+	return [found.map((one) => ({ json: itemOf(api, form, one) }))];
 }
 
 async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): Promise<string[]> {
@@ -65,7 +70,10 @@ async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): 
 
 /** Combines the parts of long SMS without waiting for missing ones. */
 function combined(records: Dated[], { rules: { combine } }: Form) {
-	if (combine === undefined) return records.map(({ row }) => row);
+	if (combine === undefined) return records;
 	const { units } = combine.group(records, Number.POSITIVE_INFINITY);
-	return units.map((unit) => combine.join(unit.map(({ row }) => row)));
+	return units.map((unit) => ({
+		endpoint: unit[0]?.endpoint ?? '',
+		row: combine.join(unit.map(({ row }) => row)),
+	}));
 }

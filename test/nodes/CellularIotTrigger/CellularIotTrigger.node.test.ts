@@ -53,7 +53,7 @@ describe.each(['live', 'durable'] as const)('SMS Received, %s state', (kind) => 
 			direction: 'MO',
 			payload: 'T=21.5',
 		});
-		expect(Object.keys(short?.json ?? {})).toHaveLength(10);
+		expect(Object.keys(short?.json ?? {})).toHaveLength(11);
 	});
 
 	test('SMS to a device do not count', async () => {

@@ -148,5 +148,5 @@ test('the record says whose destination it is, and is given as it is', async () 
 	later(1);
 	const [item] = (await trigger.tick()) ?? [];
 	expect(item?.json).toMatchObject({ endpoint_id: DEVICE, bytes_up: 7, flow_count: 1 });
-	expect(Object.keys(item?.json ?? {})).toHaveLength(10);
+	expect(Object.keys(item?.json ?? {})).toHaveLength(11);
 });

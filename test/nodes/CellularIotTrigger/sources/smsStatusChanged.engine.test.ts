@@ -117,6 +117,6 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 			direction: 'MT',
 			final_date: expect.any(String),
 		});
-		expect(Object.keys(item?.json ?? {})).toHaveLength(10);
+		expect(Object.keys(item?.json ?? {})).toHaveLength(11);
 	});
 });

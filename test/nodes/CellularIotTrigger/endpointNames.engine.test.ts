@@ -1,0 +1,108 @@
+import { watching, watchingFleet } from '../../engine/poll';
+import { idsOf, watchedService } from './watchedService';
+
+const DEVICE = 11400001;
+const OTHER = 11400003;
+const ENDPOINTS = '^/api/v1/endpoint$';
+const simplified = { simplify: true };
+
+const { service, host, sends, flows, later } = watchedService();
+const nameOf = (id: unknown) => service.sandbox.world.endpoints.get(Number(id))?.name;
+const namesRead = () =>
+	service.sandbox.control
+		.requests()
+		.filter(({ path, query }) => /endpoint(\/\d+)?$/.test(path) && query?.per_page !== '1').length;
+
+describe.each(['live', 'durable'] as const)('names of devices, %s state', (kind) => {
+	test('come with each item, with one request for several devices', async () => {
+		later(120);
+		const trigger = await host(kind, watching('smsReceived', [DEVICE, OTHER], simplified));
+		await trigger.activate();
+		await trigger.tick();
+		sends(DEVICE);
+		sends(OTHER);
+		service.sandbox.control.resetRequests();
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toMatchObject([
+			{ endpoint_id: DEVICE, endpoint_name: nameOf(DEVICE) },
+			{ endpoint_id: OTHER, endpoint_name: nameOf(OTHER) },
+		]);
+		expect(namesRead()).toBeLessThanOrEqual(1);
+		expect(JSON.stringify(trigger.stored())).not.toContain(nameOf(DEVICE));
+	});
+});
+
+test('the list of a fleet gives the names: no other request is sent, and the state holds none', async () => {
+	later(120);
+	const trigger = await host('live', watchingFleet('smsReceived', simplified));
+	await trigger.activate();
+	const id = sends(OTHER);
+	service.sandbox.control.resetRequests();
+	const items = await trigger.tick();
+	expect(items?.[0]?.json).toMatchObject({ id, endpoint_name: nameOf(OTHER) });
+	expect(namesRead()).toBe(0);
+	expect(JSON.stringify(trigger.stored())).not.toContain(nameOf(OTHER));
+});
+
+test('a flow record, a new destination and a test event have the name, too', async () => {
+	later(120);
+	const records = await host('live', watching('flowRecord', [DEVICE], simplified));
+	const places = await host('live', watching('newDestination', [DEVICE]));
+	await records.activate();
+	await places.activate();
+	later(1);
+	flows(DEVICE, [
+		0.5,
+		0.4,
+		{ destination_hostname: 'never.example.net', destination_ip: '203.0.113.9' },
+	]);
+	const named = { endpoint_id: DEVICE, endpoint_name: nameOf(DEVICE) };
+	expect((await records.tick())?.[0]?.json).toMatchObject(named);
+	expect((await places.tick())?.[0]?.json).toMatchObject(named);
+	expect((await records.test())?.[0]?.json).toMatchObject(named);
+});
+
+test('the unchanged records of the service stay unchanged', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE]));
+	await trigger.activate();
+	sends(DEVICE);
+	const items = await trigger.tick();
+	expect(items?.[0]?.json).not.toHaveProperty('endpoint_name');
+});
+
+/** A service whose names no poll of this file has read yet. */
+const fresh = watchedService();
+
+test.each([
+	['refused', { status: 403, body: {} }],
+	['late', { delayMs: 60_000 }],
+])(
+	'names that are %s are null, and no record is lost, repeated or held back',
+	async (_, fault) => {
+		fresh.later(120);
+		const form = watching('smsReceived', [DEVICE, OTHER], simplified);
+		// The end of the poll also ends the request that it does not wait for.
+		const trigger = await fresh.host('live', form, 8_000);
+		await trigger.activate();
+		const ids = [fresh.sends(DEVICE), fresh.sends(OTHER)];
+		fresh.service.sandbox.control.fault({ path: ENDPOINTS, ...fault, times: 'always' });
+		const items = await trigger.tick();
+		expect(idsOf(items)).toEqual(ids);
+		expect(items?.map(({ json }) => json.endpoint_name)).toEqual([null, null]);
+		expect(await trigger.tick()).toBeNull();
+		fresh.service.sandbox.control.clearFaults();
+	},
+	60_000,
+);
+
+test('two polls at once emit nothing twice while one of them waits for names', async () => {
+	fresh.later(120);
+	const trigger = await fresh.host('live', watching('smsReceived', [DEVICE, OTHER], simplified));
+	await trigger.activate();
+	const ids = [fresh.sends(DEVICE), fresh.sends(OTHER)];
+	fresh.service.sandbox.control.fault({ path: ENDPOINTS, delayMs: 700, times: 1 });
+	const both = await Promise.all([trigger.tick(), trigger.tick()]);
+	expect(both.flatMap((items) => idsOf(items) ?? []).sort()).toEqual(ids.sort());
+	expect(await trigger.tick()).toBeNull();
+});
