@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { asBadRequest, notFound } from '../http/errors';
-import { findServiceProfile, readId } from '../http/ids';
+import { asBadRequest, notFound, refusal } from '../http/errors';
+import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { NEW_DATA_LIMIT } from '../openapi/serviceProfile';
 import { addDataLimit, checkDataLimit, removeDataLimit } from '../rules/dataLimit';
@@ -12,6 +12,13 @@ interface Params {
 	id: string;
 }
 
+/** Finds a profile; 403 for an unknown one (docs/service/service-profiles.md, *Data limits*). */
+function findProfile(world: World, text: string) {
+	const profile = world.serviceProfiles.get(readId('id', text));
+	if (!profile) throw refusal(403, 1104, 'You do not have the necessary permissions');
+	return profile;
+}
+
 /**
  * Data limits, which are objects of one profile: list, add, drop all or one
  * (docs/service/service-profiles.md, *Data limits*).
@@ -20,19 +27,19 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/traffic_limit';
 
 	app.get<{ Params: Params }>(url, (request, reply) => {
-		const profile = findServiceProfile(world, request.params.id);
+		const profile = findProfile(world, request.params.id);
 		return reply.send(dataLimitsOf(profile).map(dataLimitRecord));
 	});
 
 	app.post<{ Params: Params }>(url, (request, reply) => {
-		const profile = findServiceProfile(world, request.params.id);
+		const profile = findProfile(world, request.params.id);
 		const body = readBody(request, NEW_DATA_LIMIT, asBadRequest);
 		addDataLimit(world, checkDataLimit(profile, body));
 		return sendEmpty(reply, 201);
 	});
 
 	app.delete<{ Params: Params }>(url, (request, reply) => {
-		dataLimitsOf(findServiceProfile(world, request.params.id)).forEach(removeDataLimit);
+		dataLimitsOf(findProfile(world, request.params.id)).forEach(removeDataLimit);
 		return sendEmpty(reply, 204);
 	});
 
@@ -41,7 +48,7 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	 * (docs/service/service-profiles.md, *Data limits*). Check: delete an unknown limit.
 	 */
 	app.delete<{ Params: Params & { limit: string } }>(`${url}/:limit`, (request, reply) => {
-		const profile = findServiceProfile(world, request.params.id);
+		const profile = findProfile(world, request.params.id);
 		const id = readId('traffic_limit_id', request.params.limit);
 		const found = dataLimitsOf(profile).find(({ limit }) => limit.id === id);
 		if (!found) throw notFound('Traffic limit', id);

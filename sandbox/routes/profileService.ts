@@ -71,7 +71,7 @@ function limits(app: FastifyInstance, world: World): void {
 			throw refusal(422, 1406, `Traffic limit with Id '${id}' belongs to another service.`);
 		}
 		if (service.traffic_limit.some((one) => one.id === id)) {
-			throw refusal(422, 1405, `Traffic limit with Id '${id}' is already attached.`);
+			throw refusal(422, 1406, `Traffic limit with Id '${id}' is already attached.`);
 		}
 		service.traffic_limit.push(limit);
 		return sendEmpty(reply, 200);

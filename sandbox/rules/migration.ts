@@ -26,8 +26,11 @@ export function checkMigration(source: World, user: User, body: SimMigration): M
 	const sims = findSims(source, body);
 	if (sims.length > MOST_SIMS) throw badRequest(`At most ${MOST_SIMS} SIMs are allowed.`);
 	const target = source.access.workspaces.get(targetId);
-	if (!target || user.roles.get(targetId) !== ADMINISTRATOR) throw notFound('Workspace', targetId);
-	refuseConflicts(source, target, sims, allowed, autoDetach);
+	if (!target || !isAdministrator(user, target)) throw notFound('Workspace', targetId);
+	if (targetId === source.organisation.id) {
+		throw badRequest('The SIMs are in the target workspace already.');
+	}
+	refuseConflicts({ sims, target, dryRun, autoDetach, allowed }, isAdministrator(user, source));
 	return { sims, target, dryRun, autoDetach, allowed };
 }
 
@@ -65,29 +68,21 @@ function inRange(world: World, start: string, end: string): Sim[] {
 
 const live = (world: World) => [...world.sims.values()].filter(({ status }) => status !== 3);
 
+const isAdministrator = ({ roles }: User, { organisation }: World) =>
+	roles.get(organisation.id) === ADMINISTRATOR;
+
 /**
+ * Throws the 409 with one entry for each kind of conflict (docs/service/sims.md, *Transfer*). No SIM here has a country
+ * with rules, so 1505 does not occur.
  * @assumption `sims` names the SIMs of a conflict by id and ICCID (docs/service/sims.md, *Transfer*). Check: dry run
  * with a SIM that is in a device.
  */
-function refuseConflicts(
-	source: World,
-	target: World,
-	sims: Sim[],
-	allowed: number[],
-	autoDetach: boolean,
-): void {
+function refuseConflicts({ sims, autoDetach, allowed }: Migration, isOwner: boolean): void {
+	const attached = sims.filter(({ endpointId }) => endpointId !== null);
 	const checks: [number, string, Sim[]][] = [
-		[1502, 'SIM status is not allowed', sims.filter(({ status }) => !allowed.includes(status))],
-		[
-			1503,
-			'SIM is assigned to a device',
-			autoDetach ? [] : sims.filter(({ endpointId }) => endpointId !== null),
-		],
-		[
-			1504,
-			'SIM is in the target workspace already',
-			target.organisation.id === source.organisation.id ? sims : [],
-		],
+		[1502, 'SIM is assigned to a device', autoDetach ? [] : attached],
+		[1503, 'SIM status is not allowed', sims.filter(({ status }) => !allowed.includes(status))],
+		[1504, 'No Administrator access to the source workspace', isOwner ? [] : sims],
 	];
 	const errors = checks
 		.filter(([, , found]) => found.length > 0)

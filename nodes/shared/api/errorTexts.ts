@@ -57,6 +57,22 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 		message: 'There is one like this already',
 		description: 'Use the one that is there, or change the value that must be unique.',
 	},
+	1502: {
+		description:
+			"SIMs are in devices: turn on 'Detach Devices', which takes the devices offline, or leave these SIMs out.",
+	},
+	1503: {
+		description:
+			"The status of a SIM is not among the 'Allowed SIM Statuses': add it, or leave the SIM out.",
+	},
+	1504: {
+		description:
+			'The user of the credential is no Administrator of the workspace that the SIMs are in. Use the login of one.',
+	},
+	1505: {
+		description:
+			'The rules of a country do not let its SIMs move together with others. Move them on their own.',
+	},
 	1601: {
 		message: 'The service has no address to give',
 		description:

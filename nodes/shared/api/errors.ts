@@ -13,6 +13,7 @@ interface ServiceBody {
 
 /** A validation error. That of a SIM transfer lists its SIMs (docs/service/sims.md, *Transfer*). */
 interface ValidationError {
+	error_code?: unknown;
 	message?: unknown;
 	sims?: unknown;
 }
@@ -61,17 +62,25 @@ export const withoutId = (request: string): Failure => ({
 	mayBeApplied: true,
 });
 
-/** Returns our text for the error code, else for the status, with the lines of the service. */
+/** Returns our advice for the codes of the validation errors. */
+function adviceOf(body: unknown): string[] {
+	const { errors } = (body ?? {}) as ServiceBody;
+	const codes = Array.isArray(errors) ? errors.map((error) => Number(error?.error_code)) : [];
+	return [...new Set(codes)].flatMap((code) => BY_CODE[code]?.description ?? []);
+}
+
+/** Returns our text for the error codes, else for the status, with the lines of the service. */
 function refusalText({ status = 0, body }: Failure): Text {
 	const code = Number((body as ServiceBody | null | undefined)?.error_code);
 	const other = status >= 400 && status < 500 ? OTHER_REFUSAL : SERVER_TEXT;
 	const { message, description } = { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
+	const advice = adviceOf(body);
 	const [first, ...more] = serviceLines(body);
 	const lines = more.slice(0, MOST_LINES).map((line) => `- ${line}`);
 	if (more.length > MOST_LINES) lines.push(`- and ${more.length - MOST_LINES} more`);
 	return {
 		message: first === undefined ? message : `${message}: ${first}`,
-		description: [...lines, description].join('\n'),
+		description: [...lines, ...(advice.length > 0 ? advice : [description])].join('\n'),
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { part, rowsOf } from '../records/record';
-import { idMode, lineOf, listMode, shortListLocator } from './locator';
+import { idMode, joined, lineOf, listMode, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
 
@@ -25,7 +25,7 @@ export const searchApplicationTokens = shortSearch({
 		const status = String(part(token, 'status').description ?? '');
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);
 		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
-		return lineOf(token, token.description, `${status}, ${until}`);
+		return lineOf(token, token.description, joined(status, until));
 	},
 });
 
@@ -46,7 +46,7 @@ export const searchMfaKeys = shortSearch({
 	rowsOf: (user) => rowsOf(user, 'mfa'),
 	line(key) {
 		const type = String(part(key, 'type').description ?? 'MFA key');
-		return `${type} (${String(part(key, 'status').description)})`;
+		return lineOf(key, type, part(key, 'status').description);
 	},
 });
 
@@ -73,7 +73,7 @@ export function readMfaType(parameters: Parameters): number {
 export const searchMfaTypes = shortSearch({
 	path: '/api/v1/user/mfa/type',
 	open: openAsUser,
-	line: ({ description }) => String(description),
+	line: (type) => lineOf(type, type.description),
 });
 
 export const codeField: INodeProperties = {
@@ -109,10 +109,10 @@ export const trustedDeviceLocator = shortListLocator({
 export const searchTrustedDevices = shortSearch({
 	path: TRUSTED_DEVICES,
 	open: openAsUser,
-	line({ id, operating_system: system, browser, activation_date: date }: IDataObject) {
-		const parts = [system, browser].map((one) => String(one ?? '').trim()).filter(Boolean);
-		const name = parts.join(', ') || 'Device';
-		return `${name} (${String(id)}, since ${String(date).slice(0, 10)})`;
+	line(device: IDataObject) {
+		const { id, operating_system: system, browser, activation_date: date } = device;
+		const since = typeof date === 'string' ? `since ${date.slice(0, 10)}` : '';
+		return lineOf(device, joined(system, browser) || 'Device', joined(id, since));
 	},
 });
 

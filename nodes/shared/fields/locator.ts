@@ -70,6 +70,13 @@ export const withSearch = (
 	),
 });
 
+/** Joins the parts of a label that are there. */
+export const joined = (...parts: unknown[]): string =>
+	parts
+		.map((part) => String(part ?? '').trim())
+		.filter((part) => part !== '')
+		.join(', ');
+
 /** Returns `name (more)` or `name`, with the ID for a blank name. */
 export function lineOf(row: IDataObject, name: unknown, more?: unknown): string {
 	const title = String(name ?? '').trim() || `ID ${String(row.id)}`;

@@ -1,4 +1,4 @@
-import { lineOf, shortListLocator } from './locator';
+import { joined, lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
 /** See docs/service/lookups.md, *Breakout regions*. */
@@ -31,11 +31,7 @@ export const dnsLocator = shortListLocator({
 /** `192.0.2.53, 198.51.100.53`. */
 export const searchDns = shortSearch({
 	path: '/api/v1/dns',
-	line: (dns) =>
-		lineOf(
-			dns,
-			[dns.primary, dns.secondary].filter((one) => one !== null && one !== '').join(', '),
-		),
+	line: (dns) => lineOf(dns, joined(dns.primary, dns.secondary)),
 });
 
 /** See docs/service/lookups.md, *IP address spaces*. */

@@ -1,5 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { readPage, type ReadPage } from '../api/page';
+import { toId } from '../values';
 import { openForm, readWhole, valueOf } from './openForm';
 
 /** Returns a page of a drop-down. `token`: the page after a scroll. */
@@ -14,11 +15,12 @@ export const PAGE = 100;
 /** Rows searched locally after a filter of the service without results. */
 const LOOK_THROUGH = 1000;
 
-/** Returns the choice for a record; its value is the id. */
-export const choiceOf = (line: (row: IDataObject) => string) => (row: IDataObject) => ({
-	name: line(row),
-	value: String(row.id),
-});
+/** Whether a record can be chosen. The type of an MFA key may have the id 0. */
+const hasId = ({ id }: IDataObject) => id === 0 || id === '0' || toId(id) !== undefined;
+
+/** Returns the choices for records; the value is the id. Leaves out records without one. */
+export const choicesOf = (rows: readonly IDataObject[], line: (row: IDataObject) => string) =>
+	rows.filter(hasId).map((row) => ({ name: line(row), value: String(row.id) }));
 
 const matching = (typed: string) => (choice: { name: string }) =>
 	choice.name.toLowerCase().includes(typed.toLowerCase());
@@ -46,7 +48,7 @@ export const pagedSearch = (list: PagedList): Search =>
 		const read = async (query: { q?: string; page: number; per_page: number }) => {
 			const answer = await readOne(api, list.path, { sort: list.sort, ...query });
 			const { rows, pages = 1 } = valueOf(this, answer);
-			return { pages, results: rows.map(choiceOf(list.line)) };
+			return { pages, results: choicesOf(rows, list.line) };
 		};
 		const page = Number(token);
 		const q = typed === '' ? undefined : list.query(typed);
@@ -82,5 +84,5 @@ export const shortSearch = ({ path, line, rowsOf, isShown, open }: ShortList): S
 				? await readWhole(this, place, 'records', open)
 				: rowsOf(await readWhole(this, place, 'object', open), this);
 		const shown = isShown === undefined ? rows : rows.filter(isShown);
-		return { results: shown.map(choiceOf(line)).filter(matching(typed.trim())) };
+		return { results: choicesOf(shown, line).filter(matching(typed.trim())) };
 	};

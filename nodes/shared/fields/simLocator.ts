@@ -9,9 +9,9 @@ import { readPage } from '../api/page';
 import { breaksFilter, filter } from '../api/query';
 import { SIMS, SIMS_PAGE } from '../lookup/sim';
 import { part } from '../records/record';
-import { idMode, listMode, withSearch } from './locator';
+import { idMode, joined, lineOf, listMode, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
-import { choiceOf, PAGE, pagedSearch, type Search } from './search';
+import { choicesOf, PAGE, pagedSearch, type Search } from './search';
 
 /** An optional SIM, for a collection. */
 export const simToAssign: INodeProperties = {
@@ -58,8 +58,8 @@ function searchQuery(typed: string): string | undefined {
 /** Returns `8988303000000001234 (Issued, free)`, or with the device instead of "free". */
 function line(sim: IDataObject): string {
 	const holder = part(sim, 'endpoint');
-	const place = sim.endpoint ? `in ${String(holder.name ?? holder.id)}` : 'free';
-	return `${String(sim.iccid)} (${String(part(sim, 'status').description ?? '')}, ${place})`;
+	const place = sim.endpoint ? `in ${String(holder.name ?? holder.id ?? 'a device')}` : 'free';
+	return lineOf(sim, sim.iccid, joined(part(sim, 'status').description, place));
 }
 
 export const searchSims = pagedSearch({ path: SIMS, sort: 'id', query: searchQuery, line });
@@ -99,7 +99,8 @@ async function nextFree(
 	if (status === undefined) return { results: found };
 	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
 	const { rows, pages = 1 } = valueOf(host, await readPage(api, SIMS, query));
-	const results = [...found, ...rows.filter(({ endpoint }) => !endpoint).map(choiceOf(line))];
+	const free = rows.filter(({ endpoint }) => !endpoint);
+	const results = [...found, ...choicesOf(free, line)];
 	const next: [number, number] = page < pages ? [place, page + 1] : [place + 1, 1];
 	if (next[0] === STATUSES.length) return { results };
 	if (results.length < ENOUGH) return await nextFree(host, api, ...next, results);

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import { readPageV2 } from '../api/page';
-import { idMode, listMode, nameMode, shortListLocator } from './locator';
+import { idMode, lineOf, listMode, nameMode, shortListLocator } from './locator';
 import { pagedSearch, shortSearch } from './search';
 import { TAGS } from '../lookup/tag';
 
@@ -30,7 +30,7 @@ export const searchTags = pagedSearch({
 	sort: '',
 	query: (name) => (breaksFilter(name) ? undefined : filter({ name })),
 	readPage: readPageV2,
-	line: (tag) => `${String(tag.name)} (${String(tag.resource_count ?? 0)})`,
+	line: (tag) => lineOf(tag, tag.name, tag.resource_count ?? 0),
 });
 
 /** Colors of tags (docs/service/tags.md, *Colors*). */

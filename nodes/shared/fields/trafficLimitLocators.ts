@@ -59,14 +59,17 @@ const period = (limit: IDataObject) => {
 	return `per ${Number(count ?? 1) === 1 ? '' : `${String(count)} `}${each}`;
 };
 
+const hasVolume = ({ volume }: IDataObject) => /^\d/.test(String(volume));
+
 /** `50 SMS per month`. */
-const smsLimitLine = (limit: IDataObject) => `${String(limit.volume)} SMS ${period(limit)}`;
+const smsLimitLine = (limit: IDataObject) =>
+	lineOf(limit, hasVolume(limit) ? `${String(limit.volume)} SMS ${period(limit)}` : '');
 
 /** `10 MB per month (satellite only)`; the volume is in bytes. */
 const dataLimitLine = (limit: IDataObject) =>
 	lineOf(
 		limit,
-		`${Number(limit.volume) / 1_000_000} MB ${period(limit)}`,
+		hasVolume(limit) ? `${Number(limit.volume) / 1_000_000} MB ${period(limit)}` : '',
 		String(limit.satellite_only) === 'true' ? 'satellite only' : '',
 	);
 

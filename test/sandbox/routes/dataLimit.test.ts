@@ -103,9 +103,14 @@ it('needs the data service', async () => {
 });
 
 it('does not know other profiles and limits', async () => {
-	expect((await client.get(path(undefined, 1))).status).toBe(404);
-	expect((await client.post(path(undefined, 1), BODY)).status).toBe(404);
-	expect((await client.delete(path(undefined, 1))).status).toBe(404);
+	const unknown = path(undefined, 1);
+	for (const { status, data } of [
+		await client.get(unknown),
+		await client.post(unknown, BODY),
+		await client.delete(unknown),
+	]) {
+		expect([status, data.error_code]).toEqual([403, 1104]);
+	}
 	expect((await client.delete(path(16))).status).toBe(404);
 	expect((await client.delete(path('x'))).status).toBe(400);
 });

@@ -122,7 +122,7 @@ describe('ready-made limits of a service', () => {
 	it('are attached once', async () => {
 		await client.put(path(61, 610));
 		const { status, data } = await client.put(path(61, 610));
-		expect([status, data.error_code]).toEqual([422, 1405]);
+		expect([status, data.error_code]).toEqual([422, 1406]);
 		expect(await limitsOf(61)).toHaveLength(1);
 	});
 });

@@ -79,7 +79,7 @@ it('releases and suspends an activated SIM on the way, when it may', async () =>
 	expect([refused.status, refused.data.status_code, codes(refused.data)]).toEqual([
 		409,
 		409,
-		[1503],
+		[1502],
 	]);
 	expect(refused.data.errors[0].sims).toMatchObject([{ id: 4400001 }]);
 	const { status, data } = await transfer({ sims, auto_detach_devices: true, dry_run: false });
@@ -93,11 +93,10 @@ it('names every conflict', async () => {
 		allowed_sim_statuses: [{ id: 2 }],
 	});
 	expect([status, codes(data)]).toEqual([409, [1502, 1503]]);
-	const here = await transfer({
-		sims: [{ id: spare.id }],
-		target_workspace: { id: HOME_WORKSPACE },
-	});
-	expect([here.status, codes(here.data)]).toEqual([409, [1504]]);
+	const onlySuspended = { sims: [{ id: spare.id }], allowed_sim_statuses: [{ id: 2 }] };
+	expect(codes((await transfer(onlySuspended)).data)).toEqual([1503]);
+	const here = { sims: [{ id: spare.id }], target_workspace: { id: HOME_WORKSPACE } };
+	expect((await transfer(here)).status).toBe(400);
 });
 
 it.each([
@@ -147,13 +146,16 @@ it.each([
 	expect([status, data.error_code]).toEqual([404, 1401]);
 });
 
-it('is for administrators with user credentials only', async () => {
+it('is for user credentials, and for administrators of the source', async () => {
 	const body = { ...target, sims: [{ id: spare.id }] };
 	for (const client of [await loggedIn(sandbox), await loggedInAs(sandbox, OBSERVER_USER)]) {
 		const { status, data } = await client.post(ROUTE, body);
 		expect([status, data.error_code]).toEqual([403, 1104]);
 	}
-	const { username } = sandbox.control.addUser({ role: 2 });
-	const { status } = await (await loggedInAs(sandbox, username)).post(ROUTE, body);
-	expect(status).toBe(403);
+	const { username } = sandbox.control.addUser();
+	for (const user of sandbox.world.access.users.values()) {
+		if (user.username === username) user.roles.set(HOME_WORKSPACE, 2);
+	}
+	const { status, data } = await (await loggedInAs(sandbox, username)).post(ROUTE, body);
+	expect([status, codes(data)]).toEqual([409, [1504]]);
 });

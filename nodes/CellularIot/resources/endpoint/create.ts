@@ -23,6 +23,7 @@ import {
 	statusField,
 } from './deviceFields';
 import { readAddress, readImei } from './deviceValues';
+import { withCreationAdvice } from './notCreated';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
 
 const additionalFields: INodeProperties[] = [
@@ -150,6 +151,8 @@ export const create = operation({
 			body: request.value,
 			expect: 'empty',
 		});
-		return answer.ok ? await readCreated(run.api, ENDPOINTS, answer.value) : answer;
+		return answer.ok
+			? await readCreated(run.api, ENDPOINTS, answer.value)
+			: withCreationAdvice(answer);
 	},
 });

@@ -88,6 +88,13 @@ export function readDataLimit(parameters: Parameters, serviceId: number): IDataO
 	});
 }
 
+/** A 403 of the data limits also means an unknown profile (docs/service/service-profiles.md, *Data limits*). */
+export const NO_PROFILE = {
+	message: 'The service does not allow this',
+	description:
+		'Either the service profile does not exist in the workspace of the credential, or the role behind the credential lacks the permission.',
+};
+
 /**
  * POST /api/v1/service_profile/{id}/traffic_limit (docs/service/service-profiles.md, *Data limits*). The answer is
  * empty: the list has the new id, one per service and satellite flag; null when the list cannot be read.
@@ -101,6 +108,7 @@ export async function addDataLimit(
 	const { volume, satellite_only: isSatellite = false, warning_percent: warning } = body;
 	const { id: serviceId } = part(body, 'service');
 	const added = await write(run.api, { method: 'POST', path: limits, body }, undefined, {
+		403: NO_PROFILE,
 		409: {
 			message: `The service profile has a data limit${isSatellite === true ? ' for satellite' : ''} already`,
 			description:

@@ -10,6 +10,7 @@ import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { limitTypeField } from './addTrafficLimit';
+import { NO_PROFILE } from './dataLimit';
 
 /** Reads the path of the limit, and its ids for the output. A data limit needs no service. */
 function readRemoval(parameters: Parameters) {
@@ -17,10 +18,15 @@ function readRemoval(parameters: Parameters) {
 	const limit = parameters.id('trafficLimitId');
 	const ids = { service_profile_id: profile, traffic_limit_id: limit };
 	if (parameters.choice('limitType', ['data', 'sms']) === 'data') {
-		return { ids, location: path`/api/v1/service_profile/${profile}/traffic_limit/${limit}` };
+		return {
+			isData: true,
+			ids,
+			location: path`/api/v1/service_profile/${profile}/traffic_limit/${limit}`,
+		};
 	}
 	const service = parameters.id('serviceId');
 	return {
+		isData: false,
 		ids: { ...ids, service_id: service },
 		location: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${limit}`,
 	};
@@ -44,6 +50,11 @@ export const removeTrafficLimit = operation({
 	concurrency: 'sequential',
 	confirm: 'remove this limit, which allows more use and may be charged',
 	read: readRemoval,
-	run: async (run, { location, ids }) =>
-		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }),
+	run: async (run, { location, ids, isData }) =>
+		await write(
+			run.api,
+			{ method: 'DELETE', path: location },
+			{ removed: true, ...ids },
+			isData ? { 403: NO_PROFILE } : {},
+		),
 });

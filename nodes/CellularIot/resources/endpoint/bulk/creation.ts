@@ -6,6 +6,7 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import { parseTime } from '../../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
 import { grouped } from '../../../../shared/values';
+import { withCreationAdvice } from '../notCreated';
 import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
 import { iccidOf } from './repeats';
@@ -35,13 +36,14 @@ export function creationOf(
 		entries: group,
 		async send(chunk) {
 			begun = Date.now();
-			return await run.api.send({
+			const answer = await run.api.send({
 				method: 'POST',
 				path: BULK_ENDPOINTS,
 				body: { ...common, endpoints: bodiesOf(chunk) },
 				expect: 'records',
 				deadlineMs: BULK_DEADLINE_MS,
 			});
+			return withCreationAdvice(answer);
 		},
 		identify: ({ body, input: { device, sim } }) => ({
 			...device,

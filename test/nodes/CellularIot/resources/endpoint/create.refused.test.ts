@@ -40,4 +40,17 @@ describe('endpoint create', () => {
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);
 	});
+
+	it.each([
+		[{ error_code: 1201, error_token: 'NotFound', message: 'Not found.' }, /address space is full/],
+		['', /address space is full/],
+		[
+			{ error_code: 1601, error_token: 'Unavailable', message: 'No IP Address available.' },
+			/^The IP address space is full/,
+		],
+	])('says with the 404 %j that the address space may be full', async (body, advice) => {
+		service.sandbox.control.fault({ method: 'POST', path: '/endpoint$', status: 404, body });
+		const { error } = await service.run(form());
+		expect(error?.description).toMatch(advice);
+	});
 });

@@ -5,6 +5,13 @@ const service = withService();
 const itemsOf = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>
 	outputs[0]?.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 
+it('says with a 404 that the address space may be full', async () => {
+	const body = { error_code: 1201, error_token: 'NotFound', message: 'Not found.' };
+	service.sandbox.control.fault({ method: 'POST', path: '/endpoint/multi$', status: 404, body });
+	const { error } = await service.run(form(), { json: [{ name: 'a' }, { name: 'b' }] });
+	expect(error?.description).toMatch(/address space is full/);
+});
+
 describe('a refusal that names rows', () => {
 	const rows = () => {
 		const [free] = addSims(service.sandbox, 1);

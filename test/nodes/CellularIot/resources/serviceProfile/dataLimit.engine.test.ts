@@ -129,4 +129,20 @@ describe('a data limit', () => {
 		const { json } = await service.run(data(1));
 		expect(json).toMatchObject([{ traffic_limit_id: 2 }]);
 	});
+
+	it.each(['addTrafficLimit', 'removeTrafficLimit'])(
+		'says that the profile may not exist where %s is refused with 403',
+		async (operation) => {
+			const { error } = await service.run(
+				data(5, {
+					operation,
+					serviceProfileId: locator('id', '999'),
+					trafficLimitId: locator('id', '17'),
+				}),
+			);
+			expect(error?.httpCode).toBe('403');
+			expect(error?.message).toContain('The service does not allow this');
+			expect(error?.description).toContain('the service profile does not exist');
+		},
+	);
 });

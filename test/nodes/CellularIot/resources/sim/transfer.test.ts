@@ -92,17 +92,6 @@ describe('sim transfer', () => {
 		expect(there()?.has(sim.id)).toBe(true);
 	});
 
-	it('names the SIMs that are in the way', async () => {
-		const { id, iccid } = used();
-		const { error } = await run(ids(String(id)));
-		expect(error?.message).toBe(
-			`The service refuses this in the present state: SIM is assigned to a device (${iccid})`,
-		);
-		const both = await run(ids(String(id), { additionalFields: { allowedSimStatuses: [4] } }));
-		expect(both.error?.message).toContain(`SIM status is not allowed (${iccid})`);
-		expect(both.error?.description).toContain(`- SIM is assigned to a device (${iccid})`);
-	});
-
 	it('leaves the other items alone with continue-on-fail', async () => {
 		const [sim] = free(1) as [Sim];
 		const { json, outputs } = await run(

@@ -1,0 +1,58 @@
+import { loadPackage, locator, searchList, withService } from '../../../engine';
+
+const service = withService();
+
+/** Rows without what a choice needs, and two rows with an id alone. */
+const ROWS = [
+	{},
+	{ id: null, name: null },
+	{ id: '', name: 'blank' },
+	{ id: {}, name: 'no text' },
+	{ name: 'Only a name', description: 'without an ID' },
+	{ id: 5 },
+	{ id: 38, traffic_limit: [{}, { volume: 10 }, { id: 7 }] },
+];
+/** The same rows as parts of a record, and as a page of version 2. */
+const RECORD = {
+	id: 1,
+	service_profile: { id: 1 },
+	service: ROWS,
+	mfa: ROWS,
+	data: ROWS,
+	page_size: 100,
+	last_page: 1,
+};
+
+const PARAMETERS = {
+	authentication: 'userLogin',
+	endpointId: locator('id', 11400001),
+	serviceProfileId: locator('id', 540001),
+	serviceId: locator('id', 38),
+};
+
+it('no drop-down offers a choice without an ID, or shows what a row lacks', async () => {
+	const { methods } = (await loadPackage()).getNode('cellularIot').type as {
+		methods: { listSearch: object };
+	};
+	const names = Object.keys(methods.listSearch);
+	expect(names.length).toBeGreaterThan(20);
+	const bad: string[] = [];
+	for (const method of names) {
+		const search = async (body: object) => {
+			service.sandbox.control.clearFaults();
+			const always = { method: 'GET', path: '^/api/v', times: 'always' } as const;
+			service.sandbox.control.fault({ ...always, status: 200, body });
+			const credentials = { ...service.credentials(), ...service.userCredentials() };
+			return (await searchList({ method, parameters: PARAMETERS, credentials })).results;
+		};
+		const choices = await search(ROWS).catch(async () => await search(RECORD));
+		// Without a type no SMS can be canceled.
+		if (choices.length === 0 && method !== 'searchWaitingSms') bad.push(`${method}: none`);
+		for (const { name, value } of choices) {
+			const isGood =
+				/^\d+$/.test(String(value)) && !/undefined|null|NaN|\[object|^\W*\(/.test(name);
+			if (!isGood || name.trim() === '') bad.push(`${method}: ${name} = ${String(value)}`);
+		}
+	}
+	expect(bad).toEqual([]);
+});
