@@ -18,12 +18,15 @@ const sheet = (takenImei: string) =>
 		'sheet-meter-3,3569380370100301,sheet',
 	].join('\r\n')}\r\n`;
 
-/** Waits for the last page of a form; until then n8n answers with a page that reloads. */
+/** Waits for the last page of a form. n8n does not answer a request for it while the workflow runs. */
 async function lastPage(url: string): Promise<string> {
-	for (const deadline = Date.now() + 30_000; ; await pause(200)) {
-		const text = await (await fetch(url)).text();
-		if (text.includes('<h1>') || Date.now() > deadline) return text;
+	const status = new URL(url);
+	status.pathname += '/n8n-execution-status';
+	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(200)) {
+		const text = (await (await fetch(status)).text()).trim();
+		if (text === 'form-waiting') return await (await fetch(url)).text();
 	}
+	throw new Error('The form shows no last page.');
 }
 
 /** Uploads a sheet with a row that the service refuses through the form of the example that provisions devices. */
