@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world/types';
 import { parseJson } from './body';
 import { pathOf } from './query';
-import { withoutSecrets, type LoggedRequest } from './requestLog';
+import { LONGEST_BODY, withoutSecrets, type LoggedRequest } from './requestLog';
 
 /** Returns the log entry of an answered request. */
 export function logEntry(
@@ -13,7 +13,7 @@ export function logEntry(
 ): LoggedRequest {
 	const { method, routeOptions } = request;
 	const path = pathOf(request);
-	const body = withoutSecrets(parseJson(request.body));
+	const body = keptBody(request.body);
 	return {
 		at: new Date(world.clock.now()).toISOString(),
 		method,
@@ -24,4 +24,9 @@ export function logEntry(
 		status: reply.raw.headersSent ? reply.raw.statusCode : 0,
 		...(body !== undefined && { body }),
 	};
+}
+
+function keptBody(body: unknown): unknown {
+	if (!Buffer.isBuffer(body) || body.length <= LONGEST_BODY) return withoutSecrets(parseJson(body));
+	return `(${body.length} bytes, not kept)`;
 }

@@ -11,7 +11,7 @@ export interface LoggedRequest {
 	route: string;
 	/** 0 when the connection was cut before any answer. */
 	status: number;
-	/** JSON the request carried, without the values of secrets. */
+	/** JSON the request carried, without the values of secrets; for a long body, its length in words. */
 	body?: unknown;
 }
 
@@ -39,7 +39,9 @@ export function withoutSecrets(body: unknown): unknown {
 
 /** Limits of entries and of the bytes of their bodies, so that a long run does not fill the memory. */
 const KEEP = 50_000;
-const KEEP_BYTES = 64 * 1024 * 1024;
+const KEEP_BYTES = 32 * 1024 * 1024;
+/** A longer body is not kept: as objects it may need twenty times its bytes. */
+export const LONGEST_BODY = 2 * 1024 * 1024;
 
 /** The requests, oldest first, with counts per route. */
 export class RequestLog {
