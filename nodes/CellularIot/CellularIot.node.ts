@@ -11,7 +11,10 @@ import { loadOptions } from '../shared/fields/catalogues';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
-/** n8n 2.14 and later hides these fields on screen, and still passes them to the next node. */
+/**
+ * Declares outputs with secrets. n8n 2.41.1 takes the list and hides nothing: it stores and shows these fields like any
+ * output. A later version may hide them.
+ */
 const secrets = {
 	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
 };

@@ -110,7 +110,7 @@ describe('application token create', () => {
 		}
 	});
 
-	it('is named to n8n as an output that is not to be shown, and reaches the next node all the same', async () => {
+	it('is named to n8n as sensitive, which does not hide it: the run holds it, and the next node gets it', async () => {
 		const { description } = (await loadPackage()).getNode('cellularIot').type as unknown as {
 			description: { sensitiveOutputFields: string[] };
 		};
@@ -119,7 +119,7 @@ describe('application token create', () => {
 		const credentials = { cellularIotApi: { id: '1', name: 'Test' } };
 		const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
 		const note = '={{ $json.application_token.length }} characters';
-		const { json, error } = await runNodes({
+		const { json, error, run } = await runNodes({
 			credentials: service.credentials(),
 			nodes: [
 				{ name: 'Start', type: START_TYPE },
@@ -130,5 +130,7 @@ describe('application token create', () => {
 		});
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ description: '78 characters' }]);
+		const made = run.data.resultData.runData.Create?.[0]?.data?.main?.[0]?.[0]?.json;
+		expect(stored(made?.application_token)).toBeDefined();
 	});
 });
