@@ -37,7 +37,7 @@ export const BY_STATUS: Record<number, Text> = {
 	},
 	422: {
 		message: 'The service did not accept the values',
-		description: 'Correct the fields that are named and run it again.',
+		description: 'Check the values that were sent. Correct them and run it again.',
 	},
 	429: {
 		message: 'The service is receiving too many requests',

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
+import { toId } from '../values';
 import type { Outcome } from './operation';
 import { failedItem, inContext, type NodeError, type Stop, toldTo } from './report';
 
@@ -14,11 +15,12 @@ export class Outcomes {
 	private readonly stopping: Stop[] = [];
 	private readonly keepGoing: boolean;
 
-	/** `changes`: whether errors list the changed items. */
+	/** `changes`: whether errors list the changed items. `readsSheet`: whether they name rows beside items. */
 	constructor(
 		private readonly host: IExecuteFunctions,
 		private readonly count: number,
 		private readonly changes: boolean,
+		private readonly readsSheet = false,
 	) {
 		this.rows = new Array<INodeExecutionData[] | undefined>(count);
 		this.keepGoing = host.continueOnFail();
@@ -66,11 +68,17 @@ export class Outcomes {
 		];
 	}
 
+	/** Returns the row that n8n's nodes for sheets tell, else the row below a header. */
+	private rowOf(item: number): number {
+		return toId(this.host.getInputData()[item]?.json.row_number) ?? item + 2;
+	}
+
 	private shown(): NodeError {
 		const stops = this.stopping.sort((a, b) => firstOf(a) - firstOf(b));
 		const done = this.changes ? this.done.sort((a, b) => a - b) : [];
 		const unsure = this.unsure.sort((a, b) => a - b);
-		return toldTo(this.host, inContext(stops, { count: this.count, done, unsure }));
+		const rowOf = this.readsSheet ? (item: number) => this.rowOf(item) : undefined;
+		return toldTo(this.host, inContext(stops, { count: this.count, rowOf, done, unsure }));
 	}
 }
 

@@ -49,6 +49,8 @@ export interface Stop {
 interface RunSummary {
 	/** Number of input items. */
 	count: number;
+	/** Returns the row of an item in a sheet, for operations that read sheets. */
+	rowOf?(item: number): number;
 	/** Items with a completed change. */
 	done: readonly number[];
 	/** Items whose change may have been applied without an answer. */
@@ -57,30 +59,41 @@ interface RunSummary {
 
 const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
 
+/** Writes the rows of items as a spreadsheet counts them; '' for operations that read no sheet. */
+function rowsText(items: readonly number[], rowOf?: (item: number) => number): string {
+	if (rowOf === undefined) return '';
+	return ` (${items.length === 1 ? 'row' : 'rows'} ${listed(items.map(rowOf))} in a sheet)`;
+}
+
 /** Returns the first error, with the other errors, the completed changes and the unsure ones. */
-export function inContext(stops: readonly Stop[], { count, done, unsure }: RunSummary): NodeError {
+export function inContext(
+	stops: readonly Stop[],
+	{ count, rowOf, done, unsure }: RunSummary,
+): NodeError {
 	const [first] = stops as [Stop, ...Stop[]];
 	const { error } = first;
 	if (count === 1) return error;
 	const { message } = error;
+	const named = (items: readonly number[]) => listed(items) + rowsText(items, rowOf);
 	const byMessage = [...grouped(stops, (stop) => stop.error.message)];
 	const alike = itemsOf(byMessage[0]?.[1] ?? []);
 	const different = byMessage.slice(1);
 	const lines = [error.description ?? ''];
 	if (alike.length === count) lines.push(`This concerns all ${count} items.`);
-	else if (alike.length > 1) lines.push(`This concerns ${alike.length} items: ${listed(alike)}.`);
+	else if (alike.length > 1) lines.push(`This concerns ${alike.length} items: ${named(alike)}.`);
 	for (const [other, same] of different.slice(0, MOST_LISTED)) {
-		lines.push(`- ${other} [item ${listed(itemsOf(same))}]`);
+		lines.push(`- ${other} [item ${named(itemsOf(same))}]`);
 	}
 	if (different.length > MOST_LISTED) lines.push(`- and ${different.length - MOST_LISTED} more`);
 	if (done.length > 0) {
-		lines.push(`${done.length} of ${count} items were already carried out: ${listed(done)}.`);
+		lines.push(`${done.length} of ${count} items were already carried out: ${named(done)}.`);
 	}
 	if (unsure.length > 0) {
-		lines.push(`Not known for items: ${listed(unsure)}. Look them up before you run this again.`);
+		lines.push(`Not known for items: ${named(unsure)}. Look them up before you run this again.`);
 	}
 	// n8n's panel adds the item number unless it finds it in lower case.
-	error.message = `${message} [item ${String(error.context.itemIndex ?? first.items[0])}]`;
+	const item = Number(error.context.itemIndex ?? first.items[0]);
+	error.message = `${message} [item ${named([item])}]`;
 	error.description = lines
 		.filter((line) => line !== '')
 		.map(ended)

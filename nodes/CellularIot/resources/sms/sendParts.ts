@@ -29,6 +29,8 @@ export async function sendParts(
 }
 
 const CREATED = 201;
+const CHECK_FIRST = "Check 'SMS: Get Many' before you send it again.";
+const UNSURE = `The SMS may have been sent. ${CHECK_FIRST}`;
 
 /**
  * POST /api/v1/endpoint/{id}/sms (docs/service/sms.md, *Send*). The id is at the end of `Location`. A 201 without an id
@@ -37,11 +39,13 @@ const CREATED = 201;
 async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
 	const location = path`/api/v1/endpoint/${endpointId}/sms`;
 	const answer = await run.api.send({ method: 'POST', path: location, body, expect: 'empty' });
-	if (!answer.ok) return answer;
+	if (!answer.ok) return failed({ ...answer.failure, unsure: UNSURE });
 	const { status, headers, body: sent } = answer.value;
 	const id = idFromLocation(headers.location) ?? toId(sent.id);
 	if (id !== undefined) return success(id);
-	return status === CREATED ? success(null) : failed(withoutId('POST .../sms'));
+	return status === CREATED
+		? success(null)
+		: failed({ ...withoutId('POST .../sms'), unsure: UNSURE });
 }
 
 /** Adds the parts that were sent to the message, the only text that AI agents see. */
@@ -52,5 +56,5 @@ function inParts(failure: Failure, ids: SentId[], total: number): Failure {
 	const before =
 		ids.length === 0 ? '' : `; sent before it: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
 	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
-	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}` };
+	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}`, unsure: CHECK_FIRST };
 }

@@ -79,7 +79,7 @@ describe('a refusal in words', () => {
 		expect(description.split('\n')).toEqual([
 			"- Tariff with Id '5' not found.",
 			"- Field 'status' is required.",
-			'Correct the fields that are named and run it again.',
+			'Check the values that were sent. Correct them and run it again.',
 			'(POST /api/v1/x)',
 		]);
 	});

@@ -58,3 +58,24 @@ it('names nothing as done where nothing changes', () => {
 	run.refuse(error(), [0]);
 	expect(() => run.stopIfRefused()).toThrow(expect.objectContaining({ description: 'Why.' }));
 });
+
+it('names the rows of a sheet beside the items, as the sheet counts them', () => {
+	const rows: object[] = [{ name: 'a' }, { name: 'b', row_number: 8 }, { name: 'c' }];
+	const host = {
+		continueOnFail: () => false,
+		getNode: () => node,
+		getInputData: () => rows.map((json) => ({ json })),
+	};
+	const run = new Outcomes(host as unknown as IExecuteFunctions, 3, true, true);
+	run.settle([2], success({}));
+	run.refuse(error(), [1]);
+	run.settle([0], lost);
+	expect(() => run.output()).toThrow(
+		expect.objectContaining({
+			message: expect.stringContaining('[item 0 (row 2 in a sheet)]'),
+			description: expect.stringMatching(
+				/- No \[item 1 \(row 8 in a sheet\)\]\n1 of 3 items .* out: 2 \(row 4 in a sheet\)\./,
+			),
+		}),
+	);
+});

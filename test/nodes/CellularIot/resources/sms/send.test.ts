@@ -52,7 +52,9 @@ describe('sms send', () => {
 		const first = await service.run(message('once'));
 		const second = await service.run(message('once'));
 		for (const { error } of [first, second]) {
-			expect(error?.message).toContain('may have been applied');
+			expect(error?.message).toContain(
+				"The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",
+			);
 			expect(error?.message).not.toContain('Part');
 		}
 		expect(service.sent()).toHaveLength(2);

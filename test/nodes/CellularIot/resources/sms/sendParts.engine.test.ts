@@ -84,7 +84,7 @@ describe('a part that does not get through', () => {
 		});
 		const { error } = await service.run(message(LONG, SPLIT));
 		expect(error?.message).toMatch(
-			/Part 2 of 3 may have been sent; sent before it: ID \d+\. The change may have been applied/,
+			/Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\. \[item|Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\.$/,
 		);
 		expect(bodies(service)).toHaveLength(2);
 	});

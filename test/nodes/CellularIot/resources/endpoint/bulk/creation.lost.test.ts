@@ -65,7 +65,7 @@ describe('a creation whose answer is lost', () => {
 		lose('beforeHeaders');
 		const { error, hints } = await service.run(form(), { json: sims(2) });
 		expect(error?.message).toContain('The device may have been created. Check ');
-		expect(error?.description).toContain('Not known for items: 0, 1.');
+		expect(error?.description).toContain('Not known for items: 0, 1 (rows 2, 3 in a sheet).');
 		expect(hints).toEqual([]);
 		expect(service.sent().filter((one) => one !== LIST)).toEqual([MULTI]);
 	});
