@@ -138,7 +138,7 @@ async function runItems(
 	const { width, groupOf } = CONCURRENCY[verb.concurrency];
 	const groups = grouped(entries, ({ item }) => groupOf(readers[item] as Parameters));
 	const inputs = entries.map(({ input }) => input);
-	const shared = entries.length > 0 ? await verb.prepare?.(run, inputs) : undefined;
+	const shared = await verb.prepare?.(run, inputs);
 	await inParallel([...groups.values()], width, async (group) => {
 		for (const { item, input } of group) {
 			if (outcomes.isStopped()) return;

@@ -38,7 +38,7 @@ interface Verb<Input> {
 /** An operation that runs for each item. */
 export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<Input> {
 	concurrency: ConcurrencyName;
-	/** Reads once what all items share. Runs before the first item and never fails. */
+	/** Reads once what all items share. Runs before the first item, also without any, and never fails. */
 	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
 	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;
 }

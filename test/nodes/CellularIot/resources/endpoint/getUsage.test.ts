@@ -141,4 +141,12 @@ describe('endpoint getUsage', () => {
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 	});
+
+	it('reads no names when every item was refused', async () => {
+		const { json } = await service.run(form({ timeRange: 'custom', from: '={{ "" }}' }), {
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toMatchObject([{ error: expect.stringContaining("'From' is empty") }]);
+		expect(service.sent()).toEqual([]);
+	});
 });
