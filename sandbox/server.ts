@@ -42,6 +42,7 @@ import { simChangeRoutes } from './routes/simChange';
 import { smsRoutes } from './routes/sms';
 import { statsRoutes } from './routes/stats';
 import { tagRoutes } from './routes/tag';
+import { bulkTagRoutes } from './routes/bulkTag';
 import { endpointTagRoutes } from './routes/endpointTag';
 import { tariffProfileRoutes } from './routes/tariffProfile';
 import { trustedDeviceRoutes } from './routes/trustedDevice';
@@ -81,6 +82,7 @@ export const ROUTES = [
 	limitExtensionRoutes,
 	eventRoutes,
 	tagRoutes,
+	bulkTagRoutes,
 	endpointTagRoutes,
 	simRoutes,
 	simChangeRoutes,

@@ -19,6 +19,16 @@ export const TAG_CHANGE = request({ 'name?': name, 'color?': color });
 /** Adds a tag to an endpoint. */
 export const TAG_REFERENCE = reference();
 
+const some = <Item>(item: Schema<Item>, most: number) => ({
+	...list(item),
+	minItems: 1,
+	maxItems: most,
+});
+/** Adds tags to many endpoints, or removes them. */
+export const TAGGED_ENDPOINTS = request({
+	items: some(request({ endpoint: reference(), tags: some(reference(), 100) }), 2000),
+});
+
 /** Tags, and those of an endpoint (docs/service/tags.md, *Operations*). */
 export const tag: Noun = {
 	name: 'Tags',
@@ -61,6 +71,16 @@ export const tag: Noun = {
 			answer: list(ref('Tag')),
 		},
 		[`POST ${TAGS}`]: { summary: 'Add a tag to an endpoint', body: TAG_REFERENCE, status: 201 },
+		'POST /api/v2/bulk-operations/endpoint/add-tags': {
+			summary: 'Add tags to many endpoints',
+			body: TAGGED_ENDPOINTS,
+			status: 200,
+		},
+		'POST /api/v2/bulk-operations/endpoint/remove-tags': {
+			summary: 'Remove tags from many endpoints',
+			body: TAGGED_ENDPOINTS,
+			status: 200,
+		},
 		[`DELETE ${TAGS}/{tagId}`]: { summary: 'Remove a tag from an endpoint', status: 200 },
 	},
 };

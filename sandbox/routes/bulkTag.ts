@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { missing, notFound, onlyFirst, refusal } from '../http/errors';
+import { sendEmpty } from '../http/replies';
+import { TAGGED_ENDPOINTS } from '../openapi/tag';
+import { findItems } from '../rules/bulkItems';
+import { setTags } from '../rules/endpointTags';
+import type { Endpoint, World } from '../world/types';
+
+/**
+ * Add and remove tags of many endpoints (docs/service/tags.md, *Tags of many endpoints*).
+ * @assumption All or nothing, 2,000 endpoints at most; a tag that is there already gets 409, one to remove that is not
+ * there 404, an unknown one 422 (docs/service/tags.md, *Tags of many endpoints*). Check: add a tag to two endpoints, one
+ * of which has it.
+ */
+export function bulkTagRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v2/bulk-operations/endpoint';
+
+	app.post(`${url}/add-tags`, (request, reply) => {
+		const { items } = readBody(request, TAGGED_ENDPOINTS, onlyFirst);
+		const changes = changesOf(world, items, ({ endpoint, ids }) => {
+			const unknown = ids.find((id) => !world.tags.has(id));
+			if (unknown !== undefined) throw refusal(422, 1401, missing('Tag', unknown));
+			const known = ids.find((id) => endpoint.tagIds.includes(id));
+			if (known !== undefined) {
+				const places = `Tag with Id '${known}' is already assigned to Endpoint with Id '${endpoint.id}'.`;
+				throw refusal(409, 1405, places);
+			}
+			return [...endpoint.tagIds, ...ids];
+		});
+		apply(world, changes);
+		return sendEmpty(reply, 200);
+	});
+
+	app.post(`${url}/remove-tags`, (request, reply) => {
+		const { items } = readBody(request, TAGGED_ENDPOINTS, onlyFirst);
+		const changes = changesOf(world, items, ({ endpoint, ids }) => {
+			const absent = ids.find((id) => !endpoint.tagIds.includes(id));
+			if (absent !== undefined) throw notFound('Tag', absent);
+			return endpoint.tagIds.filter((id) => !ids.includes(id));
+		});
+		apply(world, changes);
+		return sendEmpty(reply, 200);
+	});
+}
+
+interface Item {
+	endpoint: { id: number };
+	tags: { id: number }[];
+}
+
+interface Change {
+	endpoint: Endpoint;
+	tagIds: number[];
+}
+
+/** Returns the tags of each endpoint after the request; `after` throws a refusal. */
+function changesOf(
+	world: World,
+	items: Item[],
+	after: (item: { endpoint: Endpoint; ids: number[] }) => number[],
+): Change[] {
+	const endpoints = findItems(
+		world,
+		items.map(({ endpoint }) => endpoint),
+	);
+	return endpoints.map((endpoint, index) => {
+		const ids = new Set(items[index]?.tags.map(({ id }) => id));
+		return { endpoint, tagIds: after({ endpoint, ids: [...ids] }) };
+	});
+}
+
+function apply(world: World, changes: Change[]): void {
+	for (const { endpoint, tagIds } of changes) {
+		setTags(world, endpoint, tagIds);
+		endpoint.updatedAt = world.clock.now();
+	}
+}
