@@ -8,6 +8,7 @@ import type {
 import { authenticationField, credentials } from '../shared/login/authentication';
 import * as listSearch from '../shared/fields';
 import { loadOptions } from '../shared/fields/catalogues';
+import { getTags } from '../shared/fields/tagChoice';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { resources } from './resources';
 
@@ -42,7 +43,7 @@ export class CellularIot implements INodeType {
 		properties: [authenticationField, ...describe(resources)],
 	};
 
-	methods = { listSearch, loadOptions };
+	methods = { listSearch, loadOptions: { ...loadOptions, getTags } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await executeChosen(this, resources);

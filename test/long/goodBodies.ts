@@ -21,6 +21,8 @@ interface Good {
 
 const password = hashed(USER_PASSWORD);
 const ids = { id: 11400001 };
+/** An entry of the bulk calls for tags. */
+const tagged = (id: number) => ({ endpoint: ids, tags: [{ id }] });
 const SIM = 4400001;
 const SPARE_SIM = 4400004;
 const LATER = '2026-12-31T00:00:00Z';
@@ -158,6 +160,8 @@ export const BODIES: Record<string, (sandbox: Sandbox) => Good> = {
 	'POST /api/v2/tags': () => ({ body: { name: 'tag', color: { id: 1 } } }),
 	'PATCH /api/v2/tags/{id}': () => ({ ids: { id: 11 }, body: { name: 'tag', color: { id: 1 } } }),
 	'POST /api/v2/endpoint/{id}/tags': () => ({ ids, body: { id: 14 } }),
+	'POST /api/v2/bulk-operations/endpoint/add-tags': () => ({ body: { items: [tagged(14)] } }),
+	'POST /api/v2/bulk-operations/endpoint/remove-tags': () => ({ body: { items: [tagged(11)] } }),
 	'POST /api/v1/service_profile': () => ({ body: PROFILE }),
 	'PATCH /api/v1/service_profile/{id}': () => ({ ids: { id: QUOTA_PROFILE }, body: PROFILE }),
 	'POST /api/v1/service_profile/{id}/traffic_limit': () => ({

@@ -100,7 +100,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 		before: ({ sandbox: { world } }) => {
 			const van = world.endpoints.get(11400003);
 			assert.ok(van);
-			setTags(world, van, [tagNamed(world, 'lost')]);
+			setTags(world, van, [...van.tagIds, tagNamed(world, 'lost')]);
 		},
 		check: async ({ sandbox: { world } }, execution, again) => {
 			const expected = 'van-tracker-0001 is shut down. SIM: Activated, now Suspended.';

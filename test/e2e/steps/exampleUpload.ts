@@ -13,9 +13,9 @@ const FILE = 'provision-from-sheet.json';
 const sheet = (takenImei: string) =>
 	`\uFEFF${[
 		'Name,IMEI,Tags',
-		'sheet-meter-1,3569380370100101,sheet',
-		`sheet-meter-2,${takenImei},sheet`,
-		'sheet-meter-3,3569380370100301,sheet',
+		'sheet-meter-1,3569380370100101,plant-a',
+		`sheet-meter-2,${takenImei},plant-a`,
+		'sheet-meter-3,3569380370100301,plant-a',
 	].join('\r\n')}\r\n`;
 
 /** Waits for the last page of a form. n8n does not answer a request for it while the workflow runs. */

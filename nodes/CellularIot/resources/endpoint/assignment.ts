@@ -6,7 +6,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
-import type { Outcome, Run } from '../../../shared/run/operation';
+import type { Run } from '../../../shared/run/operation';
 
 /** A SIM to assign to a device. */
 export interface Assignment {
@@ -49,7 +49,7 @@ export async function patchEndpoint(
 	endpoint: Located,
 	changes: { body: IDataObject; sim?: Assignment },
 	done: IDataObject,
-): Promise<Outcome> {
+): Promise<Result<IDataObject>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;
 	const body = await withSim(run, changes.body, changes.sim);

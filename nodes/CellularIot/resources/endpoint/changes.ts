@@ -2,7 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
+import { createMissingTagsField, tagsField, tagsModeField } from '../../../shared/fields/tagChoice';
 import { idObject, withoutGaps } from '../../../shared/form/body';
+import { compareLabels } from '../../../shared/values';
 import type { Parameters } from '../../../shared/form/parameters';
 import { type Assignment, readAssignment } from './assignment';
 import {
@@ -14,34 +16,38 @@ import {
 	statusField,
 } from './deviceFields';
 import { readAddress, readDigits, readImei, readYesNo } from './deviceValues';
+import { readTagging, type Tagging } from './tagging';
 
-export const updateFields: INodeProperties = {
+const changeable: INodeProperties[] = [
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	ipAddressSpaceLocator,
+	nameField,
+	otherServiceProfile,
+	simToAssign,
+	simStatusField,
+	statusField,
+	tagsField,
+	otherTariffProfile,
+];
+
+/** For Update Many, whose options say what to do with tags. */
+export const changedFields: INodeProperties = {
 	displayName: 'Update Fields',
 	name: 'updateFields',
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
 	description: 'Fields to change; blank and missing ones keep their values',
-	options: [
-		imeiField,
-		imeiLockField,
-		ipAddressField,
-		ipAddressSpaceLocator,
-		nameField,
-		otherServiceProfile,
-		simToAssign,
-		simStatusField,
-		statusField,
-		{
-			displayName: 'Tags',
-			name: 'tags',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. plant-a, water',
-			description: 'Names of all tags of the device, comma-separated',
-		},
-		otherTariffProfile,
-	],
+	options: changeable,
+};
+
+export const updateFields: INodeProperties = {
+	...changedFields,
+	options: [createMissingTagsField, ...changeable, tagsModeField].sort((a, b) =>
+		compareLabels(a.displayName, b.displayName),
+	),
 };
 
 /** Statuses as a sheet may contain them (docs/service/endpoints.md, *Status*). */
@@ -59,11 +65,19 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-/** Reads a change (docs/service/endpoints.md, *Update*). Empty fields are not sent. */
-export function readChanges(changes: Parameters): { device: IDataObject; sim?: Assignment } {
+/** What a form changes. */
+interface Changes {
+	device: IDataObject;
+	sim?: Assignment;
+	tagging?: Tagging;
+}
+
+/**
+ * Reads a change (docs/service/endpoints.md, *Update*). Empty fields are not sent. `options` says what to do with tags.
+ */
+export function readChanges(changes: Parameters, options = changes): Changes {
 	const device = withoutGaps({
 		name: changes.text('name'),
-		tags: changes.text('tags'),
 		imei: readImei(changes, readDigits(changes, 'imei')),
 		imei_lock: readYesNo(changes, 'imeiLock'),
 		...readAddress(changes),
@@ -71,7 +85,7 @@ export function readChanges(changes: Parameters): { device: IDataObject; sim?: A
 		tariff_profile: idObject(changes, 'tariffProfileId'),
 		status: readStatus(changes),
 	});
-	return { device, sim: readSimChange(changes) };
+	return { device, sim: readSimChange(changes), tagging: readTagging(changes, options) };
 }
 
 function readSimChange(changes: Parameters): Assignment | undefined {

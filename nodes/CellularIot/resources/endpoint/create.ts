@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { readCreated } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
@@ -7,6 +7,7 @@ import {
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
+import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
@@ -24,6 +25,7 @@ import {
 } from './deviceFields';
 import { readAddress, readImei } from './deviceValues';
 import { withCreationAdvice } from './notCreated';
+import { readTagging, tagsOfForm } from './tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
 
 const additionalFields: INodeProperties[] = [
@@ -35,6 +37,7 @@ const additionalFields: INodeProperties[] = [
 		description:
 			'Whether to activate the chosen SIM. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
 	},
+	createMissingTagsField,
 	imeiField,
 	imeiLockField,
 	ipAddressField,
@@ -46,23 +49,7 @@ const additionalFields: INodeProperties[] = [
 		...simStatusField,
 		description: 'The status the SIM gets, whatever the factory test mode of the organization says',
 	},
-	{
-		displayName: 'Tag IDs',
-		name: 'tagIds',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 11, 12',
-		description:
-			"IDs of tags that exist already, comma-separated. The resource 'Tag', operation 'Get Many', lists them.",
-	},
-	{
-		displayName: 'Tags (Deprecated)',
-		name: 'tags',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. plant-a, water',
-		description: "Names of tags, comma-separated; missing ones are created. Use 'Tag IDs' instead.",
-	},
+	tagsField,
 	useExistingField,
 ];
 
@@ -75,20 +62,11 @@ function read(parameters: Parameters) {
 		name: optional.text('name'),
 		imei: readImei(optional),
 		imei_lock: optional.optionalFlag('imeiLock'),
-		...readTags(optional),
 		...readAddress(optional),
 		organisation: idObject(optional, 'organisationId'),
 	});
-	return { body, sim: readNewSim(optional), existing: readExisting(optional) };
-}
-
-function readTags(optional: Parameters): IDataObject {
-	const ids = optional.ids('tagIds');
-	const tags = optional.text('tags');
-	if (ids.length > 0 && tags !== undefined) {
-		optional.refuse('tags', "cannot be used together with 'Tag IDs'", 'Keep one of the two.');
-	}
-	return { tag_assignments: ids.length > 0 ? ids : undefined, tags };
+	const tagging = readTagging(optional, optional);
+	return { body, sim: readNewSim(optional), tagging, existing: readExisting(optional) };
 }
 
 /**
@@ -139,16 +117,19 @@ export const create = operation({
 	concurrency: 'sequential',
 	confirm: 'create this endpoint, which may activate a SIM that is then charged',
 	read,
-	async run(run, { body, sim, existing }) {
+	async run(run, { body, sim, tagging, existing }) {
 		const found = await existingEndpoint(run, existing);
 		if (!found.ok) return found;
 		if (found.value !== undefined) return success(found.value);
 		const request = await withSim(run, body, sim);
 		if (!request.ok) return request;
+		const tags = tagging === undefined ? success([]) : await tagsOfForm(run, tagging);
+		if (!tags.ok) return tags;
+		const assigned = tags.value.length > 0 && { tag_assignments: tags.value.map(({ id }) => id) };
 		const answer = await run.api.send({
 			method: 'POST',
 			path: ENDPOINTS,
-			body: request.value,
+			body: { ...request.value, ...assigned },
 			expect: 'empty',
 		});
 		return answer.ok

@@ -4,13 +4,15 @@ import {
 	serviceProfileLocator,
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
+import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
 import { columnFields, noteUnused } from './bulk/columns';
-import { creationOf, creationPreview, groupedByCommon } from './bulk/creation';
+import { creationOf, creationPreview, groupedByCommon, namePreview } from './bulk/creation';
 import { NEW_DEVICE, type NewDevice, readNewDevice } from './bulk/newDevice';
 import { isPreview, onRefusalField, previewField, settlePreview } from './bulk/options';
 import { findRepeats } from './bulk/repeats';
 import { resolveSims } from './bulk/resolve';
+import { resolveTags, tagPreview } from './bulk/rowTags';
 import { sendChunks } from './bulk/sendChunks';
 import {
 	imeiField,
@@ -21,6 +23,7 @@ import {
 	simStatusField,
 	statusField,
 } from './deviceFields';
+import { tagText } from './tagging';
 
 const fieldsToSet: INodeProperties = {
 	displayName: 'Fields to Set',
@@ -49,14 +52,7 @@ const fieldsToSet: INodeProperties = {
 			placeholder: 'e.g. 4400001',
 			description: 'The SIM to assign, when its ICCID is not known',
 		},
-		{
-			displayName: 'Tags',
-			name: 'tags',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. plant-a, water',
-			description: 'Names of tags, comma-separated; missing ones are created',
-		},
+		tagsField,
 	],
 };
 
@@ -75,6 +71,7 @@ const options: INodeProperties = {
 			description:
 				'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
 		},
+		createMissingTagsField,
 		{
 			...ipAddressSpaceLocator,
 			description: 'The address space of the devices; needed when a row has an address',
@@ -84,7 +81,14 @@ const options: INodeProperties = {
 		{
 			...previewField,
 			description:
-				'Whether to send nothing and only show how many devices, requests and charged SIMs it would be',
+				'Whether to change nothing and only show how many devices, requests and charged SIMs it would be, which tags do not exist, and how many rows have no name',
+		},
+		{
+			displayName: 'Require Name',
+			name: 'requireName',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to refuse rows without a name',
 		},
 		{
 			...simStatusField,
@@ -118,9 +122,16 @@ export const createMany = batchOperation<NewDevice>({
 		noteUnused(run, entries, NEW_DEVICE);
 		if (isPreview(batch)) {
 			const items = entries.map(({ item }) => item);
-			return settlePreview(run, batch, items, 'create', creationPreview(entries));
+			const tags = await tagPreview(run, entries);
+			if (!tags.ok) return batch.settle(items, tags);
+			const summary = { ...creationPreview(entries), ...namePreview(run, entries), ...tags.value };
+			return settlePreview(run, batch, items, 'create', summary);
 		}
-		const rows = await resolveSims(run, batch);
+		const tagged = await resolveTags(run, batch, await resolveSims(run, batch));
+		if (batch.isOver()) return;
+		const rows = tagged.map(({ tags, ...row }) =>
+			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
+		);
 		for (const group of groupedByCommon(rows)) await sendChunks(creationOf(run, batch, group));
 	},
 });

@@ -1,9 +1,20 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { operation } from '../../../shared/run/operation';
-import { patchEndpoint } from './assignment';
+import type { Located } from '../../../shared/form/parameters';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { operation, type Outcome, type Run } from '../../../shared/run/operation';
+import { type Assignment, patchEndpoint } from './assignment';
 import { readChanges, updateFields } from './changes';
+import { changeTags, type Tagging, tagOutput, tagsOfForm, tagText } from './tagging';
+
+interface Update {
+	endpoint: Located;
+	body: IDataObject;
+	sim?: Assignment;
+	tagging?: Tagging;
+}
 
 /**
  * PATCH /api/v1/endpoint/{id} (docs/service/endpoints.md, *Update*). The answer has no body, so the output holds the id
@@ -13,15 +24,50 @@ export const update = operation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update endpoint',
-	description: 'Change the name, profiles, status, SIM or address of a device',
+	description: 'Change the name, tags, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
 	concurrency: 'sequential',
 	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
-	read(parameters) {
-		const { device: body, sim } = readChanges(parameters.group(updateFields.name));
-		if (sim === undefined) requireChanges(parameters, updateFields.name, body);
-		return { endpoint: readEndpoint(parameters), body, sim };
+	read(parameters): Update {
+		const { device: body, sim, tagging } = readChanges(parameters.group(updateFields.name));
+		if (sim === undefined && tagging === undefined) {
+			requireChanges(parameters, updateFields.name, body);
+		}
+		return { endpoint: readEndpoint(parameters), body, sim, tagging };
 	},
-	run: async (run, { endpoint, ...changes }) =>
-		await patchEndpoint(run, endpoint, changes, { updated: true }),
+	run: async (run, { tagging, ...changes }) =>
+		tagging === undefined
+			? await patchEndpoint(run, changes.endpoint, changes, { updated: true })
+			: await updateWithTags(run, changes, tagging),
 });
+
+/** Changes the other fields first, then the tags. *Replace* is part of the first request. */
+async function updateWithTags(
+	run: Run,
+	{ endpoint, body, sim }: Update,
+	tagging: Tagging,
+): Promise<Outcome> {
+	const id = await endpointIdOf(run, endpoint);
+	if (!id.ok) return id;
+	const tags = await tagsOfForm(run, tagging);
+	if (!tags.ok) return tags;
+	const { mode } = tagging;
+	const changes = mode === 'replace' ? { ...body, tags: tagText(tags.value) } : body;
+	const hasFields = sim !== undefined || Object.keys(changes).length > 0;
+	const located = { mode: 'id', value: String(id.value) };
+	const patched = hasFields
+		? await patchEndpoint(run, located, { body: changes, sim }, { updated: true })
+		: success<IDataObject>({ updated: true, id: id.value });
+	if (!patched.ok) return patched;
+	const output = { ...patched.value, ...tagOutput(mode, tags.value) };
+	if (mode === 'replace') return success(output);
+	const changed = await changeTags(run, id.value, mode, tags.value);
+	if (changed.ok) return success(output);
+	const done = [...Object.keys(changes), ...(sim === undefined ? [] : ['sim'])];
+	return failed({ ...changed.failure, done: doneBefore(done, changed.failure.done) });
+}
+
+const doneBefore = (fields: readonly string[], tags: string | undefined) => {
+	const parts = [fields.join(', '), tags ?? ''].filter((part) => part !== '');
+	return parts.length > 0 ? `Done before that: ${parts.join('; ')}` : undefined;
+};

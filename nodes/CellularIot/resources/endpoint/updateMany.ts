@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/types';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagChoice';
 import { requireChanges } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
+import { changePreview } from './bulk/changePreview';
 import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
 import type { SheetColumns } from './bulk/columns';
 import {
@@ -18,8 +20,11 @@ import {
 import type { BulkOptions } from './bulk/options';
 import { type DeviceInput, findRepeats, iccidOf, repetition } from './bulk/repeats';
 import { resolveEndpoints, resolveSims, type Row, simIdIn } from './bulk/resolve';
-import { BULK_ENDPOINTS, chunksOf, sendChunks } from './bulk/sendChunks';
-import { readChanges, updateFields } from './changes';
+import { resolveTags, type TaggedRow } from './bulk/rowTags';
+import { BULK_ENDPOINTS, sendChunks } from './bulk/sendChunks';
+import { changeTagsOfMany, type TagChange } from './bulk/tagChanges';
+import { changedFields, readChanges } from './changes';
+import { tagOutput, tagText } from './tagging';
 
 /**
  * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). A column with an ICCID or SIM ID
@@ -47,13 +52,14 @@ interface Change extends DeviceInput, BulkOptions {
 
 function read(parameters: Parameters): Change {
 	const { cells, unused } = readCells(parameters, CHANGED_DEVICE);
-	const { device, sim } = readChanges(cells);
-	if (sim === undefined) {
+	const options = parameters.group('options');
+	const { device, sim, tagging } = readChanges(cells, options);
+	if (sim === undefined && tagging === undefined) {
 		const advice = 'Add a field and give it a value, or leave this item out.';
-		requireChanges(parameters, updateFields.name, device, advice);
+		requireChanges(parameters, changedFields.name, device, advice);
 	}
-	const options = readBulkOptions(parameters.group('options'));
-	return { endpoint: readEndpoint(parameters), device, sim, unused, ...options };
+	const endpoint = readEndpoint(parameters);
+	return { endpoint, device, sim, tagging, unused, ...readBulkOptions(options) };
 }
 
 /**
@@ -67,14 +73,14 @@ export const updateMany = batchOperation<Change>({
 	description: 'Change one device for each input item, up to 2,000 with one request',
 	fields: [
 		endpointOfItem,
-		...columnFields(CHANGED_DEVICE, updateFields),
+		...columnFields(CHANGED_DEVICE, changedFields),
 		{
 			displayName: 'Options',
 			name: 'options',
 			type: 'collection',
 			placeholder: 'Add Option',
 			default: {},
-			options: [onRefusalField, previewField],
+			options: [createMissingTagsField, onRefusalField, previewField, tagsModeField],
 		},
 	],
 	confirm: 'change these endpoints, which may take them offline or activate SIMs that are charged',
@@ -86,10 +92,22 @@ export const updateMany = batchOperation<Change>({
 		if (batch.isOver()) return;
 		if (isPreview(batch)) {
 			const items = rows.map(({ item }) => item);
-			return settlePreview(run, batch, items, 'change', previewOf(rows));
+			const summary = await changePreview(run, rows);
+			if (!summary.ok) return batch.settle(items, summary);
+			return settlePreview(run, batch, items, 'change', summary.value);
 		}
+		const tagged = (await resolveTags(run, batch, rows)).map(withReplacedTags);
+		const finish = async (chunk: ReadonlyArray<TaggedRow<Change>>) => {
+			const changes: TagChange[] = [];
+			for (const row of chunk) {
+				const change = tagChangeOf(row);
+				if (change === undefined) batch.settle([row.item], success(outputOf(row)));
+				else changes.push(change);
+			}
+			await changeTagsOfMany(run, batch, changes);
+		};
 		await sendChunks({
-			entries: rows,
+			entries: tagged.filter(hasFields),
 			send: async (chunk) =>
 				await run.api.send({
 					method: 'PATCH',
@@ -105,11 +123,7 @@ export const updateMany = batchOperation<Change>({
 				iccid: iccidOf(sim),
 			}),
 			resend: batch.entries.some(({ input }) => input.resend),
-			onDone(chunk) {
-				for (const { item, body } of chunk) {
-					batch.settle([item], success({ updated: true, ...body }));
-				}
-			},
+			onDone: finish,
 			onFailed(chunk, failure) {
 				batch.settle(
 					chunk.map(({ item }) => item),
@@ -118,8 +132,33 @@ export const updateMany = batchOperation<Change>({
 			},
 			isOver: () => batch.isOver(),
 		});
+		await finish(tagged.filter((row) => !hasFields(row)));
 	},
 });
+
+/** Whether a row changes more than tags that are added or removed. */
+const hasFields = ({ body }: TaggedRow<Change>) => Object.keys(body).length > 1;
+
+/** *Replace* is part of the request that changes the other fields. */
+const withReplacedTags = (row: TaggedRow<Change>): TaggedRow<Change> =>
+	row.input.tagging?.mode === 'replace'
+		? { ...row, body: { ...row.body, tags: tagText(row.tags) } }
+		: row;
+
+const outputOf = ({ input: { tagging }, body, tags }: TaggedRow<Change>): IDataObject => ({
+	updated: true,
+	...body,
+	...(tagging && tagOutput(tagging.mode, tags)),
+});
+
+function tagChangeOf(row: TaggedRow<Change>): TagChange | undefined {
+	const { item, input, body, tags } = row;
+	const { mode = 'replace' } = input.tagging ?? {};
+	if (mode === 'replace') return undefined;
+	const { id, ...fields } = body;
+	const changed = Object.keys(fields);
+	return { item, id: Number(id), mode, tags, output: outputOf(row), changed };
+}
 
 /** Resolves endpoints and SIMs. Settles items without a device, or with the same device. */
 async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
@@ -136,16 +175,4 @@ async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Ch
 	const entries = batch.entries.filter(({ item }) => idOfItem.has(item));
 	const rows = await resolveSims(run, { ...batch, entries });
 	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
-}
-
-function previewOf(rows: ReadonlyArray<Row<Change>>): IDataObject {
-	const fieldsChanged = new Set(rows.flatMap(({ body }) => Object.keys(body)));
-	fieldsChanged.delete('id');
-	return {
-		endpoints: rows.length,
-		requests: chunksOf(rows).length,
-		fields: [...fieldsChanged],
-		sims: rows.filter(({ input }) => input.sim !== undefined).length,
-		first_ids: rows.slice(0, 5).map(({ body }) => body.id as number),
-	};
 }

@@ -5,6 +5,7 @@ import { BULK_DEADLINE_MS } from '../../../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import { parseTime } from '../../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
+import { listed } from '../../../../shared/run/report';
 import { grouped } from '../../../../shared/values';
 import { withCreationAdvice } from '../notCreated';
 import { pairByEcho, pairByUnique, type Pairs } from './echo';
@@ -125,6 +126,17 @@ const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({
 	sims: rows.filter(({ input }) => input.sim !== undefined).length,
 	sims_activated_and_charged: rows.filter(isCharged).length,
 });
+
+/** Counts rows without a name, and adds a note with their items. Empty if all have one. */
+export function namePreview(
+	run: Pick<Run, 'hint'>,
+	rows: ReadonlyArray<Entry<NewDevice>>,
+): IDataObject {
+	const nameless = rows.filter(({ input }) => input.device.name === undefined);
+	if (nameless.length === 0) return {};
+	run.hint(`Rows without a name: items ${listed(nameless.map(({ item }) => item))}.`);
+	return { without_name: nameless.length };
+}
 
 /** Summarises a creation without a request: SIMs are not looked up. */
 export function creationPreview(rows: ReadonlyArray<Entry<NewDevice>>): IDataObject {

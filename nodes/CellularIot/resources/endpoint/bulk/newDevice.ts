@@ -4,6 +4,7 @@ import type { Parameters } from '../../../../shared/form/parameters';
 import { toId } from '../../../../shared/values';
 import { type Assignment, readSimStatus } from '../assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';
+import { readTagging, type Tagging } from '../tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
 import { type BulkOptions, readBulkOptions } from './options';
 
@@ -25,6 +26,7 @@ export interface NewDevice extends BulkOptions {
 	common: IDataObject;
 	device: IDataObject;
 	sim?: Assignment;
+	tagging?: Tagging;
 	/** Unused columns of the item. */
 	unused: string[];
 }
@@ -33,6 +35,11 @@ export interface NewDevice extends BulkOptions {
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
+	const bulk = readBulkOptions(options);
+	// A preview shows what Require Name would refuse.
+	if (!bulk.isPreview && options.decision('requireName', false) && !cells.has('name')) {
+		cells.refuse('name', 'is empty', "Fill it in, or turn off 'Require Name'.");
+	}
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
 	const space = idObject(options, 'ipAddressSpaceId');
 	if (ip !== undefined && space === undefined) {
@@ -48,13 +55,13 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 		}),
 		device: withoutGaps({
 			name: cells.text('name'),
-			tags: cells.texts('tags').join(', ') || undefined,
 			imei: readImei(cells, readDigits(cells, 'imei')),
 			imei_lock: readYesNo(cells, 'imeiLock'),
 			ip_address: ip,
 		}),
 		sim: readSim(cells, options),
-		...readBulkOptions(options),
+		tagging: readTagging(cells, options),
+		...bulk,
 		unused,
 	};
 }

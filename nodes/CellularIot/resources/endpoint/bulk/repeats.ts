@@ -3,12 +3,14 @@ import type { Entry, Objection } from '../../../../shared/run/operation';
 import { listed } from '../../../../shared/run/report';
 import { grouped } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
+import type { Tagging } from '../tagging';
 
 /** The device data of one item in a bulk request. */
 export interface DeviceInput {
 	/** Fields of the device itself, without the SIM. */
 	device: IDataObject;
 	sim?: Assignment;
+	tagging?: Tagging;
 	/** Fields that the request holds once. */
 	common?: IDataObject;
 }

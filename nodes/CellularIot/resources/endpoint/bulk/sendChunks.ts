@@ -23,8 +23,8 @@ export interface Bulk<T, E extends Expected> {
 	resend: boolean;
 	/** Whether an entry is settled, although its request failed. Default: none is. */
 	isSettled?(entry: T): boolean;
-	/** Reports a successful request. */
-	onDone(chunk: readonly T[], answer: Answer<E>): void;
+	/** Reports a successful request; awaited before the next one. */
+	onDone(chunk: readonly T[], answer: Answer<E>): unknown;
 	/** Reports failed entries; awaited before the next request. */
 	onFailed(chunk: readonly T[], failure: Failure): unknown;
 	/** Whether to stop sending. */
@@ -44,7 +44,7 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
 			const answer = await bulk.send(left);
 			if (answer.ok) {
-				bulk.onDone(left, answer.value);
+				await bulk.onDone(left, answer.value);
 				break;
 			}
 			const { refused, others, failure } = divide(left, bulk.identify, answer.failure);

@@ -15,15 +15,10 @@ const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) => 
 describe('endpoint create', () => {
 	it.each<[string, IDataObject, string]>([
 		['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
-		[
-			'tags and tag ids',
-			{ tags: 'a', tagIds: '11' },
-			"'Tags (Deprecated)' cannot be used together",
-		],
+		['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
 		['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
 		['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
 		['a SIM status without SIM', { simStatus: 4 }, "'SIM Status' needs a 'SIM'"],
-		['a tag that is no id', { tagIds: '11, water' }, "'Tag IDs' must hold whole numbers"],
 		[
 			'a status for a SIM that stays off',
 			{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },

@@ -40,7 +40,7 @@ describe('endpoint create', () => {
 				name: ' meter-7 ',
 				imei: '3569380356438999',
 				imeiLock: true,
-				tagIds: '11, 12',
+				tags: ['metering', 'water'],
 				ipAddress: '10.192.0.66',
 				ipAddressSpaceId: SMALL_ADDRESS_SPACE,
 				simId: locator('list', String(sim?.id)),

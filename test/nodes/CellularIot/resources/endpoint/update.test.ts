@@ -46,7 +46,8 @@ describe('endpoint update', () => {
 			simId: locator('iccid', sim.iccid),
 			simStatus: 1,
 			status: 1,
-			tags: 'plant-b',
+			tags: ['plant-a'],
+			tagsMode: 'replace',
 			tariffProfileId: locator('list', '539002'),
 		};
 		const { json, error } = await service.run(form(changes, locator('id', WITHOUT_SIM)));
@@ -60,11 +61,13 @@ describe('endpoint update', () => {
 			service_profile: { id: 540002 },
 			sim: { id: sim.id, status: { id: 1 } },
 			status: { id: 1 },
-			tags: 'plant-b',
+			tags: 'plant-a',
 			tariff_profile: { id: 539002 },
 		};
 		expect(lastBody()).toEqual(body);
-		expect(json).toEqual([{ updated: true, id: WITHOUT_SIM, ...body }]);
+		expect(json).toEqual([
+			{ updated: true, id: WITHOUT_SIM, ...body, tags: ['plant-a'], tags_mode: 'replace' },
+		]);
 		expect(stored(WITHOUT_SIM)).toMatchObject({
 			name: 'renamed',
 			status: 1,
@@ -73,7 +76,7 @@ describe('endpoint update', () => {
 			ipAddress: '10.192.0.70',
 			serviceProfileId: 540002,
 			tariffProfileId: 539002,
-			tags: 'plant-b',
+			tags: 'plant-a',
 			simId: sim.id,
 		});
 	});
@@ -90,9 +93,9 @@ describe('endpoint update', () => {
 	it('leaves out what an expression left empty', async () => {
 		const { json } = await service.run(
 			form({ name: '={{ $json.name }}', tags: '={{ $json.tags }}', imei: '={{ $json.none }}' }),
-			{ json: [{ name: '', tags: 'a' }] },
+			{ json: [{ name: '', tags: 'fleet' }] },
 		);
-		expect(json).toEqual([{ updated: true, id: DEVICE, tags: 'a' }]);
+		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'add' }]);
 	});
 
 	it.each<[string, IDataObject, string]>([

@@ -18,7 +18,9 @@ describe('columns', () => {
 		['endpoint_name', 'name'],
 		['Tags', 'tags'],
 	])('%j is known', async (column, field) => {
-		expect(await created({ [column]: ' x ' })).toEqual({ [field]: 'x' });
+		expect(await created({ [column]: ' x ' }, { createMissingTags: true })).toEqual({
+			[field]: 'x',
+		});
 	});
 
 	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn'])(

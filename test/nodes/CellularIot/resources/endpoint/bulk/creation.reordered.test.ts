@@ -24,6 +24,10 @@ const server = createServer((request, response) => {
 		response.writeHead(status, { 'content-type': 'application/json' });
 		response.end(JSON.stringify(body));
 	};
+	if (request.method === 'GET') {
+		const data = [{ id: 14, name: 'plant-a' }];
+		return answer(200, { data, total: 1, page: 1, page_size: 100, last_page: 1 });
+	}
 	void bodyOf(request).then((body) => {
 		if (request.url === '/api/v1/authenticate') return answer(200, { auth_token: 'a.b.c' });
 		items = (body as { endpoints: IDataObject[] }).endpoints;

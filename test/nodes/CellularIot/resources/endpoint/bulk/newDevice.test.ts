@@ -21,7 +21,8 @@ describe('what a sheet does to values', () => {
 			'ip address': "'10.192.0.70 ",
 			tags: 'a,b , ,c',
 		};
-		expect(await created(row, { ipAddressSpaceId: SMALL_ADDRESS_SPACE })).toEqual({
+		const options = { ipAddressSpaceId: SMALL_ADDRESS_SPACE, createMissingTags: true };
+		expect(await created(row, options)).toEqual({
 			name: "'s-Gravenhage",
 			sim: { id: sim?.id, activate: true },
 			imei: '3569380356910001',

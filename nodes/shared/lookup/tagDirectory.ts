@@ -1,0 +1,109 @@
+import { call } from '../api/call';
+import type { Api } from '../api/client';
+import { withoutId } from '../api/errors';
+import { readPageV2, V2_PAGE } from '../api/page';
+import { readPages } from '../api/pages';
+import { failed, refused, type Result, success } from '../api/types';
+import { toId } from '../values';
+import type { LookupRun } from './oneId';
+import { perRun } from './perRun';
+import { TAGS, tagIdOf } from './tag';
+
+export interface Tag {
+	id: number;
+	name: string;
+}
+
+const MOST_SHOWN = 20;
+
+/** The tags of the workspace by name and by id. */
+export class TagDirectory {
+	private readonly byName = new Map<string, Tag>();
+	private readonly byId = new Map<number, Tag>();
+
+	constructor(tags: Iterable<Tag>) {
+		for (const tag of tags) this.add(tag);
+	}
+
+	add(tag: Tag): void {
+		this.byName.set(tag.name, tag);
+		this.byId.set(tag.id, tag);
+	}
+
+	/** Returns the tag with exactly this name, else the one with this id. */
+	find(text: string): Tag | undefined {
+		const id = toId(text);
+		return this.byName.get(text) ?? (id === undefined ? undefined : this.byId.get(id));
+	}
+
+	/** Refuses unknown names, and lists the known ones. */
+	refusal(unknown: readonly string[]) {
+		const names = [...this.byName.keys()].sort();
+		const more = names.length > MOST_SHOWN ? ', ...' : '';
+		const known =
+			names.length > 0 ? `There are: ${names.slice(0, MOST_SHOWN).join(', ')}${more}. ` : '';
+		const listed = unknown.map((name) => `'${name}'`).join(', ');
+		return refused(
+			unknown.length === 1
+				? `The tag ${listed} does not exist`
+				: `These tags do not exist: ${listed}`,
+			`${known}Correct the name, or turn on 'Create Missing Tags'.`,
+		);
+	}
+}
+
+const directories = perRun<Result<TagDirectory>>();
+
+/** Reads all tags of the workspace, a hundred with one request (docs/service/lists.md, *Paging in the body*). */
+export const readAllTags = async (api: Api) =>
+	await readPages(api, { path: TAGS, query: {}, pageSize: V2_PAGE, readPage: readPageV2 });
+
+/** Returns the directory, which is read once per run. */
+export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>> =>
+	await directories(run, TAGS, async () => {
+		const pages = await readAllTags(run.api);
+		if (!pages.ok) return pages;
+		const tags = pages.value.rows.flatMap(({ id, name }) => {
+			const known = toId(id);
+			return known === undefined ? [] : [{ id: known, name: String(name ?? '').trim() }];
+		});
+		return success(new TagDirectory(tags));
+	});
+
+/** Returns the tags with these names or ids. Creates missing ones, or refuses them. */
+export async function tagsNamed(
+	run: LookupRun,
+	names: readonly string[],
+	createMissing: boolean,
+): Promise<Result<Tag[]>> {
+	const directory = await tagDirectory(run);
+	if (!directory.ok) return directory;
+	const known = directory.value;
+	const unknown = [...new Set(names)].filter((name) => known.find(name) === undefined);
+	if (unknown.length > 0 && !createMissing) return known.refusal(unknown);
+	for (const name of unknown) {
+		const created = await createTag(run, name);
+		if (!created.ok) return created;
+		known.add(created.value);
+	}
+	const tags = names.flatMap((name) => known.find(name) ?? []);
+	return success([...new Map(tags.map((tag) => [tag.id, tag])).values()]);
+}
+
+const CONFLICT = 409;
+
+/** POST /api/v2/tags. A 409 means that somebody has created it meanwhile (docs/service/tags.md, *Operations*). */
+async function createTag(run: LookupRun, name: string): Promise<Result<Tag>> {
+	const created = await call(
+		run.api,
+		{ method: 'POST', path: TAGS, body: { name }, expect: 'object' },
+		({ id }) => toId(id),
+	);
+	if (created.ok) {
+		const id = created.value;
+		return id === undefined ? failed(withoutId(`POST ${TAGS}`)) : success({ id, name });
+	}
+	if (created.failure.status !== CONFLICT) return created;
+	const id = await tagIdOf(run, { mode: 'name', value: name });
+	return id.ok ? success({ id: id.value, name }) : id;
+}

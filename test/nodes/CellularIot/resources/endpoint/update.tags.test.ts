@@ -1,0 +1,140 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createTag, setTags } from '../../../../../sandbox/rules/endpointTags';
+import { locator, withService } from '../../../../engine';
+import { DEVICE } from './fleet';
+
+const service = withService();
+const METERING = 11;
+const WATER = 12;
+const FLEET = 14;
+const form = (updateFields: IDataObject, endpointId: unknown = locator('id', DEVICE)) => ({
+	resource: 'endpoint',
+	operation: 'update',
+	endpointId,
+	updateFields,
+});
+const TAGS = `/api/v2/endpoint/${DEVICE}/tags`;
+const tagIds = () => service.sandbox.world.endpoints.get(DEVICE)?.tagIds;
+const tagCount = () => service.sandbox.world.tags.size;
+const device = () => {
+	const found = service.sandbox.world.endpoints.get(DEVICE);
+	if (found === undefined) throw new Error('The fleet lacks its first device');
+	return found;
+};
+
+beforeEach(() => setTags(service.sandbox.world, device(), [METERING, WATER]));
+
+describe('endpoint update of tags', () => {
+	it('adds a tag by default, and the device keeps its others', async () => {
+		const { json, error } = await service.run(form({ tags: ['fleet'] }));
+		expect(error).toBeUndefined();
+		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
+		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'add' }]);
+		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${TAGS}`]);
+	});
+
+	it('adds one that the device has already, and changes the other fields too', async () => {
+		const { json, error } = await service.run(
+			form({ name: 'tagged', tags: '={{ "water, fleet" }}', tagsMode: 'add' }),
+		);
+		expect(error).toBeUndefined();
+		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
+		expect(json).toEqual([
+			{ updated: true, id: DEVICE, name: 'tagged', tags: ['water', 'fleet'], tags_mode: 'add' },
+		]);
+		expect(service.sent()).toEqual([
+			'GET /api/v2/tags',
+			`PATCH /api/v1/endpoint/${DEVICE}`,
+			`POST ${TAGS}`,
+			`POST ${TAGS}`,
+		]);
+	});
+
+	it('removes tags, also one that the device does not have', async () => {
+		const { error } = await service.run(form({ tags: ['water', 'fleet'], tagsMode: 'remove' }));
+		expect(error).toBeUndefined();
+		expect(tagIds()).toEqual([METERING]);
+		expect(service.sent()).toEqual(['GET /api/v2/tags', `GET ${TAGS}`, `DELETE ${TAGS}/${WATER}`]);
+	});
+
+	it('replaces all tags when asked to', async () => {
+		const { json, error } = await service.run(form({ tags: 'fleet', tagsMode: 'replace' }));
+		expect(error).toBeUndefined();
+		expect(tagIds()).toEqual([FLEET]);
+		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'replace' }]);
+	});
+
+	it('takes an id for a tag, but first the name', async () => {
+		const { world } = service.sandbox;
+		const named = createTag(world, String(WATER));
+		const { error } = await service.run(form({ tags: [String(WATER), String(FLEET)] }));
+		expect(error).toBeUndefined();
+		expect(tagIds()).toEqual([METERING, WATER, named.id, FLEET]);
+	});
+
+	it.each(['add', 'remove', 'replace'])(
+		'refuses a tag that does not exist before any change (%s)',
+		async (tagsMode) => {
+			const before = tagCount();
+			const { error } = await service.run(form({ name: 'x', tags: ['fleat'], tagsMode }));
+			expect(error?.message).toBe("The tag 'fleat' does not exist");
+			expect(error?.description).toContain('There are: ');
+			expect(error?.description).toContain('fleet');
+			expect(error?.description).toContain("turn on 'Create Missing Tags'");
+			expect(service.sent()).toEqual(['GET /api/v2/tags']);
+			expect(tagCount()).toBe(before);
+		},
+	);
+
+	it('creates a missing tag only when asked to, once for all items', async () => {
+		const { error } = await service.run(form({ tags: ['lost'], createMissingTags: true }), {
+			json: [{}, {}],
+		});
+		expect(error).toBeUndefined();
+		const names = tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
+		expect(names).toEqual(['metering', 'water', 'lost']);
+		expect(service.sent().filter((one) => one.endsWith('/api/v2/tags'))).toEqual([
+			'GET /api/v2/tags',
+			'POST /api/v2/tags',
+		]);
+	});
+
+	it('uses a tag that somebody creates at the same time', async () => {
+		const tag = createTag(service.sandbox.world, 'found');
+		service.sandbox.control.fault({
+			method: 'GET',
+			path: '/api/v2/tags$',
+			status: 200,
+			body: { total: 0, page: 1, page_size: 100, last_page: 1, data: [] },
+		});
+		const { error } = await service.run(form({ tags: ['found'], createMissingTags: true }));
+		expect(error).toBeUndefined();
+		expect(tagIds()).toContain(tag.id);
+	});
+
+	it('loses no tag when two runs overlap', async () => {
+		const tags = ['fleet', 'heat', 'cooling', 'offshore'];
+		const runs = await Promise.all(tags.map((tag) => service.run(form({ tags: [tag] }))));
+		expect(runs.map(({ error }) => error)).toEqual(tags.map(() => undefined));
+		const names = tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
+		expect(names?.sort()).toEqual(['metering', 'water', ...tags].sort());
+	});
+
+	it('says what was done before a tag was refused', async () => {
+		service.sandbox.control.fault({ method: 'POST', path: TAGS, skip: 1, status: 403, body: {} });
+		const { error } = await service.run(form({ name: 'half', tags: ['fleet', 'heat'] }));
+		expect(error?.httpCode).toBe('403');
+		expect(error?.message).toContain('Done before that: name; tags fleet');
+		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
+		[{ tags: ['fleet'], tagsMode: '={{ "merge" }}' }, "'Tags Mode' must be one of: add"],
+		[{ tags: [], tagsMode: 'replace' }, "'Update Fields' holds nothing to change"],
+	])('refuses %j before anything is sent', async (fields, message) => {
+		const { error } = await service.run(form(fields));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+});

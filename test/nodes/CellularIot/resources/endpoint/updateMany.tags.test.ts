@@ -1,0 +1,199 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createTag, setTags } from '../../../../../sandbox/rules/endpointTags';
+import { locator, withService } from '../../../../engine';
+import { GOES_ON } from './createManyForm';
+import { bulkBodies, MULTI, newFleet } from './fleet';
+
+const service = withService();
+const METERING = 11;
+const WATER = 12;
+const FLEET = 14;
+const ADD = '/api/v2/bulk-operations/endpoint/add-tags';
+const REMOVE = '/api/v2/bulk-operations/endpoint/remove-tags';
+const form = (options: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'updateMany',
+	endpointId: locator('id', '={{ $json.id }}'),
+	options,
+});
+const device = (id = 0) => service.sandbox.world.endpoints.get(id);
+const tagIds = (id?: number) => device(id)?.tagIds;
+
+/** New devices with these tags. */
+async function tagged(count: number, ...ids: number[]): Promise<number[]> {
+	const devices = await newFleet(service, count);
+	for (const id of devices) {
+		const endpoint = device(id);
+		if (endpoint !== undefined) setTags(service.sandbox.world, endpoint, ids);
+	}
+	return devices;
+}
+const done = (id: number | undefined, tags: string[], mode = 'add') => ({
+	updated: true,
+	id,
+	tags,
+	tags_mode: mode,
+});
+
+describe('changes the tags of many endpoints', () => {
+	it('adds by default, keeps the others, and needs one request for hundreds', async () => {
+		const ids = await tagged(300, METERING);
+		const json = ids.map((id) => ({ id, Tags: 'water, fleet' }));
+		const { json: out, error } = await service.run(form(), { json });
+		expect(error).toBeUndefined();
+		expect(ids.map(tagIds)).toEqual(ids.map(() => [METERING, WATER, FLEET]));
+		expect(out).toEqual(ids.map((id) => done(id, ['water', 'fleet'])));
+		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${ADD}`]);
+	});
+
+	it('changes the other fields first, and then the tags', async () => {
+		const [id, plain] = await tagged(2, METERING);
+		const json = [
+			{ id, name: 'one', tags: 'fleet' },
+			{ id: plain, name: 'two' },
+		];
+		const { json: out, error } = await service.run(form(), { json });
+		expect(error).toBeUndefined();
+		expect(bulkBodies(service)).toEqual([
+			[
+				{ id, name: 'one' },
+				{ id: plain, name: 'two' },
+			],
+		]);
+		expect(out).toEqual([
+			{ ...done(id, ['fleet']), name: 'one' },
+			{ updated: true, id: plain, name: 'two' },
+		]);
+		expect(tagIds(id)).toEqual([METERING, FLEET]);
+		expect(tagIds(plain)).toEqual([METERING]);
+	});
+
+	it('removes, and replaces with the request that changes the other fields', async () => {
+		const [id] = await tagged(1, METERING, WATER);
+		const removed = await service.run(form({ tagsMode: 'remove' }), {
+			json: [{ id, tags: 'water' }],
+		});
+		expect(removed.json).toEqual([done(id, ['water'], 'remove')]);
+		expect(tagIds(id)).toEqual([METERING]);
+		expect(service.sent().at(-1)).toBe(`POST ${REMOVE}`);
+		const replaced = await service.run(form({ tagsMode: 'replace' }), {
+			json: [{ id, tags: 'fleet' }],
+		});
+		expect(replaced.json).toEqual([done(id, ['fleet'], 'replace')]);
+		expect(tagIds(id)).toEqual([FLEET]);
+		expect(service.sent().at(-1)).toBe(`PATCH ${MULTI}`);
+	});
+
+	it.each([
+		['add', ADD, [METERING, FLEET]],
+		['remove', REMOVE, [METERING]],
+	])('goes on where some devices are as wanted already (%s)', async (tagsMode, path, after) => {
+		const ids = await tagged(20, METERING, ...(tagsMode === 'add' ? [] : [FLEET]));
+		const odd = device(ids[3]);
+		if (odd !== undefined) {
+			setTags(service.sandbox.world, odd, tagsMode === 'add' ? [METERING, FLEET] : [METERING]);
+		}
+		const json = ids.map((id) => ({ id, tags: 'fleet' }));
+		const { json: out, error } = await service.run(form({ tagsMode }), { json });
+		expect(error).toBeUndefined();
+		expect(ids.map(tagIds)).toEqual(ids.map(() => after));
+		expect(out).toHaveLength(20);
+		expect(service.sent()).toEqual([
+			'GET /api/v2/tags',
+			`POST ${path}`,
+			'GET /api/v1/endpoint',
+			`POST ${path}`,
+		]);
+	});
+
+	it('fails a device that does not exist, and tags the others', async () => {
+		const ids = await tagged(2, METERING);
+		const json = [ids[0], 999, ids[1]].map((id) => ({ id, tags: 'fleet' }));
+		const { json: out } = await service.run(form(), { json, node: GOES_ON });
+		expect(out).toEqual([
+			done(ids[0], ['fleet']),
+			expect.objectContaining({ error: expect.stringContaining("'999' not found") }),
+			done(ids[1], ['fleet']),
+		]);
+		expect(ids.map(tagIds)).toEqual([
+			[METERING, FLEET],
+			[METERING, FLEET],
+		]);
+	});
+
+	it('says that the other fields were changed when the tags are refused', async () => {
+		const [id] = await tagged(1);
+		service.sandbox.control.fault({ method: 'POST', path: ADD, status: 403, body: {} });
+		const { error } = await service.run(form(), { json: [{ id, name: 'half', tags: 'fleet' }] });
+		expect(error?.message).toContain('Done before that: name');
+		expect(device(id)?.name).toBe('half');
+		expect(tagIds(id)).toEqual([]);
+	});
+
+	it('tags the devices of a request before the next one is sent', async () => {
+		const ids = await newFleet(service, 2001);
+		service.sandbox.control.fault({ method: 'PATCH', path: MULTI, skip: 1, status: 403, body: {} });
+		const json = ids.map((id) => ({ id, name: 'x', tags: 'fleet' }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.httpCode).toBe('403');
+		expect(error?.description).toContain('2000 of 2001 items were already carried out: 0 to 1999.');
+		expect([ids[0], ids[1999], ids[2000]].map(tagIds)).toEqual([[FLEET], [FLEET], []]);
+	});
+
+	it('says of the devices behind a refusal that their tags were not changed', async () => {
+		const ids = await newFleet(service, 1001);
+		service.sandbox.control.fault({ method: 'POST', path: ADD, skip: 1, status: 403, body: {} });
+		const json = ids.map((id) => ({ id, name: 'x', tags: 'fleet' }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.httpCode).toBe('403');
+		expect(error?.description).toContain(
+			'The other fields were changed, the tags were not [item 1000]',
+		);
+		expect(error?.description).toContain('500 of 1001 items were already carried out: 0 to 499.');
+	});
+});
+
+describe('a tag that does not exist', () => {
+	it('is refused before anything is sent, with the known ones', async () => {
+		const ids = await tagged(2);
+		const json = ids.map((id, n) => ({ id, name: 'x', tags: n === 0 ? 'fleet' : 'fleat' }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toBe("The tag 'fleat' does not exist [item 1]");
+		expect(error?.description).toContain('There are: ');
+		expect(service.sent()).toEqual(['GET /api/v2/tags']);
+	});
+
+	it('is created when asked to', async () => {
+		const [id] = await tagged(1);
+		const { error } = await service.run(form({ createMissingTags: true }), {
+			json: [{ id, tags: 'brand new' }],
+		});
+		expect(error).toBeUndefined();
+		const [tag = 0] = tagIds(id) ?? [];
+		expect(service.sandbox.world.tags.get(tag)?.name).toBe('brand new');
+	});
+
+	it.each([false, true])('is told in a preview (created: %s)', async (createMissingTags) => {
+		const ids = await tagged(3);
+		createTag(service.sandbox.world, `known-${createMissingTags}`);
+		const json = ids.map((id, n) => ({ id, tags: n === 0 ? 'fleet' : 'fleat' }));
+		const { json: out, hints } = await service.run(form({ preview: true, createMissingTags }), {
+			json,
+		});
+		expect(out).toMatchObject([
+			{
+				preview: true,
+				endpoints: 3,
+				requests: 1,
+				tags: ['fleet'],
+				tags_mode: ['add'],
+				unknown_tags: createMissingTags ? [] : ['fleat'],
+				tags_to_create: createMissingTags ? ['fleat'] : [],
+			},
+		]);
+		const told = JSON.stringify(hints);
+		if (createMissingTags) expect(told).not.toContain('do not exist');
+		else expect(told).toContain("Tags that do not exist: 'fleat' (items 1, 2)");
+		expect(service.sent()).toEqual(['GET /api/v2/tags']);
+	});
+});
