@@ -25,7 +25,11 @@ export function simRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-/** Filters and sort fields of the SIM list (docs/service/sims.md, *List*). */
+/**
+ * Filters and sort fields of the SIM list (docs/service/sims.md, *List*).
+ * @assumption Endpoints, organizations and models are filtered by id (docs/service/sims.md, *List*). Check: filter SIMs
+ * by the id and by the name of an endpoint.
+ */
 function simView(world: World): ListView<Sim> {
 	const customer = () => world.organisation.id;
 	const issuer = () => SIM_ISSUER_ID;

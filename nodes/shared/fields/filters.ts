@@ -79,9 +79,14 @@ export function readFilters(
 
 /** Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. */
 export function readIccidQuery(parameters: Parameters, field: INodeProperties): string | undefined {
-	const [values, raw] = readFilters(parameters.group('filters'), field, 'oneValue');
+	const filters = parameters.group('filters');
+	const [values, raw] = readFilters(filters, field, 'oneValue');
+	if (filters.has('id')) filters.id('id');
 	return filter(byIccidLength(values), raw);
 }
+
+/** Lists the record with an id. */
+export const idFilter = (example: string) => textFilter('ID', 'id', `e.g. ${example}`);
 
 /** Lists of endpoints by status (docs/service/endpoints.md, *Status*). */
 export const endpointStatusFilter: INodeProperties = {

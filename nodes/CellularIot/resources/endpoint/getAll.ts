@@ -1,6 +1,7 @@
 import {
 	endpointStatusFilter,
 	filterCollection,
+	idFilter,
 	rawFilter,
 	readIccidQuery,
 	simStatusFilter,
@@ -20,8 +21,16 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { operation } from '../../../shared/run/operation';
 
-/** The names are filter fields of the service (docs/service/endpoints.md, *List*). */
+const DAY = 'A day, in UTC';
+
+/**
+ * The names are filter fields of the service (docs/service/endpoints.md, *List*).
+ * @assumption `created` and `last_updated` take a day (docs/service/lists.md, *Filters*). Check: filter endpoints by the
+ * day of their creation.
+ */
 const filtersField = filterCollection([
+	textFilter('Created', 'created', 'e.g. 2024-11-07', DAY),
+	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012', 'The number of an eSIM'),
 	rawFilter('e.g. name:meter,status:0'),
 	textFilter(
 		'ICCID',
@@ -29,8 +38,10 @@ const filtersField = filterCollection([
 		'e.g. 8988303000001234567',
 		'The number printed on the SIM, 19 or 20 digits',
 	),
+	idFilter('11400001'),
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
+	textFilter('Last Updated', 'last_updated', 'e.g. 2024-11-07', DAY),
 	textFilter(
 		'Name',
 		'name',
@@ -54,6 +65,7 @@ const filtersField = filterCollection([
 
 const sortOptions = [
 	{ name: 'Created', value: 'created' },
+	{ name: 'EID', value: 'eid' },
 	{ name: 'ID', value: 'id' },
 	{ name: 'IMEI', value: 'imei' },
 	{ name: 'IP Address', value: 'ip_address' },

@@ -1,17 +1,43 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED, changeStatus } from './changeStatus';
+import { ACTIVATED, changeStatus, FACTORY_TEST } from './changeStatus';
 
-/** Activates an issued, suspended or factory test SIM (docs/service/sims.md, *Statuses*). */
+const newStatusField: INodeProperties = {
+	displayName: 'New Status',
+	name: 'newStatus',
+	type: 'options',
+	options: [
+		{
+			name: 'Activated',
+			value: 1,
+			description: 'For an issued SIM, a suspended one, and one in factory test',
+		},
+		{
+			name: 'Factory Test',
+			value: 4,
+			description:
+				'For an issued SIM only. The service activates it when the allowance of the test is used.',
+		},
+	],
+	default: 1,
+	description: 'The status that the SIM gets. An activated SIM is charged.',
+};
+
+/** Activates an issued, suspended or factory test SIM, or begins the test (docs/service/sims.md, *Statuses*). */
 export const activate = operation({
 	value: 'activate',
 	name: 'Activate',
 	action: 'Activate SIM',
 	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
-	fields: [simLocator],
+	fields: [simLocator, newStatusField],
 	concurrency: 'sequential',
 	confirm: 'activate this SIM, which is then charged',
-	read: readSim,
-	run: async (run, sim) => await changeStatus(run, sim, ACTIVATED),
+	read: (parameters) => ({
+		sim: readSim(parameters),
+		isTest: parameters.choice('newStatus', [1, 4]) === FACTORY_TEST.id,
+	}),
+	run: async (run, { sim, isTest }) =>
+		await changeStatus(run, sim, isTest ? FACTORY_TEST : ACTIVATED),
 });

@@ -6,6 +6,7 @@ import type { Located } from '../../../shared/form/parameters';
 
 /** SIM statuses of Activate and Suspend (docs/service/sims.md, *Statuses*). */
 export const ACTIVATED = { id: 1, description: 'Activated' };
+export const FACTORY_TEST = { id: 4, description: 'Factory Test' };
 export const SUSPENDED = { id: 2, description: 'Suspended' };
 
 /**

@@ -1,5 +1,6 @@
 import {
 	filterCollection,
+	idFilter,
 	rawFilter,
 	readIccidQuery,
 	simStatusFilter,
@@ -32,7 +33,11 @@ const sortOptions = [
 	{ name: 'Status', value: 'status' },
 ];
 
-/** Filters of the SIM list, under the names of the service (docs/service/sims.md, *List*). */
+/**
+ * Filters of the SIM list, under the names of the service (docs/service/sims.md, *List*).
+ * @assumption Endpoints, organizations and models are filtered by id, unlike in lists of events (docs/service/sims.md,
+ * *List*). Check: filter SIMs by the id and by the name of an endpoint.
+ */
 const filtersField = filterCollection([
 	textFilter('Customer Organization ID', 'customer_org', 'e.g. 13000'),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012'),
@@ -44,6 +49,7 @@ const filtersField = filterCollection([
 		'e.g. 8988303000001234567',
 		'The number printed on the SIM, 19 or 20 digits',
 	),
+	idFilter('4400001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('Issuer Organization ID', 'issuer_org', 'e.g. 2'),
 	textFilter('Model ID', 'model', 'e.g. 44'),

@@ -49,6 +49,41 @@ describe('endpoint getAll', () => {
 		});
 	});
 
+	it('filters by ID, EID, creation and last change', async () => {
+		const { endpoints, sims } = service.sandbox.world;
+		const EID = '89033023001234567890123456789012';
+		const device = endpoints.get(11400007);
+		if (device === undefined) throw new Error('The fleet is too small');
+		Object.assign(device, {
+			createdAt: Date.parse('2024-11-07T10:00:00Z'),
+			updatedAt: Date.parse('2025-01-02T03:04:05Z'),
+		});
+		Object.assign(sims.get(device.simId ?? 0) ?? {}, { eid: EID });
+		for (const filters of [
+			{ id: ' 11400007 ' },
+			{ eid: EID },
+			{ created: '2024-11-07' },
+			{ last_updated: '2025-01-02T03:04:05Z' },
+		]) {
+			const { json, error } = await service.run(list({ filters }));
+			expect(error).toBeUndefined();
+			expect([filters, ids(json)]).toEqual([filters, [11400007]]);
+		}
+	});
+
+	it('refuses a text as the ID of a filter', async () => {
+		const { error } = await service.run(list({ filters: { id: 'meter' } }));
+		expect(error?.message).toBe("'ID' must be an ID: a whole number above 0");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('sorts by EID', async () => {
+		const by = [{ field: 'eid', direction: 'ascending' }];
+		const { error } = await service.run(list({ sort: { by }, limit: 1 }));
+		expect(error).toBeUndefined();
+		expect(service.sandbox.control.requests().at(-1)?.query.sort).toBe('+eid');
+	});
+
 	it('adds the raw expression to the filters', async () => {
 		const { json } = await service.run(
 			list({ filters: { name: 'water', q: 'status:0' }, limit: 3 }),

@@ -26,6 +26,27 @@ describe('sim activate', () => {
 		expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
 	});
 
+	it('puts an issued SIM into factory test, which ends with its activation', async () => {
+		const { id } = withStatus(0);
+		const test = await service.run(sim('activate', locator('id', id), { newStatus: 4 }));
+		expect(test.error).toBeUndefined();
+		expect(test.json).toEqual([{ id, status: 'Factory Test' }]);
+		expect(lastBody()).toEqual({ status: { id: 4 } });
+		expect(service.sandbox.world.sims.get(id)?.status).toBe(4);
+		const { json } = await service.run(sim('activate', locator('id', id)));
+		expect(json).toEqual([{ id, status: 'Activated' }]);
+		const again = await service.run(sim('activate', locator('id', id), { newStatus: 4 }));
+		expect(again.error?.message).toContain("from 'Activated' to 'Factory Test'");
+	});
+
+	it('refuses any other status before anything is sent', async () => {
+		const { error } = await service.run(
+			sim('activate', locator('id', 4400001), { newStatus: '={{ 2 }}' }),
+		);
+		expect(error?.message).toBe("'New Status' must be one of: 1, 4");
+		expect(service.sent()).toEqual([]);
+	});
+
 	it('asks an AI agent to confirm', async () => {
 		const { id } = withStatus(0);
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };

@@ -60,6 +60,14 @@ describe('sim getAll', () => {
 		},
 	);
 
+	it('filters by ID', async () => {
+		const { json } = await service.run(list({ filters: { id: 4400007 } }));
+		expect(json).toMatchObject([{ id: 4400007 }]);
+		expect(lastQuery()?.q).toBe('id:4400007');
+		const { error } = await service.run(list({ filters: { id: '0' } }));
+		expect(error?.message).toBe("'ID' must be an ID: a whole number above 0");
+	});
+
 	it('refuses a value that would be read as another filter', async () => {
 		const { error } = await service.run(list({ filters: { imsi: '1,status:1' } }));
 		expect(error?.message).toBe("'IMSI' cannot hold ',' or '||'");
