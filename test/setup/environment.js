@@ -20,5 +20,19 @@ module.exports = class extends SingleContext {
 			if (path.startsWith(built)) delete require.cache[path];
 		}
 		this.global.requireOnce = require;
+		this.exit = process.exit;
+	}
+
+	/**
+	 * Jest keeps the tests of a file on the global, under a symbol that each file makes anew, and wraps process.exit for
+	 * each file. Here all files share one global, so that a worker would keep everything that its tests have held: it
+	 * grew by megabytes per file, and took so long to free them at the end that jest killed it.
+	 */
+	async teardown() {
+		await super.teardown();
+		process.exit = this.exit;
+		for (const key of Object.getOwnPropertySymbols(globalThis)) {
+			if (key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
+		}
 	}
 };
