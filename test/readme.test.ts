@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../nodes/CellularIot/resources';
 import { sources } from '../nodes/CellularIotTrigger/sources';
@@ -18,4 +18,34 @@ it.each(sources.map(({ name }) => name))('names the event %s', (name) => {
 
 it('fits 130 lines', () => {
 	expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
+});
+
+const ROOT = join(__dirname, '..');
+const pages = [
+	'README.md',
+	...readdirSync(join(ROOT, 'docs'))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `docs/${name}`),
+];
+
+/** Address of a heading on a page of the repository. */
+const anchorOf = (heading: string) =>
+	heading
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+		.replaceAll(' ', '-');
+
+it.each(pages)('every link of %s leads to a file and a heading', (page) => {
+	const text = readFileSync(join(ROOT, page), 'utf8');
+	const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+	const broken = links.filter((target) => {
+		if (/^https?:/.test(target)) return false;
+		const [file = '', anchor] = target.split('#');
+		const path = file === '' ? join(ROOT, page) : join(ROOT, page, '..', file);
+		if (!existsSync(path)) return true;
+		if (anchor === undefined) return false;
+		const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)];
+		return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+	});
+	expect(broken).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): P
 			const { formWaitingUrl: last } = (await answer.json()) as { formWaitingUrl: string };
 			const page = await lastPage(last);
 			assert.match(page, /<h1>2 devices created, 1 row refused<\/h1>/);
-			assert.match(page, /<li>sheet-meter-2: [^<]*IMEI/);
+			assert.match(page, /<li>Row 3, sheet-meter-2: [^<]*IMEI/);
 			assert.equal((await fetch(last, { method: 'POST' })).status, 200);
 			const execution = await nextExecution(rest, id, { known });
 			assert.equal(execution.status, 'success', execution.error);
