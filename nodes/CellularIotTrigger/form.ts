@@ -101,6 +101,7 @@ export function rulesOf<Filter>(
 		timeOf: source.timeOf,
 		identify: identifier((row) => source.identityOf(row, filter), added.firstSeen?.precision),
 		matches: (row) => source.matches(row, filter),
+		bounded: source.bounded,
 		lookBackMs: source.lookBackMs,
 		track: source.track,
 		...added,

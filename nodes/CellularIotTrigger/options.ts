@@ -40,6 +40,14 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 			'How long after its own time a record may appear at the service and still be found',
 	},
 	{
+		displayName: 'Report Problems',
+		name: 'reportProblems',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a device that could not be read three times in a row, and a wrong clock of the service, make an item with the reason',
+	},
+	{
 		displayName: 'Start From',
 		name: 'startFrom',
 		type: 'options',
@@ -56,14 +64,6 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 ];
 
 const perEndpoint: INodeProperties[] = [
-	{
-		displayName: 'Report Problems',
-		name: 'reportProblems',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether a device that could not be read three times in a row makes an item with unreadable_since and reason',
-	},
 	{
 		displayName: 'Requests per Poll',
 		name: 'requestsPerPoll',

@@ -1,10 +1,10 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
-import { toId } from '../shared/values';
 import { pollBudget } from '../shared/host';
-import { itemOf, knownName } from './endpointNames';
+import { itemOf } from './endpointNames';
 import { type Form, readForm } from './form';
+import { gapItems, problemItems, warn } from './problems';
 import { runPoll } from './runPoll';
 import { endpointsOf } from './scope';
 import { stateStoreOf } from './stateStore';
@@ -27,27 +27,15 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const settings = settingsOf(host, api, form);
 	const store = stateStoreOf(host);
 	const result = await runPoll({ host, api, sent, form, settings, store, deadline });
-	const gaps = result.gaps.map(({ endpoint, from, until }) => ({
-		endpoint_id: toId(endpoint) ?? null,
-		from: iso(from),
-		until: iso(until),
-	}));
-	warn(host, gaps, result.evicted);
+	const gaps = gapItems(result);
+	warn(host, result);
 	const records = result.fresh.map((one) => itemOf(api, form, one));
 	if (records[0] && gaps.length > 0) records[0] = { ...records[0], records_missed: gaps };
-	const problems = result.unreadable.map(({ endpoint, since, reason = null }) => ({
-		endpoint_id: toId(endpoint) ?? null,
-		endpoint_name: knownName(api, endpoint),
-		unreadable_since: iso(since),
-		reason,
-	}));
-	// Last statement: an error before it leaves the state unchanged in every kind of n8n.
+	const items = [...records, ...(form.reportProblems ? problemItems(api, result) : [])];
+	// Last change: an error before it leaves the state unchanged in every kind of n8n.
 	store.write(result.state);
-	const items = [...records, ...(form.reportProblems ? problems : [])].map((json) => ({ json }));
-	return items.length > 0 ? [items] : null;
+	return items.length > 0 ? [items.map((json) => ({ json }))] : null;
 }
-
-const iso = (time: number) => new Date(time).toISOString();
 
 /** Counts the requests of a connection. */
 function counting(api: Api): { api: Api; sent(): number } {
@@ -71,19 +59,4 @@ function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
 		maxRecords: form.maxRecords,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
-}
-
-function warn(host: IPollFunctions, gaps: IDataObject[], evicted: number): void {
-	for (const gap of gaps) {
-		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${String(gap.endpoint_id)}`;
-		host.logger.warn(
-			`${what} could not be read for so long that the service no longer has all records`,
-			gap,
-		);
-	}
-	if (evicted > 0) {
-		host.logger.warn(
-			`${evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
-		);
-	}
 }

@@ -10,7 +10,13 @@ import { activeSince, listFleet } from './fleetQueries';
 import type { Form } from './form';
 import type { Rows } from './sources/source';
 import type { StateStore } from './stateStore';
-import { orThrow, readServiceClock, requireServiceTime, sweep } from './sweep';
+import {
+	confirmClock,
+	readServiceClock,
+	requireServiceTime,
+	type ServiceClock,
+} from './serviceClock';
+import { orThrow, sweep } from './sweep';
 import { freshCheck, windowStart } from './watch/deduplicate';
 import { resume, type Resumed, watchedEndpoints } from './watch/resume';
 import { planRotation, rotated, type Rotation } from './watch/rotation';
@@ -41,16 +47,22 @@ interface Plan {
 	settings: WatchSettings;
 	/** The endpoints, in the order of reading. */
 	order: readonly string[];
-	/** Service time, if a request needs it. */
-	clock?: number;
+	/** Set if a request needs the service time. */
+	clock?: ServiceClock;
 	resumed?: Resumed;
 	/** Set for a fleet. */
 	rotation?: Rotation;
 }
 
+/** The result of a poll, with what is wrong with the clock of the service. */
+export interface Polled
+	extends PollResult,
+		Pick<Resumed, 'wentBack'>,
+		Pick<ServiceClock, 'differs'> {}
+
 /** Reads endpoints within the limits of time and requests, and advances the state. */
-export async function runPoll(task: Task): Promise<PollResult> {
-	const { host, form, store, deadline, sent } = task;
+export async function runPoll(task: Task): Promise<Polled> {
+	const { host, api, form, settings, store, deadline, sent } = task;
 	const plan = await planPoll(task);
 	const most = plan.rotation
 		? Math.max(form.requestsPerPoll, sent() + 1)
@@ -64,14 +76,20 @@ export async function runPoll(task: Task): Promise<PollResult> {
 			async (endpoint) => await readOne(task, plan, endpoint),
 		),
 	);
-	const now = plan.clock ?? orThrow(host, requireServiceTime(serviceTime));
+	const last = matchingState(store.read(), settings);
+	const { time, differs } =
+		plan.clock ??
+		(await confirmClock(api, orThrow(host, requireServiceTime(serviceTime)), last, settings));
 	const read = new Set(readings.map(({ endpoint }) => endpoint));
 	const next = plan.rotation?.nextAfter(read);
-	const settle = (): PollResult => {
+	const settle = (): Polled => {
 		// Resumes again: an overlapping poll may have stored seen ids during the readings.
-		const resumed = resume(store.read(), now, plan.settings);
-		const result = advance(resumed, readings, now, form.rules, plan.settings);
-		return plan.rotation ? { ...result, state: { ...result.state, next } } : result;
+		const resumed = resume(store.read(), time, plan.settings);
+		const now = Math.min(resumed.now, plan.resumed?.now ?? resumed.now);
+		const { wentBack } = resumed;
+		const result = advance({ ...resumed, now }, readings, form.rules, plan.settings);
+		const state = plan.rotation ? { ...result.state, next } : result.state;
+		return { ...result, state, differs, wentBack };
 	};
 	const result = settle();
 	// An overlapping poll may store its state while the names are read, too.
@@ -90,14 +108,18 @@ async function planPoll(task: Task): Promise<Plan> {
 	const isFleet = form.scope.of === 'fleet';
 	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
 	if (!form.source.bounded && !isFleet) return { settings, order };
-	const last = isFleet ? matchingState(store.read(), settings) : undefined;
-	const [time, active] = await Promise.all([readServiceClock(api), recentlyActive(task, last)]);
-	const clock = orThrow(host, time);
-	const listed = await withListing(task, last, clock);
-	const resumed = resume(store.read(), clock, listed);
+	const last = matchingState(store.read(), settings);
+	const [first, active] = await Promise.all([
+		readServiceClock(api),
+		isFleet ? recentlyActive(task, last) : new Set<string>(),
+	]);
+	const clock = await confirmClock(api, orThrow(host, first), last, settings);
+	const { now } = resume(store.read(), clock.time, settings);
+	const listed = await withListing(task, last, now);
+	const resumed = resume(store.read(), clock.time, listed);
 	if (!isFleet) return { settings, order, clock, resumed };
 	const { state } = resumed;
-	const turn = Math.floor(clock / MINUTE_MS);
+	const turn = Math.floor(now / MINUTE_MS);
 	const capacity = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
 	const rotation = planRotation(watchedEndpoints(state), state.next, turn, active, capacity);
 	return { settings: listed, order: rotation.order, clock, resumed, rotation };
@@ -116,19 +138,20 @@ async function recentlyActive(
 
 async function readOne(
 	{ api, form: { source, filter, rules } }: Task,
-	{ resumed, clock = 0, settings }: Plan,
+	{ resumed, settings }: Plan,
 	endpoint: string,
 ): Promise<Result<Rows>> {
 	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
-	const from = windowStart(window, clock, rules);
+	const now = resumed?.now ?? 0;
+	const from = windowStart(window, now, rules);
 	return await source.read(api, {
 		endpoint: toId(endpoint) ?? 0,
 		filter,
 		from,
-		until: Math.max(clock, from),
+		until: Math.max(now, from),
 		seenCount: countSeen(window.seen),
 		wanted: resumed?.markSeen === false ? settings.maxRecords : Number.POSITIVE_INFINITY,
-		hasFresh: freshCheck(window, clock, rules),
+		hasFresh: freshCheck(window, now, rules),
 	});
 }
 

@@ -1,10 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
 import { explain, toNodeError } from '../shared/api/errors';
 import { inParallel } from '../shared/api/parallel';
 import { failed, type Failure, type Result, success } from '../shared/api/types';
 import { within } from '../shared/host';
-import { ENDPOINTS } from '../shared/lookup/endpoint';
 import type { Rows } from './sources/source';
 import type { Reading } from './watch/deduplicate';
 
@@ -74,29 +72,6 @@ function toReading(host: IPollFunctions, endpoint: string, result: Result<Rows>)
 		reason,
 	});
 	return { endpoint, outcome: 'failed', reason };
-}
-
-/** Returns the service's time in milliseconds, from the `Date` header of a small answer. */
-export async function readServiceClock(api: Api): Promise<Result<number>> {
-	const answer = await api.send({
-		method: 'GET',
-		path: ENDPOINTS,
-		query: { page: 1, per_page: 1 },
-		expect: 'records',
-	});
-	return answer.ok ? requireServiceTime(answer.value.serviceTime) : answer;
-}
-
-/** Returns the service time of an answer, or a failure without one. */
-export function requireServiceTime(serviceTime: number | undefined): Result<number> {
-	if (serviceTime !== undefined) return success(serviceTime);
-	return failed({
-		kind: 'shape',
-		request: '',
-		message: 'The answers of the service do not say what time it is there',
-		description:
-			"The 'Date' header is missing. A proxy between n8n and the service may remove it; the trigger cannot tell new records from old ones without it.",
-	});
 }
 
 /** Returns the value; throws a failure as the error that n8n shows. */

@@ -6,7 +6,8 @@ import { itemOf, learnNames } from './endpointNames';
 import { listFleet } from './fleetQueries';
 import type { Form } from './form';
 import { endpointsOf } from './scope';
-import { orThrow, readServiceClock, sweep } from './sweep';
+import { readServiceClock } from './serviceClock';
+import { orThrow, sweep } from './sweep';
 import type { Dated } from './watch/rules';
 
 const MOST_RECORDS = 5;

@@ -5,7 +5,7 @@ import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
 import { filterTime } from '../../shared/fields/timeRange';
 import type { Parameters } from '../../shared/form/parameters';
-import { LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { ReadRequest, Rows, TimeRange } from './source';
 
 /** A list with a time range. */
@@ -43,13 +43,16 @@ export const rangeReaders = <Filter>(
 	async read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>> {
 		let rows: IDataObject[] = [];
 		let until = Number.POSITIVE_INFINITY;
+		let newest: number | undefined;
 		for (const list of listsOf(request)) {
 			const result = await readWithFallback(api, request, list);
 			if (!result.ok) return result;
 			rows = [...rows, ...result.value.rows];
-			until = Math.min(until, result.value.until ?? until);
+			if (result.value.until === undefined) continue;
+			until = Math.min(until, result.value.until);
+			newest = await readNewestTime(api, list);
 		}
-		return success({ rows, until: Number.isFinite(until) ? until : undefined });
+		return success({ rows, until: Number.isFinite(until) ? until : undefined, newest });
 	},
 	/** Reads the newest rows of the first list. */
 	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
@@ -58,6 +61,13 @@ export const rangeReaders = <Filter>(
 		return await readPages(api, { ...list, query, pageSize: NEWEST, limit: NEWEST });
 	},
 });
+
+/** Returns the time of the last row of a list that was not read to its end. */
+async function readNewestTime(api: Api, list: RangeList): Promise<number | undefined> {
+	const query = { q: list.q, sort: `-${list.field}` };
+	const pages = await readPages(api, { ...list, query, pageSize: NEWEST, limit: 1 });
+	return pages.ok ? latestOf(pages.value.rows.map((row) => row[list.field])) : undefined;
+}
 
 async function readWithFallback(
 	api: Api,

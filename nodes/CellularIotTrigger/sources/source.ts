@@ -26,6 +26,8 @@ export interface Rows {
 	rows: IDataObject[];
 	/** Set after an early stop: rows up to this time are complete. */
 	until?: number;
+	/** After an early stop: time of the newest row. */
+	newest?: number;
 	/** Service time at the start of the reading. */
 	serviceTime?: number;
 }

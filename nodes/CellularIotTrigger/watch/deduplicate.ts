@@ -6,11 +6,11 @@ import { precisionOf, raise, type Seen, shortHash, unpack } from './seen';
 import type { Window } from './state';
 
 /**
- * A reading of one endpoint. `read`: rows in any order, with duplicates, complete up to `until`. `failed`: any error,
- * also a 404: one 404 must not delete a window.
+ * A reading of one endpoint. `read`: rows in any order, with duplicates, complete up to `until`; `newest` is the time of
+ * the newest row after it. `failed`: any error, also a 404: one 404 must not delete a window.
  */
 export type Reading =
-	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number }
+	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number; newest?: number }
 	| { endpoint: string; outcome: 'failed'; reason?: string };
 
 /** A record that was not emitted yet. */
@@ -29,16 +29,18 @@ export interface Gap {
 
 export interface Deduplicated {
 	endpoint: string;
-	/** Start of the window. */
+	/** Start of the window, and of the reading: not before the retention of the service. */
+	from: number;
 	since: number;
 	until?: number;
+	/** Time of the newest row, at most `now`. */
+	newest: number;
 	seen: Seen;
 	/** By hash. */
 	fresh: Map<string, FreshRecord>;
 	/** Tracker: pending records, and hashes of the records that become final now. */
 	pending: Seen;
 	ended: string[];
-	gap?: Gap;
 }
 
 /** Shorter gaps are ignored: catching up from *Start From* makes them. */
@@ -48,16 +50,20 @@ const SHORTEST_GAP_MS = HOUR_MS;
 export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
 	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
 
-/** Divides the rows of one endpoint into seen and fresh ones. */
+/**
+ * Divides the rows of one endpoint into seen and fresh ones. Pending records that were due before `oldestDue` expire.
+ */
 export function deduplicate(
-	{ endpoint, rows, until }: Extract<Reading, { outcome: 'read' }>,
+	{ endpoint, rows, until, newest: last }: Extract<Reading, { outcome: 'read' }>,
 	window: Window,
 	now: number,
 	rules: Rules,
-	overlapMs: number,
+	oldestDue: number,
 ): Deduplicated {
 	const since = windowStart(window, now, rules);
+	const newest = Math.min(Math.max(newestTime(rows, rules), last ?? Number.NEGATIVE_INFINITY), now);
 	const seen = unpack(window.seen, precisionOf(rules));
+	if (rules.firstSeen) forget(seen, newest - rules.firstSeen.retentionMs);
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(rules.track ? (window.open ?? '') : '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
@@ -75,10 +81,35 @@ export function deduplicate(
 			fresh.set(id.hash, { endpoint, row, time, id, wasPending });
 		}
 	}
-	const pending = nextPending(before, tracked, now - overlapMs);
-	const isGap = since - window.from > SHORTEST_GAP_MS;
-	const gap = isGap ? { endpoint, from: window.from, until: since } : undefined;
-	return { endpoint, since, until, seen, fresh, pending, ended: [], gap };
+	const pending = nextPending(before, tracked, oldestDue);
+	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
+}
+
+/** Returns the time of the newest row, whether it matches or not; minus infinity without one. */
+export function newestTime(rows: readonly IDataObject[], { timeOf }: Rules): number {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const row of rows) newest = Math.max(newest, timeOf(row) ?? newest);
+	return newest;
+}
+
+function forget(seen: Seen, before: number): void {
+	for (const [hash, time] of seen) if (time < before) seen.delete(hash);
+}
+
+/**
+ * Returns the time range of an endpoint whose records have left the retention before they were read. `proven`: service
+ * time. `polled`: time of the last poll, which read all of a window that neither waits nor fails.
+ */
+export function gapOf(
+	endpoint: string,
+	{ from, waits, failing }: Window,
+	proven: number,
+	polled: number,
+	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
+): Gap | undefined {
+	const until = proven - lookBackMs;
+	const read = waits ? from : Math.max(from, failing?.[0] ?? polled);
+	return until - read > SHORTEST_GAP_MS ? { endpoint, from, until } : undefined;
 }
 
 /** Returns the time of a row that matches and lies in the window; undefined for other rows. */

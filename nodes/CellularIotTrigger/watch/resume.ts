@@ -1,15 +1,16 @@
+import { type ServiceTime, serviceTime } from './clock';
 import { pack, unpack } from './seen';
 import { keyOf, matchingState, readState } from './state';
 import type { Listing, WatchSettings, WatchState, Window } from './state';
 
-export interface Resumed {
-	state: WatchState;
+export interface Resumed extends ServiceTime {
 	/** True at the first activation with *Start From* = Now: existing records only become seen. */
 	markSeen: boolean;
 }
 
 /**
- * Returns the state at the start of a poll: the stored one, or a new one.
+ * Returns the state at the start of a poll, the stored one or a new one, and the time of the poll. `time`: what the
+ * clock of the service shows, in milliseconds.
  *
  * - Same source, filter and scope: resumes. A new endpoint begins one overlap before `now`, but not before the
  * baseline. A removed one is dropped.
@@ -18,22 +19,31 @@ export interface Resumed {
  * emit the last overlap: a duplicate is better than a loss.
  * - No state, *Start From* in the past: begins there.
  */
-export function resume(stored: unknown, now: number, settings: WatchSettings): Resumed {
+export function resume(stored: unknown, time: number, settings: WatchSettings): Resumed {
+	const { overlapMs } = settings;
 	const same = matchingState(stored, settings);
-	if (same) return { state: update(same, now, settings), markSeen: false };
-	const { overlapMs, startFromMs, activated } = settings;
-	const previous = readState(stored);
-	if (previous !== undefined) {
-		const from = now - overlapMs;
-		const known = previous.source === keyOf(settings).source ? previous.windows : {};
-		const state = newState(from, settings, (id) => newWindow(from, settings, known[id]));
-		return { state, markSeen: false };
+	if (same) {
+		const resumed = serviceTime(same, time, overlapMs);
+		return { ...resumed, state: update(resumed.state, resumed.now, settings), markSeen: false };
 	}
+	const previous = readState(stored);
+	if (previous === undefined) return begin(time, settings);
+	const isKnown = previous.source === keyOf(settings).source;
+	const now = isKnown ? serviceTime(previous, time, overlapMs).now : time;
+	const from = now - overlapMs;
+	const known = isKnown ? previous.windows : {};
+	const state = newState(from, settings, (id) => newWindow(from, settings, known[id]));
+	return { state: { ...state, ...(isKnown && { proven: previous.proven }) }, now, markSeen: false };
+}
+
+/** Begins a watch without any state. */
+function begin(now: number, settings: WatchSettings): Resumed {
+	const { overlapMs, startFromMs, activated } = settings;
 	const markSeen = activated && startFromMs === 0;
 	const isExact = activated && startFromMs > 0;
 	const from = now - (isExact ? startFromMs : Math.max(startFromMs, overlapMs));
 	const window = newWindow(from, settings);
-	return { state: newState(markSeen ? now : from, settings, () => window), markSeen };
+	return { state: newState(markSeen ? now : from, settings, () => window), now, markSeen };
 }
 
 function newState(

@@ -9,6 +9,8 @@ export interface Rules {
 	/** Identity of a record, the same in every poll. */
 	identify(row: IDataObject): RecordId;
 	matches(row: IDataObject): boolean;
+	/** Whether a reading holds only the rows of its time range. */
+	bounded: boolean;
 	/** Retention of the service. Undefined: no limit. */
 	lookBackMs?: number;
 	track?: Tracker;

@@ -13,6 +13,8 @@ export interface Window {
 	learns?: number;
 	/** The current series of failed readings: time of the first one, and their number. */
 	failing?: [since: number, count: number];
+	/** True while records since `from` wait for the next poll. */
+	waits?: boolean;
 }
 
 /** State of the list of a fleet. Times are milliseconds of service time. */
@@ -39,6 +41,14 @@ export interface WatchState {
 	windows: Record<string, Window>;
 	/** Service time of the last poll. */
 	polled?: number;
+	/** Time of the newest record, at most the service time at which it was read. */
+	proven?: number;
+	/** The current series of polls with an earlier time than `polled`: its first time, and its length (clock.ts). */
+	back?: [since: number, polls: number];
+	/** Set when the clock went on by more than one overlap between two polls: the time before, or the newest record since. */
+	jumped?: number;
+	/** When a wrong clock was last reported. */
+	told?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
 	/** Set for a fleet. */

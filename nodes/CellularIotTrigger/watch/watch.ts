@@ -1,11 +1,12 @@
-import { DAY_MS } from '../../shared/records/time';
-import { deduplicate } from './deduplicate';
+import type { IDataObject } from 'n8n-workflow';
+import { provenNow } from './clock';
+import { deduplicate, gapOf, newestTime } from './deduplicate';
 import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
 import { evictOldest } from './evict';
 import { byText } from './identity';
+import { nextFrom, nextWindow } from './nextWindow';
 import type { Resumed } from './resume';
 import type { Dated, Rules } from './rules';
-import { pack, precisionOf, raise, type Seen } from './seen';
 import type { WatchSettings, WatchState, Window } from './state';
 
 export interface Unreadable {
@@ -26,9 +27,6 @@ export interface PollResult {
 	evicted: number;
 }
 
-/** Most that an idle window stays behind `now`. The margin protects against clock jumps. */
-const IDLE_MS = DAY_MS;
-
 /** Failed readings in a row before an endpoint is reported as unreadable. */
 const FAILURES = 3;
 
@@ -36,29 +34,37 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
 	a.time - b.time || byText(a.endpoint, b.endpoint) || byText(a.id.text, b.id.text);
 
 /**
- * Advances the state by one poll (docs/trigger.md, *Window and overlap*). Pure. `now`: service time at the start of the
- * readings, in milliseconds.
+ * Advances the state by one poll (docs/trigger.md, *Window and overlap*). Pure. Times are milliseconds of service time;
+ * `now` is the start of the readings.
  *
  * Emits a record that matches, lies in the window of its endpoint and is not among the seen ids. The next window begins
  * one overlap before the newest emitted record, because records appear late. If records wait (beyond `maxRecords`, for
- * other parts, behind an incomplete reading), it begins at the oldest one, at most one overlap before `now`. It never
- * moves back. A failed reading keeps the window.
+ * other parts, behind an incomplete reading), it begins at the oldest one. It begins at most one overlap before the
+ * proven time (clock.ts) and never moves back. A failed reading keeps the window.
  */
 export function advance(
-	{ state, markSeen }: Resumed,
+	{ state, now, markSeen }: Resumed,
 	readings: readonly Reading[],
-	now: number,
 	rules: Rules,
 	settings: WatchSettings,
 ): PollResult {
 	const { overlapMs, maxRecords } = settings;
 	const windows = { ...state.windows };
+	const oldestDue = provenNow(state, now) - overlapMs;
 	const read = readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
 		if (reading.outcome === 'failed' || window === undefined) return [];
-		return [deduplicate(reading, window, now, rules, overlapMs)];
+		const begin = markSeen ? markedFrom(window, reading.rows, now, rules, overlapMs) : window;
+		return [deduplicate(reading, begin, now, rules, oldestDue)];
 	});
+	const proven = Math.max(provenNow(state, now), ...read.map(({ newest }) => newest));
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
+	const gaps = markSeen
+		? []
+		: read.flatMap(({ endpoint }) => {
+				const window = state.windows[endpoint] as Window;
+				return gapOf(endpoint, window, proven, state.polled ?? window.from, rules) ?? [];
+			});
 	const { units, held } = rules.combine?.group(fresh, now) ?? {
 		units: fresh.map((one) => [one]),
 		held: [],
@@ -68,18 +74,36 @@ export function advance(
 	remember(read, taken.flat(), waiting);
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
-		const from = nextFrom(one, waitingFrom.get(one.endpoint), now, overlapMs);
-		windows[one.endpoint] = nextWindow(one, from, now, rules);
+		const waits = waitingFrom.get(one.endpoint);
+		const from = nextFrom(one, waits, proven, rules, overlapMs);
+		const next = nextWindow(one, from, proven, rules);
+		windows[one.endpoint] = waits === undefined ? next : { ...next, waits: true };
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
-		state: { ...state, polled: now, windows: kept.windows },
+		state: { ...state, polled: now, windows: kept.windows, ...provenIn(proven) },
 		fresh: markSeen ? [] : taken.map((unit) => toItem(unit, rules)),
-		gaps: markSeen ? [] : read.flatMap((one) => one.gap ?? []),
+		gaps,
 		unreadable,
 		evicted: kept.evicted,
 	};
+}
+
+/** JSON has no infinity. */
+const provenIn = (proven: number) => (Number.isFinite(proven) ? { proven } : {});
+
+/** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
+function markedFrom(
+	window: Window,
+	rows: readonly IDataObject[],
+	now: number,
+	rules: Rules,
+	overlapMs: number,
+): Window {
+	const newest = Math.min(newestTime(rows, rules), now);
+	if (rules.bounded || !Number.isFinite(newest)) return window;
+	return { ...window, from: Math.min(window.from, newest - overlapMs) };
 }
 
 /** Counts failed readings without moving windows. Returns the endpoints that reach the limit now. */
@@ -132,37 +156,4 @@ function oldestWaiting(
 	for (const { endpoint, until } of read) if (until !== undefined) lower(endpoint, until);
 	for (const { endpoint, time } of waiting) lower(endpoint, time);
 	return from;
-}
-
-/** Returns the start of an endpoint's next window. */
-function nextFrom(
-	{ since, seen }: Deduplicated,
-	waitingFrom: number | undefined,
-	now: number,
-	overlapMs: number,
-): number {
-	if (waitingFrom !== undefined) return Math.max(since, Math.min(waitingFrom, now - overlapMs));
-	let highWater = Number.NEGATIVE_INFINITY;
-	for (const time of seen.values()) highWater = Math.max(highWater, Math.min(time, now));
-	return Math.max(since, highWater - overlapMs, now - Math.max(IDLE_MS, overlapMs));
-}
-
-function nextWindow(
-	{ seen, pending, ended }: Deduplicated,
-	from: number,
-	now: number,
-	rules: Rules,
-): Window {
-	// Keeps these ids whatever their age: an overlapping poll may still have them as pending.
-	for (const hash of ended) raise(seen, hash, from);
-	const { firstSeen } = rules;
-	const kept = firstSeen ? newest(seen, firstSeen.mostPerEndpoint) : seen;
-	const keptFrom = firstSeen ? now - firstSeen.retentionMs : from;
-	const window = { from, seen: pack(kept, keptFrom, precisionOf(rules)) };
-	return pending.size > 0 ? { ...window, open: pack(pending, 0) } : window;
-}
-
-function newest(seen: Seen, most: number): Seen {
-	if (seen.size <= most) return seen;
-	return new Map([...seen].sort(([, a], [, b]) => b - a).slice(0, most));
 }

@@ -5,6 +5,8 @@ import { formReader } from './formReader';
 
 const { service, poll, expectRefusal } = formReader();
 
+/** The first poll confirms the clock of the service. */
+const CLOCK = 'GET /api/v1/endpoint';
 const requested = ['GET /api/v1/endpoint/11400001/sms', 'GET /api/v1/endpoint/11400002/sms'];
 
 test.each<[string, unknown]>([
@@ -18,7 +20,8 @@ test.each<[string, unknown]>([
 ])('endpoints are taken from %s, without duplicates', async (_, endpoints) => {
 	const parameters = watching('smsReceived', [], { endpoints: endpoints as INodeParameters });
 	expect(await poll(parameters)).toBeNull();
-	expect(service.sent().sort()).toEqual(requested);
+	const read = service.sent().filter((request) => request !== CLOCK);
+	expect(read.sort()).toEqual(requested);
 });
 
 const tooMany = Array.from({ length: 101 }, (_, index) => index + 1);

@@ -103,15 +103,17 @@ function readingOf(
 	endpoint: string,
 	state: WatchState,
 	{ maxRecords }: WatchSettings,
+	now: number,
 ): Reading {
 	if (poll.failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
-	const now = poll.at + poll.skew;
 	const from = windowStart(window, now, kind.rules);
+	const until = Math.max(now, from);
+	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
 		visibleAt <= poll.at && poll.at < goneAt;
 	const visible = records
-		.filter((one) => one.endpoint === endpoint && isShown(one) && one.time >= from)
+		.filter((one) => one.endpoint === endpoint && isShown(one) && isRead(one))
 		.sort((a, b) => a.time - b.time);
 	const rows = visible.map((one) => kind.rowOf(one, poll.disorder + one.id));
 	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
@@ -129,8 +131,8 @@ function readingOf(
 /** The scenario of a log source. */
 export const scenarioOf = (kind: LogSource, records: readonly Made[]): Scenario => ({
 	rules: () => kind.rules,
-	read: (poll, endpoint, state, settings) =>
-		readingOf(kind, records, poll, endpoint, state, settings),
+	read: (poll, endpoint, state, settings, now) =>
+		readingOf(kind, records, poll, endpoint, state, settings, now),
 	idsOf: (row) => [kind.idOf(row)],
 });
 

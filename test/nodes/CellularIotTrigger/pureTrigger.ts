@@ -30,7 +30,7 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource,
 	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
 	const poll = (minutes: number, ...readings: Reading[]) => {
 		const now = START + minutes * MINUTE;
-		const step = advance(resume(memory, now, settings), readings, now, kind.rules, settings);
+		const step = advance(resume(memory, now, settings), readings, kind.rules, settings);
 		memory = JSON.parse(JSON.stringify(step.state));
 		return { ...step, ids: step.fresh.map(({ row }) => row.id) };
 	};

@@ -36,7 +36,13 @@ export interface Poll {
 export interface Scenario {
 	rules(settings: WatchSettings): Rules;
 	/** What the service shows of an endpoint at that time, as the reader of the source gives it. */
-	read(poll: Poll, endpoint: string, state: WatchState, settings: WatchSettings): Reading;
+	read(
+		poll: Poll,
+		endpoint: string,
+		state: WatchState,
+		settings: WatchSettings,
+		now: number,
+	): Reading;
 	/** The records that an item is of. */
 	idsOf(row: IDataObject): number[];
 	/** Endpoints that a poll reaches; all of them unless it says otherwise. */
@@ -57,14 +63,15 @@ function startPoll(
 	memory: Memory,
 	settings: WatchSettings,
 ): () => PollResult {
-	const now = poll.at + poll.skew;
-	const { state, markSeen } = resume(memory.watch, now, settings);
+	const clock = poll.at + poll.skew;
+	const { state, now, markSeen } = resume(memory.watch, clock, settings);
 	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
 	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
-	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted));
+	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted, now));
 	return () => {
-		const resumed = resume(memory.watch, now, settings);
-		const step = advance(resumed, readings, now, scenario.rules(settings), settings);
+		const resumed = resume(memory.watch, clock, settings);
+		const began = { ...resumed, now: Math.min(resumed.now, now) };
+		const step = advance(began, readings, scenario.rules(settings), settings);
 		const next = scenario.after?.(step.state, visited) ?? step.state;
 		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
 		return step;

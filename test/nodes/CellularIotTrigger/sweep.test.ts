@@ -1,9 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Rows } from '../../../nodes/CellularIotTrigger/sources/source';
-import { readServiceClock, sweep } from '../../../nodes/CellularIotTrigger/sweep';
+import { sweep } from '../../../nodes/CellularIotTrigger/sweep';
 import { failed, success } from '../../../nodes/shared/api/types';
 import type { Failure, Result } from '../../../nodes/shared/api/types';
-import { fakeApi } from '../shared/api/fakeApi';
 
 const warnings: string[] = [];
 const host = {
@@ -77,11 +76,4 @@ test('a sweep without time for any endpoint is a timeout', async () => {
 	const { result, read } = await run(() => success({ rows: [] }), { deadline: Date.now() - 1 });
 	expect(read).toEqual([]);
 	expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
-});
-
-test('an answer without the time of the service is a failure', async () => {
-	const clock = async (serviceTime?: number) =>
-		await readServiceClock(fakeApi(async () => success({ body: [], serviceTime })));
-	expect(await clock(5)).toEqual(success(5));
-	expect(await clock()).toMatchObject({ ok: false, failure: { kind: 'shape' } });
 });

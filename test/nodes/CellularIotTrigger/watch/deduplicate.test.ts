@@ -1,6 +1,7 @@
 import {
 	deduplicate,
 	freshCheck,
+	gapOf,
 	windowStart,
 } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
 import { pack } from '../../../../nodes/CellularIotTrigger/watch/seen';
@@ -20,7 +21,7 @@ const divide = (rows: object[], seen: number[], until?: number) =>
 		window(seen),
 		NOW,
 		sms.rules,
-		15 * MINUTE,
+		NOW - 15 * MINUTE,
 	);
 const freshIds = ({ fresh }: ReturnType<typeof divide>) =>
 	[...fresh.values()].map(({ row }) => row.id);
@@ -60,7 +61,7 @@ test('a pending record stays pending until it is final, and is fresh then, howev
 			{ ...window([]), open },
 			NOW,
 			tracker.rules,
-			15 * MINUTE,
+			NOW - 15 * MINUTE,
 		);
 	const { pending, fresh } = read(3);
 	expect(fresh.size).toBe(0);
@@ -72,13 +73,26 @@ test('a pending record stays pending until it is final, and is fresh then, howev
 	]);
 });
 
-test('a window beyond the look-back of the service begins later, and the gap is told', () => {
+test('a window beyond the look-back of the service begins later', () => {
 	const lookBack = flow.rules.lookBackMs as number;
 	const now = START + lookBack + 120 * MINUTE;
 	expect(windowStart(window([]), now, flow.rules)).toBe(START + 120 * MINUTE);
-	const reading = { endpoint: '7', outcome: 'read' as const, rows: [] };
-	const { gap } = deduplicate(reading, window([]), now, flow.rules, MINUTE);
-	expect(gap).toEqual({ endpoint: '7', from: START, until: START + 120 * MINUTE });
+});
+
+describe('a gap is what left the retention unread', () => {
+	const lookBack = flow.rules.lookBackMs as number;
+	const now = START + lookBack + 120 * MINUTE;
+	const gap = { endpoint: '7', from: START, until: START + 120 * MINUTE };
+
+	test.each([
+		['while nothing was polled', {}, START, gap],
+		['while the endpoint could not be read', { failing: [START, 9] as [number, number] }, now, gap],
+		['while its records waited', { waits: true }, now, gap],
+		['never where the last poll read it', {}, now - MINUTE, undefined],
+	])('%s', (_, more, polled, expected) => {
+		const one = { from: START, seen: '', ...more };
+		expect(gapOf('7', one, now, polled, flow.rules)).toEqual(expected);
+	});
 });
 
 test('a reader has enough when that many different rows are fresh', () => {

@@ -28,11 +28,14 @@ describe('memory', () => {
 		expect(poll(10, read(rows)).ids).toEqual([]);
 	});
 
-	test('is empty again when nothing lies in the overlap', () => {
-		const { poll, window } = trigger();
-		poll(0, read([]));
-		poll(2, read(many(10)));
-		poll(3 * 24 * 60, read(many(10)));
+	test('is empty again when a record elsewhere proves that the overlap has passed', () => {
+		const { poll, window } = trigger({ endpoints: ['7', '12'] });
+		const days = 3 * 24 * 60;
+		poll(0, read([]), read([], '12'));
+		poll(2, read(many(10)), read([], '12'));
+		poll(days, read(many(10)), read([], '12'));
+		expect(countSeen(window()?.seen ?? '')).toBe(10);
+		poll(days, read(many(10)), read([received(99, days)], '12'));
 		expect(window()?.seen).toBe('');
 	});
 
@@ -46,7 +49,8 @@ describe('memory', () => {
 			const first = Math.max(0, Math.ceil((from - (START - DAY)) / 60));
 			const rows = Array.from({ length: next - first + 1001 }, (_, index) => at(first + index));
 			const until = START - DAY + (next + 1000) * 60;
-			const { ids } = poll(round, read(rows, '7', until));
+			const reading = { ...read(rows, '7', until), newest: START };
+			const { ids } = poll(round, reading);
 			expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => next + index));
 			next += 1000;
 			expect(countSeen(window()?.seen ?? '')).toBeLessThan(1002);

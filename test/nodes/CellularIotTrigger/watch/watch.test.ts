@@ -109,7 +109,8 @@ describe('a reading that stopped early', () => {
 			read([sent(1, fourDays), received(2, fourDays + 10)], '7', START + fourDays * MINUTE),
 		);
 		expect(step.ids).toEqual([]);
-		expect(window()?.from).toBe(START - 4 * DAY);
+		// One overlap before the newest row.
+		expect(window()?.from).toBe(START - 4 * DAY - 5 * MINUTE);
 		expect(poll(1, read([received(2, fourDays + 10), received(3, 0)])).ids).toEqual([2, 3]);
 	});
 });
@@ -123,7 +124,8 @@ describe('limits of the service', () => {
 		const step = poll(days, read([row]));
 		expect(step.fresh).toHaveLength(1);
 		const lookBack = flow.rules.lookBackMs as number;
-		const until = START + days * MINUTE - lookBack;
+		// Up to the retention before the newest row.
+		const until = START + (days - 1) * MINUTE - lookBack;
 		expect(step.gaps).toEqual([{ endpoint: '7', from: START - 60 * MINUTE, until }]);
 		expect(poll(days + 1, read([row])).gaps).toEqual([]);
 	});

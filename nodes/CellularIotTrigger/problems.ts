@@ -1,0 +1,62 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../shared/api/client';
+import { HOUR_MS } from '../shared/records/time';
+import { toId } from '../shared/values';
+import { knownName } from './endpointNames';
+import type { Polled } from './runPoll';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Returns the missed times of a poll, for `records_missed` and the log. */
+export const gapItems = ({ gaps }: Polled): IDataObject[] =>
+	gaps.map(({ endpoint, from, until }) => ({
+		endpoint_id: toId(endpoint) ?? null,
+		from: iso(from),
+		until: iso(until),
+	}));
+
+/** Returns the items of *Report Problems* (docs/trigger.md, *When something fails*). */
+export function problemItems(
+	api: Pick<Api, 'baseUrl'>,
+	{ unreadable, wentBack }: Polled,
+): IDataObject[] {
+	const devices = unreadable.map(({ endpoint, since, reason = null }) => ({
+		endpoint_id: toId(endpoint) ?? null,
+		endpoint_name: knownName(api, endpoint),
+		unreadable_since: iso(since),
+		reason,
+	}));
+	return wentBack === undefined ? devices : [...devices, clockItem(wentBack)];
+}
+
+function clockItem({ from, to }: NonNullable<Polled['wentBack']>): IDataObject {
+	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
+	return {
+		clock_before: iso(from),
+		clock_now: iso(to),
+		reason: `The clock of the service went back by ${hours} hours. One of its two times is wrong.`,
+	};
+}
+
+/** Logs what was missed, what was forgotten, and wrong clocks. */
+export function warn({ logger }: IPollFunctions, result: Polled): void {
+	for (const gap of gapItems(result)) {
+		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${String(gap.endpoint_id)}`;
+		logger.warn(
+			`${what} could not be read for so long that the service no longer has all records`,
+			gap,
+		);
+	}
+	if (result.evicted > 0) {
+		logger.warn(
+			`${result.evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
+		);
+	}
+	if (result.differs) {
+		logger.warn('The answers of the service show different times. The middle one is used.');
+	}
+	if (result.wentBack) {
+		const { reason, ...times } = clockItem(result.wentBack);
+		logger.warn(String(reason), times);
+	}
+}

@@ -1,0 +1,155 @@
+import { watchingFleet } from '../engine/poll';
+import { triggerHost, watching } from '../engine';
+import { idsOf, watchedService } from '../nodes/CellularIotTrigger/watchedService';
+import { KINDS } from './flowLog';
+
+const DEVICE = 11400001;
+const HOUR = 3600;
+
+/** Wrong clocks: how far off, and for how many answers. */
+const WRONG = [
+	['three days ahead, one answer', 72 * HOUR, 1, 1],
+	['three days ahead, all answers of a poll', 72 * HOUR, 'always', 1],
+	['three days ahead, all answers of five polls', 72 * HOUR, 'always', 5],
+	['40 days ahead, all answers of two polls', 960 * HOUR, 'always', 2],
+	['three days behind, one answer', -72 * HOUR, 1, 1],
+	['three days behind, all answers of five polls', -72 * HOUR, 'always', 5],
+] as const;
+
+describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s state', (kind) => {
+	const { service, sends, later, flows } = watchedService();
+
+	/** Until `right` is called, answers show a time that is so many seconds off. */
+	function wrong(seconds: number, times: number | 'always' = 'always') {
+		service.sandbox.control.clearFaults();
+		const date = new Date(service.sandbox.control.now().getTime() + seconds * 1000).toUTCString();
+		service.sandbox.control.fault({ path: '', headers: { date }, times });
+	}
+	const right = () => service.sandbox.control.clearFaults();
+
+	const start = async (parameters: Parameters<typeof triggerHost>[0]['parameters']) =>
+		await triggerHost({ kind, credentials: service.credentials(), parameters });
+
+	describe.each(WRONG)('%s', (_, seconds, times, polls) => {
+		test('each SMS comes once, none is lost, and old ones stay where they are', async () => {
+			later(120);
+			const trigger = await start(watching('smsReceived', [DEVICE, DEVICE + 2]));
+			sends(DEVICE, 20);
+			await trigger.activate();
+			const sent: unknown[] = [];
+			const given: unknown[] = [];
+			const poll = async () => {
+				later(1);
+				sent.push(sends(DEVICE), sends(DEVICE + 2));
+				given.push(...(idsOf(await trigger.tick()) ?? []));
+			};
+			await poll();
+			for (let count = 0; count < polls; count++) {
+				wrong(seconds, times);
+				await poll();
+			}
+			right();
+			for (let count = 0; count < 4; count++) await poll();
+			expect([...given].sort()).toEqual([...sent].sort());
+		});
+
+		test('each flow record comes once', async () => {
+			later(120);
+			const trigger = await start(watching('flowRecord', [DEVICE]));
+			await trigger.activate();
+			const sent: unknown[] = [];
+			const given: unknown[] = [];
+			const poll = async () => {
+				later(1);
+				sent.push(...flows(DEVICE, [2, 1]));
+				given.push(...((await trigger.tick()) ?? []).map(({ json }) => json.flow_id));
+			};
+			await poll();
+			for (let count = 0; count < polls; count++) {
+				wrong(seconds, times);
+				await poll();
+			}
+			right();
+			for (let count = 0; count < 4; count++) await poll();
+			expect(given.sort()).toEqual(sent.sort());
+		});
+	});
+
+	test.each([
+		['ahead', 72 * HOUR],
+		['behind', -72 * HOUR],
+	])(
+		'published while the clock is three days %s: what comes afterwards is found',
+		async (_, seconds) => {
+			later(120);
+			const before = sends(DEVICE, 5);
+			wrong(seconds);
+			const trigger = await start(watching('smsReceived', [DEVICE]));
+			await trigger.activate();
+			right();
+			const sent: unknown[] = [];
+			const given: unknown[] = [];
+			for (let count = 0; count < 4; count++) {
+				later(1);
+				sent.push(sends(DEVICE));
+				given.push(...(idsOf(await trigger.tick()) ?? []));
+			}
+			expect(given.sort()).toEqual(sent.sort());
+			expect(given).not.toContain(before);
+		},
+	);
+
+	test('a fleet listed while the clock is three days ahead: a new device is watched from its creation', async () => {
+		later(120);
+		const trigger = await start(watchingFleet('smsReceived'));
+		await trigger.activate();
+		later(16);
+		wrong(72 * HOUR);
+		await trigger.tick();
+		later(16);
+		wrong(72 * HOUR);
+		await trigger.tick();
+		right();
+		const { world } = service.sandbox;
+		const like = world.endpoints.get(DEVICE);
+		if (!like) throw new Error('no endpoint');
+		world.endpoints.set(11499999, { ...like, id: 11499999, createdAt: world.clock.now() });
+		const sent = [sends(11499999)];
+		const given: unknown[] = [];
+		for (let count = 0; count < 4; count++) {
+			later(16);
+			sent.push(sends(DEVICE));
+			given.push(...(idsOf(await trigger.tick()) ?? []));
+		}
+		world.endpoints.delete(11499999);
+		expect(given.sort()).toEqual(sent.sort());
+	});
+
+	test('a clock that goes back is told once, with Report Problems', async () => {
+		later(120);
+		const options = { reportProblems: true };
+		const day = (ahead = 0) =>
+			new Date(service.sandbox.control.now().getTime() + ahead * 24 * HOUR * 1000)
+				.toISOString()
+				.slice(0, 10);
+		const trigger = await start(watching('smsReceived', [DEVICE], { options }));
+		await trigger.activate();
+		later(1);
+		wrong(72 * HOUR);
+		expect(await trigger.tick()).toBeNull();
+		right();
+		later(1);
+		expect((await trigger.tick())?.map(({ json }) => json)).toEqual([
+			{
+				clock_before: expect.stringContaining(day(3)),
+				clock_now: expect.stringContaining(day()),
+				reason: 'The clock of the service went back by 72 hours. One of its two times is wrong.',
+			},
+		]);
+		wrong(72 * HOUR);
+		expect(await trigger.tick()).toBeNull();
+		right();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	});
+});
