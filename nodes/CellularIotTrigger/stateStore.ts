@@ -9,23 +9,30 @@ export interface StateStore {
 }
 
 /**
- * Returns the store of this n8n. In-memory static data is one object for all polls and survives errors.
+ * Returns the store of this n8n.
+ *
+ * In-memory static data is one object for all polls and survives errors. n8n keeps a node's part under the node's name,
+ * so the state lies in the part of the workflow, under the node's id: renaming the node loses nothing.
+ *
  * Durable static data is a snapshot per poll, saved with the execution that the poll starts. It is lost when the poll
- * throws or, at activation, returns null. Until a poll emits, the state also goes to the shared static data, which n8n
+ * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which n8n
  * saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
  */
 export function stateStoreOf(host: IPollFunctions): StateStore {
 	const own: { watch?: unknown } = host.getWorkflowStaticData('node');
+	const shared = host.getWorkflowStaticData('global');
+	const { id } = host.getNode();
 	if (isLiveStaticData(own)) {
+		const key = `watch of ${id}`;
 		return {
-			read: () => own.watch,
+			read: () => shared[key] ?? own.watch,
 			write: (state) => {
-				own.watch = state;
+				shared[key] = state as unknown as typeof shared;
+				delete own.watch;
 			},
 		};
 	}
-	const shared = host.getWorkflowStaticData('global');
-	const key = `activation of ${host.getNode().id}`;
+	const key = `activation of ${id}`;
 	return {
 		read: () => own.watch ?? shared[key],
 		write: (state) => {

@@ -78,3 +78,30 @@ export function compareLabels(one: string, other: string): number {
 	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
 	return a < b ? -1 : Number(a > b);
 }
+
+/**
+ * Returns a JSON value as text, the same for any order of keys. Uses no recursion: a value nested thousands deep, which
+ * `JSON.stringify` refuses, must not end a poll.
+ */
+export function contentText(value: unknown): string {
+	const parts: string[] = [];
+	const open: Array<{ text: string } | { value: unknown }> = [{ value }];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if ('text' in next) parts.push(next.text);
+		else for (const piece of piecesOf(next.value)) open.push(piece);
+	}
+	return parts.join('');
+}
+
+/** Returns a value in pieces, the last one first. */
+function piecesOf(value: unknown) {
+	if (Array.isArray(value)) return listed('[', value, ']');
+	if (!isObject(value)) return [{ text: JSON.stringify(value) ?? 'null' }];
+	const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+	return listed('{"of":[', pairs, ']}');
+}
+
+function listed(before: string, values: readonly unknown[], after: string) {
+	const pieces = values.flatMap((value, index) => [{ text: index > 0 ? ',' : '' }, { value }]);
+	return [{ text: before }, ...pieces, { text: after }].reverse();
+}

@@ -10,6 +10,7 @@ import {
 	readFlowFilters,
 } from '../../shared/fields/flowFilters';
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
+import { contentText } from '../../shared/values';
 import { latestOf, parseTime } from '../../shared/records/time';
 import { contentOf, idText } from '../watch/identity';
 import { flowBounds, flowReaders, type FlowTime, type RangeList, refuseTimes } from './readers';
@@ -56,7 +57,7 @@ function identityOf(row: IDataObject): string {
 		return contentOf(row, ['last_loaded_at']);
 	}
 	const bytes = end === undefined ? [row.bytes_up ?? null, row.bytes_down ?? null] : [];
-	return JSON.stringify([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);
+	return contentText([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);
 }
 
 const listOf = (time: FlowTime, range: TimeRange<FlowFilter>): RangeList => ({

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { contentText } from '../../shared/values';
 import { type Precision, shortHash } from './seen';
 
 /** Identity of a record as text, and its stored hash. */
@@ -28,19 +29,10 @@ export function identifier(
  */
 export function contentOf(row: IDataObject, without: readonly string[] = []): string {
 	const kept = Object.entries(row).filter(([key]) => !without.includes(key));
-	return JSON.stringify(sorted(kept));
+	return contentText(Object.fromEntries(kept)).slice('{"of":'.length, -1);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-const sorted = (entries: Array<[string, unknown]>): unknown =>
-	[...entries].sort(([a], [b]) => compare(a, b)).map(([key, value]) => [key, plain(value)]);
-
-function plain(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(plain);
-	if (typeof value !== 'object' || value === null) return value;
-	return { of: sorted(Object.entries(value)) };
-}
 
 /** Returns an id as text: 7 and "7" are equal. Undefined without an id. */
 export function idText(value: unknown): string | undefined {

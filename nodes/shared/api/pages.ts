@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
 import { type Page, readPage, type ReadPage } from './page';
+import { contentText } from '../values';
 import { failed, type Query, type Result, success } from './types';
 
 export interface PageRequest {
@@ -133,7 +134,7 @@ async function readRest(
 /** Returns the id of a row, or its content. */
 const byId = (row: IDataObject): string => {
 	const { id } = row;
-	return typeof id === 'number' || typeof id === 'string' ? String(id) : JSON.stringify(row);
+	return typeof id === 'number' || typeof id === 'string' ? String(id) : contentText(row);
 };
 
 /** Collects rows in order and drops repeated rows of the latest pages. */

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { contentText } from '../values';
 import { asNumber } from './record';
 
 /** Simplifies a flow log detail row with its device's name (docs/service/flow-logs.md, *Detail row*). */
@@ -48,7 +49,7 @@ export function simplifyDestination(row: IDataObject, endpointName: string | nul
 export function flowIdentity(flow: IDataObject): string {
 	const { flow_id: id, event_type: type, started_on: start, completed_on: end } = flow;
 	if (isThere(id) && isThere(start) && isThere(end)) return [id, type, start, end].join('\n');
-	return JSON.stringify({ ...flow, last_loaded_at: null });
+	return contentText({ ...flow, last_loaded_at: null });
 }
 
 const isThere = (value: unknown) => value !== undefined && value !== null;

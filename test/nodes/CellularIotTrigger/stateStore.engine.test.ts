@@ -49,6 +49,24 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 	);
 });
 
+test.each(['live', 'durable'] as const)(
+	'a node renamed while the workflow is not published catches up, %s state',
+	async (kind) => {
+		later(120);
+		const trigger = await host(kind, watching('smsReceived', [DEVICE]));
+		await trigger.activate();
+		const before = sends(DEVICE);
+		later(1);
+		expect((await trigger.tick())?.map(({ json }) => json.id)).toEqual([before]);
+		trigger.rename('Inbox');
+		const between = sends(DEVICE);
+		later(60);
+		expect((await trigger.activate())?.map(({ json }) => json.id)).toEqual([between]);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	},
+);
+
 test('a flow row with neither time is watched by when it was loaded, where the service sends it', async () => {
 	const trigger = await host('durable', watching('flowRecord', [DEVICE]));
 	await trigger.activate();

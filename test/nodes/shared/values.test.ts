@@ -1,5 +1,13 @@
 import { DateTime } from 'luxon';
-import { grouped, isBlank, isUnset, timeText, toId, toIsoTime } from '../../../nodes/shared/values';
+import {
+	contentText,
+	grouped,
+	isBlank,
+	isUnset,
+	timeText,
+	toId,
+	toIsoTime,
+} from '../../../nodes/shared/values';
 
 describe('toId', () => {
 	it.each([
@@ -72,5 +80,21 @@ describe('grouped', () => {
 			[1, [3, 1, 5]],
 			[0, [2]],
 		]);
+	});
+});
+
+describe('contentText', () => {
+	it('is the same for any order of keys, and keeps the order of lists', () => {
+		expect(contentText({ b: [1, 'x', null], a: { d: true, c: 2 } })).toBe(
+			'{"of":[["a",{"of":[["c",2],["d",true]]}],["b",[1,"x",null]]]}',
+		);
+		expect(contentText([])).toBe('[]');
+		expect(contentText(undefined)).toBe('null');
+	});
+
+	it('takes values nested 100,000 deep, and lists of 200,000', () => {
+		const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+		expect(contentText(deep)).toHaveLength(200_000);
+		expect(contentText(new Array(200_000).fill(1))).toHaveLength(400_001);
 	});
 });

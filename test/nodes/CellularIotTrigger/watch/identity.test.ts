@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { contentOf, idText } from '../../../../nodes/CellularIotTrigger/watch/identity';
 
 test('content does not depend on the order of keys, at any depth', () => {
@@ -43,4 +44,11 @@ test.each([
 	[{}, undefined],
 ])('id %j is %j', (value, expected) => {
 	expect(idText(value)).toBe(expected);
+});
+
+test('content nested 100,000 deep has an identity', () => {
+	const nested = (inner: number) =>
+		JSON.parse(`{"a":${'['.repeat(100_000)}${inner}${']'.repeat(100_000)}}`) as IDataObject;
+	expect(contentOf(nested(1))).toBe(contentOf(nested(1)));
+	expect(contentOf(nested(1))).not.toBe(contentOf(nested(2)));
 });

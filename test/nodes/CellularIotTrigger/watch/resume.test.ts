@@ -1,4 +1,5 @@
 import { resume } from '../../../../nodes/CellularIotTrigger/watch/resume';
+import type { WatchState } from '../../../../nodes/CellularIotTrigger/watch/state';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
 import { MINUTE, settingsOf, START } from '../simulation';
 import { read, received, trigger } from '../pureTrigger';
@@ -106,5 +107,29 @@ describe('changed parameters', () => {
 		change({ overlapMs: minutes * MINUTE });
 		expect(poll(101, read(all)).ids).toEqual([]);
 		expect(poll(102, read([...all, received(4, 101)])).ids).toEqual([4]);
+	});
+});
+
+describe('lists of a fleet', () => {
+	const minutes = (count: number) => START + count * MINUTE;
+	const listed = (at: number, ...ids: string[]) => ({
+		endpoints: undefined,
+		listing: { ids, at: minutes(at), complete: true },
+	});
+
+	test('an older list of an overlapping poll changes nothing', () => {
+		const watch = trigger(listed(0, '7', '12'));
+		watch.poll(0);
+		watch.change(listed(15, '7', '12'));
+		watch.poll(15);
+		watch.change(listed(16, '7'));
+		watch.poll(16);
+		const before = watch.memory() as WatchState;
+		expect(before.fleet).toEqual({ listed: minutes(16), before: minutes(15), missing: ['12'] });
+		watch.change(listed(15.5, '7'));
+		watch.poll(16);
+		const { fleet, windows } = watch.memory() as WatchState;
+		expect(fleet).toEqual(before.fleet);
+		expect(Object.keys(windows)).toEqual(['7', '12']);
 	});
 });

@@ -8,12 +8,18 @@ import { fakeApi } from './fakeApi';
 const PATH = '/api/v1/endpoint';
 const request = { path: PATH, query: { sort: 'id' }, pageSize: 10 };
 
-/** A list whose headers are those of `list` with changes. */
-function changed(rows: IDataObject[], headers: Record<string, string>, from = 1) {
+/** A list whose headers are those of `list` with changes, from one page to another. */
+function changed(
+	rows: IDataObject[],
+	headers: Record<string, string>,
+	from = 1,
+	to = Number.POSITIVE_INFINITY,
+) {
 	const { api, asked } = list(rows);
 	const lying = fakeApi(async (one) => {
 		const result = await api.send(one);
-		if (result.ok && asked.length >= from) Object.assign(result.value.headers, headers);
+		const page = Number(one.query?.page);
+		if (result.ok && page >= from && page <= to) Object.assign(result.value.headers, headers);
 		return result;
 	});
 	return { api: lying, asked };
@@ -115,5 +121,10 @@ describe('a list that changes while it is read', () => {
 	])('%s: says so %j', async (_, headers, expected) => {
 		const { api } = changed(numbered(50), headers as Record<string, string>, 3);
 		expect((await read(api, 10)).changed).toBe(expected);
+	});
+
+	it('says so when only a page in the middle counts more', async () => {
+		const { api } = changed(numbered(50), { 'x-count': '51' }, 3, 3);
+		expect((await read(api, 10)).changed).toBe(true);
 	});
 });
