@@ -25,13 +25,13 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/**
-	 * @assumption An unknown tag gets 422/1401, as references in other bodies
+	 * @assumption An unknown tag gets 422/1400: 1401 is only known with 404 and inside `errors`
 	 * (docs/service/tags.md, *Tags of an endpoint*). Check: assign an unknown tag.
 	 */
 	app.post<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const { id } = readBody(request, TAG_REFERENCE, onlyFirst);
-		if (!world.tags.has(id)) throw refusal(422, 1401, missing('Tag', id));
+		if (!world.tags.has(id)) throw refusal(422, 1400, missing('Tag', id));
 		if (endpoint.tagIds.includes(id)) {
 			const places = `Tag with Id '${id}' is already assigned to Endpoint with Id '${endpoint.id}'.`;
 			throw refusal(409, 1405, places);

@@ -84,7 +84,7 @@ function limits(app: FastifyInstance, world: World): void {
 		const limit = service.traffic_limit.find((one) => one.id === id);
 		// A data limit is a separate object with its own calls.
 		if (!limit || limit.satellite_only !== undefined) {
-			throw refusal(422, 1401, missing('Traffic limit', id));
+			throw refusal(422, 1400, missing('Traffic limit', id));
 		}
 		service.traffic_limit.splice(service.traffic_limit.indexOf(limit), 1);
 		return sendEmpty(reply, 200);

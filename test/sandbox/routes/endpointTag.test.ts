@@ -41,7 +41,7 @@ describe('tags of an endpoint', () => {
 
 	it.each([
 		[{ id: 11 }, 409, 1405],
-		[{ id: 999 }, 422, 1401],
+		[{ id: 999 }, 422, 1400],
 		[{}, 422, 1402],
 		[{ id: '14' }, 422, 1403],
 	])('refuse %j with %d', async (body, expected, code) => {
