@@ -168,3 +168,16 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 		expect(again.map((one) => one?.length ?? 0)).toEqual([0, 0, 1]);
 	});
 });
+
+test('a record without id whose content is nested 20,000 deep comes once', async () => {
+	later(120);
+	const trigger = await host('live', watching('smsReceived', [DEVICE]));
+	await trigger.activate();
+	const time = service.sandbox.control.now().toISOString();
+	const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+	const rawBody = `[{"submit_date":"${time}","sms_type":{"id":2},"payload":"T=1","more":${deep}}]`;
+	const contentType = 'application/json';
+	service.sandbox.control.fault({ path: `${LIST}$`, status: 200, rawBody, contentType, times: 2 });
+	expect((await trigger.tick())?.map(({ json }) => json.payload)).toEqual(['T=1']);
+	expect(await trigger.tick()).toBeNull();
+});
