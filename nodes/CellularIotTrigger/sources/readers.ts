@@ -50,7 +50,7 @@ export const rangeReaders = <Filter>(
 			rows = [...rows, ...result.value.rows];
 			if (result.value.until === undefined) continue;
 			until = Math.min(until, result.value.until);
-			newest = await readNewestTime(api, list);
+			newest ??= await readNewestTime(api, list);
 		}
 		return success({ rows, until: Number.isFinite(until) ? until : undefined, newest });
 	},

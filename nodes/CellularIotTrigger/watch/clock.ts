@@ -29,9 +29,8 @@ export function serviceTime(state: WatchState, time: number, overlapMs: number):
 	const { back, ...rest } = state;
 	const { polled = time, proven = Number.NEGATIVE_INFINITY } = state;
 	if (time >= polled - TOLERANCE_MS) {
-		if (time - polled <= overlapMs) return { state: rest, now: time };
-		const jumped = Math.min(polled, Math.max(state.jumped ?? polled, proven));
-		return { state: { ...rest, jumped }, now: time };
+		const isJump = time - polled > overlapMs;
+		return { state: isJump ? withJump(rest, polled, proven) : rest, now: time };
 	}
 	const goesOn = back !== undefined && time >= back[0] - TOLERANCE_MS;
 	const [since, polls] = goesOn ? back : [time, 0];
@@ -46,6 +45,11 @@ export function serviceTime(state: WatchState, time: number, overlapMs: number):
 	}
 	return { state: { ...next, told: time }, now: polled, wentBack: { from: polled, to: time } };
 }
+
+const withJump = (state: WatchState, polled: number, proven: number): WatchState => ({
+	...state,
+	jumped: Math.min(polled, Math.max(state.jumped ?? polled, proven)),
+});
 
 /** Sets the clock of a state back to `time`. Windows that a record proves stay, and so do seen ids. */
 function setBack(state: WatchState, time: number, overlapMs: number): WatchState {

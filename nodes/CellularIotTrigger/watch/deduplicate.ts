@@ -61,9 +61,8 @@ export function deduplicate(
 	oldestDue: number,
 ): Deduplicated {
 	const since = windowStart(window, now, rules);
-	const newest = Math.min(Math.max(newestTime(rows, rules), last ?? Number.NEGATIVE_INFINITY), now);
-	const seen = unpack(window.seen, precisionOf(rules));
-	if (rules.firstSeen) forget(seen, newest - rules.firstSeen.retentionMs);
+	const newest = Math.min(newestTime(rows, rules, last), now);
+	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(rules.track ? (window.open ?? '') : '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
@@ -85,15 +84,23 @@ export function deduplicate(
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
 }
 
-/** Returns the time of the newest row, whether it matches or not; minus infinity without one. */
-export function newestTime(rows: readonly IDataObject[], { timeOf }: Rules): number {
-	let newest = Number.NEGATIVE_INFINITY;
+/** Returns the latest of `known` and the times of the rows, whether they match or not. */
+export function newestTime(
+	rows: readonly IDataObject[],
+	{ timeOf }: Rules,
+	known = Number.NEGATIVE_INFINITY,
+): number {
+	let newest = known;
 	for (const row of rows) newest = Math.max(newest, timeOf(row) ?? newest);
 	return newest;
 }
 
-function forget(seen: Seen, before: number): void {
-	for (const [hash, time] of seen) if (time < before) seen.delete(hash);
+/** Returns the seen ids of a window. Those of a first-seen source expire. */
+function seenSince(newest: number, { seen }: Window, rules: Rules): Seen {
+	const all = unpack(seen, precisionOf(rules));
+	if (rules.firstSeen === undefined) return all;
+	const oldest = newest - rules.firstSeen.retentionMs;
+	return new Map([...all].filter(([, time]) => time >= oldest));
 }
 
 /**

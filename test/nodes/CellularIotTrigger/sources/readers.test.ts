@@ -47,8 +47,20 @@ const hundred = Array.from({ length: 100 }, (_, second) => row(second));
 test('stops when enough rows are fresh, and tells up to which time they are complete', async () => {
 	const { api, requests } = served(hundred);
 	const result = await rangeReaders(() => [LIST]).read(api, request(20));
-	expect(result).toEqual(success({ rows: hundred.slice(0, 20), until: START + 19_000 }));
+	const until = START + 19_000;
+	expect(result).toMatchObject(success({ rows: hundred.slice(0, 20), until }));
 	expect(requests[0]).toEqual({ q: 'a:b', sort: '+timestamp', page: 1, per_page: 10 });
+});
+
+test('after an early stop the newest row tells the time', async () => {
+	const { api, requests } = served([...hundred].reverse());
+	const result = await rangeReaders(() => [LIST, LIST]).read(api, request(20));
+	expect(result).toMatchObject({ ok: true, value: { newest: undefined } });
+	const sorted = served(hundred);
+	await rangeReaders(() => [LIST, LIST]).read(sorted.api, request(20));
+	const newest = { q: 'a:b', sort: '-timestamp', page: 1, per_page: 1 };
+	expect(sorted.requests.filter((one) => one?.sort === '-timestamp')).toEqual([newest]);
+	expect(requests.filter((one) => one?.sort === '-timestamp')).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,62 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import { gapItems, problemItems, warn } from '../../../nodes/CellularIotTrigger/problems';
+import type { Polled } from '../../../nodes/CellularIotTrigger/runPoll';
+import { DAY, iso } from './pureTrigger';
+import { START } from './simulation';
+
+const api = { baseUrl: 'http://127.0.0.1' };
+const calm = { gaps: [], unreadable: [], evicted: 0, differs: false } as unknown as Polled;
+const clock = {
+	clock_before: iso(3 * 24 * 60),
+	clock_now: iso(0),
+	reason: 'The clock of the service went back by 72 hours. One of its two times is wrong.',
+};
+const wentBack = { from: START + 3 * DAY, to: START };
+
+/** Returns what a poll with this result writes into the log of n8n. */
+function logged(result: Partial<Polled>): unknown[][] {
+	const lines: unknown[][] = [];
+	const logger = { warn: (...line: unknown[]) => lines.push(line) };
+	warn({ logger } as unknown as IPollFunctions, { ...calm, ...result });
+	return lines;
+}
+
+test('problems are items: devices first, then the clock', () => {
+	const unreadable = [
+		{ endpoint: '7', since: START, reason: 'It is gone' },
+		{ endpoint: '8', since: START },
+	];
+	expect(problemItems(api, { ...calm, unreadable, wentBack })).toEqual([
+		{ endpoint_id: 7, endpoint_name: null, unreadable_since: iso(0), reason: 'It is gone' },
+		{ endpoint_id: 8, endpoint_name: null, unreadable_since: iso(0), reason: null },
+		clock,
+	]);
+	expect(problemItems(api, calm)).toEqual([]);
+});
+
+test('missed times name the device; the list of the organization has none', () => {
+	const gaps = ['7', 'organization'].map((endpoint) => ({
+		endpoint,
+		from: START,
+		until: START + DAY,
+	}));
+	const times = { from: iso(0), until: iso(24 * 60) };
+	const items = [
+		{ endpoint_id: 7, ...times },
+		{ endpoint_id: null, ...times },
+	];
+	expect(gapItems({ ...calm, gaps })).toEqual(items);
+	const missed = 'could not be read for so long that the service no longer has all records';
+	expect(logged({ gaps })).toEqual([
+		[`Endpoint 7 ${missed}`, items[0]],
+		[`Events ${missed}`, items[1]],
+	]);
+});
+
+test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => {
+	expect(logged({})).toEqual([]);
+	expect(logged({ evicted: 3 })).toEqual([[expect.stringMatching(/^3 seen ids were dropped/)]]);
+	expect(logged({ differs: true })).toEqual([[expect.stringContaining('show different times')]]);
+	const { reason, ...times } = clock;
+	expect(logged({ wentBack })).toEqual([[reason, times]]);
+});
