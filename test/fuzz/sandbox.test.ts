@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import axios from 'axios';
 import fc from 'fast-check';
 import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
@@ -116,6 +117,8 @@ it('answers whatever it is sent, and nothing goes wrong inside', async () => {
 			const { status } = await sandbox.send(method, path, headers, body);
 			statuses.push(status);
 			await calm();
+			// What went wrong is printed a moment after the answer.
+			if (status >= 500) await pause(500);
 			const trouble = sandbox.said().split('internal error')[1];
 			expect([status, sandbox.ended(), trouble]).toEqual([
 				expect.any(Number),
