@@ -1,24 +1,47 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
+import { latestOf } from './time';
 
-/** The circuit network has its own time, and so has the packet network. */
-const lastSeen = (location: IDataObject) =>
-	location.last_updated ?? location.last_updated_gprs ?? null;
+/** Returns a time as ISO 8601 in UTC; undefined for none. */
+export const isoOf = (...times: unknown[]): string | undefined => {
+	const latest = latestOf(times);
+	return latest === undefined ? undefined : new Date(latest).toISOString();
+};
 
-/** Simplifies an endpoint's connectivity. Location and session may be missing (docs/service/connectivity.md, *Read*). */
-export function simplifyConnectivity(connectivity: IDataObject): IDataObject {
+/**
+ * Returns the last contact that a connectivity shows, as ISO 8601 in UTC; undefined for a device without location and
+ * session. The circuit network has its own time, and so has the packet network (docs/service/connectivity.md, *Read*).
+ */
+export function lastSeen(connectivity: IDataObject): string | undefined {
+	const location = part(connectivity, 'location');
+	const session = part(connectivity, 'pdp_context');
+	return isoOf(location.last_updated, location.last_updated_gprs, session.created);
+}
+
+interface Readings {
+	/** Id of the endpoint. */
+	id: number;
+	connectivity: IDataObject;
+	/** The record of the endpoint. */
+	endpoint: IDataObject;
+	lastSeen?: string;
+}
+
+/** Simplifies connectivity and record of an endpoint (docs/service/connectivity.md, *Read*). */
+export function simplifyConnectivity(readings: Readings): IDataObject {
+	const { id, connectivity, endpoint } = readings;
 	const location = part(connectivity, 'location');
 	const session = part(connectivity, 'pdp_context');
 	return {
-		endpoint_id: connectivity.endpoint_id ?? null,
+		endpoint_id: id,
 		status: part(connectivity, 'status').description ?? null,
+		endpoint_status: part(endpoint, 'status').description ?? null,
+		sim_status: part(part(endpoint, 'sim'), 'status').description ?? null,
+		last_seen: readings.lastSeen ?? null,
 		operator: part(location, 'operator').name ?? null,
 		country: part(location, 'country').name ?? null,
-		imsi: location.imsi ?? session.imsi ?? null,
-		last_updated: lastSeen(location),
 		rat_type: part(session, 'rat_type').description ?? null,
 		ip_address: session.ue_ip_address ?? null,
 		session_created: session.created ?? null,
-		session_duration: session.duration ?? null,
 	};
 }

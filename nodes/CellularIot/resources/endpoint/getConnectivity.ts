@@ -1,26 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { filter } from '../../../shared/api/query';
+import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
-import { simplifyConnectivity } from '../../../shared/records/connectivity';
-import { operation } from '../../../shared/run/operation';
+import { simplifyField } from '../../../shared/fields/listing';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { isoOf, lastSeen, simplifyConnectivity } from '../../../shared/records/connectivity';
+import { operation, type Run } from '../../../shared/run/operation';
 
-/** GET /api/v1/endpoint/{id}/connectivity, with the endpoint id added (docs/service/connectivity.md, *Read*). */
+/**
+ * GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*). Simplified, also reads the endpoint, and
+ * its last event in a network if there is no location and no session.
+ */
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',
 	action: 'Get connectivity of endpoint',
-	description: 'Find out whether a device is online, where, and in which data session',
+	description:
+		'Find out whether a device is online, where, and when it was last seen. Reads connectivity and record of the device, and its last network event if it is offline.',
 	fields: [endpointLocator, simplifyField],
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
-		shape: readSimplify(parameters, simplifyConnectivity),
+		isSimple: parameters.flag('simplify'),
 	}),
-	run: async (run, { endpoint, shape }) =>
-		await callEndpoint(
-			run,
-			endpoint,
-			{ method: 'GET', suffix: '/connectivity', expect: 'object' },
-			(record, id) => shape({ endpoint_id: id, ...record }),
-		),
+	async run(run, { endpoint, isSimple }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const location = path`/api/v1/endpoint/${id.value}`;
+		const reading = recordAt(run, `${location}/connectivity`);
+		if (!isSimple) {
+			const record = await reading;
+			return record.ok ? success({ endpoint_id: id.value, ...record.value }) : record;
+		}
+		const [connectivity, record] = await Promise.all([reading, recordAt(run, location)]);
+		if (!connectivity.ok) return connectivity;
+		if (!record.ok) return record;
+		const seen = await lastSeenOf(run, location, connectivity.value);
+		return seen.ok
+			? success(
+					simplifyConnectivity({
+						id: id.value,
+						connectivity: connectivity.value,
+						endpoint: record.value,
+						lastSeen: seen.value,
+					}),
+				)
+			: seen;
+	},
 });
+
+async function recordAt(run: Run, location: string): Promise<Result<IDataObject>> {
+	const answer = await run.api.send({ method: 'GET', path: location, expect: 'object' });
+	return answer.ok ? success(answer.value.body) : answer;
+}
+
+/** Events of a contact: location updates, start and end of a data session (docs/service/events.md, *Types*). */
+const CONTACTS = [1, 2, 3, 5];
+
+const NEVER_SEEN =
+	'last_seen is empty where the service has recorded no contact of the device in the last 30 days.';
+
+/** Returns the time of the last contact; undefined without any. */
+async function lastSeenOf(
+	run: Run,
+	location: string,
+	connectivity: IDataObject,
+): Promise<Result<string | undefined>> {
+	const now = lastSeen(connectivity);
+	if (now !== undefined) return success(now);
+	const events = await run.api.send({
+		method: 'GET',
+		path: `${location}/event`,
+		query: { q: filter({ type: CONTACTS }, '', '|'), sort: '-id', page: 1, per_page: 1 },
+		expect: 'records',
+	});
+	if (!events.ok) return events;
+	const last = isoOf(events.value.body[0]?.timestamp);
+	if (last === undefined) run.hint(NEVER_SEEN);
+	return success(last);
+}

@@ -1,15 +1,34 @@
-import { simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
+import { lastSeen, simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
 
 it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyConnectivity({}))).toHaveLength(10);
-	expect(simplifyConnectivity({})).not.toHaveProperty('error');
+	const simple = simplifyConnectivity({ id: 7, connectivity: {}, endpoint: {} });
+	expect(Object.keys(simple)).toHaveLength(10);
+	expect(simple).not.toHaveProperty('error');
 });
 
-it('finds the place of a device that only the packet side knows', () => {
-	const location = { last_updated_gprs: 'then', imsi: '901430000000001' };
-	expect(simplifyConnectivity({ location })).toMatchObject({
-		last_updated: 'then',
-		imsi: '901430000000001',
-		session_created: null,
+it('finds the time of a device that only the packet side knows', () => {
+	expect(lastSeen({ location: { last_updated_gprs: '2024-11-07T15:00:00.000+0000' } })).toBe(
+		'2024-11-07T15:00:00.000Z',
+	);
+});
+
+it('takes the latest of location and session, and knows none without both', () => {
+	const location = { last_updated: '2024-11-07T15:00:00.000+0000' };
+	const session = { created: '2024-11-07T16:00:00.000+0000' };
+	expect(lastSeen({ location, pdp_context: session })).toBe('2024-11-07T16:00:00.000Z');
+	expect(lastSeen({ status: { description: 'OFFLINE' }, services: [] })).toBeUndefined();
+});
+
+it('tells what keeps a device from connecting', () => {
+	const connectivity = { status: { description: 'OFFLINE' } };
+	const sim = { status: { id: 2, description: 'Suspended' } };
+	const endpoint = { status: { id: 1, description: 'Disabled' }, sim };
+	const last = '2024-11-07T15:00:00.000Z';
+	expect(simplifyConnectivity({ id: 7, connectivity, endpoint, lastSeen: last })).toMatchObject({
+		endpoint_id: 7,
+		status: 'OFFLINE',
+		endpoint_status: 'Disabled',
+		sim_status: 'Suspended',
+		last_seen: last,
 	});
 });

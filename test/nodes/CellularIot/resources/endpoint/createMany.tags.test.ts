@@ -31,7 +31,7 @@ describe('endpoint create many', () => {
 	it('creates nothing when a row holds a misspelt tag', async () => {
 		const before = service.sandbox.world.tags.size;
 		const { error } = await service.run(form(), { json: ROWS });
-		expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
+		expect(error?.message).toBe("The tag 'watre' does not exist [item 1 (row 3 in a sheet)]");
 		expect(bodies(service.sandbox)).toEqual([]);
 		expect(service.sandbox.world.tags.size).toBe(before);
 	});
@@ -56,7 +56,7 @@ describe('endpoint create many', () => {
 		const { error } = await service.run(form({ requireName: true }), {
 			json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
 		});
-		expect(error?.message).toBe("'Name' is empty [item 1]");
+		expect(error?.message).toBe("'Name' is empty [item 1 (row 3 in a sheet)]");
 		expect(error?.description).toContain("turn off 'Require Name'");
 		expect(service.sent()).toEqual([]);
 	});

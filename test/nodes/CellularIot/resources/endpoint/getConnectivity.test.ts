@@ -10,35 +10,83 @@ const read = async (extra: object = {}) => {
 	return json[0] as IDataObject;
 };
 
+const ENDPOINT = `GET /api/v1/endpoint/${DEVICE}`;
+/** The newest event of the device that shows a contact. */
+const lastContact = () => {
+	const contacts = service.sandbox.world.events.filter(
+		({ endpoint, type }) => endpoint?.id === DEVICE && [1, 2, 3, 5].includes(type),
+	);
+	const last = contacts.at(-1);
+	if (last === undefined) throw new Error('The device was never seen');
+	return last;
+};
+
 beforeEach(() => {
 	service.sandbox.control.setOnline(DEVICE, true);
 	service.sandbox.control.advance(60);
 });
 
 describe('endpoint getConnectivity', () => {
-	it('says where an online device is and in which session', async () => {
+	it('says where an online device is and in which session, with two requests', async () => {
 		expect(await read()).toEqual({
 			endpoint_id: DEVICE,
 			status: 'ONLINE',
+			endpoint_status: 'Enabled',
+			sim_status: 'Activated',
+			last_seen: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 			operator: expect.any(String),
 			country: expect.any(String),
-			imsi: expect.stringMatching(/^\d{15}$/),
-			last_updated: expect.stringContaining('T'),
 			rat_type: expect.any(String),
 			ip_address: service.sandbox.world.endpoints.get(DEVICE)?.ipAddress,
 			session_created: expect.stringContaining('T'),
-			session_duration: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+		});
+		expect(service.sent().sort()).toEqual([ENDPOINT, `${ENDPOINT}/connectivity`]);
+	});
+
+	it('says of an offline device when it was last seen, and the status of its SIM', async () => {
+		const before = lastContact().at;
+		service.sandbox.control.setOnline(DEVICE, false);
+		service.sandbox.control.advance(3600);
+		const ended = lastContact().at;
+		expect(ended).toBeGreaterThanOrEqual(before);
+		expect(await read()).toEqual({
+			endpoint_id: DEVICE,
+			status: 'OFFLINE',
+			endpoint_status: 'Enabled',
+			sim_status: 'Activated',
+			last_seen: new Date(ended).toISOString(),
+			operator: null,
+			country: null,
+			rat_type: null,
+			ip_address: null,
+			session_created: null,
+		});
+		expect(service.sent()).toHaveLength(3);
+		expect(service.sandbox.control.requests().at(-1)?.query).toMatchObject({
+			q: 'type:1|2|3|5',
+			sort: '-id',
+			per_page: '1',
 		});
 	});
 
-	it('has no place and no session for one that is offline', async () => {
+	it('says that nothing is known of a device that was never seen', async () => {
+		const id = service.sandbox.control.addEndpoint('silent');
+		service.sandbox.control.setOnline(id, false);
+		const events = service.sandbox.world.events;
+		const others = events.filter((event) => event.endpoint?.id !== id);
+		events.splice(0, events.length, ...others);
+		const { json, hints } = await service.run(form(id));
+		expect(json).toMatchObject([{ endpoint_id: id, status: 'OFFLINE', last_seen: null }]);
+		expect(JSON.stringify(hints)).toContain('in the last 30 days');
+	});
+
+	it('gives the refusal when the record or the events cannot be read', async () => {
 		service.sandbox.control.setOnline(DEVICE, false);
-		expect(await read()).toMatchObject({
-			endpoint_id: DEVICE,
-			status: 'OFFLINE',
-			session_created: null,
-			ip_address: null,
-		});
+		for (const path of [`/api/v1/endpoint/${DEVICE}$`, '/event$']) {
+			service.sandbox.control.fault({ path, status: 403, body: {} });
+			const { error } = await service.run(form(DEVICE));
+			expect(error?.httpCode).toBe('403');
+		}
 	});
 
 	it('leaves the record as the service sent it without Simplify, and names the endpoint', async () => {
