@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createTag, setTags } from '../../../../../sandbox/rules/endpointTags';
+import { setTags } from '../../../../../sandbox/rules/endpointTags';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from './createManyForm';
 import { bulkBodies, MULTI, newFleet } from './fleet';
@@ -177,7 +177,6 @@ describe('a tag that does not exist', () => {
 
 	it.each([false, true])('is told in a preview (created: %s)', async (createMissingTags) => {
 		const ids = await tagged(3);
-		createTag(service.sandbox.world, `known-${createMissingTags}`);
 		const json = ids.map((id, n) => ({ id, tags: n === 0 ? 'fleet' : 'fleat' }));
 		const { json: out, hints } = await service.run(form({ preview: true, createMissingTags }), {
 			json,
