@@ -109,7 +109,7 @@ describe('row 3: a status that passes', () => {
 			endpointId: locator('id', DEVICE),
 			payload: 'x',
 		});
-		expect(error?.message).toContain('may have been applied all the same: look it up');
+		expect(error?.message).toContain('The SMS may have been sent. Check ');
 		expect(service.sandbox.world.sms.get(DEVICE)).toHaveLength(before + 1);
 	});
 });

@@ -73,7 +73,7 @@ describe('row 5: a connection that breaks', () => {
 		service.sandbox.control.fault({ method: 'POST', path: '/sms$', body: {}, ...fault });
 		const { error } = await service.run(send);
 		expect(error?.message).toBe(
-			'The connection to the service was lost or could not be made. The change may have been applied all the same: look it up before you run this again.',
+			"The connection to the service was lost or could not be made. The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",
 		);
 		expect(error?.description).toContain('The connection was cut before the answer was complete.');
 		expect(error?.httpCode).toBeNull();

@@ -49,7 +49,7 @@ describe('row 7: a 200 that is not the answer', () => {
 		const { error, json } = await service.run(send);
 		expect(json).toEqual([]);
 		expect(error?.message).toContain('not what the service should send');
-		expect(error?.message).toContain('may have been applied');
+		expect(error?.message).toContain('The SMS may have been sent');
 		expect(service.sent()).toHaveLength(1);
 	});
 

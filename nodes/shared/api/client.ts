@@ -1,10 +1,19 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { pause, within } from '../host';
+import { isObject } from '../values';
 import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import { type Answer, type ApiRequest, type Expected, failed, refused, type Result } from './types';
+import {
+	type Answer,
+	type ApiRequest,
+	type Expected,
+	failed,
+	type Failure,
+	refused,
+	type Result,
+} from './types';
 
 const DEADLINE_MS = 30_000;
 
@@ -27,6 +36,8 @@ export interface Bounds {
 export interface Transport {
 	baseUrl: string;
 	request(options: IHttpRequestOptions): Promise<IN8nHttpFullResponse>;
+	/** Whether a login of this run has succeeded. */
+	hasLoggedIn?(): boolean;
 	/** Fires when the execution is stopped. */
 	signal?: AbortSignal;
 }
@@ -37,10 +48,16 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const wait = async (ms: number) => await pause(ms, signal);
 	const limiter = new RateLimiter({ sleep: wait, now: Date.now });
 	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
+	let hasAnswered = false;
 	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
 		isOver()
 			? failed({ kind: 'timeout', request: titleOf(request) })
-			: await once(transport, request);
+			: noted(await once(transport, request));
+	/** Marks failures after an answer of the service or a login. */
+	const noted = <T>(result: Result<T>): Result<T> => {
+		hasAnswered ||= result.ok || isRefusal(result.failure) || transport.hasLoggedIn?.() === true;
+		return result.ok || !hasAnswered ? result : failed({ ...result.failure, reached: true });
+	};
 	return {
 		baseUrl,
 		send: async (request) =>
@@ -53,6 +70,10 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 			}),
 	};
 }
+
+/** Whether a refusal has the shape of the service, which a proxy does not have. */
+const isRefusal = ({ kind, body }: Failure) =>
+	kind === 'status' && isObject(body) && 'error_code' in body;
 
 const titleOf = ({ method, path }: ApiRequest) => `${method} ${path}`;
 

@@ -87,6 +87,14 @@ export const OTHER_REFUSAL: Text = {
 		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",
 };
 
+/** Descriptions after an answer in the same run, in place of those that name the Base URL. */
+export const AFTER_ANSWER: Partial<Record<Failure['kind'], string>> = {
+	network: 'Earlier requests of this run reached the service. Try again later.',
+	redirect: 'Earlier requests of this run were answered without a redirect. Try again later.',
+	shape: 'Earlier requests of this run were answered as expected. Try again later.',
+	status: 'Check the values of the fields.',
+};
+
 /** Any status from 500 on. */
 export const SERVER_TEXT: Text = {
 	message: 'The service could not handle the request',

@@ -60,6 +60,8 @@ export interface Failure {
 	request: string;
 	/** HTTP status. */
 	status?: number;
+	/** True if a login or an earlier request of the run reached the service: its address is right. */
+	reached?: boolean;
 	/** Socket error code such as ECONNREFUSED. */
 	code?: string;
 	/** Parsed body of the refusal. */

@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { type Result, success } from '../../../shared/api/types';
+import { failed, type Result, success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
+import { explainAssignment } from './simState';
 
 /** A SIM to assign to a device. */
 export interface Assignment {
@@ -56,5 +58,12 @@ export async function patchEndpoint(
 	if (!body.ok) return body;
 	const location = path`/api/v1/endpoint/${id.value}`;
 	const output = { ...done, id: id.value, ...body.value };
-	return await write(run.api, { method: 'PATCH', path: location, body: body.value }, output);
+	const changed = await write(
+		run.api,
+		{ method: 'PATCH', path: location, body: body.value },
+		output,
+	);
+	if (changed.ok || changes.sim === undefined) return changed;
+	const ids = { simId: part(body.value, 'sim').id, endpointId: id.value };
+	return failed(await explainAssignment(run.api, ids, changed.failure));
 }

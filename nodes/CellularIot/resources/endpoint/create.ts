@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readCreated } from '../../../shared/api/created';
-import { success } from '../../../shared/api/types';
+import { failed, success } from '../../../shared/api/types';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
@@ -12,6 +12,7 @@ import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
+import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
 import { type Assignment, readSimStatus, withSim } from './assignment';
 import {
@@ -27,6 +28,7 @@ import { readAddress, readImei } from './deviceValues';
 import { withCreationAdvice } from './notCreated';
 import { readTagging, tagsOfForm } from './tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
+import { explainAssignment } from './simState';
 
 const additionalFields: INodeProperties[] = [
 	{
@@ -132,8 +134,10 @@ export const create = operation({
 			body: { ...request.value, ...assigned },
 			expect: 'empty',
 		});
-		return answer.ok
-			? await readCreated(run.api, ENDPOINTS, answer.value)
-			: withCreationAdvice(answer);
+		if (answer.ok) return await readCreated(run.api, ENDPOINTS, answer.value);
+		const refused = withCreationAdvice<IDataObject>(answer);
+		if (refused.ok || sim === undefined) return refused;
+		const ids = { simId: part(request.value, 'sim').id };
+		return failed(await explainAssignment(run.api, ids, refused.failure));
 	},
 });

@@ -6,6 +6,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import type { Run } from '../../../shared/run/operation';
 import { headersOf, nextReference } from '../../../shared/sms/header';
 import { toId } from '../../../shared/values';
+import { explainSms } from '../endpoint/simState';
 import type { Message } from './message';
 
 /** The id of an SMS that was sent; null where the service does not tell it. */
@@ -22,7 +23,10 @@ export async function sendParts(
 	for (const [index, payload] of parts.entries()) {
 		const udh = headers[index] ?? common.udh;
 		const sent = await sendOne(run, endpointId, withoutGaps({ payload, ...common, udh }));
-		if (!sent.ok) return failed(inParts(sent.failure, ids, parts.length));
+		if (!sent.ok) {
+			const failure = await explainSms(run.api, endpointId, sent.failure);
+			return failed(inParts(failure, ids, parts.length));
+		}
 		ids.push(sent.value);
 	}
 	return success(ids);

@@ -65,7 +65,7 @@ describe('a run over several items', () => {
 		service.sandbox.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
 		const { error } = await service.run(send(), { json: Array.from({ length: 10 }, () => ({})) });
 		expect(error?.message).toContain('[item 1]');
-		expect(service.sent()).toHaveLength(2);
+		expect(service.sent().filter((one) => one.startsWith('POST'))).toHaveLength(2);
 	});
 
 	it('can be stopped while it reads the items', async () => {
