@@ -38,16 +38,19 @@ export async function sendLogin(
 	http: IHttpRequestHelper,
 	request: LoginRequest,
 ): Promise<LoginResult<RawAnswer>> {
-	const result = await withRetry({ method: request.repeatable ? 'GET' : 'POST' }, {
-		send: async () => await attempt(http, request),
-		sleep: async (ms) => {
-			await sleep(ms);
-			return true;
+	const result = await withRetry(
+		{ method: request.repeatable ? 'GET' : 'POST' },
+		{
+			send: async () => await attempt(http, request),
+			sleep: async (ms) => {
+				await sleep(ms);
+				return true;
+			},
+			now: Date.now,
+			random: Math.random,
+			budgetMs: RETRY_BUDGET_MS,
 		},
-		now: Date.now,
-		random: Math.random,
-		budgetMs: RETRY_BUDGET_MS,
-	});
+	);
 	if (result.ok) return result;
 	return failed(explainLogin(result.failure, refusalIn(result.failure, request.refusals)));
 }

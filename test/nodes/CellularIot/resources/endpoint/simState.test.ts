@@ -24,18 +24,21 @@ describe('a refused SMS', () => {
 	it.each([
 		[0, 'Issued'],
 		[2, 'Suspended'],
-	] as const)('names the SIM of status %i and the operation that activates it', async (status, name) => {
-		const sim = simOf(DEVICE);
-		sim.status = status;
-		const { error } = await service.run(send(DEVICE));
-		sim.status = 1;
-		expect(error?.message).toBe(
-			`The SIM ${sim.iccid} of the endpoint '${endpoint(DEVICE).name}' is ${name}, so it cannot get an SMS`,
-		);
-		expect(error?.description).toContain("Activate it with 'SIM: Activate'");
-		expect(error?.description).toContain('is not active.');
-		expect(error?.httpCode).toBe('422');
-	});
+	] as const)(
+		'names the SIM of status %i and the operation that activates it',
+		async (status, name) => {
+			const sim = simOf(DEVICE);
+			sim.status = status;
+			const { error } = await service.run(send(DEVICE));
+			sim.status = 1;
+			expect(error?.message).toBe(
+				`The SIM ${sim.iccid} of the endpoint '${endpoint(DEVICE).name}' is ${name}, so it cannot get an SMS`,
+			);
+			expect(error?.description).toContain("Activate it with 'SIM: Activate'");
+			expect(error?.description).toContain('is not active.');
+			expect(error?.httpCode).toBe('422');
+		},
+	);
 
 	it('names the device without a SIM and the operation that gives it one', async () => {
 		const id = withoutSim(service);
