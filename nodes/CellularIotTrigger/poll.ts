@@ -2,7 +2,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { connect } from '../shared/run/connect';
 import type { Api } from '../shared/api/client';
 import { pollBudget } from '../shared/host';
-import { itemOf } from './endpointNames';
+import { itemOf, knownName } from './endpointNames';
 import { type Form, readForm } from './form';
 import { gapItems, problemItems, warn } from './problems';
 import { runPoll } from './runPoll';
@@ -31,7 +31,8 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	warn(host, result);
 	const records = result.fresh.map((one) => itemOf(api, form, one));
 	if (records[0] && gaps.length > 0) records[0] = { ...records[0], records_missed: gaps };
-	const items = [...records, ...(form.reportProblems ? problemItems(api, result) : [])];
+	const nameOf = (endpoint: string) => knownName(api, endpoint);
+	const items = [...records, ...(form.reportProblems ? problemItems(result, nameOf) : [])];
 	// Last change: an error before it leaves the state unchanged in every kind of n8n.
 	store.write(result.state);
 	return items.length > 0 ? [items.map((json) => ({ json }))] : null;

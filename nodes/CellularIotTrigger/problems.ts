@@ -1,8 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import { knownName } from './endpointNames';
 import type { Polled } from './runPoll';
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -17,12 +15,12 @@ export const gapItems = ({ gaps }: Polled): IDataObject[] =>
 
 /** Returns the items of *Report Problems* (docs/trigger.md, *When something fails*). */
 export function problemItems(
-	api: Pick<Api, 'baseUrl'>,
 	{ unreadable, wentBack }: Polled,
+	nameOf: (endpoint: string) => string | null,
 ): IDataObject[] {
 	const devices = unreadable.map(({ endpoint, since, reason = null }) => ({
 		endpoint_id: toId(endpoint) ?? null,
-		endpoint_name: knownName(api, endpoint),
+		endpoint_name: nameOf(endpoint),
 		unreadable_since: iso(since),
 		reason,
 	}));

@@ -4,7 +4,7 @@ import type { Polled } from '../../../nodes/CellularIotTrigger/runPoll';
 import { DAY, iso } from './pureTrigger';
 import { START } from './simulation';
 
-const api = { baseUrl: 'http://127.0.0.1' };
+const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
 const calm = { gaps: [], unreadable: [], evicted: 0, differs: false } as unknown as Polled;
 const clock = {
 	clock_before: iso(3 * 24 * 60),
@@ -26,12 +26,12 @@ test('problems are items: devices first, then the clock', () => {
 		{ endpoint: '7', since: START, reason: 'It is gone' },
 		{ endpoint: '8', since: START },
 	];
-	expect(problemItems(api, { ...calm, unreadable, wentBack })).toEqual([
-		{ endpoint_id: 7, endpoint_name: null, unreadable_since: iso(0), reason: 'It is gone' },
+	expect(problemItems({ ...calm, unreadable, wentBack }, nameOf)).toEqual([
+		{ endpoint_id: 7, endpoint_name: 'meter-7', unreadable_since: iso(0), reason: 'It is gone' },
 		{ endpoint_id: 8, endpoint_name: null, unreadable_since: iso(0), reason: null },
 		clock,
 	]);
-	expect(problemItems(api, calm)).toEqual([]);
+	expect(problemItems(calm, nameOf)).toEqual([]);
 });
 
 test('missed times name the device; the list of the organization has none', () => {
