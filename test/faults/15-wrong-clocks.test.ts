@@ -27,6 +27,20 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 	}
 	const right = () => service.sandbox.control.clearFaults();
 
+	/** Polls once, then with a wrong clock, then four times with the right one. */
+	async function through(
+		poll: () => Promise<void>,
+		...[seconds, times, polls]: [number, number | 'always', number]
+	) {
+		await poll();
+		for (let count = 0; count < polls; count++) {
+			wrong(seconds, times);
+			await poll();
+		}
+		right();
+		for (let count = 0; count < 4; count++) await poll();
+	}
+
 	const start = async (parameters: Parameters<typeof triggerHost>[0]['parameters']) =>
 		await triggerHost({ kind, credentials: service.credentials(), parameters });
 
@@ -43,13 +57,7 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 				sent.push(sends(DEVICE), sends(DEVICE + 2));
 				given.push(...(idsOf(await trigger.tick()) ?? []));
 			};
-			await poll();
-			for (let count = 0; count < polls; count++) {
-				wrong(seconds, times);
-				await poll();
-			}
-			right();
-			for (let count = 0; count < 4; count++) await poll();
+			await through(poll, seconds, times, polls);
 			expect([...given].sort()).toEqual([...sent].sort());
 		});
 
@@ -64,13 +72,7 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 				sent.push(...flows(DEVICE, [2, 1]));
 				given.push(...((await trigger.tick()) ?? []).map(({ json }) => json.flow_id));
 			};
-			await poll();
-			for (let count = 0; count < polls; count++) {
-				wrong(seconds, times);
-				await poll();
-			}
-			right();
-			for (let count = 0; count < 4; count++) await poll();
+			await through(poll, seconds, times, polls);
 			expect(given.sort()).toEqual(sent.sort());
 		});
 	});
