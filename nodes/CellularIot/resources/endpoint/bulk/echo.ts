@@ -41,7 +41,7 @@ export interface Pairs {
  * (docs/service/endpoints-bulk.md, *Create many*). Check: create two devices with all of them and read the answer.
  */
 export function pairByEcho(items: readonly IDataObject[], records: readonly IDataObject[]): Pairs {
-	const matching = new Matching(items, records);
+	const matching = new Matching(items, withoutRepeats(records));
 	for (const key of UNIQUE) matching.pairUnique(key);
 	matching.pairUnique('name');
 	matching.pairAlike();
@@ -56,6 +56,12 @@ export function pairByUnique(
 	const matching = new Matching(items, records);
 	for (const key of UNIQUE_EVERYWHERE) matching.pairUnique(key);
 	return matching.result();
+}
+
+/** Drops records with the id of another: they are one device. Records without an id stay. */
+function withoutRepeats(records: readonly IDataObject[]): IDataObject[] {
+	const byId = new Map(records.map((record) => [toId(record.id) ?? record, record]));
+	return [...byId.values()];
 }
 
 class Matching {

@@ -116,6 +116,21 @@ describe('records of a bulk answer', () => {
 		expect(pairsOf([{}], [{ id: 100, imei: '3569380356438001' }])).toEqual([undefined]);
 	});
 
+	it('that repeat an ID are one device, which no second item gets', () => {
+		const items = [{ name: 'a' }, { name: 'a' }, {}, {}];
+		const [first, , third] = items.map(recordOf);
+		const records = [first, first, third, third].map((record) => ({ ...record }));
+		const given = pairsOf(items, records).filter((one) => one !== undefined);
+		expect(new Set(given).size).toBe(given.length);
+		expect(given).toHaveLength(2);
+	});
+
+	it('that repeat an ID as number and text still go to the item with their SIM', () => {
+		const items = [{ sim: { id: 1 } }, { sim: { id: 2 } }];
+		const [first, second] = items.map(recordOf);
+		expect(pairsOf(items, [{ ...first, id: '100' }, { ...first }, { ...second }])).toEqual([0, 1]);
+	});
+
 	it('go to the item with their SIM, whatever the service made of the name', () => {
 		const items = [
 			{ sim: { id: 1 }, name: 'a', tags: 'x' },
