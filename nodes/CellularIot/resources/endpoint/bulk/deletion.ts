@@ -62,11 +62,26 @@ const GONE = {
 		"An attempt without an answer may have deleted it, or it did not exist before. 'Get Many' shows which endpoints exist.",
 };
 
+/** Readings of the list while others change it: a row may then be on no page. */
+const READINGS = 3;
+
 async function existingIds(api: Api): Promise<Result<Set<string>>> {
-	const list = await readPages(api, {
-		path: ENDPOINTS,
-		query: { sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
+	for (let readings = 0; readings < READINGS; readings++) {
+		const list = await readPages(api, {
+			path: ENDPOINTS,
+			query: { sort: 'id' },
+			pageSize: ENDPOINTS_PAGE,
+		});
+		if (!list.ok) return list;
+		const { rows, changed, total = 0 } = list.value;
+		if (!changed && rows.length >= total) {
+			return success(new Set(rows.map(({ id }) => String(id))));
+		}
+	}
+	return failed({
+		kind: 'shape',
+		request: `GET ${ENDPOINTS}`,
+		message: 'The list of endpoints changed while it was read, so it does not show which are gone',
+		description: "'Get Many' shows which endpoints exist.",
 	});
-	return list.ok ? success(new Set(list.value.rows.map(({ id }) => String(id)))) : list;
 }

@@ -75,6 +75,64 @@ describe('a lost answer', () => {
 		});
 	});
 
+	describe('after which the list changes while it is read', () => {
+		const NOT_FOUND = { error_code: 1401, error_token: 'InvalidReference', message: 'not found' };
+		const counted = (total: number) => ({
+			'X-Count': String(total),
+			'X-Total-Count': String(total),
+		});
+		/** A list of two pages. A device before the page border vanishes, so that the next one is on neither. */
+		const shifts = (times: number) => {
+			for (let time = 0; time < times; time++) {
+				for (const [page, id] of [1, 2].entries()) {
+					service.sandbox.control.fault({
+						method: 'GET',
+						path: '^/api/v1/endpoint$',
+						status: 200,
+						headers: { ...counted(3 - page), 'X-Pages': '2', 'X-Total-Pages': '2' },
+						body: [{ id }],
+					});
+				}
+			}
+		};
+		const refuses = () => {
+			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			service.sandbox.control.fault({
+				method: 'DELETE',
+				path: MULTI,
+				status: 404,
+				body: NOT_FOUND,
+			});
+		};
+
+		it('reads it again, and does not call a device deleted that is there', async () => {
+			const ids = await newFleet(service, 1);
+			refuses();
+			shifts(1);
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([
+				{ error: expect.stringContaining('not found'), details: expect.anything() },
+			]);
+			expect(ids.every(exists)).toBe(true);
+		});
+
+		it('says that the fate is not known, if it never stands still', async () => {
+			const ids = await newFleet(service, 1);
+			refuses();
+			shifts(3);
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([
+				{
+					error: expect.stringContaining('changed while it was read'),
+					details: expect.stringContaining('Get Many'),
+				},
+			]);
+			expect(String((json[0] as IDataObject).error)).toContain(
+				'may have been applied all the same',
+			);
+		});
+	});
+
 	it('is told of 150,000 items that name one device', async () => {
 		const [id] = await newFleet(service, 1);
 		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
