@@ -99,11 +99,11 @@ async function once<E extends Expected>(
 		// Closes the connection of a slow answer, too.
 		abortSignal: signal ?? AbortSignal.timeout(deadline),
 	};
+	const stopped = failed({ kind: 'canceled', request: title, mayBeApplied: true });
 	const answer = sendOut(options).then(
 		(response) => readAnswer(response, request.expect, title),
-		(error: unknown) =>
-			failed(signal?.aborted ? { kind: 'canceled', request: title } : readError(error, title)),
+		(error: unknown) => (signal?.aborted ? stopped : failed(readError(error, title))),
 	);
-	const late = () => failed({ kind: signal?.aborted ? 'canceled' : 'timeout', request: title });
+	const late = () => (signal?.aborted ? stopped : failed({ kind: 'timeout', request: title }));
 	return await within<Result<Answer<E>>>(deadline, answer, late, signal);
 }

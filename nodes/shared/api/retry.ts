@@ -60,6 +60,8 @@ function ambiguous(failure: Failure): boolean {
 	const { kind, status = 0, code = '' } = failure;
 	if (kind === 'status') return status >= 500;
 	if (kind === 'network') return !NOT_SECURE.test(code);
+	// Of a stopped execution, only the client knows whether the attempt had begun.
+	if (kind === 'canceled') return failure.mayBeApplied === true;
 	return kind === 'timeout' || kind === 'shape' || kind === 'size';
 }
 

@@ -55,3 +55,36 @@ it('sends nothing once the execution is stopped', async () => {
 	expect(second).toMatchObject({ ok: false, failure: { kind: 'canceled' } });
 	expect(sent).toHaveLength(1);
 });
+
+describe('a write that was in flight when the execution was stopped', () => {
+	const aborted = async (method: 'POST' | 'DELETE' | 'GET', settles: boolean) => {
+		const stop = new AbortController();
+		const request = async () => {
+			stop.abort();
+			if (settles) throw new Error('aborted');
+			return await new Promise<never>(() => {});
+		};
+		const api = createClient({ baseUrl: 'http://127.0.0.1', request, signal: stop.signal });
+		return await api.send({ method, path: '/first', expect: 'object' });
+	};
+
+	it.each([true, false])('may have been applied, whether the helper ends (%s)', async (settles) => {
+		for (const method of ['POST', 'DELETE'] as const) {
+			expect(await aborted(method, settles)).toMatchObject({
+				ok: false,
+				failure: { kind: 'canceled', mayBeApplied: true },
+			});
+		}
+		expect(await aborted('GET', settles)).toMatchObject({ failure: { mayBeApplied: false } });
+	});
+
+	it('leaves the next one surely not applied', async () => {
+		const stop = new AbortController();
+		stop.abort();
+		const request = jest.fn();
+		const api = createClient({ baseUrl: 'http://127.0.0.1', request, signal: stop.signal });
+		const answer = await api.send({ method: 'POST', path: '/second', expect: 'object' });
+		expect(answer).toMatchObject({ failure: { kind: 'canceled', mayBeApplied: false } });
+		expect(request).not.toHaveBeenCalled();
+	});
+});
