@@ -109,7 +109,10 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 		}
 		assert.equal(offered.get('Send_SMS')?.description, 'Send SMS in Cellular IoT');
 		const sms = JSON.stringify(offered.get('Send_SMS')?.parameters);
-		assert.match(sms, /agreed, in this conversation, to send this SMS\. Ask the user first/);
+		assert.match(
+			sms,
+			/agreed, in this conversation, to send this SMS, which may be charged\. Ask the user first/,
+		);
 		const { properties } = offered.get('Delete_Device')?.parameters ?? {};
 		assert.deepEqual(properties, {
 			device: { type: 'string', description: 'The device, by its name' },
