@@ -6,6 +6,7 @@ import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 
+const TRIGGER = 'Cellular IoT Trigger';
 const DEVICE = 11400001;
 const OTHER_DEVICE = 11400003;
 /** Long enough for two scheduled polls (see preload/fastCron.ts). */
@@ -22,7 +23,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 		const execution = await nextExecution(fixture.rest, workflow.id, { known });
 		assert.equal(execution.status, 'success', execution.error);
 		assert.equal(execution.mode, 'trigger');
-		const rows = execution.output('Cellular IoT Trigger');
+		const rows = execution.output(TRIGGER);
 		assert.deepEqual(
 			rows.map((row) => ({ id: row.id, payload: row.payload })),
 			[{ id, payload }],
@@ -38,13 +39,9 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 			}),
 		);
 		const newest = control.deviceSends(DEVICE, 'before the watch');
-		const { output, status, error } = await runWorkflow(
-			fixture.rest,
-			workflow.id,
-			'Cellular IoT Trigger',
-		);
+		const { output, status, error } = await runWorkflow(fixture.rest, workflow.id, TRIGGER);
 		assert.equal(status, 'success', error);
-		assert.equal(output('Cellular IoT Trigger').at(-1)?.id, newest);
+		assert.equal(output(TRIGGER).at(-1)?.id, newest);
 	});
 	await steps.step('is switched on, and does not bring what was there before', async () => {
 		const known = await executionIds(fixture.rest, workflow.id);
@@ -79,6 +76,25 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 		const known = await executionIds(fixture.rest, workflow.id);
 		await pause(TWO_POLLS_MS);
 		assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
+	});
+	await steps.step('renamed while it is switched off, it brings what came in between', async () => {
+		const known = await executionIds(fixture.rest, workflow.id);
+		await fixture.rest.deactivate(workflow.id);
+		const [node] = workflow.nodes.filter(({ name }) => name === TRIGGER);
+		const others = workflow.nodes.filter(({ name }) => name !== TRIGGER);
+		const { [TRIGGER]: next, ...rest } = workflow.connections;
+		assert.ok(node);
+		workflow = await fixture.rest.updateWorkflow(workflow.id, {
+			nodes: [{ ...node, name: 'Inbox' }, ...others],
+			connections: { ...rest, ...(next !== undefined && { Inbox: next }) },
+		});
+		const id = control.deviceSends(DEVICE, 'in between');
+		await fixture.rest.activate(workflow);
+		const execution = await nextExecution(fixture.rest, workflow.id, { known });
+		assert.deepEqual(
+			execution.output('Inbox').map((row) => row.id),
+			[id],
+		);
 	});
 	await steps.step('is switched off', async () => {
 		await fixture.rest.deactivate(workflow.id);
