@@ -33,7 +33,7 @@ export interface Deduplicated {
 	from: number;
 	since: number;
 	until?: number;
-	/** Time of the newest row, at most `now`. */
+	/** Time of the newest row up to `now`. */
 	newest: number;
 	seen: Seen;
 	/** By hash. */
@@ -61,7 +61,7 @@ export function deduplicate(
 	oldestDue: number,
 ): Deduplicated {
 	const since = windowStart(window, now, rules);
-	const newest = Math.min(newestTime(rows, rules, last), now);
+	const newest = newestTime(rows, rules, now, last);
 	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(rules.track ? (window.open ?? '') : '');
@@ -84,14 +84,17 @@ export function deduplicate(
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
 }
 
-/** Returns the latest of `known` and the times of the rows, whether they match or not. */
+/** Returns the time of the newest row up to `now`, whether it matches or not. A time in the future proves nothing. */
 export function newestTime(
 	rows: readonly IDataObject[],
 	{ timeOf }: Rules,
-	known = Number.NEGATIVE_INFINITY,
+	now: number,
+	last?: number,
 ): number {
-	let newest = known;
-	for (const row of rows) newest = Math.max(newest, timeOf(row) ?? newest);
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const time of [last, ...rows.map(timeOf)]) {
+		if (time !== undefined && time <= now && time > newest) newest = time;
+	}
 	return newest;
 }
 

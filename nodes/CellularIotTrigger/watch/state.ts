@@ -41,7 +41,7 @@ export interface WatchState {
 	windows: Record<string, Window>;
 	/** Service time of the last poll. */
 	polled?: number;
-	/** Time of the newest record, at most the service time at which it was read. */
+	/** Time of the newest record, not after the service time at which it was read. */
 	proven?: number;
 	/** The current series of polls with an earlier time than `polled`: its first time, and its length (clock.ts). */
 	back?: [since: number, polls: number];

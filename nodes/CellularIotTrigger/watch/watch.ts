@@ -101,7 +101,7 @@ function markedFrom(
 	rules: Rules,
 	overlapMs: number,
 ): Window {
-	const newest = Math.min(newestTime(rows, rules), now);
+	const newest = newestTime(rows, rules, now);
 	if (rules.bounded || !Number.isFinite(newest)) return window;
 	return { ...window, from: Math.min(window.from, newest - overlapMs) };
 }

@@ -39,6 +39,18 @@ describe('late records', () => {
 	});
 });
 
+test('a record years ahead does not make a wrong clock credible', () => {
+	const { poll, window } = trigger();
+	const ahead = received(1, 5 * 365 * 24 * 60);
+	poll(0, read([]));
+	expect(poll(1, read([ahead, received(2, 0.5)])).ids).toEqual([2, 1]);
+	const from = window()?.from;
+	expect(poll(3 * 24 * 60, read([ahead, received(2, 0.5)])).ids).toEqual([]);
+	expect(window()?.from).toBe(from);
+	poll(2, read([ahead, received(2, 0.5)]));
+	expect(poll(3, read([ahead, received(2, 0.5), received(3, 2.5)])).ids).toEqual([3]);
+});
+
 describe('equal times and many records', () => {
 	const fifty = Array.from({ length: 50 }, (_, index) => received(index + 1, 1));
 
