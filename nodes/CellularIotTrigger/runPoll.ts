@@ -144,13 +144,15 @@ async function readOne(
 	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
 	const now = resumed?.now ?? 0;
 	const from = windowStart(window, now, rules);
+	const marksSeen = resumed?.markSeen !== false;
 	return await source.read(api, {
 		endpoint: toId(endpoint) ?? 0,
 		filter,
 		from,
-		until: Math.max(now, from),
+		// If the clock of the service is behind, existing records are newer than `now`.
+		until: Math.max(marksSeen ? Math.max(now, Date.now()) : now, from),
 		seenCount: countSeen(window.seen),
-		wanted: resumed?.markSeen === false ? settings.maxRecords : Number.POSITIVE_INFINITY,
+		wanted: marksSeen ? Number.POSITIVE_INFINITY : settings.maxRecords,
 		hasFresh: freshCheck(window, now, rules),
 	});
 }

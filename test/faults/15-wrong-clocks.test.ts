@@ -101,6 +101,30 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 		},
 	);
 
+	test.each([
+		['flowRecord', 4000],
+		['newDestination', 5000],
+	] as const)(
+		'published while the clock is two hours behind: no earlier %s starts the workflow, and later ones do',
+		async (source, first) => {
+			later(300);
+			const flow = (nth: number) => flows(DEVICE, [1, 1, { destination_port: first + nth }]);
+			flow(0);
+			later(90);
+			wrong(-2 * HOUR);
+			const trigger = await start(watching(source, [DEVICE]));
+			const given = [(await trigger.activate()) ?? []];
+			right();
+			for (let count = 0; count < 4; count++) {
+				later(2);
+				flow(1 + count);
+				given.push((await trigger.tick()) ?? []);
+			}
+			const ports = given.flat().map(({ json }) => json.destination_port);
+			expect(ports).toEqual([1, 2, 3, 4].map((nth) => first + nth));
+		},
+	);
+
 	test('a fleet listed while the clock is three days ahead: a new device is watched from its creation', async () => {
 		later(120);
 		const trigger = await start(watchingFleet('smsReceived'));
