@@ -42,12 +42,18 @@ export const readSimplify = (
 ): ((record: IDataObject) => IDataObject) =>
 	parameters.flag('simplify') ? simplify : (record) => record;
 
+const GET_MORE = "Turn on 'Return All' or raise 'Limit' to get more.";
+
 /** Returns a note when the limit hides rows. */
 function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown
-		? `${shown} of ${total} results are shown. Turn on 'Return All' or raise 'Limit' to get more.`
+		? `${shown} of ${total} results are shown. ${GET_MORE}`
 		: undefined;
 }
+
+/** The same for a list whose total counts rows that are not meant, too. */
+const meantNote = (shown: number) =>
+	`${shown} results are shown, and there may be more. ${GET_MORE}`;
 
 /**
  * Reads a paged list. Adds notes about hidden rows and about changes meanwhile. `compare`: an order that the service does
@@ -63,14 +69,24 @@ export async function listPages(
 	if (!pages.ok) return pages;
 	const { total, changed } = pages.value;
 	const rows = compare ? pages.value.rows.sort(compare).slice(0, limit) : pages.value.rows;
-	// A short list of the rows that are meant was read to its end.
-	const isWhole = limit === undefined || (request.isMeant !== undefined && rows.length < limit);
-	const note = isWhole ? undefined : limitNote(rows.length, total);
+	const note = limit === undefined ? undefined : noteOf(request, limit, rows.length, total);
 	if (note !== undefined) run.hint(note);
 	if (changed) {
 		run.hint('The list changed while it was read. Run this again if you need every row.');
 	}
 	return success(rows);
+}
+
+/** Returns the note of a limited list. A short list of the rows that are meant was read to its end. */
+function noteOf(
+	{ isMeant }: PageRequest,
+	limit: number,
+	shown: number,
+	total: number | undefined,
+): string | undefined {
+	const note = limitNote(shown, total);
+	if (isMeant === undefined || note === undefined) return note;
+	return shown < limit ? undefined : meantNote(shown);
 }
 
 /** A list without pages. */

@@ -49,3 +49,11 @@ it('a paged list says how many there are', async () => {
 	expect(await listPages(run, request)).toEqual(success(ROWS));
 	expect(hints).toEqual([expect.stringContaining('3 of 9 results are shown.')]);
 });
+
+it('a paged list with rows that are not meant does not count those', async () => {
+	const { run, hints } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
+	const isMeant = ({ id }: { id?: unknown }) => id !== 1;
+	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 2, isMeant };
+	expect(await listPages(run, request)).toEqual(success(ROWS.slice(1)));
+	expect(hints).toEqual([expect.stringContaining('2 results are shown, and there may be more.')]);
+});
