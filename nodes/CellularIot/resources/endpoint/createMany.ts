@@ -127,7 +127,7 @@ export const createMany = batchOperation<NewDevice>({
 			const summary = { ...creationPreview(entries), ...namePreview(run, entries), ...tags.value };
 			return settlePreview(run, batch, items, 'create', summary);
 		}
-		const tagged = await resolveTags(run, batch, await resolveSims(run, batch));
+		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), true);
 		if (batch.isOver()) return;
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { failed, type Result, success } from '../../../shared/api/types';
+import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { TAGS_MODES, type TagsMode } from '../../../shared/fields/tagChoice';
 import type { Parameters } from '../../../shared/form/parameters';
 import { type Tag, tagsNamed } from '../../../shared/lookup/tagDirectory';
@@ -27,9 +27,25 @@ export function readTagging(device: Parameters, options: Parameters): Tagging | 
 	return names.length > 0 ? { mode, names, createMissing } : undefined;
 }
 
-/** Returns the tags. Nothing is created for a removal: an unknown tag is refused. */
-export const tagsOfForm = async (run: Run, { mode, names, createMissing }: Tagging) =>
-	await tagsNamed(run, names, createMissing && mode !== 'remove');
+/**
+ * Returns the tags. Nothing is created for a removal: an unknown tag is refused. `isText`: whether they are sent as
+ * `tagText`, which cannot express a name with a comma.
+ */
+export async function tagsOfForm(
+	run: Run,
+	{ mode, names, createMissing }: Tagging,
+	isText = mode === 'replace',
+): Promise<Result<Tag[]>> {
+	const tags = await tagsNamed(run, names, createMissing && mode !== 'remove');
+	if (!tags.ok || !isText) return tags;
+	const bad = tags.value.find(({ name }) => name.includes(','));
+	return bad === undefined
+		? tags
+		: refused(
+				`The name of the tag '${bad.name}' holds a comma, which separates tags here`,
+				"Rename the tag, or add it to an existing device with 'Tags Mode' set to 'Add'.",
+			);
+}
 
 /** The text `tags` of a request (docs/service/endpoints.md, *Record*). */
 export const tagText = (tags: readonly Tag[]) => tags.map(({ name }) => name).join(', ');

@@ -10,16 +10,20 @@ import type { Row } from './resolve';
 /** A row with the tags that it names. */
 export type TaggedRow<Input extends DeviceInput> = Row<Input> & { tags: readonly Tag[] };
 
-/** Resolves the tags of all rows, with one request for a hundred tags. Settles rows with an unknown tag. */
+/**
+ * Resolves the tags of all rows, with one request for a hundred tags. Settles rows with an unknown tag. `isText`: see
+ * `tagsOfForm`.
+ */
 export async function resolveTags<Input extends DeviceInput>(
 	run: Run,
 	batch: Batch<Input>,
 	rows: ReadonlyArray<Row<Input>>,
+	isText?: boolean,
 ): Promise<Array<TaggedRow<Input>>> {
 	const tagged: Array<TaggedRow<Input>> = [];
 	for (const row of rows) {
 		const { tagging } = row.input;
-		const tags = tagging === undefined ? success([]) : await tagsOfForm(run, tagging);
+		const tags = tagging === undefined ? success([]) : await tagsOfForm(run, tagging, isText);
 		if (tags.ok) tagged.push({ ...row, tags: tags.value });
 		else batch.settle([row.item], tags);
 	}

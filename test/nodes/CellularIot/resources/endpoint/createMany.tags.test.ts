@@ -1,3 +1,4 @@
+import { createTag } from '../../../../../sandbox/rules/endpointTags';
 import { withService } from '../../../../engine';
 import { bodies, form, GOES_ON } from './createManyForm';
 
@@ -50,6 +51,16 @@ describe('endpoint create many', () => {
 		expect(error).toBeUndefined();
 		const names = [...service.sandbox.world.tags.values()].map(({ name }) => name);
 		expect(names).toContain('watre');
+	});
+
+	it('refuses a row with the ID of a tag whose name would be read as two', async () => {
+		const { id } = createTag(service.sandbox.world, 'north, old');
+		const json = [{ name: 'm-1', tags: `${id}` }, { name: 'm-2' }];
+		const run = await service.run(form(), { json, node: GOES_ON });
+		expect(run.json).toMatchObject([
+			{ error: expect.stringContaining("The name of the tag 'north, old' holds a comma") },
+			{ name: 'm-2' },
+		]);
 	});
 
 	it('refuses a row without a name with Require Name, before anything is sent', async () => {

@@ -64,6 +64,17 @@ describe('endpoint update of tags', () => {
 		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'replace' }]);
 	});
 
+	it('refuses to replace by a tag whose name would be read as two, and adds it by its ID', async () => {
+		const odd = createTag(service.sandbox.world, 'north, old');
+		const tags = [String(odd.id)];
+		const { error } = await service.run(form({ tags, tagsMode: 'replace' }));
+		expect(error?.message).toContain("The name of the tag 'north, old' holds a comma");
+		expect(tagIds()).toEqual([METERING, WATER]);
+		const added = await service.run(form({ tags, tagsMode: 'add' }));
+		expect(added.error).toBeUndefined();
+		expect(tagIds()).toEqual([METERING, WATER, odd.id]);
+	});
+
 	it('takes an id for a tag, but first the name', async () => {
 		const { world } = service.sandbox;
 		const named = createTag(world, String(WATER));
