@@ -88,5 +88,5 @@ const iccidOf = ({ iccid, id }: IDataObject) =>
 const told = (failure: Failure, message: string, advice: string): Failure => ({
 	...failure,
 	message,
-	description: `${advice}\n${explain(failure).message}.`,
+	description: `${advice}\n${explain(failure).message.replace(/\.$/, '')}.`,
 });

@@ -35,7 +35,7 @@ describe('a refused SMS', () => {
 				`The SIM ${sim.iccid} of the endpoint '${endpoint(DEVICE).name}' is ${name}, so it cannot get an SMS`,
 			);
 			expect(error?.description).toContain("Activate it with 'SIM: Activate'");
-			expect(error?.description).toContain('is not active.');
+			expect(error?.description).toMatch(/ is not active\.\n/);
 			expect(error?.httpCode).toBe('422');
 		},
 	);
