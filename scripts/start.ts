@@ -38,9 +38,10 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	const rest = new N8nRest(n8n.url);
 	await rest.signIn(state.owner);
 	const { token, user } = credentialsFor(sandbox.applicationToken);
-	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
-	writeState(STATE, state);
 	state.userCredential = await bringCredential(rest, sandbox.url, user, state.userCredential);
+	writeState(STATE, state);
+	// After the user login: n8n fills the newest credential into a new node.
+	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
 	writeState(STATE, state);
 	state.secretCredential = await bringSecret(rest, state.secretCredential);
 	writeState(STATE, state);
