@@ -69,7 +69,7 @@ const findCallback = async (run: Run, url: string) =>
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create API callback',
+	action: 'Create SMS callback',
 	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,
 	concurrency: 'sequential',

@@ -7,7 +7,7 @@ import { operation } from '../../../shared/run/operation';
 export const deleteCallback = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete API callback',
+	action: 'Delete SMS callback',
 	description: 'Remove a callback address for good; no service profile can use it afterwards',
 	fields: [{ ...apiCallbackLocator, required: true }],
 	concurrency: 'sequential',

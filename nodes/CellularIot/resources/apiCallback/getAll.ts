@@ -6,7 +6,7 @@ import { operation } from '../../../shared/run/operation';
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get many API callbacks',
+	action: 'Get many SMS callbacks',
 	description: 'List many callback addresses that service profiles can use',
 	fields: limitFields,
 	concurrency: 'parallel',
