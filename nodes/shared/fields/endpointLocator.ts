@@ -27,7 +27,7 @@ export const endpointLocator: INodeProperties = {
 			displayName: 'IMEI',
 			name: 'imei',
 			type: 'string',
-			hint: 'The number of the device, 16 digits with software version',
+			hint: '16 digits: the IMEI with software version, not the 15 digits on the label',
 			placeholder: 'e.g. 3569380356438001',
 			validation: [
 				{
