@@ -13,7 +13,6 @@ export function simplifyFlow(flow: IDataObject, endpointName: string | null): ID
 		completed_on: flow.completed_on ?? null,
 		destination: flow.destination_hostname ?? flow.destination_ip ?? null,
 		destination_port: flow.destination_port ?? null,
-		protocol: flow.protocol ?? null,
 		bytes_up: flow.bytes_up ?? null,
 		bytes_down: flow.bytes_down ?? null,
 	};
@@ -33,7 +32,6 @@ export function simplifyDestination(row: IDataObject, endpointName: string | nul
 		destination: row.destination_hostname ?? row.destination_ip ?? null,
 		destination_port: row.destination_port ?? null,
 		protocol: row.protocol ?? null,
-		started_on: row.started_on ?? null,
 		completed_on: row.completed_on ?? null,
 		bytes_up: row.bytes_up ?? null,
 		bytes_down: row.bytes_down ?? null,

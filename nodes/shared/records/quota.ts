@@ -21,6 +21,5 @@ export function simplifyQuota(quota: IDataObject): IDataObject {
 		expiry_date: quota.expiry_date ?? null,
 		auto_refill: isRefilled(quota),
 		threshold_percentage: asNumber(quota.threshold_percentage),
-		last_status_change_date: quota.last_status_change_date ?? null,
 	};
 }

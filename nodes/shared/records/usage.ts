@@ -14,16 +14,13 @@ const AMOUNTS = [
 	['data_down_mb', 'data', 'volume_rx'],
 	['sms_from_device', 'sms', 'volume_tx'],
 	['sms_to_device', 'sms', 'volume_rx'],
-	['sms_cost', 'sms', 'cost'],
 	['satellite_data_mb', 'sat_geo_data', 'volume'],
 	['satellite_sms', 'sat_geo_sms', 'volume'],
 ] as const;
 
-const currencyOf = (day: IDataObject) => part(part(day, 'sms'), 'currency').code;
-
 /**
- * Simplifies a day's usage: data in MB, up from the device and down to it; numbers of SMS; cost of SMS in
- * `sms_currency` (docs/service/usage.md, *Days of an endpoint*).
+ * Simplifies a day's usage: data in MB, up from the device and down to it; numbers of SMS (docs/service/usage.md, *Days
+ * of an endpoint*).
  */
 export function simplifyUsage(day: IDataObject): IDataObject {
 	const amounts = AMOUNTS.map(([name, block, key]) => [name, asNumber(part(day, block)[key])]);
@@ -32,7 +29,6 @@ export function simplifyUsage(day: IDataObject): IDataObject {
 		endpoint_name: day.endpoint_name ?? null,
 		date: day.date ?? null,
 		...Object.fromEntries(amounts),
-		sms_currency: currencyOf(day) ?? null,
 	};
 }
 
@@ -41,13 +37,9 @@ export const noUsage = (device: UsageOf): IDataObject => ({
 	...device,
 	date: null,
 	...Object.fromEntries(AMOUNTS.map(([name]) => [name, 0])),
-	sms_currency: null,
 });
 
-/**
- * Adds up the days of a device; 0 without any. `from` and `until` are the first and the last day. The cost is null when
- * the currencies differ.
- */
+/** Adds up the days of a device; 0 without any. `from` and `until` are the first and the last day. */
 export function totalUsage(
 	days: readonly IDataObject[],
 	device: UsageOf,
@@ -56,10 +48,7 @@ export function totalUsage(
 	const sum = (block: string, key: string) =>
 		days.reduce((total, day) => total + (Number(asNumber(part(day, block)[key])) || 0), 0);
 	const amounts = AMOUNTS.map(([name, block, key]) => [name, toMillionths(sum(block, key))]);
-	const currencies = new Set(days.map(currencyOf).filter((code) => code !== undefined));
-	const [currency = null] = currencies;
-	const total = { ...device, from, until, ...Object.fromEntries(amounts), sms_currency: currency };
-	return currencies.size > 1 ? { ...total, sms_cost: null, sms_currency: null } : total;
+	return { ...device, from, until, ...Object.fromEntries(amounts) };
 }
 
 /** Rounds to bytes: binary fractions are not exact. */

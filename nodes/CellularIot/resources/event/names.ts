@@ -7,6 +7,7 @@ import type { Located } from '../../../shared/form/parameters';
 import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { perRun } from '../../../shared/lookup/perRun';
 import type { Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
 
 /** Separates the values of a field (docs/service/events.md, *Filters*). */
 export const PIPE = '|';
@@ -21,6 +22,8 @@ const NONE: Named = { names: [], ids: [] };
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 /** Whether the filter language can express a name. It has no escape. */
 const isExpressible = (name: string) => !breaksFilter(name) && !name.includes(PIPE);
+
+const nameOf = ({ name }: IDataObject) => String(name ?? '').trim();
 
 /** A list whose records are filtered by name. */
 interface Catalogue {
@@ -60,7 +63,7 @@ export async function namesIn(
 		}
 		found.push(...named);
 	}
-	const names = unique(found.map(({ name }) => String(name ?? '').trim()));
+	const names = unique(found.map(nameOf));
 	const bad = names.find((name) => name === '' || !isExpressible(name));
 	if (bad !== undefined) {
 		return refused(
@@ -68,7 +71,13 @@ export async function namesIn(
 			`Remove it from '${label}' and filter the output instead.`,
 		);
 	}
-	return success({ names, ids: unique(found.map(({ id }) => Number(id))) });
+	return success({ names, ids: idsOf(found) });
+}
+
+/** Returns the ids of records; none when one has no id, so that events are not compared by it. */
+function idsOf(records: readonly IDataObject[]): number[] {
+	const ids = records.flatMap(({ id }) => toId(id) ?? []);
+	return ids.length === records.length ? unique(ids) : [];
 }
 
 /** Returns the record with an id, else those with a name, in any case. */
@@ -76,7 +85,7 @@ function recordsOf(rows: readonly IDataObject[], value: string): IDataObject[] {
 	const byId = rows.filter(({ id }) => String(id) === value);
 	if (byId.length > 0) return byId;
 	const name = value.toLowerCase();
-	return rows.filter((row) => String(row.name ?? '').toLowerCase() === name);
+	return rows.filter((row) => nameOf(row).toLowerCase() === name);
 }
 
 interface NamedEndpoint {

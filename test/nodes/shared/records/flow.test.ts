@@ -5,8 +5,8 @@ import {
 	simplifyFlow,
 } from '../../../../nodes/shared/records/flow';
 
-it('simplifies an empty record to eleven fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyFlow({}, null))).toHaveLength(11);
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyFlow({}, null))).toHaveLength(10);
 	expect(simplifyFlow({}, null)).not.toHaveProperty('error');
 });
 
@@ -45,8 +45,8 @@ it.each([
 
 it('gives a destination the names of a flow row', () => {
 	const names = Object.keys(simplifyDestination({}, null));
-	expect(names).toHaveLength(11);
+	expect(names).toHaveLength(10);
 	const flow = Object.keys(simplifyFlow({}, null));
 	const added = names.filter((name) => !flow.includes(name));
-	expect(added).toEqual(['bytes_total', 'flow_count']);
+	expect(added).toEqual(['protocol', 'bytes_total', 'flow_count']);
 });

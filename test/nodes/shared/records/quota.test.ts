@@ -1,7 +1,7 @@
 import { simplifyQuota } from '../../../../nodes/shared/records/quota';
 
-it('simplifies an empty record to eleven fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyQuota({}))).toHaveLength(11);
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyQuota({}))).toHaveLength(10);
 	expect(simplifyQuota({})).not.toHaveProperty('error');
 });
 

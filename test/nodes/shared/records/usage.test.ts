@@ -18,10 +18,8 @@ it('names the unit of every volume', () =>
 		data_down_mb: 0.1,
 		sms_from_device: 2,
 		sms_to_device: 1,
-		sms_cost: 0.04,
 		satellite_data_mb: 0.000001,
 		satellite_sms: null,
-		sms_currency: 'EUR',
 	}));
 
 it('simplifies an empty record, without a field that Retry On Fail takes for a failure', () => {
@@ -39,20 +37,12 @@ it('adds up days, texts and gaps among them, without binary fractions', () => {
 		data_down_mb: 0.2,
 		sms_from_device: 4,
 		sms_to_device: 2,
-		sms_cost: 0.08,
 		satellite_data_mb: 0.000002,
 		satellite_sms: 0,
-		sms_currency: 'EUR',
 	});
 });
 
 it('adds up nothing to zeros', () => {
 	const total = totalUsage([], DEVICE, RANGE);
-	expect(total).toMatchObject({ ...DEVICE, data_mb: 0, sms_from_device: 0, sms_cost: 0 });
-	expect(total.sms_currency).toBeNull();
-});
-
-it('adds up no cost in two currencies', () => {
-	const total = totalUsage([day(1, 'EUR'), day(1, 'USD')], DEVICE, RANGE);
-	expect(total).toMatchObject({ data_mb: 2, sms_cost: null, sms_currency: null });
+	expect(total).toMatchObject({ ...DEVICE, data_mb: 0, sms_from_device: 0 });
 });

@@ -23,9 +23,9 @@ describe('flow log getAll', () => {
 		expect(error?.description).toContain('the feature is not enabled for the organization');
 	});
 
-	it('simplifies rows to eleven fields and leaves raw rows alone', async () => {
+	it('simplifies rows to ten fields and leaves raw rows alone', async () => {
 		const detail = await service.run(flows('getAll', { limit: 1 }));
-		expect(Object.keys(detail.json[0] as object)).toHaveLength(11);
+		expect(Object.keys(detail.json[0] as object)).toHaveLength(10);
 		const raw = await service.run(flows('getAll', { limit: 1, simplify: false }));
 		expect(raw.json[0]).toHaveProperty('pdp_context');
 		expect(raw.json[0]).not.toHaveProperty('endpoint_name');

@@ -74,7 +74,6 @@ describe('flow log getDestinations', () => {
 				destination: 'a.example.com',
 				destination_port: port,
 				protocol: expect.any(String),
-				started_on: expect.stringContaining('T'),
 				completed_on: expect.stringContaining('T'),
 				bytes_up: 5,
 				bytes_down: 90,

@@ -20,7 +20,6 @@ describe('quota get', () => {
 				expiry_date: expect.stringContaining(' '),
 				auto_refill: true,
 				threshold_percentage: 20,
-				last_status_change_date: expect.any(String),
 			},
 		]);
 	});
