@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { DEVICE, FIRST, list, tenEvents } from './tenEvents';
+import { DEVICE, FIRST, list, setNetwork, tenEvents } from './tenEvents';
 
 const service = withService();
 const ofDevice = (id: unknown = DEVICE) => ({
@@ -56,6 +56,18 @@ describe('names in filters of events', () => {
 			expect(error?.description).toContain('filter the output instead');
 		},
 	);
+
+	it('finds a country whose row has blanks around the name and no id', async () => {
+		setNetwork(service, 3, [3, 'Example Mobile']);
+		const filters = { country: ['Germany'] };
+		const usual = await service.run(list({ filters }));
+		const body = [{ id: null, name: ' Germany ' }];
+		service.sandbox.control.fault({ path: '/country$', status: 200, body });
+		const { json, error } = await service.run(list({ filters }));
+		expect(error).toBeUndefined();
+		expect(json.length).toBeGreaterThan(0);
+		expect(json).toEqual(usual.json);
+	});
 
 	it('reads lists and devices once for all items', async () => {
 		const filters = { endpoint: ofDevice(), country: ['Germany'], network: [3, 4] };
