@@ -10,7 +10,7 @@ import { grouped } from '../../../../shared/values';
 import { withCreationAdvice } from '../notCreated';
 import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
-import { iccidOf } from './repeats';
+import { iccidOf, repeated } from './repeats';
 import { type Row, simIdIn } from './resolve';
 import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
 import { lost, settleRecords, unknown } from './settleRecords';
@@ -127,15 +127,22 @@ const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({
 	sims_activated_and_charged: rows.filter(isCharged).length,
 });
 
-/** Counts rows without a name, and adds a note with their items. Empty if all have one. */
+/** Counts rows without a name, and rows that share one, and adds notes with their items. Empty if there are none. */
 export function namePreview(
 	run: Pick<Run, 'hint'>,
 	rows: ReadonlyArray<Entry<NewDevice>>,
 ): IDataObject {
 	const nameless = rows.filter(({ input }) => input.device.name === undefined);
-	if (nameless.length === 0) return {};
-	run.hint(`Rows without a name: items ${listed(nameless.map(({ item }) => item))}.`);
-	return { without_name: nameless.length };
+	const alike = repeated(rows, ({ input }) => input.device.name as string | undefined).flatMap(
+		([, group]) => group,
+	);
+	const items = (some: typeof alike) => listed(some.map(({ item }) => item));
+	if (nameless.length > 0) run.hint(`Rows without a name: items ${items(nameless)}.`);
+	if (alike.length > 0) run.hint(`Rows with the name of another row: items ${items(alike)}.`);
+	return {
+		...(nameless.length > 0 && { without_name: nameless.length }),
+		...(alike.length > 0 && { repeated_names: alike.length }),
+	};
 }
 
 /** Summarises a creation without a request: SIMs are not looked up. */

@@ -63,6 +63,14 @@ describe('endpoint create many', () => {
 		]);
 	});
 
+	it('shows rows with the name of another row in a preview', async () => {
+		const { json } = await service.run(form({ preview: true }), {
+			json: [{ name: 'twin' }, { name: 'single' }, { name: 'twin' }],
+		});
+		expect(json).toMatchObject([{ endpoints: 3, repeated_names: 2 }]);
+		expect(json[0]).not.toHaveProperty('without_name');
+	});
+
 	it('refuses a row without a name with Require Name, before anything is sent', async () => {
 		const { error } = await service.run(form({ requireName: true }), {
 			json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
