@@ -61,7 +61,8 @@ export function deduplicate(
 	oldestDue: number,
 ): Deduplicated {
 	const since = windowStart(window, now, rules);
-	const newest = newestTime(rows, rules, now, last);
+	const times = rows.map((row) => rules.timeOf(row));
+	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(rules.track ? (window.open ?? '') : '');
@@ -69,8 +70,8 @@ export function deduplicate(
 	for (const [index, row] of rows.entries()) {
 		const wasPending = pendingIn(before, tracked[index]);
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
-		const time = timeInWindow(row, from, until, now, rules);
-		if (time === undefined) continue;
+		const time = times[index] ?? now;
+		if (!isWatched(row, time, rules, from, until)) continue;
 		const id = rules.identify(row);
 		if (seen.has(id.hash) || isLearned(row, time, window, rules)) {
 			// A record without its own time stays seen while the service lists it.
@@ -84,15 +85,10 @@ export function deduplicate(
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
 }
 
-/** Returns the time of the newest row up to `now`, whether it matches or not. A time in the future proves nothing. */
-export function newestTime(
-	rows: readonly IDataObject[],
-	{ timeOf }: Rules,
-	now: number,
-	last?: number,
-): number {
+/** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */
+export function newestUpTo(now: number, times: ReadonlyArray<number | undefined>): number {
 	let newest = Number.NEGATIVE_INFINITY;
-	for (const time of [last, ...rows.map(timeOf)]) {
+	for (const time of times) {
 		if (time !== undefined && time <= now && time > newest) newest = time;
 	}
 	return newest;
@@ -122,17 +118,9 @@ export function gapOf(
 	return until - read > SHORTEST_GAP_MS ? { endpoint, from, until } : undefined;
 }
 
-/** Returns the time of a row that matches and lies in the window; undefined for other rows. */
-function timeInWindow(
-	row: IDataObject,
-	from: number,
-	until: number | undefined,
-	now: number,
-	rules: Rules,
-): number | undefined {
-	const time = rules.timeOf(row) ?? now;
-	return time >= from && time <= (until ?? time) && rules.matches(row) ? time : undefined;
-}
+/** Whether a row lies in the window and matches. */
+const isWatched = (row: IDataObject, time: number, rules: Rules, from: number, until = time) =>
+	time >= from && time <= until && rules.matches(row);
 
 function isLearned(
 	row: IDataObject,
@@ -182,7 +170,7 @@ export function freshCheck(
 		const fresh = new Set<string>();
 		for (const row of [...rows].reverse()) {
 			if (fresh.size >= count) return true;
-			if (timeInWindow(row, since, undefined, now, rules) === undefined) continue;
+			if (!isWatched(row, rules.timeOf(row) ?? now, rules, since)) continue;
 			const { hash } = rules.identify(row);
 			if (!seen.has(hash)) fresh.add(hash);
 		}

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { provenNow } from './clock';
-import { deduplicate, gapOf, newestTime } from './deduplicate';
+import { deduplicate, gapOf, newestUpTo } from './deduplicate';
 import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
 import { evictOldest } from './evict';
 import { byText } from './identity';
@@ -101,7 +101,10 @@ function markedFrom(
 	rules: Rules,
 	overlapMs: number,
 ): Window {
-	const newest = newestTime(rows, rules, now);
+	const newest = newestUpTo(
+		now,
+		rows.map((row) => rules.timeOf(row)),
+	);
 	if (rules.bounded || !Number.isFinite(newest)) return window;
 	return { ...window, from: Math.min(window.from, newest - overlapMs) };
 }

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
@@ -50,10 +51,8 @@ export const getConnectivity = operation({
 	},
 });
 
-async function recordAt(run: Run, location: string): Promise<Result<IDataObject>> {
-	const answer = await run.api.send({ method: 'GET', path: location, expect: 'object' });
-	return answer.ok ? success(answer.value.body) : answer;
-}
+const recordAt = async (run: Run, location: string) =>
+	await call(run.api, { method: 'GET', path: location, expect: 'object' }, (record) => record);
 
 /** Events of a contact: location updates, start and end of a data session (docs/service/events.md, *Types*). */
 const CONTACTS = [1, 2, 3, 5];
