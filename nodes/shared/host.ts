@@ -1,8 +1,21 @@
 import { sleep } from 'n8n-workflow';
-import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+	ITriggerFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
-/** The n8n contexts that talk to the service: an action, a poll, a drop-down. */
-export type Host = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
+/** The n8n contexts of a node: an action, a poll, a drop-down, and those of a webhook. */
+export type Host =
+	| IExecuteFunctions
+	| IPollFunctions
+	| ILoadOptionsFunctions
+	| IHookFunctions
+	| ITriggerFunctions
+	| IWebhookFunctions;
 
 /** What newer versions of n8n add to these contexts. Every function here works from 2.0.3 on. */
 interface Newer {
@@ -22,12 +35,12 @@ export interface Cause {
 	retryAfterMs?: number;
 }
 
-/** Returns the signal of a stopped execution; a poll and a drop-down have none. */
+/** Returns the signal of a stopped execution; only an action has one. */
 export function cancelSignal(host: Host): AbortSignal | undefined {
 	return 'getExecutionCancelSignal' in host ? host.getExecutionCancelSignal() : undefined;
 }
 
-/** Returns the value of a field for an item, expressions resolved; a poll has no items. */
+/** Returns the value of a field for an item, expressions resolved; only an action has items. */
 export function formValue(host: Host, name: string, item: number, fallback: unknown): unknown {
 	return 'getInputData' in host
 		? host.getNodeParameter(name, item, fallback)

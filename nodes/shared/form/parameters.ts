@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { FixedValues } from './fixedValues';
 import { operationError } from './operationError';
 import { textFault } from './textFault';
-import { formValue, isToolCall } from '../host';
+import { formValue, type Host, isToolCall } from '../host';
 import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../values';
 
 export type { Located };
@@ -14,7 +14,7 @@ export class Parameters {
 
 	/** `values`: those of a collection. `fixed`: shared by all items of a run. */
 	constructor(
-		private readonly host: IExecuteFunctions | IPollFunctions,
+		private readonly host: Host,
 		readonly item: number,
 		private readonly fields: INodeProperties[],
 		private readonly values?: IDataObject,
@@ -31,7 +31,7 @@ export class Parameters {
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
-	/** Returns the JSON of the input item; a poll has none. */
+	/** Returns the JSON of the input item; only an action has one. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 	}

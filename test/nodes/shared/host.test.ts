@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHookFunctions, IPollFunctions } from 'n8n-workflow';
 import * as host from '../../../nodes/shared/host';
 
 const toolOf = (type: string, extra: object = {}) =>
@@ -33,4 +33,12 @@ it('a poll has its own form and budget', () => {
 	expect(host.pollBudget(poll)).toBe(7);
 	expect(host.pollBudget({} as IPollFunctions)).toBeUndefined();
 	expect(host.cancelSignal(poll)).toBeUndefined();
+});
+
+it('a hook, a webhook and a trigger have a form without items, and no stop', () => {
+	const hook = {
+		getNodeParameter: (name: string, fallback: unknown) => [name, fallback],
+	} as unknown as IHookFunctions;
+	expect(host.formValue(hook, 'a', 3, 'x')).toEqual(['a', 'x']);
+	expect(host.cancelSignal(hook)).toBeUndefined();
 });

@@ -1,0 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** A data stream of usage records (1) or events (2). */
+export interface WantedStream {
+	way: 'stream';
+	type: 1 | 2;
+	/** At most one, as the service takes it (docs/service/streams.md, *Filters*). */
+	filters: IDataObject[];
+	recordsPerCall: number;
+}
+
+/** `derived`: the trigger makes the secret. `chosen`: one of the service, its text in the credential. */
+export type Signature =
+	| { mode: 'derived' }
+	| { mode: 'chosen'; secretId: number }
+	| { mode: 'none' };
+
+/** The callback of service profiles. */
+export interface WantedCallback {
+	way: 'callback';
+	/** Ids of service profiles. */
+	profiles: 'all' | number[];
+	/** Whether a callback that somebody else has set may be replaced. It is put back at the end. */
+	replaceExisting: boolean;
+	signature: Signature;
+}
+
+/** What a trigger needs at the service. */
+export type Wanted = WantedStream | WantedCallback;
