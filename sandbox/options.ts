@@ -51,5 +51,9 @@ export function settingsOf(options: SandboxOptions): Settings {
 		callbackTimeoutMs: 10_000,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
+		streamChangeMs: 50,
+		streamLocation: false,
+		streamIds: 'text',
+		streamList: 'array',
 	};
 }

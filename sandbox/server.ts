@@ -22,6 +22,7 @@ import { apiCallbackRoutes } from './routes/apiCallback';
 import { bulkEndpointRoutes } from './routes/bulkEndpoint';
 import { connectivityRoutes } from './routes/connectivity';
 import { dataLimitRoutes } from './routes/dataLimit';
+import { dataStreamRoutes } from './routes/dataStream';
 import { dnsRoutes } from './routes/dns';
 import { endpointRoutes } from './routes/endpoint';
 import { endpointChangeRoutes } from './routes/endpointChange';
@@ -97,6 +98,7 @@ export const ROUTES = [
 	tariffProfileRoutes,
 	dnsRoutes,
 	apiCallbackRoutes,
+	dataStreamRoutes,
 	ipAddressSpaceRoutes,
 	lookupRoutes,
 ];

@@ -16,7 +16,8 @@ export interface LoggedRequest {
 }
 
 const SECRETS = [
-	'api_secret',
+	'secret',
+	'headers',
 	'application_token',
 	'password',
 	'fingerprint',

@@ -10,7 +10,7 @@ export interface Call {
 	query?: Record<string, Schema>;
 	body?: Schema;
 	/** Status on success. */
-	status: 200 | 201 | 204;
+	status: 200 | 201 | 202 | 204;
 	/** Missing if a successful answer has no body. */
 	answer?: Schema;
 	/** Whether a successful answer may also be empty. */

@@ -17,10 +17,10 @@ const SPACES = '/api/v1/ip_address_space';
 
 export const NEW_CALLBACK = request({ url: about('http or https', filled), 'purpose?': text });
 /**
- * @assumption Which fields are required, and that the secret is sent as `api_secret`
+ * @assumption Which fields are required, and that the text of a secret is sent as `secret`
  * (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret with and without each field.
  */
-export const NEW_SECRET = request({ api_secret: filled, 'purpose?': text });
+export const NEW_SECRET = request({ secret: filled, 'purpose?': text });
 export const NEW_DNS = request({
 	primary: filled,
 	secondary: filled,

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
 import { lookup } from './lookup';
+import { dataStream } from './dataStream';
 import { described, integer, list, object, text, type Schema } from './schema';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
@@ -30,6 +31,7 @@ export const NOUNS: Noun[] = [
 	tag,
 	serviceProfile,
 	choices,
+	dataStream,
 	lookup,
 ];
 

@@ -47,7 +47,7 @@ export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
 		schema: NEW_SECRET,
 		create: ({ purpose }): Omit<ApiSecret, 'id'> => ({ purpose: purpose ?? '' }),
 		takeId: () => takeId(world, 'apiSecret'),
-		keep: (id, { api_secret: text }) => void world.apiSecretTexts.set(id, text),
+		keep: (id, { secret: text }) => void world.apiSecretTexts.set(id, text),
 		isUsedBy: (profile, id) => profile.api_secret?.id === id,
 	});
 }

@@ -13,6 +13,7 @@ import {
 	type World,
 } from '../world/types';
 import { seedChoices } from './choices';
+import { seedDataStreams } from './dataStreams';
 import { seedEvents } from './events';
 import { seedFleet } from './fleet';
 import { seedFlows } from './flows';
@@ -53,6 +54,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 	);
 	seedSms(world, new Random(3), withSms);
 	seedEvents(world, active);
+	seedDataStreams(world);
 	addWorkspace(world, workspace(OTHER_WORKSPACE, 'Example Org Test'));
 	addWorkspace(world, workspace(FOREIGN_WORKSPACE, 'Somebody Else'));
 	return world;
@@ -100,6 +102,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		returns: new Map(),
 		quotas: { data: new Map(), sms: new Map() },
 		limitExtensions: new Map(),
+		dataStreams: new Map(),
 		events: [],
 		nextIds: {
 			endpoint: 11400001,
@@ -117,6 +120,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			dns: 6,
 			apiCallback: 33,
 			apiSecret: 9,
+			dataStream: 5104,
 			addressSpace: 24702,
 			event: 351732524384257,
 		},

@@ -2,6 +2,7 @@ import type { Clock } from '../clock';
 import type { AddressSpace } from './addressSpace';
 import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
+import type { DataStream } from './dataStream';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
 import type { ServiceProfile, TariffProfile } from './profile';
@@ -101,6 +102,14 @@ export interface Settings {
 	textMatch: 'contains' | 'exact';
 	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */
 	bulkAnswer: 'complete' | 'shuffled' | 'short';
+	/** Real time from an accepted change of a data stream to its effect, in milliseconds. */
+	streamChangeMs: number;
+	/** Whether the answer to a new data stream has a `Location`: unknown, see docs/service/streams.md, *Id of a new stream*. */
+	streamLocation: boolean;
+	/** Ids of data streams in answers: text in the contract, number in the documentation. */
+	streamIds: 'text' | 'number';
+	/** Answer to a list of one data stream: a list, or the bare record as the contract describes it. */
+	streamList: 'array' | 'object';
 }
 
 /** Keys that sign session tokens; a token signed with a retired key counts as expired. */
@@ -137,6 +146,7 @@ export type IdKind =
 	| 'dns'
 	| 'apiCallback'
 	| 'apiSecret'
+	| 'dataStream'
 	| 'addressSpace'
 	| 'event';
 
@@ -175,6 +185,7 @@ export interface World extends Choices {
 	/** Per endpoint id. */
 	quotas: Record<QuotaKind, Map<number, Quota>>;
 	limitExtensions: Map<number, LimitExtension[]>;
+	dataStreams: Map<number, DataStream>;
 	/** Ascending by id. */
 	events: ServiceEvent[];
 	nextIds: Record<IdKind, number>;

@@ -11,6 +11,7 @@ import {
 	ZONE_1_TARIFF,
 	type Sandbox,
 } from '../../sandbox';
+import { RUNNING_STREAM } from '../../sandbox/seed/dataStreams';
 import { hashed } from '../sandbox/client';
 
 /** A body that is carried out, with as much in it as goes together, and the ids in its path. */
@@ -64,6 +65,13 @@ const QUOTA = {
 	threshold_percentage: 20,
 	threshold_volume: 1,
 	action_on_exhaustion: { id: '1' },
+};
+
+const credentials = { url: 'https://example.org/x', method: 'PUT', headers: ['A:b'], size: 5 };
+const STREAM = {
+	name: 'stream',
+	destination: { connection_type: 'RestAPI', format: 'Json', credentials },
+	filters: [{ field: 'event_type_id', value: [3] }],
 };
 
 /** A key that waits for its code. */
@@ -178,7 +186,12 @@ export const BODIES: Record<string, (sandbox: Sandbox) => Good> = {
 		body: { primary: '192.0.2.1', secondary: '192.0.2.2', ip_address_version: 4 },
 	}),
 	'POST /api/v1/api_callback': () => ({ body: { url: 'https://example.org/x', purpose: 'p' } }),
-	'POST /api/v1/api_secret': () => ({ body: { api_secret: 's', purpose: 'p' } }),
+	'POST /api/v1/api_secret': () => ({ body: { secret: 's', purpose: 'p' } }),
+	'POST /api/v2/data_stream': () => ({ body: { ...STREAM, data_stream_type: { id: 2 } } }),
+	'PATCH /api/v2/data_stream/{id}': () => ({
+		ids: { id: RUNNING_STREAM },
+		body: { ...STREAM, status: { id: 2 } },
+	}),
 	'POST /api/v1/ip_address_space': () => ({
 		body: { ip_address_space: '10.112.0.0/30', ip_address_version: 4 },
 	}),

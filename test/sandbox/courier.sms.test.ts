@@ -66,7 +66,7 @@ describe('an SMS of a device', () => {
 	});
 
 	it('is signed with a secret that was created', async () => {
-		await fixture.client.post('/api/v1/api_secret', { api_secret: 'one of mine', purpose: 'mine' });
+		await fixture.client.post('/api/v1/api_secret', { secret: 'one of mine', purpose: 'mine' });
 		await fixture.pushTo(undefined, { api_secret: { id: 9 } });
 		fixture.sends('signed');
 		await fixture.calls(1);

@@ -3,9 +3,14 @@ import { RequestLog, withoutSecrets, type LoggedRequest } from '../../../sandbox
 import { anonymous } from '../client';
 
 it('removes the values of secrets at any place', () => {
-	const body = { a: [{ password: 'x' }], application_token: 'y', code: { id: 1 } };
+	const body = { a: [{ password: 'x' }], secret: 'y', headers: ['Key:z'], code: { id: 1 } };
 	expect(withoutSecrets([body])).toEqual([
-		{ a: [{ password: '(not kept)' }], application_token: '(not kept)', code: { id: 1 } },
+		{
+			a: [{ password: '(not kept)' }],
+			secret: '(not kept)',
+			headers: '(not kept)',
+			code: { id: 1 },
+		},
 	]);
 });
 

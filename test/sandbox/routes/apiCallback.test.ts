@@ -39,7 +39,7 @@ it('lists, creates, shows and deletes callbacks', async () => {
 });
 
 it('lists, creates and deletes secrets without ever showing one', async () => {
-	expect((await client.post(SECRETS, { api_secret: 'hush-hush', purpose: 'new' })).status).toBe(
+	expect((await client.post(SECRETS, { secret: 'hush-hush', purpose: 'new' })).status).toBe(
 		201,
 	);
 	const list = await client.get(SECRETS);
@@ -56,6 +56,7 @@ it.each([
 	[CALLBACKS, { url: 'ftp://example.org' }, 1403],
 	[CALLBACKS, { url: URL, purpose: 5 }, 1403],
 	[SECRETS, { purpose: 'new' }, 1402],
+	[SECRETS, { api_secret: 'the key of older notes', purpose: 'new' }, 1402],
 ])('%s refuses %j', async (path, body, code) => {
 	const before = await ids(path);
 	const { status, data } = await client.post(path, body);

@@ -1,0 +1,117 @@
+import { FILTER_FIELD, STREAM_STATUS, STREAM_TYPE } from '../world/dataStream';
+import type { Call, Noun } from './call';
+import { about, choice, described, flag, integer, list, object, oneOf } from './schema';
+import { ref, request, text, type Schema, type ValueOf } from './schema';
+
+const STREAMS = '/api/v2/data_stream';
+
+/**
+ * @assumption Every other connection type is refused, because the sandbox calls URLs only
+ * (docs/service/streams.md, *Create*). Check: create a stream of another connection type.
+ */
+const DESTINATION = request({
+	connection_type: oneOf('RestAPI'),
+	'format?': oneOf('Json'),
+	credentials: request({
+		url: about('http or https', text),
+		'method?': oneOf('POST', 'PUT', 'PATCH'),
+		/**
+		 * @assumption Blanks, commas and further colons in a header value are refused, apart from the one blank of Basic
+		 * and Bearer (docs/service/streams.md, *Create*). Check: create a stream with such headers.
+		 */
+		'headers?': list(
+			about('like Name:value', {
+				...text,
+				pattern: "^[\\w!#$%&'*+.^`|~-]+:(?:[A-Za-z]+ )?[^\\s,:]+$",
+			}),
+		),
+		'size?': { ...integer, minimum: 1, maximum: 10_000 },
+	}),
+});
+
+/** The contract has texts as values, the documentation numbers and a bare boolean. */
+const FILTER = {
+	type: 'object',
+	required: ['field', 'value'],
+	properties: { field: oneOf(...Object.values(FILTER_FIELD)), value: {} },
+} as Schema<{ field: 'event_type_id' | 'alert'; value: unknown }>;
+
+const VALUES = { 'name?': text, 'filters?': list(FILTER) };
+
+/**
+ * @assumption `data_stream_type` and `destination` are required, as every example has them
+ * (docs/service/streams.md, *Create*). Check: create a stream without each of them.
+ */
+export const NEW_STREAM = request({
+	...VALUES,
+	data_stream_type: choice('Data stream type', 1, 2),
+	destination: DESTINATION,
+});
+export type NewStream = ValueOf<typeof NEW_STREAM>;
+
+/**
+ * @assumption Only Running and Paused can be set (docs/service/streams.md, *Statuses*). Check: set the status 3.
+ */
+export const STREAM_CHANGE = request({
+	...VALUES,
+	'destination?': DESTINATION,
+	'status?': choice('Data stream status', 1, 2),
+});
+export type StreamChangeBody = ValueOf<typeof STREAM_CHANGE>;
+
+const types = (summary: string): Call => ({ summary, status: 200, answer: list(described()) });
+
+/** Data streams (docs/service/streams.md, *Operations*). */
+export const dataStream: Noun = {
+	name: 'Data streams',
+	schemas: {
+		DataStream: object({
+			id: about('a number in the documentation', { type: ['string', 'integer'] }),
+			name: text,
+			data_stream_type: described(oneOf(...Object.keys(STREAM_TYPE).map(Number))),
+			status: described(oneOf(...Object.keys(STREAM_STATUS).map(Number))),
+			destination: object({
+				connection_type: text,
+				format: text,
+				credentials: object({
+					url: text,
+					method: text,
+					headers: about('masked', list(text)),
+					size: integer,
+				}),
+			}),
+			filters: list(
+				object({ field: text, value: { anyOf: [flag, list({ type: ['string', 'integer'] })] } }),
+			),
+		}),
+	},
+	calls: {
+		[`GET ${STREAMS}`]: {
+			summary: 'List data streams',
+			description: 'The contract describes the answer as a single object.',
+			status: 200,
+			answer: { anyOf: [list(ref('DataStream')), ref('DataStream')] },
+		},
+		[`POST ${STREAMS}`]: {
+			summary: 'Create a data stream',
+			body: NEW_STREAM,
+			status: 201,
+			answer: object({}),
+		},
+		[`GET ${STREAMS}/{id}`]: {
+			summary: 'Read a data stream',
+			status: 200,
+			answer: ref('DataStream'),
+		},
+		[`PATCH ${STREAMS}/{id}`]: {
+			summary: 'Change a data stream',
+			body: STREAM_CHANGE,
+			status: 202,
+		},
+		[`POST ${STREAMS}/{id}/restart`]: { summary: 'Restart a data stream', status: 202 },
+		[`DELETE ${STREAMS}/{id}`]: { summary: 'Delete a data stream', status: 202 },
+		[`GET ${STREAMS}/type`]: types('List the types of data streams'),
+		[`GET ${STREAMS}/status`]: types('List the statuses of data streams'),
+		[`GET ${STREAMS}/filter_field_type`]: types('List the filter fields of data streams'),
+	},
+};
