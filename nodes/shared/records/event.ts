@@ -1,6 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
+/** Names of the severities, as the list of events has them (docs/service/events.md, *Record*). */
+const SEVERITIES: Record<string, string> = { '0': 'Info', '1': 'Warn', '2': 'Critical' };
+
+/** Returns the severity of an event by its id: the texts differ between list and stream. */
+export function severityName(event: IDataObject): IDataObject[string] {
+	const { id, description } = part(event, 'event_severity');
+	return SEVERITIES[String(id)] ?? description ?? null;
+}
+
 /** Simplifies an event, which may lack an endpoint or a SIM (docs/service/events.md, *Record*). */
 export function simplifyEvent(event: IDataObject): IDataObject {
 	const endpoint = part(event, 'endpoint');

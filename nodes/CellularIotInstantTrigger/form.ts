@@ -1,0 +1,76 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { simplifyField } from '../shared/fields/listing';
+import { Parameters } from '../shared/form/parameters';
+import { shownFor } from '../shared/form/shownFor';
+import { formValue, type Host } from '../shared/host';
+import type { Wanted } from './registration/wanted';
+import { sources } from './sources';
+import type { Method, Source } from './sources/source';
+
+const forSource = ({ value }: Source, fields: INodeProperties[]) =>
+	shownFor({ triggerOn: [value] }, fields);
+
+const triggerOn: INodeProperties = {
+	displayName: 'Trigger On',
+	name: 'triggerOn',
+	type: 'options',
+	noDataExpression: true,
+	options: sources.map(({ name, value, action, description }) => ({
+		name,
+		value,
+		action,
+		description,
+	})),
+	default: 'smsReceived',
+};
+
+const optionsOf = ({ options }: Source): INodeProperties => ({
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options,
+});
+
+export const properties: INodeProperties[] = [
+	triggerOn,
+	...sources.flatMap((source) => forSource(source, source.fields)),
+	simplifyField,
+	...sources.flatMap((source) => forSource(source, [optionsOf(source)])),
+];
+
+/** The values of the form. */
+export interface Form {
+	source: Source;
+	/** What the trigger needs at the service. */
+	wanted: Wanted;
+	/** Methods of calls whose records start the workflow. */
+	methods: readonly Method[];
+	/** Whether the filters of the form let a record through. */
+	matches: (record: IDataObject) => boolean;
+	simplify: boolean;
+}
+
+/** Reads the form; refuses invalid values before any request. */
+export function readForm(host: Host): Form {
+	const chosen = formValue(host, 'triggerOn', 0, '');
+	const source = sources.find(({ value }) => value === chosen);
+	if (source === undefined) {
+		throw new NodeOperationError(host.getNode(), "The chosen 'Trigger On' does not exist", {
+			description:
+				'Choose it again in the list: the workflow may come from a newer version of this package.',
+		});
+	}
+	const parameters = new Parameters(host, 0, [...source.fields, simplifyField, optionsOf(source)]);
+	const options = parameters.group('options');
+	const filter = source.readFilter(parameters);
+	return {
+		source,
+		wanted: source.readWanted(parameters, options),
+		methods: source.readMethods(options),
+		matches: (record) => source.matches(record, filter),
+		simplify: parameters.flag('simplify'),
+	};
+}

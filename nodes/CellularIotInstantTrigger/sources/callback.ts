@@ -1,0 +1,118 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { apiSecretLocator } from '../../shared/fields/callbackLocators';
+import { idList, readIdList } from '../../shared/fields/idList';
+import type { Parameters } from '../../shared/form/parameters';
+import { shownFor } from '../../shared/form/shownFor';
+import type { Signature, WantedCallback } from '../registration/wanted';
+
+const profilesField: INodeProperties = {
+	displayName: 'Profiles',
+	name: 'profiles',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'All Service Profiles', value: 'all' },
+		{ name: 'Chosen Service Profiles', value: 'chosen' },
+	],
+	default: 'chosen',
+	description: 'The service profiles of the devices that start the workflow',
+};
+
+const serviceProfilesField = idList({
+	displayName: 'Service Profiles',
+	name: 'serviceProfileIds',
+	description: 'Their callback is set when the workflow is published, and put back afterwards',
+	row: {
+		displayName: 'Service Profile',
+		name: 'profile',
+		field: 'serviceProfileId',
+		description: 'A profile of the devices; with the mode ID also several at once',
+	},
+	searchListMethod: 'searchServiceProfiles',
+	one: 'a profile',
+	example: '540001, 540002',
+	id: 'The ID of a service profile',
+	isNeeded: true,
+});
+
+const signatureField: INodeProperties = {
+	displayName: 'Signature',
+	name: 'signature',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Automatic',
+			value: 'derived',
+			description: 'The trigger makes the secret and stores it at the service',
+		},
+		{
+			name: 'No Signature',
+			value: 'none',
+			description: 'Calls are not checked',
+		},
+		{
+			name: 'Secret From List',
+			value: 'chosen',
+			description:
+				"A secret that exists at the service; its text is 'Callback Secret' of the credential",
+		},
+	],
+	default: 'derived',
+	description: 'How the service proves that a call comes from it',
+};
+
+const unsignedNotice: INodeProperties = {
+	displayName:
+		'Without a signature, anybody who knows the address can start this workflow with an invented SMS.',
+	name: 'unsignedNotice',
+	type: 'notice',
+	default: '',
+};
+
+const callbackNotice: INodeProperties = {
+	displayName:
+		"Publishing makes this node's webhook URL the callback of these profiles, and unpublishing puts the old one back: a profile has only one. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
+	name: 'callbackNotice',
+	type: 'notice',
+	default: '',
+};
+
+/** Fields of the sources that the service sends to a callback. */
+export const callbackFields: INodeProperties[] = [
+	callbackNotice,
+	profilesField,
+	...shownFor({ profiles: ['chosen'] }, [serviceProfilesField]),
+	signatureField,
+	...shownFor({ signature: ['none'] }, [unsignedNotice]),
+	...shownFor({ signature: ['chosen'] }, [{ ...apiSecretLocator, required: true }]),
+];
+
+export const replaceExistingField: INodeProperties = {
+	displayName: 'Replace Existing Callback',
+	name: 'replaceExisting',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to replace the callback that a profile has already. It gets no SMS until this workflow is unpublished.',
+};
+
+/** Reads what a callback needs at the service. */
+export const readCallback = (parameters: Parameters, options: Parameters): WantedCallback => ({
+	way: 'callback',
+	profiles: parameters.choice('profiles', ['all', 'chosen']) === 'all' ? 'all' : chosen(parameters),
+	replaceExisting: options.decision('replaceExisting', false),
+	signature: readSignature(parameters),
+});
+
+function chosen(parameters: Parameters): number[] {
+	const ids = readIdList(parameters, 'serviceProfileIds', 'A profile ID is a number.');
+	if (ids.length > 0) return ids;
+	const advice = 'Add at least one profile: choose it from the list, or give its ID.';
+	return parameters.refuse('serviceProfileIds', 'is empty', advice);
+}
+
+function readSignature(parameters: Parameters): Signature {
+	const mode = parameters.choice('signature', ['derived', 'chosen', 'none']);
+	return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
+}

@@ -1,0 +1,106 @@
+import type { IDataObject } from 'n8n-workflow';
+import { eventTypesFilter } from '../../shared/fields/catalogues';
+import { filterCollection } from '../../shared/fields/filters';
+import type { Parameters } from '../../shared/form/parameters';
+import { severityName, simplifyEvent } from '../../shared/records/event';
+import { part } from '../../shared/records/record';
+import type { Source } from './source';
+import {
+	type Devices,
+	endpointsField,
+	isOfDevices,
+	readDevices,
+	recordsPerCallField,
+	streamNotice,
+	streamOf,
+	tagsFilter,
+} from './stream';
+
+/** The type of a data stream of events (docs/service/streams.md, *Create*). */
+const EVENTS = 2;
+
+interface EventFilter extends Devices {
+	/** Empty lists mean all. */
+	types: readonly string[];
+	severities: readonly string[];
+	alertOnly: boolean;
+}
+
+const filtersField = filterCollection([
+	{
+		displayName: 'Alerts Only',
+		name: 'alertOnly',
+		type: 'boolean',
+		default: true,
+		description: 'Whether only alerts start the workflow',
+	},
+	eventTypesFilter('types', 'None chosen means all'),
+	{
+		displayName: 'Severities',
+		name: 'severities',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Critical', value: '2' },
+			{ name: 'Info', value: '0' },
+			{ name: 'Warn', value: '1' },
+		],
+		default: [],
+		description: 'None chosen means all',
+	},
+	tagsFilter,
+]);
+
+function readTypes(filters: Parameters): string[] {
+	const types = filters.texts('types');
+	if (!types.every((type) => /^\d{1,4}$/.test(type))) {
+		filters.refuse('types', 'must hold IDs here, which are numbers');
+	}
+	return types;
+}
+
+const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?? false;
+
+/** Returns the one filter that the service gets: how several combine is unknown (docs/service/streams.md, *Filters*). */
+function serviceFilters(filters: Parameters): IDataObject[] {
+	const types = readTypes(filters);
+	if (types.length > 0) return [{ field: 'event_type_id', value: types.map(Number) }];
+	return isAlertOnly(filters) ? [{ field: 'alert', value: true }] : [];
+}
+
+const isAmong = (id: unknown, chosen: readonly string[]) =>
+	chosen.length === 0 || chosen.includes(String(id));
+
+/** Events of the organization (docs/service/streams.md, *Event record*). */
+export const platformEvent: Source<EventFilter> = {
+	value: 'platformEvent',
+	name: 'Platform Event',
+	action: 'On platform event (instant)',
+	description: 'When the service reports something: a data session, a SIM, a quota, a login',
+	way: 'stream',
+	fields: [streamNotice, filtersField, endpointsField],
+	options: [recordsPerCallField],
+	readWanted: (parameters, options) =>
+		streamOf(EVENTS, serviceFilters(parameters.group('filters')), options),
+	kinds: {
+		POST: {
+			name: 'event',
+			// A stream may have the texts in upper case, unlike the list.
+			simplify: (event) => ({ ...simplifyEvent(event), event_severity: severityName(event) }),
+		},
+	},
+	readMethods: () => ['POST'],
+	readFilter(parameters) {
+		const filters = parameters.group('filters');
+		return {
+			...readDevices(parameters, filters),
+			types: readTypes(filters),
+			severities: filters.texts('severities'),
+			alertOnly: isAlertOnly(filters),
+		};
+	},
+	matches: (event, filter) =>
+		isAmong(part(event, 'event_type').id, filter.types) &&
+		isAmong(part(event, 'event_severity').id, filter.severities) &&
+		(!filter.alertOnly || String(event.alert) === 'true') &&
+		isOfDevices(event, filter),
+};

@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+import { asNumber, part } from '../../shared/records/record';
+import { simplifySms } from '../../shared/records/sms';
+import { parseTime } from '../../shared/records/time';
+import type { Kind, Source } from './source';
+
+/** Returns a time in the format of the SMS list: a push has no zone, and n8n would read it as local time. */
+function listTime(value: IDataObject[string]): IDataObject[string] {
+	const time = parseTime(value);
+	return time === undefined ? value : new Date(time).toISOString().replace('Z', '+0000');
+}
+
+/** Returns a pushed SMS in the shape of the SMS list. `status.status` is the text of a status here. */
+function asListed(sms: IDataObject, direction: 'MO' | 'MT'): IDataObject {
+	const { description, status } = part(sms, 'status');
+	return {
+		...sms,
+		sms_type: { description: direction },
+		status: { description: description ?? status },
+		submit_date: listTime(sms.submit_date),
+		final_date: listTime(sms.final_date),
+	};
+}
+
+/** Simplifies a pushed SMS to the fields of the polling trigger. */
+const simplify = (sms: IDataObject, direction: 'MO' | 'MT') => ({
+	...simplifySms(asListed(sms, direction)),
+	...partFields(sms),
+	endpoint_name: part(sms, 'endpoint').name ?? null,
+});
+
+/** Returns the place of a part in a long SMS; nothing for a single SMS. Each part is a call of its own. */
+function partFields(sms: IDataObject): IDataObject {
+	const { partno, total, identifier } = part(sms, 'multi_part_info');
+	const parts = asNumber(total);
+	if (typeof parts !== 'number' || parts < 2) return {};
+	return { complete: false, parts, part: asNumber(partno), reference: String(identifier ?? '') };
+}
+
+/**
+ * An SMS from a device (docs/service/callbacks.md, *SMS from a device*).
+ * @assumption Parts of a long SMS may share an id, so the part belongs to the identity
+ * (docs/service/callbacks.md, *SMS from a device*). Check: send a text of 200 characters from a device.
+ */
+const receivedSms: Kind = {
+	name: 'sms',
+	variantOf(sms) {
+		const { partno, identifier } = part(sms, 'multi_part_info');
+		return `${String(identifier ?? '')} ${String(partno ?? '')}`;
+	},
+	// The sender is the number of the device.
+	simplify: (sms) => simplify({ ...sms, msisdn: sms.msisdn ?? sms.source_address ?? null }, 'MO'),
+};
+
+/** A delivery report (docs/service/callbacks.md, *Delivery receipt*). */
+const deliveryReport: Kind = {
+	name: 'receipt',
+	variantOf: (sms) => String(part(sms, 'status').id ?? ''),
+	simplify: (sms) => simplify(sms, 'MT'),
+};
+
+/** A profile has one callback, so SMS and reports come to the same address. */
+export const smsKinds: Source['kinds'] = { POST: receivedSms, PATCH: deliveryReport };

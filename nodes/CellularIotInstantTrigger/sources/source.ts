@@ -1,0 +1,38 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../shared/form/parameters';
+import type { Wanted } from '../registration/wanted';
+
+/** What the records of a call are. */
+export interface Kind {
+	/** Part of each identity: records of two kinds may have the same id. */
+	name: 'event' | 'receipt' | 'sms' | 'usage';
+	/** Returns what tells records with the same id apart. Default: nothing does. */
+	variantOf?(record: IDataObject): string;
+	simplify(record: IDataObject): IDataObject;
+}
+
+/** The HTTP methods of the service's calls (docs/service/callbacks.md, *Delivery receipt*). */
+export type Method = 'PATCH' | 'POST';
+
+/** An event that starts a workflow: its texts, what it needs at the service, and its records. */
+export interface Source<Filter = unknown> {
+	/** Machine value, stored in workflows for ever. */
+	value: string;
+	name: string;
+	/** Name in n8n's list of nodes, for example "On SMS received". */
+	action: string;
+	description: string;
+	/** How the service calls. */
+	way: Wanted['way'];
+	fields: INodeProperties[];
+	options: INodeProperties[];
+	/** Reads what the trigger needs at the service. */
+	readWanted(parameters: Parameters, options: Parameters): Wanted;
+	/** The records of a call, by its method. Other methods are refused. */
+	kinds: Partial<Record<Method, Kind>>;
+	/** Returns the methods whose records start the workflow. Others are accepted and dropped. */
+	readMethods(options: Parameters): readonly Method[];
+	/** Reads the filters that are applied to each record: the service has few. */
+	readFilter(parameters: Parameters): Filter;
+	matches(record: IDataObject, filter: Filter): boolean;
+}

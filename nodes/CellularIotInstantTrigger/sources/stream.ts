@@ -1,0 +1,86 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { severalChoices } from '../../shared/fields/catalogues';
+import { idList, readIdList } from '../../shared/fields/idList';
+import type { Parameters } from '../../shared/form/parameters';
+import { part } from '../../shared/records/record';
+import type { WantedStream } from '../registration/wanted';
+
+const DEFAULT_RECORDS = 500;
+/** A record has up to 1.7 kB, and n8n takes 16 MB (docs/service/streams.md, *Delivery*). */
+const MOST_RECORDS = 2000;
+
+export const streamNotice: INodeProperties = {
+	displayName:
+		"Publishing creates a data stream at the service, which sends new records to this node's webhook URL; unpublishing deletes it. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
+	name: 'streamNotice',
+	type: 'notice',
+	default: '',
+};
+
+export const endpointsField = idList({
+	displayName: 'Endpoints',
+	name: 'endpoints',
+	description: 'Only records of these devices; none chosen means all',
+	row: {
+		displayName: 'Endpoint',
+		name: 'endpoint',
+		field: 'endpointId',
+		description: 'A device; with the mode ID also several at once',
+	},
+	searchListMethod: 'searchEndpoints',
+	one: 'a device',
+	example: '11400001, 11400002',
+	id: 'The ID of an endpoint',
+	isNeeded: false,
+});
+
+export const tagsFilter = severalChoices(
+	'Tag',
+	'tags',
+	'getTags',
+	'Only devices that have one of these tags',
+);
+
+export const recordsPerCallField: INodeProperties = {
+	displayName: 'Records per Call',
+	name: 'recordsPerCall',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
+	default: DEFAULT_RECORDS,
+	description: 'Most records of one call, and so most items of one execution',
+};
+
+/** Devices whose records start the workflow; empty lists mean all. */
+export interface Devices {
+	endpoints: ReadonlySet<string>;
+	/** In lower case. */
+	tags: readonly string[];
+}
+
+export const readDevices = (parameters: Parameters, filters: Parameters): Devices => ({
+	endpoints: new Set(
+		readIdList(parameters, 'endpoints', 'An endpoint ID is a number.').map(String),
+	),
+	tags: filters.texts('tags').map((tag) => tag.toLowerCase()),
+});
+
+/** Whether a record is of one of the devices (docs/service/streams.md, *Event record*). */
+export function isOfDevices(record: IDataObject, { endpoints, tags }: Devices): boolean {
+	if (endpoints.size === 0 && tags.length === 0) return true;
+	const endpoint = part(record, 'endpoint');
+	if (endpoints.size > 0 && !endpoints.has(String(endpoint.id))) return false;
+	const names = String(endpoint.tags ?? '').split(',');
+	return tags.length === 0 || names.some((name) => tags.includes(name.trim().toLowerCase()));
+}
+
+/** Returns what a stream needs at the service. */
+export const streamOf = (
+	type: WantedStream['type'],
+	filters: IDataObject[],
+	options: Parameters,
+): WantedStream => ({
+	way: 'stream',
+	type,
+	filters,
+	recordsPerCall: options.integer('recordsPerCall', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
+});

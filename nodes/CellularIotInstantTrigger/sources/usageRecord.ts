@@ -1,0 +1,68 @@
+import { filterCollection } from '../../shared/fields/filters';
+import { part } from '../../shared/records/record';
+import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
+import type { Source } from './source';
+import {
+	type Devices,
+	endpointsField,
+	isOfDevices,
+	readDevices,
+	recordsPerCallField,
+	streamNotice,
+	streamOf,
+	tagsFilter,
+} from './stream';
+
+/** The type of a data stream of usage records (docs/service/streams.md, *Create*). */
+const USAGE = 1;
+
+interface UsageFilter extends Devices {
+	/** Ids; empty means all. */
+	trafficTypes: readonly string[];
+}
+
+const filtersField = filterCollection([
+	tagsFilter,
+	{
+		displayName: 'Traffic Types',
+		name: 'trafficTypes',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Data', value: 'data' },
+			{ name: 'SMS', value: 'sms' },
+		],
+		default: [],
+		description: 'None chosen means all',
+	},
+]);
+
+const NAMES = Object.keys(TRAFFIC) as Array<keyof typeof TRAFFIC>;
+
+/** What devices have used (docs/service/streams.md, *Usage record*). */
+export const usageRecord: Source<UsageFilter> = {
+	value: 'usageRecord',
+	name: 'Usage Record',
+	action: 'On usage record (instant)',
+	description: 'When a device has used data or SMS: a data session ends or goes on, an SMS arrives',
+	way: 'stream',
+	fields: [streamNotice, filtersField, endpointsField],
+	options: [recordsPerCallField],
+	readWanted: (_parameters, options) => streamOf(USAGE, [], options),
+	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
+	readMethods: () => ['POST'],
+	readFilter(parameters) {
+		const filters = parameters.group('filters');
+		const chosen = filters.texts('trafficTypes');
+		const known = NAMES.filter((name) => chosen.includes(name));
+		if (known.length < new Set(chosen).size) {
+			filters.refuse('trafficTypes', `must hold only: ${NAMES.join(', ')}`);
+		}
+		return {
+			...readDevices(parameters, filters),
+			trafficTypes: known.map((name) => TRAFFIC[name]),
+		};
+	},
+	matches: (record, { trafficTypes, ...devices }) =>
+		(trafficTypes.length === 0 || trafficTypes.includes(String(part(record, 'traffic_type').id))) &&
+		isOfDevices(record, devices),
+};
