@@ -141,6 +141,7 @@ export function answerTo(operation: string, expected: Expected): Arbitrary<Resul
 		object: one,
 		records: fc.array(one, { maxLength: 4 }),
 		empty: fc.oneof(fc.constant({}), one),
+		list: fc.oneof(one, fc.array(one, { maxLength: 4 })),
 	};
 	const answer = fc.record(
 		{

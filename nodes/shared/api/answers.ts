@@ -4,10 +4,14 @@ import { parseRetryAfter } from './retry';
 import { failed, success } from './types';
 import type { Answer, Body, Expected, Failure, RawAnswer, Result } from './types';
 
+const isRecords = (body: unknown) => Array.isArray(body) && body.every(isObject);
+const isNone = (body: unknown) => body === '' || body === undefined || body === null;
+
 const FITS: Record<Expected, (body: unknown) => boolean> = {
 	object: isObject,
-	records: (body) => Array.isArray(body) && body.every(isObject),
-	empty: (body) => body === '' || body === undefined || body === null || isObject(body),
+	records: isRecords,
+	empty: (body) => isNone(body) || isObject(body),
+	list: (body) => isObject(body) || isRecords(body),
 };
 
 /** Writes header names in lower case; the service is not consistent. */

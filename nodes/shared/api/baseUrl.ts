@@ -2,6 +2,9 @@ import { refused, type Result, success } from './types';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether a web address leads to this machine. */
+export const isOnLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
+
 const refusal = (what: string) =>
 	refused(
 		`The Base URL of the credential ${what}`,

@@ -1,9 +1,16 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
-/** The body that a 2xx answer must have. `empty`: none, given as `{}`, or the record that was written. */
-export type Expected = 'object' | 'records' | 'empty';
+/**
+ * The body that a 2xx answer must have. `empty`: none, given as `{}`, or the record that was written. `list`: records, or
+ * one object in place of a list.
+ */
+export type Expected = 'object' | 'records' | 'empty' | 'list';
 
-export type Body<E extends Expected> = E extends 'records' ? IDataObject[] : IDataObject;
+export type Body<E extends Expected> = E extends 'records'
+	? IDataObject[]
+	: E extends 'list'
+		? IDataObject | IDataObject[]
+		: IDataObject;
 
 /** One request to the service. */
 export interface ApiRequest<E extends Expected = Expected> {

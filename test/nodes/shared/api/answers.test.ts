@@ -19,6 +19,10 @@ describe('a 2xx', () => {
 		['empty', undefined],
 		['empty', null],
 		['empty', { id: 1 }],
+		['list', []],
+		['list', [{ id: 1 }]],
+		['list', { id: 1 }],
+		['list', {}],
 	])('is an answer when it holds what was expected (%s: %j)', (expected, body) => {
 		expect(read(body, expected)).toEqual({
 			ok: true,
@@ -35,6 +39,9 @@ describe('a 2xx', () => {
 		['records', [1]],
 		['records', [null]],
 		['records', [[]]],
+		['list', [1]],
+		['list', 'page'],
+		['list', ''],
 		['records', '[]'],
 		['empty', []],
 		['empty', '<html>'],

@@ -1,0 +1,41 @@
+import { isOnLoopback } from '../../shared/api/baseUrl';
+import { refused, type Result, success } from '../../shared/api/types';
+
+const IP_V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+/** Names that only a private network knows. */
+const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|home\.arpa)$/;
+
+const RULES: Array<{ broken: (url: URL) => boolean; text: string }> = [
+	{ broken: ({ hostname }) => isHere(hostname), text: 'leads to the machine of n8n itself' },
+	{
+		broken: ({ hostname }) => IP_V4.test(hostname) || hostname.startsWith('['),
+		text: 'holds an IP address, and the service calls host names only',
+	},
+	{
+		broken: ({ hostname }) => PRIVATE.test(nameIn(hostname)) || !nameIn(hostname).includes('.'),
+		text: 'holds a name that only a private network knows',
+	},
+	{ broken: ({ protocol }) => protocol !== 'https:', text: 'does not start with https://' },
+];
+
+const nameIn = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
+const isHere = (hostname: string) => isOnLoopback(`http://${nameIn(hostname)}`);
+
+/**
+ * Checks the address that the service is to call: https and a public host name (docs/service/streams.md, *Delivery*;
+ * docs/service/callbacks.md, *Delivery*). A service on this machine may call any address, which is how a sandbox works.
+ */
+export function checkAddress(address: string | undefined, baseUrl: string): Result<string> {
+	if (address === undefined || !URL.canParse(address)) {
+		return refused('n8n gives this trigger no address', ADVICE);
+	}
+	if (isOnLoopback(baseUrl)) return success(address);
+	const url = new URL(address);
+	const wrong = RULES.find(({ broken }) => broken(url));
+	return wrong === undefined
+		? success(address)
+		: refused(`The service cannot call this n8n: its address ${url.origin} ${wrong.text}`, ADVICE);
+}
+
+const ADVICE =
+	'Set the environment variable WEBHOOK_URL of n8n to the address at which the internet reaches it, such as https://n8n.example.com/. Restart n8n, then publish the workflow again.';
