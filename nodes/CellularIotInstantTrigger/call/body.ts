@@ -1,0 +1,83 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../../shared/values';
+
+/** The parts of a request that carry its records. */
+export interface Sent {
+	contentType: string | undefined;
+	/** As n8n has parsed it. */
+	parsed: unknown;
+	/** The bytes; undefined if n8n has not read them. */
+	raw: Buffer | undefined;
+}
+
+/** An integer of 16 digits or more, wherever one can stand outside a text. */
+const LONG_INTEGER = /(?:^|[:,[\s-])\d{16}/;
+/** A whole number in JSON with at least 16 characters. It stands outside texts. */
+const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/g;
+
+/**
+ * Returns the records of a call: the body is a list, or one record (docs/service/streams.md, *Delivery*). An empty body
+ * has none. Returns undefined for anything else. Integers beyond 2^53 stay exact, as texts.
+ */
+export function recordsOf(sent: Sent): IDataObject[] | undefined {
+	const body = bodyOf(sent);
+	if (body === undefined) return undefined;
+	const records: unknown[] = Array.isArray(body) ? body : [body];
+	if (records.length === 1 && isEmpty(records[0])) return [];
+	return records.every(isRecord) ? records : undefined;
+}
+
+/** The service may try an address with an empty body (docs/service/streams.md, *Create*). */
+const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0;
+
+/** Ids are numbers, or texts of digits (docs/service/callbacks.md, *SMS from a device*). */
+const ID = /^[\w-]{1,64}$/;
+
+/** Returns the id of a record as text; undefined without a usable one. */
+export function idOf({ id }: IDataObject): string | undefined {
+	const text = typeof id === 'number' || typeof id === 'string' ? String(id).trim() : '';
+	return ID.test(text) ? text : undefined;
+}
+
+const isRecord = (value: unknown): value is IDataObject =>
+	isObject(value) && idOf(value) !== undefined;
+
+/** Returns the body; undefined for bytes that are no JSON. n8n parses only what calls itself JSON. */
+function bodyOf({ contentType = '', parsed, raw }: Sent): unknown {
+	if (raw === undefined) return parsed;
+	if (raw.length === 0) return {};
+	const isParsed = /^\s*application\/json\b/i.test(contentType);
+	if (isParsed && !LONG_INTEGER.test(raw.toString('latin1'))) return parsed;
+	try {
+		return JSON.parse(exactIntegers(new TextDecoder().decode(raw)));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Returns JSON in which integers that a JavaScript number cannot hold are texts. */
+export function exactIntegers(json: string): string {
+	const pieces: string[] = [];
+	for (let at = 0; at < json.length; ) {
+		const start = json.indexOf('"', at);
+		const end = start < 0 ? json.length : start;
+		pieces.push(json.slice(at, end).replace(LONG_NUMBER, exact));
+		at = start < 0 ? end : endOfText(json, start);
+		pieces.push(json.slice(end, at));
+	}
+	return pieces.join('');
+}
+
+const exact = (number: string) =>
+	/^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number)) ? `"${number}"` : number;
+
+/** Returns the position behind the text that begins at `start`. */
+function endOfText(json: string, start: number): number {
+	for (let at = start + 1; ; at += 1) {
+		at = json.indexOf('"', at);
+		if (at < 0) return json.length;
+		let backslashes = 0;
+		while (json[at - 1 - backslashes] === '\\') backslashes += 1;
+		if (backslashes % 2 === 0) return at + 1;
+	}
+}

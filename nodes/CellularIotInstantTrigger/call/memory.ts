@@ -1,0 +1,45 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { MINUTE_MS } from '../../shared/records/time';
+import { webhookIdOf } from '../key';
+import { SeenIds } from './seen';
+
+/** Writes a line at most once a minute: a forger must not fill the log. */
+export class QuietLog {
+	private next = 0;
+	private skipped = 0;
+
+	/** Calls `write` with the number of lines left out since the last one. */
+	write(now: number, write: (skipped: number) => void): void {
+		if (now < this.next) {
+			this.skipped += 1;
+			return;
+		}
+		const { skipped } = this;
+		this.next = now + MINUTE_MS;
+		this.skipped = 0;
+		write(skipped);
+	}
+}
+
+/** What a process remembers of a trigger between calls. */
+export interface Memory {
+	seen: SeenIds;
+	refusals: QuietLog;
+	troubles: QuietLog;
+}
+
+const memories = new Map<string, Memory>();
+
+/** Returns the memory of a trigger. A test has its own: the published workflow gets the same records. */
+export function memoryOf(host: IWebhookFunctions): Memory {
+	const key = `${host.getMode() === 'manual' ? 'test' : 'live'} ${webhookIdOf(host)}`;
+	const known = memories.get(key);
+	if (known !== undefined) return known;
+	for (const [other, { seen }] of memories) {
+		seen.settle(new Set(), false, Date.now());
+		if (seen.size === 0) memories.delete(other);
+	}
+	const memory = { seen: new SeenIds(), refusals: new QuietLog(), troubles: new QuietLog() };
+	memories.set(key, memory);
+	return memory;
+}

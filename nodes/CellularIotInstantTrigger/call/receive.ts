@@ -1,0 +1,117 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { credentialTypeOf } from '../../shared/login/authentication';
+import { type Form, readForm } from '../form';
+import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
+import type { Kind, Method } from '../sources/source';
+import { idOf, recordsOf } from './body';
+import { requestOf, responseOf } from './http';
+import { type Memory, memoryOf } from './memory';
+import { isKey, isSigned } from './proof';
+
+/**
+ * Takes one call of the service. Answers 200 only with what n8n has stored, or without new records. Never throws: n8n
+ * would store a failed execution for each call (docs/instant.md, *Answers*).
+ */
+export async function receive(host: IWebhookFunctions): Promise<IWebhookResponseData> {
+	try {
+		return await take(host);
+	} catch (error) {
+		const { message } = error as Error;
+		memoryOf(host).troubles.write(Date.now(), (skipped) =>
+			host.logger.warn('A call of the service could not be taken. It will come again.', {
+				...placeOf(host),
+				reason: message,
+				notLogged: skipped,
+			}),
+		);
+		return reply(host, 503, 'Not ready. Call again later.');
+	}
+}
+
+async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const form = readForm(host);
+	const memory = memoryOf(host);
+	if (!(await isProven(host, form))) return refuse(host, memory);
+
+	const { method } = requestOf(host);
+	const kind = form.source.kinds[method as Method];
+	const records = sentRecords(host);
+	if (kind === undefined || records === undefined) return reply(host, 400, 'No record.');
+	if (!form.methods.includes(method as Method)) return reply(host, 200, 'Not wanted here.');
+
+	const byId = new Map(records.map((record) => [identityOf(kind, record), record]));
+	const fresh = memory.seen.claim([...byId.keys()], Date.now());
+	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
+	settleWithAnswer(host, memory, fresh);
+	const items = [...byId]
+		.filter(([id, record]) => fresh.has(id) && form.matches(record))
+		.map(([, record]) => ({ json: form.simplify ? kind.simplify(record) : record }));
+	return items.length > 0 ? { workflowData: [items] } : reply(host, 200, 'Nothing new.');
+}
+
+/** The parameters of a call come from the form, the secret from the credential. */
+async function isProven(host: IWebhookFunctions, { wanted }: Form): Promise<boolean> {
+	if (wanted.way === 'callback' && wanted.signature.mode === 'none') return true;
+	const type = credentialTypeOf(host);
+	const credential = await host.getCredentials(type);
+	const headers = host.getHeaderData();
+	const derived = () =>
+		derivedKey(credentialSecret(type, credential) ?? missing(host, type), webhookIdOf(host));
+	if (wanted.way === 'stream') return isKey(headers[PROOF_HEADER.toLowerCase()], derived());
+	const secret =
+		wanted.signature.mode === 'chosen'
+			? (callbackSecret(credential) ?? missing(host, "'Callback Secret'"))
+			: derived();
+	return isSigned(headers.authorization, secret, Date.now());
+}
+
+function missing(host: IWebhookFunctions, what: string): never {
+	throw new NodeOperationError(host.getNode(), `The credential lacks a secret: ${what}`);
+}
+
+function refuse(host: IWebhookFunctions, { refusals }: Memory): IWebhookResponseData {
+	refusals.write(Date.now(), (skipped) =>
+		host.logger.warn(
+			'A call without a valid proof was refused. If the token or the password of the credential has changed, unpublish the workflow, then publish it.',
+			{ ...placeOf(host), notLogged: skipped },
+		),
+	);
+	return reply(host, 401, 'No valid proof.');
+}
+
+const placeOf = (host: IWebhookFunctions) => ({
+	node: host.getNode().name,
+	workflowId: host.getWorkflow().id,
+});
+
+/** Answers without an execution. */
+function reply(host: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
+	responseOf(host).status(status).json({ message });
+	return { noWebhookResponse: true };
+}
+
+function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
+	return recordsOf({
+		contentType: host.getHeaderData()['content-type'],
+		parsed: host.getBodyData(),
+		raw: requestOf(host).rawBody,
+	});
+}
+
+const identityOf = (kind: Kind, record: IDataObject) =>
+	`${kind.name} ${idOf(record) ?? ''} ${kind.variantOf?.(record) ?? ''}`;
+
+/** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
+function settleWithAnswer(
+	host: IWebhookFunctions,
+	{ seen }: Memory,
+	fresh: ReadonlySet<string>,
+): void {
+	const response = responseOf(host);
+	response.once('finish', () => seen.settle(fresh, response.statusCode === 200, Date.now()));
+	// Without `finish`, the connection broke before the answer.
+	response.once('close', () => {
+		if (!response.writableFinished) seen.settle(fresh, false, Date.now());
+	});
+}
