@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
-import { readCreated } from '../../../shared/api/created';
+import { createRecord } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { operation, type Run } from '../../../shared/run/operation';
+import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 
 const fields: INodeProperties[] = [
@@ -50,20 +49,15 @@ function readUrl(parameters: Parameters): string {
 	return isWeb ? url : parameters.refuse('url', 'must be an address that starts with https://');
 }
 
-/** Finds the newest callback with this URL. */
-const findCallback = async (run: Run, url: string) =>
-	await call(
-		run.api,
-		{ method: 'GET', path: API_CALLBACKS, expect: 'records' },
-		(callbacks): IDataObject | undefined =>
-			callbacks
-				.filter((callback) => callback.url === url)
-				.sort((a, b) => Number(b.id) - Number(a.id))[0],
-	);
+/** Returns the newest callback with this URL. */
+const newestWith = (callbacks: IDataObject[], url: string): IDataObject | undefined =>
+	callbacks
+		.filter((callback) => callback.url === url)
+		.sort((a, b) => Number(b.id) - Number(a.id))[0];
 
 /**
  * POST /api/v1/api_callback.
- * @assumption A request has `url` and `purpose` only; a callback without an id in the answer is found by its URL
+ * @assumption A request has `url` and `purpose` only; a callback without an id in the answer is found by both
  * (docs/service/callbacks.md, *Objects*). Check: create a callback with both and read the list.
  */
 export const create = operation({
@@ -83,15 +77,15 @@ export const create = operation({
 		};
 	},
 	async run(run, { url, purpose, useExisting }) {
-		const existing = useExisting ? await findCallback(run, url) : success(undefined);
-		if (!existing.ok) return existing;
-		if (existing.value !== undefined) return success({ ...existing.value, existing: true });
-		const [path, body] = [API_CALLBACKS, withoutGaps({ url, purpose })];
-		const answer = await run.api.send({ method: 'POST', path, body, expect: 'empty' });
-		if (!answer.ok) return answer;
-		const created = await readCreated(run.api, path, answer.value);
-		if (created.ok) return created;
-		const found = await findCallback(run, url);
-		return found.ok && found.value !== undefined ? success(found.value) : created;
+		const path = API_CALLBACKS;
+		const list = await run.api.send({ method: 'GET', path, expect: 'records' });
+		if (!list.ok) return list;
+		const before = list.value.body;
+		const existing = useExisting ? newestWith(before, url) : undefined;
+		if (existing !== undefined) return success({ ...existing, existing: true });
+		const body = withoutGaps({ url, purpose });
+		const isMeant = (callback: IDataObject) =>
+			callback.url === url && (callback.purpose ?? '') === (purpose ?? '');
+		return await createRecord(run.api, { path, body, isMeant, before });
 	},
 });

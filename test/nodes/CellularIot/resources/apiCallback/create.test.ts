@@ -30,7 +30,7 @@ describe('API callback create', () => {
 				created: expect.any(String),
 			},
 		]);
-		expect(service.sent()).toEqual([CREATE, LIST]);
+		expect(service.sent()).toEqual([LIST, CREATE, LIST]);
 	});
 
 	it('of two with the same URL gives the new one', async () => {
@@ -42,10 +42,10 @@ describe('API callback create', () => {
 
 	it('takes the callback from an answer that holds it', async () => {
 		const body = { id: 77, url: url('c'), purpose: '' };
-		service.sandbox.control.fault({ path: '^/api/v1/api_callback', status: 201, body });
+		service.sandbox.control.fault({ method: 'POST', path: 'api_callback', status: 201, body });
 		const { json } = await service.run(form('create', { url: url('c') }));
 		expect(json).toEqual([body]);
-		expect(service.sent()).toEqual([CREATE]);
+		expect(service.sent()).toEqual([LIST, CREATE]);
 	});
 
 	it('uses an existing one when asked to, and makes it when there is none', async () => {
@@ -58,11 +58,23 @@ describe('API callback create', () => {
 		expect(service.sent()).toEqual([LIST, CREATE, LIST, LIST]);
 	});
 
-	it('says that it may have been made when it cannot be found', async () => {
-		service.sandbox.control.fault({ method: 'GET', path: 'api_callback', status: 403 });
+	it('says that it was made when it cannot be found', async () => {
+		service.sandbox.control.fault({ method: 'GET', path: 'api_callback', status: 403, skip: 1 });
 		const { error } = await service.run(form('create', { url: url('e') }));
-		expect(error?.message).toContain('The change may have been applied all the same');
+		expect(error?.message).toContain('The creation was accepted, but the ID of the new record');
 		expect([...callbacks().values()].at(-1)?.url).toBe(url('e'));
+	});
+
+	it('is not confused with another one of the same URL', async () => {
+		service.sandbox.world.apiCallbacks.set(20, {
+			id: 20,
+			url: url('g'),
+			purpose: 'of another program',
+			created: '2026-03-10 12:00:00',
+		});
+		const mine = { url: url('g'), additionalFields: { purpose: 'mine' } };
+		const { json } = await service.run(form('create', mine));
+		expect(json).toMatchObject([{ url: url('g'), purpose: 'mine' }]);
 	});
 
 	it('refuses what is no web address before anything is sent, and goes on with the others', async () => {
@@ -75,7 +87,7 @@ describe('API callback create', () => {
 		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
 			[0, 1, 2, 3].map((item) => ({ item })),
 		);
-		expect(service.sent()).toEqual([CREATE, LIST]);
+		expect(service.sent()).toEqual([LIST, CREATE, LIST]);
 	});
 });
 

@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
+import type { Api } from './client';
+import { type Created, createdBy } from './created';
+import { readList } from './list';
+import { path, type PathSegment } from './path';
+import type { Result } from './types';
+
+/** List of data streams (docs/service/streams.md, *Operations*). */
+export const DATA_STREAMS = '/api/v2/data_stream';
+
+/** Path of a data stream. Ids are texts in the contract and numbers in the documentation. */
+export const streamPath = (id: PathSegment): string => path`/api/v2/data_stream/${id}`;
+
+/** Returns all data streams: the list is not paged. */
+export const listStreams = async (api: Api): Promise<Result<IDataObject[]>> =>
+	await readList(api, DATA_STREAMS);
+
+/** Types of data streams (docs/service/streams.md, *Create*). */
+export const USAGE_STREAM = 1;
+export const EVENT_STREAM = 2;
+
+/** The list may show a new stream late, as creations take seconds (docs/service/streams.md, *Operations*). */
+const WAITS_MS = [500, 1_500, 3_000];
+
+/** Returns the URL that a data stream calls. */
+export function streamUrl({ destination }: IDataObject): unknown {
+	const { credentials } = isObject(destination) ? destination : {};
+	return isObject(credentials) ? credentials.url : undefined;
+}
+
+/**
+ * POST /api/v2/data_stream. The new stream is the only one in the list with URL and name that was not there before
+ * (docs/service/streams.md, *Id of a new stream*). `before`: the list as it was just read.
+ */
+export const createStream = async (
+	api: Api,
+	body: IDataObject,
+	before?: readonly IDataObject[],
+): Promise<Result<Created>> =>
+	await createdBy(api, {
+		path: DATA_STREAMS,
+		body,
+		before,
+		waitsMs: WAITS_MS,
+		isMeant: (stream) =>
+			streamUrl(stream) === streamUrl(body) && (stream.name ?? '') === (body.name ?? ''),
+	});
+
+/** Status ids (docs/service/streams.md, *Statuses*). */
+export const STREAM_STATUS = { running: 1, paused: 2, error: 3, pending: 4 } as const;
+export type StreamState = keyof typeof STREAM_STATUS;
+
+const STATES = Object.entries(STREAM_STATUS) as Array<[StreamState, number]>;
+
+/**
+ * Returns the state of a data stream; undefined for an unknown one.
+ * @assumption A status is `{id, description}`; an id, a name or a text alone is read, too
+ * (docs/service/streams.md, *Statuses*). Check: read a stream.
+ */
+export function streamState({ status }: IDataObject): StreamState | undefined {
+	const values = isObject(status) ? [status.id, status.name, status.description] : [status];
+	const texts = values.map((value) =>
+		typeof value === 'object' ? '' : String(value).trim().toLowerCase(),
+	);
+	return STATES.find(([state, id]) => texts.includes(state) || texts.includes(String(id)))?.[0];
+}

@@ -1,0 +1,89 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	createStream,
+	DATA_STREAMS,
+	listStreams,
+	streamPath,
+	streamState,
+	streamUrl,
+} from '../../../../nodes/shared/api/dataStreams';
+import { PathSegment } from '../../../../nodes/shared/api/path';
+import { success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from './fakeApi';
+
+const URL = 'https://hooks.example.org/in';
+const stream = (values: IDataObject = {}): IDataObject => ({
+	name: 'mine',
+	destination: { credentials: { url: URL } },
+	...values,
+});
+
+describe('a new data stream', () => {
+	it('is the new one with its URL and its name', async () => {
+		const list = [
+			stream({ id: '5' }),
+			stream({ id: 6, name: 'another' }),
+			stream({ id: 8, destination: { credentials: { url: `${URL}/2` } } }),
+			stream({ id: '7' }),
+		];
+		const api = fakeApi(async ({ method }) =>
+			success({ body: method === 'POST' ? {} : list, headers: {} }),
+		);
+		const before = [stream({ id: 5 })];
+		expect(await createStream(api, stream(), before)).toEqual(
+			success({ id: '7', record: list.at(-1) }),
+		);
+	});
+
+	it('may have no name', async () => {
+		const nameless = [stream({ id: 7, name: undefined }), stream({ id: 8, name: '' })];
+		for (const one of nameless) {
+			const api = fakeApi(async ({ method }) =>
+				success({ body: method === 'POST' ? {} : [one], headers: {} }),
+			);
+			const body = stream({ name: undefined });
+			expect(await createStream(api, body, [])).toEqual(
+				success({ id: String(one.id), record: one }),
+			);
+		}
+	});
+});
+
+it('the list may be a bare record', async () => {
+	const api = fakeApi(async ({ path }) => {
+		expect(path).toBe(DATA_STREAMS);
+		return success({ body: stream() });
+	});
+	expect(await listStreams(api)).toEqual(success([stream()]));
+});
+
+it.each(['5101', 'a1-b2'])('the path of %s holds it', (id) => {
+	const segment = PathSegment.read(id);
+	expect(segment && streamPath(segment)).toBe(`${DATA_STREAMS}/${id}`);
+});
+
+it.each([{}, { destination: null }, { destination: 'x' }, { destination: { credentials: [] } }])(
+	'the URL of %j is not known',
+	(record) => {
+		expect(streamUrl(record)).toBeUndefined();
+	},
+);
+
+describe('the state of a data stream', () => {
+	it.each([
+		[{ id: 1 }, 'running'],
+		[{ id: '2', description: 'stopped by a person' }, 'paused'],
+		[{ id: 3, description: 'Error' }, 'error'],
+		[{ name: 'PENDING' }, 'pending'],
+		[{ description: 'Running' }, 'running'],
+		['Paused ', 'paused'],
+		[3, 'error'],
+		['4', 'pending'],
+		[{ id: 9, description: 'Odd' }, undefined],
+		[undefined, undefined],
+		[null, undefined],
+		[[1], undefined],
+	])('of the status %j is %s', (status, state) => {
+		expect(streamState({ status })).toBe(state);
+	});
+});
