@@ -11,7 +11,7 @@ import type { RunningN8n } from './n8n/process';
 import { withProgress } from './n8n/progress';
 import { N8nRest } from './n8n/rest';
 import { RestError } from './n8n/restSession';
-import { bringCredential, bringSecret, credentialsFor, secretCredential } from './start/credential';
+import { bringCredential, credentialsFor } from './start/credential';
 import { bringExamples, readExamples } from './start/examples';
 import { readStartOptions, USAGE } from './start/options';
 import type { StartOptions } from './start/options';
@@ -43,13 +43,10 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	// After the user login: n8n fills the newest credential into a new node.
 	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
 	writeState(STATE, state);
-	state.secretCredential = await bringSecret(rest, state.secretCredential);
-	writeState(STATE, state);
 	const examples = readExamples(join(PROJECT, 'workflows'), sandbox.url);
 	const credentials = {
 		[token.type]: { id: state.credential.id, name: token.name },
 		[user.type]: { id: state.userCredential.id, name: user.name },
-		[secretCredential.type]: { id: state.secretCredential, name: secretCredential.name },
 	};
 	state.workflows = await bringExamples(rest, examples, credentials, state.workflows);
 	writeState(STATE, state);

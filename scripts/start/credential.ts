@@ -1,22 +1,8 @@
-import { PLAIN_USER, SIGNING_SECRET_TEXT, USER_PASSWORD } from '../../sandbox';
+import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
 import type { N8nRest } from '../n8n/rest';
 import type { KnownCredential } from './state';
 
 const CREDENTIAL_NAME = 'Sandbox';
-
-/** Credential of n8n's Webhook node: checks the signature of calls from the sandbox. */
-export const secretCredential = {
-	name: `${CREDENTIAL_NAME} (API Secret)`,
-	type: 'jwtAuth',
-	data: { keyType: 'passphrase', secret: SIGNING_SECRET_TEXT, algorithm: 'HS256' },
-};
-
-/** Creates that credential if it is missing; returns its id. */
-export async function bringSecret(rest: N8nRest, known: string | undefined): Promise<string> {
-	const isThere = (await rest.credentials()).some(({ id }) => id === known);
-	if (known !== undefined && isThere) return known;
-	return (await rest.createCredential(secretCredential)).id;
-}
 
 /** Returns the two credentials for the sandbox: application token and user login. */
 export const credentialsFor = (applicationToken: string) => ({

@@ -9,8 +9,6 @@ export interface StartState {
 	owner: Owner;
 	credential?: KnownCredential;
 	userCredential?: KnownCredential;
-	/** Id of the credential that checks signatures. */
-	secretCredential?: string;
 	/** By file name: what was imported. */
 	workflows: Record<string, ImportedExample>;
 }

@@ -4,6 +4,7 @@ import type { Owner } from '../../scripts/n8n/restSession';
 export const PROJECT = join(__dirname, '..', '..');
 export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
 export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
+export const INSTANT_TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 
 export const OWNER: Owner = {
 	email: 'owner@example.com',

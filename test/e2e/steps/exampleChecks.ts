@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { DEFAULT_PROFILE, SIGNING_SECRET } from '../../../sandbox';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import { assistant } from './exampleAssistant';
+import { keepStreamsAlive, receiveSms } from './exampleCalls';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
@@ -20,18 +20,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			assert.equal(sandbox.world.sms.get(id)?.length, 2);
 		},
 	},
-	'push-sms.json': {
-		check: async ({ sandbox, n8n }, first, again) => {
-			const [{ id } = {}] = first.output('Callback');
-			const profile = sandbox.world.serviceProfiles.get(DEFAULT_PROFILE);
-			assert.equal(profile?.api_callback?.id, id);
-			assert.equal(profile?.api_callback?.url, `${n8n.url}/webhook/device-sms`);
-			assert.equal(profile?.api_secret?.id, SIGNING_SECRET.id);
-			const second = await again();
-			assert.equal(second.status, 'success', second.error);
-			assert.equal(second.output('Callback')[0]?.existing, true);
-		},
-	},
+	'keep-streams-alive.json': keepStreamsAlive,
+	'push-sms.json': receiveSms,
 	'reply-to-sms.json': {
 		before: ({ sandbox }) => void sandbox.control.deviceSends(11400001, 'T=31.5'),
 		check: async ({ sandbox }, execution) => {

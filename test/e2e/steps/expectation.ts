@@ -7,6 +7,12 @@ export interface Expectation {
 	before?: (fixture: Fixture) => void;
 	/** Text for the chat that starts it. */
 	says?: string;
-	/** Checks the effects. `again` runs the example once more. */
-	check: (fixture: Fixture, execution: Execution, again: () => Promise<Execution>) => Promise<void>;
+	/** Checks the effects of a run. `again` runs the example once more. An example that only calls start is not run. */
+	check?: (
+		fixture: Fixture,
+		execution: Execution,
+		again: () => Promise<Execution>,
+	) => Promise<void>;
+	/** Publishes an example that calls of the service start, checks the effects, and unpublishes it. */
+	published?: (fixture: Fixture, workflowId: string) => Promise<void>;
 }

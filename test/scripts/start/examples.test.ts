@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { credentialsFor, secretCredential } from '../../../scripts/start/credential';
+import { credentialsFor } from '../../../scripts/start/credential';
 import {
 	decide,
 	importOrder,
@@ -96,7 +96,6 @@ describe('the files in workflows/', () => {
 			const real = {
 				[token.type]: { id: 'c8', name: token.name },
 				[user.type]: { id: 'c9', name: user.name },
-				[secretCredential.type]: { id: 'c10', name: secretCredential.name },
 			};
 			for (const [index, node] of withCredentials(content, real).nodes.entries()) {
 				const [type] = Object.keys(content.nodes[index]?.credentials ?? {});
