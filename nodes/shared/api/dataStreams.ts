@@ -3,14 +3,18 @@ import { isObject } from '../values';
 import type { Api } from './client';
 import { type Created, createdBy } from './created';
 import { readList } from './list';
-import { path, type PathSegment } from './path';
+import { path, PathSegment } from './path';
 import type { Result } from './types';
 
 /** List of data streams (docs/service/streams.md, *Operations*). */
 export const DATA_STREAMS = '/api/v2/data_stream';
 
-/** Path of a data stream. Ids are texts in the contract and numbers in the documentation. */
-export const streamPath = (id: PathSegment): string => path`/api/v2/data_stream/${id}`;
+/**
+ * Returns the path of a data stream. Ids are texts in the contract and numbers in the documentation, so any path segment
+ * is one; throws a TypeError for anything else.
+ */
+export const streamPath = (id: string): string =>
+	path`/api/v2/data_stream/${PathSegment.read(id) ?? 0}`;
 
 /** Returns all data streams: the list is not paged. */
 export const listStreams = async (api: Api): Promise<Result<IDataObject[]>> =>

@@ -7,7 +7,6 @@ import {
 	streamState,
 	streamUrl,
 } from '../../../../nodes/shared/api/dataStreams';
-import { PathSegment } from '../../../../nodes/shared/api/path';
 import { success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from './fakeApi';
 
@@ -58,8 +57,11 @@ it('the list may be a bare record', async () => {
 });
 
 it.each(['5101', 'a1-b2'])('the path of %s holds it', (id) => {
-	const segment = PathSegment.read(id);
-	expect(segment && streamPath(segment)).toBe(`${DATA_STREAMS}/${id}`);
+	expect(streamPath(id)).toBe(`${DATA_STREAMS}/${id}`);
+});
+
+it.each(['', '0/restart', '../user', 'a b'])('no path holds "%s"', (id) => {
+	expect(() => streamPath(id)).toThrow(TypeError);
 });
 
 it.each([{}, { destination: null }, { destination: 'x' }, { destination: { credentials: [] } }])(
