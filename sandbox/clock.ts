@@ -11,11 +11,13 @@ export const LONGEST_STEP = 315_360_000;
  */
 export class Clock {
 	private readonly startedAt = performance.now();
+	private readonly listeners = new Set<() => void>();
 	private base: number;
 
 	constructor(
 		start: Date = new Date(),
-		private readonly stands = false,
+		/** Whether only `advance` moves the clock. */
+		readonly stands = false,
 	) {
 		if (Number.isNaN(start.getTime())) throw new RangeError('startTime is not a valid date');
 		this.base = start.getTime();
@@ -41,6 +43,13 @@ export class Clock {
 			);
 		}
 		this.base += seconds * 1000;
+		for (const listener of this.listeners) listener();
 		return this.now();
+	}
+
+	/** Calls `listener` after each `advance`; the returned function ends that. */
+	onAdvance(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => void this.listeners.delete(listener);
 	}
 }

@@ -1,15 +1,15 @@
 import { SignJWT } from 'jose';
-import { guarded, report } from './guard';
+import { Agenda } from './agenda';
+import { report } from './guard';
+import { Pusher } from './push';
 import { callbackTarget, isLoopback, type CallbackTarget } from './rules/callbackTarget';
-import { closeNotice, dueNotices, type Notice } from './rules/notices';
-import { settleSms } from './rules/smsLife';
-import type { Endpoint, World } from './world/types';
+import { closeNotice, dueNotice, dueTime, emitRefused, type Notice } from './rules/notices';
+import { settleOneSms } from './rules/smsLife';
+import type { Sms } from './world/sms';
+import type { World } from './world/types';
 
-/** Interval of checks for due calls, in milliseconds of real time, because the clock may stand or jump. */
-const TICK = 100;
 /** Concurrency: devices whose callbacks are called at a time. */
-const SIDE_BY_SIDE = 20;
-const KEEP = 1000;
+const SIDE_BY_SIDE = 100;
 
 /** One call of a callback. */
 export interface CallbackCall {
@@ -27,20 +27,38 @@ export interface CallbackCall {
  * closed.
  */
 export class Courier {
-	private readonly closing = new AbortController();
-	private readonly rounds = new Map<number, Promise<void>>();
-	private timer: NodeJS.Timeout | undefined;
-	private calls: CallbackCall[] = [];
+	private readonly agenda: Agenda<Sms>;
+	private readonly pusher = new Pusher();
+	/** Due SMS of the devices that are served or wait for it, by endpoint id. */
+	private readonly queues = new Map<number, Sms[]>();
+	/** Devices that wait until another one has been served. */
+	private readonly waiting: number[] = [];
+	private readonly rounds = new Set<Promise<void>>();
+	private readonly watch = (sms: Sms) => this.plan(sms);
 
-	constructor(private readonly world: World) {}
-
-	start(): void {
-		this.timer = setInterval(() => guarded(() => this.look()), TICK).unref();
+	constructor(private readonly world: World) {
+		this.agenda = new Agenda(world.clock, (due) => this.take(due));
 	}
 
-	/** The calls so far, oldest first. */
+	start(): void {
+		this.world.smsWatchers.add(this.watch);
+		for (const { sms } of this.world.access.workspaces.values()) {
+			for (const list of sms.values()) list.forEach(this.watch);
+		}
+	}
+
+	/** The newest calls, oldest first. */
 	made(): CallbackCall[] {
-		return [...this.calls];
+		return this.world.ledger
+			.callsAfter()
+			.filter(({ stream }) => stream === null)
+			.map(({ at, method, url, ids: [id], status }) => ({
+				at,
+				method: method as Notice['method'],
+				url,
+				sms_id: Number(id),
+				status,
+			}));
 	}
 
 	/** Callbacks of profiles that are never called, because they are not on this computer. */
@@ -53,85 +71,128 @@ export class Courier {
 
 	/** Cuts open calls and makes no more. */
 	async close(): Promise<void> {
-		clearInterval(this.timer);
-		this.closing.abort();
-		await Promise.all(this.rounds.values());
+		this.world.smsWatchers.delete(this.watch);
+		this.agenda.close();
+		this.pusher.close();
+		await Promise.all(this.rounds);
 	}
 
-	private look(): void {
+	/** The workspace of an SMS; undefined once its endpoint is gone, or a test took the SMS away. */
+	private worldOf(sms: Sms): World | undefined {
 		for (const world of this.world.access.workspaces.values()) {
-			const ids = [...world.serviceProfiles.keys()];
-			const targets = new Map(ids.map((id) => [id, callbackTarget(world, id)]));
-			if (![...targets.values()].some(Boolean)) continue;
-			for (const endpoint of world.endpoints.values()) {
-				const target = targets.get(endpoint.serviceProfileId);
-				if (this.rounds.size >= SIDE_BY_SIDE) return;
-				if (target && !this.rounds.has(endpoint.id)) this.visit(world, endpoint, target);
-			}
+			if (!world.endpoints.has(sms.endpointId)) continue;
+			// Most SMS that are due are new, and new ones are last.
+			return (world.sms.get(sms.endpointId) ?? []).lastIndexOf(sms) < 0 ? undefined : world;
+		}
+		return undefined;
+	}
+
+	private plan(sms: Sms): void {
+		const world = this.worldOf(sms);
+		const at = world && dueTime(world, sms);
+		if (typeof at === 'number') this.agenda.add(sms, at);
+	}
+
+	/** Updates SMS whose time has come, and queues those that need a call, in order of submission. */
+	private take(due: Sms[]): void {
+		due.sort((a, b) => a.submittedAt - b.submittedAt || a.id - b.id);
+		for (const sms of due) {
+			const world = this.worldOf(sms);
+			if (!world) continue;
+			settleOneSms(world, sms);
+			const at = dueTime(world, sms);
+			if (at === null) continue;
+			if (at > world.clock.now()) this.agenda.add(sms, at);
+			else this.queue(sms);
 		}
 	}
 
-	/** Sends the due calls of one device. */
-	private visit(world: World, endpoint: Endpoint, target: CallbackTarget): void {
-		settleSms(world, endpoint.id);
-		const due = dueNotices(world, endpoint);
-		if (due.length === 0) return;
-		const round = this.tell(world, target, due)
+	private queue(sms: Sms): void {
+		const queue = this.queues.get(sms.endpointId);
+		if (queue) return void queue.push(sms);
+		this.queues.set(sms.endpointId, [sms]);
+		if (this.rounds.size < SIDE_BY_SIDE) this.serve(sms.endpointId);
+		else this.waiting.push(sms.endpointId);
+	}
+
+	/** Makes the calls of a device, then serves one that waits. */
+	private serve(endpointId: number): void {
+		const round = this.round(endpointId)
 			.catch(report)
-			.finally(() => this.rounds.delete(endpoint.id));
-		this.rounds.set(endpoint.id, round);
+			.finally(() => {
+				this.queues.delete(endpointId);
+				this.rounds.delete(round);
+				const next = this.waiting.shift();
+				if (next !== undefined) this.serve(next);
+			});
+		this.rounds.add(round);
 	}
 
-	private async tell(world: World, target: CallbackTarget, due: Notice[]): Promise<void> {
-		for (const notice of due) {
-			const status = await this.call(world, target, notice);
-			if (this.closing.signal.aborted) return;
-			const now = world.clock.now();
-			closeNotice(notice, status >= 200 && status < 300, now);
-			const { method, sms } = notice;
-			const at = new Date(now).toISOString();
-			this.calls.push({ at, method, url: target.url, sms_id: sms.id, status });
-			if (this.calls.length > KEEP) this.calls = this.calls.slice(KEEP / 2);
+	private async round(endpointId: number): Promise<void> {
+		const queue = this.queues.get(endpointId) ?? [];
+		for (let sms; (sms = queue.shift()); ) {
+			await this.deliver(sms);
+			if (this.pusher.closed) return;
+			this.plan(sms);
 		}
 	}
 
-	/**
-	 * The status of the answer, 0 without one.
-	 * @assumption Redirects are not followed, so that a callback cannot lead elsewhere
-	 * (docs/service/callbacks.md, *Delivery*). Check: answer a callback with 302 and watch the target.
-	 */
+	/** Calls for one SMS, if its call is still due. */
+	private async deliver(sms: Sms): Promise<void> {
+		const world = this.worldOf(sms);
+		const endpoint = world?.endpoints.get(sms.endpointId);
+		const notice = world && endpoint && dueNotice(world, endpoint, sms);
+		if (!notice) return;
+		const target = callbackTarget(world, endpoint.serviceProfileId);
+		// The profile lost its callback meanwhile.
+		if (!target) return closeNotice(world, notice, false);
+		const start = performance.now();
+		const { url } = target;
+		const body = JSON.stringify(notice.body);
+		const status = await this.call(world, target, notice.method, body);
+		if (this.pusher.closed) return;
+		const acknowledged = status >= 200 && status < 300;
+		closeNotice(world, notice, acknowledged);
+		if (!acknowledged) emitRefused(world, endpoint, notice, { url, status });
+		world.ledger.called({
+			at: world.clock.now(),
+			kind: notice.method === 'POST' ? 'sms' : 'receipt',
+			stream: null,
+			method: notice.method,
+			url,
+			status,
+			acknowledged,
+			ids: [String(sms.id)],
+			bytes: Buffer.byteLength(body),
+			ms: Math.round(performance.now() - start),
+		});
+	}
+
 	private async call(
 		world: World,
 		{ url, secret }: CallbackTarget,
-		{ method, body }: Notice,
+		method: Notice['method'],
+		body: string,
 	): Promise<number> {
+		const headers: [string, string][] = [['Content-Type', 'application/json']];
+		const timeoutMs = world.settings.callbackTimeoutMs;
 		try {
-			const timeout = AbortSignal.timeout(world.settings.callbackTimeoutMs);
-			const answer = await fetch(url, {
-				method,
-				headers: {
-					'Content-Type': 'application/json',
-					...(secret !== undefined && { Authorization: await signature(world, secret) }),
-				},
-				body: JSON.stringify(body),
-				redirect: 'manual',
-				signal: AbortSignal.any([timeout, this.closing.signal]),
-			});
-			await answer.body?.cancel();
-			return answer.status;
-		} catch {
+			if (secret !== undefined) headers.push(['Authorization', await signature(world, secret)]);
+		} catch (error) {
+			// A secret without bytes cannot sign.
+			report(error);
 			return 0;
 		}
+		return await this.pusher.send({ url, method, headers, body, timeoutMs });
 	}
 }
 
-/**
- * @assumption HS256 and no claim but the time (docs/service/callbacks.md, *Signature*). Check: receive a signed
- * callback and decode its token.
- */
-async function signature(world: World, secret: string): Promise<string> {
-	const jwt = new SignJWT({})
-		.setProtectedHeader({ alg: 'HS256' })
-		.setIssuedAt(Math.floor(world.clock.now() / 1000));
-	return `Bearer ${await jwt.sign(new TextEncoder().encode(secret))}`;
+/** Signs a call as the settings say (docs/service/callbacks.md, *Signature*). */
+async function signature({ clock, settings }: World, secret: string): Promise<string> {
+	const { callbackAlgorithm: alg, callbackKey, callbackTokenSeconds: lifetime } = settings;
+	const now = Math.floor(clock.now() / 1000);
+	const jwt = new SignJWT({}).setProtectedHeader({ alg }).setIssuedAt(now);
+	if (lifetime !== null) jwt.setExpirationTime(now + lifetime);
+	const key = Buffer.from(secret, callbackKey === 'base64' ? 'base64' : 'utf8');
+	return `Bearer ${await jwt.sign(new Uint8Array(key))}`;
 }

@@ -49,6 +49,15 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 * callback late and watch for the retry.
 		 */
 		callbackTimeoutMs: 10_000,
+		/**
+		 * @assumption HS256 with the secret's text as key, and no claim but the time (docs/service/callbacks.md,
+		 * *Signature*). Check: receive a signed callback and decode its token.
+		 */
+		callbackAlgorithm: 'HS256',
+		callbackKey: 'text',
+		callbackTokenSeconds: null,
+		callbackIds: 'number',
+		callbackDestination: 'dest_address',
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 		streamChangeMs: 50,

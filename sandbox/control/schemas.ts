@@ -32,6 +32,11 @@ export const SETTINGS = object({
 	'rateLimit?': flag,
 	'latencyMs?': between(0, 600_000),
 	'callbackTimeoutMs?': between(1, 600_000),
+	'callbackAlgorithm?': oneOf('HS256', 'HS384', 'HS512'),
+	'callbackKey?': oneOf('text', 'base64'),
+	'callbackTokenSeconds?': orNull(between(-31_536_000, 31_536_000)),
+	'callbackIds?': oneOf('number', 'text'),
+	'callbackDestination?': oneOf('dest_address', 'destination_address'),
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),
 });

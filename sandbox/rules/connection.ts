@@ -1,6 +1,8 @@
 import { SECOND } from '../world/dates';
+import { newSession } from '../world/connection';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
 import { emitEvent } from './emitEvent';
+import { recordSession } from './dataUsage';
 import { isBlocked } from './quota';
 import { emitSessionClosed, emitSessionOpened } from './sessionEvents';
 import { wakeSms } from './wakeSms';
@@ -86,7 +88,7 @@ export function resetLocation(world: World, endpoint: Endpoint): void {
 
 /** Opens a data session, with the event; `at` may lie in the past. */
 export function openSession(world: World, endpoint: Endpoint, sim: Sim, at: number): void {
-	const session = { id: takeId(world, 'dataSession'), since: at };
+	const session = newSession(takeId(world, 'dataSession'), at);
 	world.dataSessions.set(endpoint.id, session);
 	emitSessionOpened(world, endpoint, sim, session);
 	wakeSms(world, endpoint.id, at);
@@ -99,4 +101,5 @@ export function closeSession(world: World, endpoint: Endpoint): void {
 	world.dataSessions.delete(endpoint.id);
 	const sim = world.sims.get(endpoint.simId ?? 0);
 	emitSessionClosed(world, endpoint, sim, session);
+	recordSession(world, endpoint, sim, session);
 }

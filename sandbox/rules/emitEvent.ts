@@ -20,6 +20,7 @@ export interface EventDraft {
 export function emitEvent(world: World, draft: EventDraft): number {
 	const { endpoint, sim } = draft;
 	const id = takeId(world, 'event');
+	world.ledger.created('event', id, world.clock.now());
 	world.events.push({
 		id,
 		at: draft.at ?? world.clock.now(),
@@ -28,17 +29,27 @@ export function emitEvent(world: World, draft: EventDraft): number {
 		severity: draft.severity ?? 0,
 		alert: draft.alert ?? false,
 		description: draft.description,
-		endpoint: endpoint
-			? {
-					id: endpoint.id,
-					name: endpoint.name,
-					tags: endpoint.tags,
-					ip_address: endpoint.ipAddress,
-					imei: endpoint.imei,
-				}
-			: null,
-		sim: sim ? { id: sim.id, iccid: sim.iccid, imsi: sim.imsi, producedAt: sim.producedAt } : null,
+		endpoint: endpoint ? endpointState(endpoint) : null,
+		sim: sim ? simState(sim) : null,
 		detail: draft.detail ?? null,
 	});
 	return id;
 }
+
+/** The present state of an endpoint, as events and usage records keep it. */
+export const endpointState = ({ id, name, tags, ipAddress, imei }: Endpoint) => ({
+	id,
+	name,
+	tags,
+	ip_address: ipAddress,
+	imei,
+});
+
+/** The present state of a SIM, as events and usage records keep it. */
+export const simState = ({ id, iccid, imsi, msisdn, producedAt }: Sim) => ({
+	id,
+	iccid,
+	imsi,
+	msisdn,
+	producedAt,
+});

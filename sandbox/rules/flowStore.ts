@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { readIsoDate } from '../world/dates';
 import type { Flow, FlowRow } from '../world/flow';
 import { takeId, type World } from '../world/types';
+import { countFlows } from './dataUsage';
 
 /** Rows without a start sort after all others. */
 const startOf = ({ startedAt }: Flow) => startedAt ?? Infinity;
@@ -40,6 +41,7 @@ export function storeFlows(world: World, endpointId: number, flows: Flow[]): str
 	}
 	// The existing rows are sorted, which makes the engine's merge sort fast.
 	if (!sorted) list.sort(by(startOf));
+	countFlows(world, endpointId, flows);
 	return flows.map(({ flow_id: id }) => id);
 }
 

@@ -2,7 +2,9 @@ import { deliveryReceipt, receivedSms } from '../shapes/callback';
 import { DAY } from '../world/dates';
 import type { Sms } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
-import { isForApplication } from './callbackTarget';
+import { callbackTarget, isForApplication } from './callbackTarget';
+import { emitEvent } from './emitEvent';
+import { recordSms } from './recordUsage';
 import { nextCall, offer } from './smsLife';
 
 /** One call to a callback that is due. */
@@ -14,19 +16,30 @@ export interface Notice {
 }
 
 /**
- * Returns the due calls of a device, oldest SMS first.
+ * Returns the time at which an SMS needs the courier: for a call, or for a step of its life cycle; null if never. The
+ * first call for an SMS of a device is due at once.
+ */
+export function dueTime(world: World, sms: Sms): number | null {
+	if (sms.receiptAt !== null) return sms.receiptAt;
+	if (sms.nextStepAt === null || sms.status !== 1 || !isForApplication(sms)) return sms.nextStepAt;
+	const profileId = world.endpoints.get(sms.endpointId)?.serviceProfileId ?? 0;
+	return callbackTarget(world, profileId) ? sms.submittedAt : sms.nextStepAt;
+}
+
+/**
+ * Returns the call that is due for an SMS whose profile has a callback, if any.
  * @assumption The service calls in order of submission, one call at a time for a device; a failed call does not hold up
  * later ones (docs/service/callbacks.md, *Delivery*). Check: refuse the first of three SMS and watch the order.
  */
-export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
-	const now = world.clock.now();
-	return (world.sms.get(endpoint.id) ?? []).flatMap((sms): Notice[] => {
-		if (sms.receiptAt !== null && sms.receiptAt <= now) {
-			return [{ sms, method: 'PATCH', body: deliveryReceipt(world, endpoint, sms) }];
-		}
-		const isDue = sms.nextStepAt !== null && sms.nextStepAt <= now && isForApplication(sms);
-		return isDue ? [{ sms, method: 'POST', body: receivedSms(world, endpoint, sms) }] : [];
-	});
+export function dueNotice(world: World, endpoint: Endpoint, sms: Sms): Notice | undefined {
+	const at = dueTime(world, sms);
+	if (at === null || at > world.clock.now()) return undefined;
+	if (sms.receiptAt !== null) {
+		return { sms, method: 'PATCH', body: deliveryReceipt(world, endpoint, sms) };
+	}
+	return isForApplication(sms)
+		? { sms, method: 'POST', body: receivedSms(world, endpoint, sms) }
+		: undefined;
 }
 
 /**
@@ -35,7 +48,8 @@ export function dueNotices(world: World, endpoint: Endpoint): Notice[] {
  * @assumption A receipt is retried for as long as an SMS of a device (docs/service/callbacks.md, *Delivery*). Check:
  * refuse a receipt for a day.
  */
-export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: number): void {
+export function closeNotice(world: World, { sms, method }: Notice, isTaken: boolean): void {
+	const now = world.clock.now();
 	if (method === 'PATCH') {
 		const again = nextCall(sms.finalAt ?? now, now);
 		sms.receiptAt = isTaken || again > (sms.finalAt ?? now) + DAY ? null : again;
@@ -47,4 +61,28 @@ export function closeNotice({ sms, method }: Notice, isTaken: boolean, now: numb
 	sms.finalAt = now;
 	sms.retryAt = null;
 	sms.nextStepAt = null;
+	recordSms(world, sms);
+}
+
+/**
+ * Emits the alert of a call that was not accepted (docs/service/callbacks.md, *Delivery*).
+ * @assumption Its wording, and that the network is its source: only type, severity, alert and that URL and status are
+ * named are known (docs/service/callbacks.md, *Delivery*). Check: refuse a callback and read the events.
+ */
+export function emitRefused(
+	world: World,
+	endpoint: Endpoint,
+	{ sms, method }: Notice,
+	{ url, status }: { url: string; status: number },
+): void {
+	const what = method === 'POST' ? 'SMS' : 'delivery receipt of SMS';
+	const answer = status === 0 ? 'without an answer' : `with HTTP status ${status}`;
+	emitEvent(world, {
+		type: 0,
+		description: `Callback ${url} refused ${what} ${sms.id} ${answer}.`,
+		source: 0,
+		severity: 1,
+		alert: true,
+		endpoint,
+	});
 }

@@ -1,4 +1,4 @@
-import type { DataSession } from '../world/connection';
+import { sessionId, type DataSession } from '../world/connection';
 import type { EventDetail } from '../world/event';
 import { networkOf } from '../world/networks';
 import { MEGABYTE } from '../world/services';
@@ -49,7 +49,7 @@ function sessionDetail(endpoint: Endpoint, session: DataSession): EventDetail {
 	return {
 		...operator,
 		country: { ...country, mcc },
-		session_id: `2a4ff039-0000-4000-8000-${String(session.id).padStart(12, '0')}`,
+		session_id: sessionId(session),
 		pdp_context: {
 			rat_type: 6,
 			apn: 'iot',

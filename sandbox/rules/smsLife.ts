@@ -4,6 +4,7 @@ import type { World } from '../world/types';
 import { callbackTarget, isForApplication } from './callbackTarget';
 import { connectableSim, openSession, settleConnection } from './connection';
 import { isBlocked } from './quota';
+import { recordSms } from './recordUsage';
 import { wakeSms } from './wakeSms';
 
 /**
@@ -18,16 +19,30 @@ const CALL_RETRY = 15 * MINUTE;
 
 /** Updates every SMS of an endpoint to the present time; call it before reading or changing any of them. */
 export function settleSms(world: World, endpointId: number): void {
+	settle(world, endpointId, world.sms.get(endpointId) ?? []);
+}
+
+/** Updates one SMS to the present time. */
+export const settleOneSms = (world: World, sms: Sms): void => settle(world, sms.endpointId, [sms]);
+
+function settle(world: World, endpointId: number, list: Sms[]): void {
 	const now = world.clock.now();
 	const endpoint = world.endpoints.get(endpointId);
 	if (endpoint) settleConnection(world, endpoint);
 	const isCalled = endpoint !== undefined && !!callbackTarget(world, endpoint.serviceProfileId);
-	for (const sms of world.sms.get(endpointId) ?? []) {
+	for (const sms of list) {
 		// The courier delivers these until they expire.
 		if (isCalled && isForApplication(sms) && now < sms.expiresAt) continue;
 		const isClosed = settleOne(world, sms, now);
-		if (isClosed && isCalled && sms.type === 'MT') sms.receiptAt = sms.finalAt;
+		if (!isClosed || sms.type !== 'MT') continue;
+		if (sms.status === 4) recordSms(world, sms);
+		if (isCalled) oweReceipt(world, sms);
 	}
+}
+
+function oweReceipt(world: World, sms: Sms): void {
+	sms.receiptAt = sms.finalAt;
+	world.ledger.created('receipt', sms.id, world.clock.now());
 }
 
 /**

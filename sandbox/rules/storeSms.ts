@@ -1,6 +1,7 @@
 import { DAY } from '../world/dates';
 import type { AddressType, Sms } from '../world/sms';
-import { takeId, type Endpoint, type World } from '../world/types';
+import { announceSms, takeId, type Endpoint, type World } from '../world/types';
+import { isForApplication } from './callbackTarget';
 import { isAnswered } from './smsParts';
 
 /** Values of a new SMS. */
@@ -47,6 +48,8 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 	};
 	insert(world, sms);
 	if (isAnswered(sms)) world.unansweredSms.add(sms);
+	if (isForApplication(sms)) world.ledger.created('sms', sms.id, world.clock.now());
+	announceSms(world, sms);
 	return sms;
 }
 

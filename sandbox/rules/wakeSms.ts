@@ -1,4 +1,4 @@
-import type { World } from '../world/types';
+import { announceSms, type World } from '../world/types';
 
 /**
  * Retries the buffered MT SMS of a device that is online again.
@@ -7,6 +7,8 @@ import type { World } from '../world/types';
  */
 export function wakeSms(world: World, endpointId: number, at: number): void {
 	for (const sms of world.sms.get(endpointId) ?? []) {
-		if (sms.type === 'MT' && sms.status === 3) sms.nextStepAt = at;
+		if (sms.type !== 'MT' || sms.status !== 3) continue;
+		sms.nextStepAt = at;
+		announceSms(world, sms);
 	}
 }

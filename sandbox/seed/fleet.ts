@@ -2,6 +2,7 @@ import { applyTags } from '../rules/endpointTags';
 import { newSim } from '../rules/newSim';
 import { addressText, firstFreeAddress } from '../world/addressSpace';
 import { DAY, HOUR, MINUTE } from '../world/dates';
+import { newSession } from '../world/connection';
 import type { Quota } from '../world/quota';
 import type { Random } from '../world/random';
 import { takeId, type Endpoint, type SimStatus, type World } from '../world/types';
@@ -49,7 +50,7 @@ export function seedFleet(world: World, random: Random, count: number): void {
 		endpoint.online = endpoint.status === 0 && sim.status !== 2 && index % 4 !== 3;
 		if (endpoint.online) {
 			const since = start - (5 + (index % 300)) * MINUTE;
-			world.dataSessions.set(endpoint.id, { id: takeId(world, 'dataSession'), since });
+			world.dataSessions.set(endpoint.id, newSession(takeId(world, 'dataSession'), since));
 		}
 	}
 	for (let index = 0; index < SPARE_SIMS; index++) newSim(world, 0, producedAt());

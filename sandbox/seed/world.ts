@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import { Ledger } from '../ledger';
 import { FIRST_SIM_ID } from '../rules/newSim';
 import { newSessionKeys } from '../rules/session';
 import { addressSpace } from '../world/addressSpace';
@@ -57,12 +58,21 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 	seedDataStreams(world);
 	addWorkspace(world, workspace(OTHER_WORKSPACE, 'Example Org Test'));
 	addWorkspace(world, workspace(FOREIGN_WORKSPACE, 'Somebody Else'));
+	world.ledger.reset();
 	return world;
 }
 
-/** Adds a workspace with only profiles and address spaces; clock, users and ids are shared. */
-function addWorkspace({ clock, settings, sessionKeys, access, nextIds }: World, org: Organisation) {
-	const world = { ...emptyWorld(clock, settings, org), sessionKeys, access, nextIds };
+/** Adds a workspace with only profiles and address spaces; clock, users, ids and ledger are shared. */
+function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) {
+	const { sessionKeys, access, nextIds, ledger, smsWatchers } = shared;
+	const world = {
+		...emptyWorld(clock, settings, org),
+		sessionKeys,
+		access,
+		nextIds,
+		ledger,
+		smsWatchers,
+	};
 	access.workspaces.set(org.id, world);
 }
 
@@ -104,6 +114,9 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		limitExtensions: new Map(),
 		dataStreams: new Map(),
 		events: [],
+		usageRecords: [],
+		ledger: new Ledger(),
+		smsWatchers: new Set(),
 		nextIds: {
 			endpoint: 11400001,
 			sim: FIRST_SIM_ID,
@@ -122,6 +135,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			apiSecret: 9,
 			dataStream: 5104,
 			addressSpace: 24702,
+			usageRecord: 393500000000101,
 			event: 351732524384257,
 		},
 	};

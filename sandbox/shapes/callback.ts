@@ -3,23 +3,27 @@ import { textDate } from '../world/dates';
 import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 
+/** An id or a small number, as a text if the settings say so. */
+const number = ({ settings }: World, value: number) =>
+	settings.callbackIds === 'text' ? String(value) : value;
+
 /**
  * What every call to a callback has (docs/service/callbacks.md, *SMS from a device*;
  * docs/service/callbacks.md, *Delivery receipt*).
  */
 const common = (world: World, { id, name }: Endpoint) => ({
-	endpoint: { id, name },
-	organisation: { id: world.organisation.id },
+	endpoint: { id: number(world, id), name },
+	organisation: { id: number(world, world.organisation.id) },
 });
 
 /** The body of a POST: an SMS from a device (docs/service/callbacks.md, *SMS from a device*). */
 export const receivedSms = (world: World, endpoint: Endpoint, sms: Sms) => ({
-	id: sms.id,
+	id: number(world, sms.id),
 	submit_date: textDate(sms.submittedAt),
-	pid: 0,
-	dcs: sms.dcs,
+	pid: number(world, 0),
+	dcs: number(world, sms.dcs),
 	source_address: sms.msisdn,
-	dest_address: sms.destAddress,
+	[world.settings.callbackDestination]: sms.destAddress,
 	payload: sms.payload,
 	...common(world, endpoint),
 	multi_part_info: partInfo(sms.udh),
@@ -41,7 +45,7 @@ function partInfo(udh: string) {
  * (docs/service/callbacks.md, *Delivery receipt*).
  */
 export const deliveryReceipt = (world: World, endpoint: Endpoint, sms: Sms) => ({
-	id: sms.id,
+	id: number(world, sms.id),
 	submit_date: textDate(sms.submittedAt),
 	final_date: sms.finalAt === null ? null : textDate(sms.finalAt),
 	status: { status: SMS_STATUS[sms.status], id: sms.status },

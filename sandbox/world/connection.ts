@@ -3,7 +3,20 @@ export interface DataSession {
 	id: number;
 	/** Milliseconds since 1970. */
 	since: number;
+	/** What no usage record has counted yet: from when, and the bytes to and from the device. */
+	uncounted: { since: number; rx: number; tx: number };
 }
+
+/** A session that starts at `since`. */
+export const newSession = (id: number, since: number): DataSession => ({
+	id,
+	since,
+	uncounted: { since, rx: 0, tx: 0 },
+});
+
+/** The id of a session in events and usage records (docs/service/streams.md, *Usage record*). */
+export const sessionId = ({ id }: DataSession): string =>
+	`2a4ff039-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /** A device that lost its data session, or also its registration, and will reconnect. */
 export interface Return {

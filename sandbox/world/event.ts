@@ -73,7 +73,7 @@ export interface ServiceEvent {
 		ip_address: string;
 		imei: string | null;
 	} | null;
-	sim: { id: number; iccid: string; imsi: string; producedAt: number } | null;
+	sim: { id: number; iccid: string; imsi: string; msisdn: string; producedAt: number } | null;
 	detail: EventDetail | null;
 }
 

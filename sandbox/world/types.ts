@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { Ledger } from '../ledger';
 import type { AddressSpace } from './addressSpace';
 import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
@@ -9,6 +10,7 @@ import type { ServiceProfile, TariffProfile } from './profile';
 import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Sms } from './sms';
+import type { UsageRecord } from './usageRecord';
 import type { PendingLogin, User } from './user';
 
 /** A device. Times are milliseconds since 1970; `shapes` formats them. */
@@ -98,6 +100,16 @@ export interface Settings {
 	latencyMs: number;
 	/** How long a callback may take to answer, in milliseconds. */
 	callbackTimeoutMs: number;
+	/** Algorithm of the signature of callbacks: unknown, see docs/service/callbacks.md, *Signature*. */
+	callbackAlgorithm: 'HS256' | 'HS384' | 'HS512';
+	/** Key of the signature: the bytes of the secret's text, or what the text means in Base64. */
+	callbackKey: 'text' | 'base64';
+	/** Lifetime of a signature in seconds; negative: expired on arrival; null: no `exp`. */
+	callbackTokenSeconds: number | null;
+	/** Form of the ids, `dcs` and `pid` in callbacks (docs/service/callbacks.md, *SMS from a device*). */
+	callbackIds: 'number' | 'text';
+	/** Key of the dialled number in callbacks (docs/service/callbacks.md, *SMS from a device*). */
+	callbackDestination: 'dest_address' | 'destination_address';
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
 	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */
@@ -148,6 +160,7 @@ export type IdKind =
 	| 'apiSecret'
 	| 'dataStream'
 	| 'addressSpace'
+	| 'usageRecord'
 	| 'event';
 
 /** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
@@ -188,10 +201,21 @@ export interface World extends Choices {
 	dataStreams: Map<number, DataStream>;
 	/** Ascending by id. */
 	events: ServiceEvent[];
+	/** Ascending by `sequence`; those of the last 7 days. */
+	usageRecords: UsageRecord[];
+	/** What was pushed, of all workspaces. */
+	ledger: Ledger;
+	/** Called for every SMS that is new or whose next step was moved; of all workspaces. */
+	smsWatchers: Set<(sms: Sms) => void>;
 	nextIds: Record<IdKind, number>;
 }
 
 /** Takes the next id of a kind; ids grow by one (docs/service/endpoints.md, *Create*). */
 export function takeId(world: World, kind: IdKind): number {
 	return world.nextIds[kind]++;
+}
+
+/** Tells the courier of an SMS that is new or whose next step was moved. */
+export function announceSms(world: World, sms: Sms): void {
+	for (const watcher of world.smsWatchers) watcher(sms);
 }
