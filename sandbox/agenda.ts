@@ -62,9 +62,7 @@ export class Agenda<Item extends object> {
 		this.wakesAt = next.at;
 		const run = () => guarded(() => this.run());
 		this.timer =
-			wait <= 0
-				? setImmediate(run)
-				: setTimeout(run, Math.min(wait, LONGEST_WAIT)).unref();
+			wait <= 0 ? setImmediate(run) : setTimeout(run, Math.min(wait, LONGEST_WAIT)).unref();
 	}
 
 	private stop(): void {

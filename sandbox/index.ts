@@ -10,6 +10,7 @@ import { openApiRoute } from './openapi/route';
 import { settingsOf, type SandboxOptions } from './options';
 import { pageRoutes } from './page/routes';
 import { APPLICATION_TOKEN, seedWorld } from './seed/world';
+import { StreamCourier } from './streamCourier';
 import { buildServer } from './server';
 import type { World } from './world/types';
 
@@ -19,9 +20,12 @@ export type { NewEvent } from './rules/addEvent';
 export type { Fault } from './http/faults';
 export type { LoggedRequest } from './http/requestLog';
 export type { CallbackCall } from './courier';
+export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './ledger';
+export type { NewUsage } from './rules/addUsage';
 export type { SandboxOptions } from './options';
 export type { FlowRow } from './world/flow';
-export type { Endpoint, Settings, Sim, World } from './world/types';
+export type { Settings } from './world/settings';
+export type { Endpoint, Sim, World } from './world/types';
 export {
 	APPLICATION_TOKEN,
 	EXPIRED_APPLICATION_TOKEN,
@@ -72,6 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const faults = new FaultBook();
 	const log = new RequestLog();
 	const courier = new Courier(world);
+	const streams = new StreamCourier(world);
 	const control = createControl(world, faults, log, courier);
 	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
 	openApiRoute(app);
@@ -79,6 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	controlRoutes(app, control, world, faults);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	courier.start();
+	streams.start();
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
 		url,
@@ -87,7 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		control,
 		close: async () => {
 			stopLive();
-			await courier.close();
+			await Promise.all([courier.close(), streams.close()]);
 			await app.close();
 		},
 	};

@@ -1,8 +1,10 @@
 import type { CallbackCall, Courier } from '../courier';
+import type { Ledger } from '../ledger';
 import type { Fault, FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
 import { addEvent, type NewEvent } from '../rules/addEvent';
+import { addUsage, type NewUsage } from '../rules/addUsage';
 import { addFlows } from '../rules/flowStore';
 import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { expireSessions } from '../rules/session';
@@ -10,7 +12,8 @@ import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
 import type { FlowRow } from '../world/flow';
-import type { Settings, World } from '../world/types';
+import type { Settings } from '../world/settings';
+import type { World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { Troubles, type Trouble } from './trouble';
 import { createUserControl, type UserControl } from './users';
@@ -60,6 +63,10 @@ export interface Control extends UserControl {
 	faults(): ReturnType<FaultBook['list']>;
 	/** Calls of callbacks, oldest first, and callbacks outside this computer, which are never called. */
 	callbacks(): { made: CallbackCall[]; left_alone: string[] };
+	/** Adds a usage record of a device; returns its id, digit by digit. */
+	usage(endpointId: number, usage?: NewUsage): string;
+	/** What callbacks and streams were created for, called with, and have acknowledged. */
+	ledger(): Ledger;
 	/** Requests since the last reset, oldest first. */
 	requests(): LoggedRequest[];
 	/** Number of requests per route, for example `{'GET /api/v1/endpoint': 3}`. */
@@ -108,6 +115,8 @@ export function createControl(
 		setTrouble: (kind) => troubles.set(kind),
 		faults: () => faults.list(),
 		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
+		usage: (endpointId, usage) => addUsage(world, endpointId, usage),
+		ledger: () => world.ledger,
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),

@@ -15,6 +15,7 @@ import {
 	TOKEN,
 	TROUBLE,
 } from './schemas';
+import { pushVerbs } from './pushRoutes';
 import { userVerbs } from './userRoutes';
 import { verb, type Verb } from './verb';
 
@@ -133,13 +134,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			TROUBLE,
 			({ kind }) => control.setTrouble(kind),
 		),
-		verb(
-			'GET',
-			'/callbacks',
-			'calls of callbacks; only those on this computer are called',
-			NOTHING,
-			() => control.callbacks(),
-		),
+		...pushVerbs(control),
 		verb(
 			'GET',
 			'/fleet',

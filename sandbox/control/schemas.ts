@@ -2,8 +2,10 @@
 import { LONGEST_STEP } from '../clock';
 import { about, flag, integer, list, number, object, oneOf, orNull } from '../openapi/schema';
 import { text, type Schema, type ValueOf } from '../openapi/schema';
+import { PUSH_KINDS } from '../ledger';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import { TROUBLES } from './trouble';
+import { TRAFFIC_TYPE } from '../world/usageRecord';
 import { ROLE } from '../world/user';
 
 const between = (minimum: number, maximum: number): Schema<number> => ({
@@ -37,6 +39,16 @@ export const SETTINGS = object({
 	'callbackTokenSeconds?': orNull(between(-31_536_000, 31_536_000)),
 	'callbackIds?': oneOf('number', 'text'),
 	'callbackDestination?': oneOf('dest_address', 'destination_address'),
+	'streamChangeMs?': between(0, 600_000),
+	'streamLocation?': flag,
+	'streamIds?': oneOf('text', 'number'),
+	'streamList?': oneOf('array', 'object'),
+	'streamTimeoutMs?': between(1, 600_000),
+	'streamRetryPauses?': {
+		...list(between(0, 1_000_000)),
+		maxItems: 100,
+	} as Schema<number[]>,
+	'streamSingle?': oneOf('array', 'object'),
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),
 });
@@ -101,6 +113,16 @@ export const EVENT = object({
 	'severity?': keysOf(EVENT_SEVERITY),
 	'alert?': flag,
 });
+export const USAGE = object({
+	'id?': matching('^[1-9]\\d{0,18}$', 'a whole number of 64 bits'),
+	'traffic?': keysOf(TRAFFIC_TYPE),
+	'rx?': { ...number, minimum: 0 } as Schema<number>,
+	'tx?': { ...number, minimum: 0 } as Schema<number>,
+	'from?': orNull(short),
+	'until?': orNull(short),
+});
+export const LEDGER = object({ 'after?': matching('^\\d{1,15}$', 'the number of a call') });
+export const LEDGER_RECORDS = object({ kind: oneOf(...PUSH_KINDS) });
 export const APPLICATION_TOKEN = object({
 	'token?': short,
 	'description?': short,

@@ -16,7 +16,8 @@ import { findItems } from '../rules/bulkItems';
 import { checkBulkUpdate } from '../rules/bulkUpdate';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint } from '../shapes/endpoint';
-import type { Settings, World } from '../world/types';
+import type { Settings } from '../world/settings';
+import type { World } from '../world/types';
 
 const REFUSE_CREATION = listed('Create endpoints validation error');
 const REFUSE_UPDATE = listed('Update endpoints validation error');

@@ -6,17 +6,16 @@ import { NEW_STREAM, STREAM_CHANGE } from '../openapi/dataStream';
 import {
 	changeStream,
 	createStream,
-	freshDelivery,
 	isChanging,
 	readStreamChange,
+	restartStream,
 	settleStreams,
 } from '../rules/dataStream';
 import { dataStreamRecord } from '../shapes/dataStream';
 import {
 	FAILED,
 	FILTER_FIELD,
-	PENDING,
-	RUNNING,
+	type RUNNING,
 	STREAM_STATUS,
 	STREAM_TYPE,
 	type DataStream,
@@ -77,9 +76,7 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 	app.post<{ Params: Params }>(`${URL}/:id/restart`, (request, reply) => {
 		const stream = findStream(world, request.params.id);
 		if (stream.status !== FAILED || isChanging(stream)) throw conflict(stream);
-		stream.status = PENDING;
-		stream.delivery = freshDelivery(stream.delivery.cursor);
-		changeStream(world, stream, { status: RUNNING });
+		restartStream(world, stream);
 		return sendEmpty(reply, 202);
 	});
 

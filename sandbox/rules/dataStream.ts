@@ -14,12 +14,31 @@ import {
 } from '../world/dataStream';
 import { takeId, type World } from '../world/types';
 import { isLoopback } from './callbackTarget';
+import { newestRecord } from './streamRecords';
 
 /** Records of a request without `size` (docs/service/streams.md, *Create*). */
 const DEFAULT_SIZE = 3000;
 
 /** The delivery of a stream that starts, after the record `cursor`. */
-export const freshDelivery = (cursor = 0): StreamDelivery => ({ cursor, failures: 0, dueAt: 0 });
+export const freshDelivery = (cursor: number): StreamDelivery => ({
+	cursor,
+	batchEnd: null,
+	failures: 0,
+	dueAt: 0,
+	acknowledged: 0,
+	last: null,
+});
+
+/**
+ * Lets a stream in Error send again, from the last acknowledged record on
+ * (docs/service/streams.md, *Statuses*).
+ */
+export function restartStream(world: World, stream: DataStream): void {
+	const { cursor, acknowledged, last } = stream.delivery;
+	stream.status = PENDING;
+	stream.delivery = { ...freshDelivery(cursor), acknowledged, last };
+	changeStream(world, stream, { status: RUNNING });
+}
 
 /** Carries out the changes that are due. Call it before each look at the streams of a world. */
 export function settleStreams(world: World): void {
@@ -60,7 +79,7 @@ export function createStream(world: World, body: NewStream, problems: Problems):
 		status: PENDING,
 		createdAt: world.clock.now(),
 		changes: [],
-		delivery: freshDelivery(),
+		delivery: freshDelivery(newestRecord(world, type)),
 	};
 	world.dataStreams.set(id, stream);
 	changeStream(world, stream, { status: RUNNING });

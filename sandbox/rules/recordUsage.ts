@@ -12,7 +12,7 @@ const MOST_RECORDS = 200_000;
 
 /** Values of a usage record. Default id: the next one. */
 export interface UsageDraft {
-	id?: bigint | undefined;
+	id?: bigint;
 	traffic: TrafficType;
 	startedAt: number;
 	endedAt: number;

@@ -47,10 +47,14 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 		receiptAt: null,
 	};
 	insert(world, sms);
+	announce(world, sms);
+	return sms;
+}
+
+function announce(world: World, sms: Sms): void {
 	if (isAnswered(sms)) world.unansweredSms.add(sms);
 	if (isForApplication(sms)) world.ledger.created('sms', sms.id, world.clock.now());
 	announceSms(world, sms);
-	return sms;
 }
 
 /** Inserts an SMS by submission, then id; a late arrival is inserted among older ones. */

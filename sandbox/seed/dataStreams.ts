@@ -1,5 +1,6 @@
 import { DAY } from '../world/dates';
 import { FAILED, PAUSED, RUNNING, type StreamStatus, type StreamType } from '../world/dataStream';
+import { freshDelivery } from '../rules/dataStream';
 import type { World } from '../world/types';
 
 /** Streams of other systems: none leads to this computer, so none is ever called. */
@@ -24,7 +25,7 @@ export function seedDataStreams(world: World): void {
 			status,
 			createdAt: world.clock.now() - 30 * DAY,
 			changes: [],
-			delivery: { cursor: 0, failures: 0, dueAt: 0 },
+			delivery: freshDelivery(0),
 		});
 	add(RUNNING_STREAM, 'Events to the control room', 2, RUNNING);
 	add(PAUSED_STREAM, 'Usage to accounting', 1, PAUSED);

@@ -6,13 +6,8 @@ import { addressSpace } from '../world/addressSpace';
 import { DAY } from '../world/dates';
 import { Random } from '../world/random';
 import { SMS_MT_SERVICE } from '../world/services';
-import {
-	takeId,
-	type ApplicationToken,
-	type Organisation,
-	type Settings,
-	type World,
-} from '../world/types';
+import type { Settings } from '../world/settings';
+import { takeId, type ApplicationToken, type Organisation, type World } from '../world/types';
 import { seedChoices } from './choices';
 import { seedDataStreams } from './dataStreams';
 import { seedEvents } from './events';

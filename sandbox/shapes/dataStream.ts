@@ -1,5 +1,5 @@
 import { MASK, STREAM_STATUS, STREAM_TYPE, type DataStream } from '../world/dataStream';
-import type { Settings } from '../world/types';
+import type { Settings } from '../world/settings';
 
 /**
  * A data stream as answers show it (docs/service/streams.md, *Statuses*).

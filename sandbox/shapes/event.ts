@@ -29,13 +29,20 @@ export function eventRecord(
 		...(sim && {
 			sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
 			imsi: {
-				id: FIRST_IMSI_ID + sim.id - FIRST_SIM_ID,
-				import_date: iso(sim.producedAt + 2 * MINUTE),
+				id: imsiId(sim),
+				import_date: iso(importedAt(sim)),
 				imsi: sim.imsi,
 			},
 		}),
 		...(detail && { detail }),
 	};
 }
+
+/** The id of the IMSI of a SIM. */
+export const imsiId = ({ id }: { id: number }): number => FIRST_IMSI_ID + id - FIRST_SIM_ID;
+
+/** When the IMSI of a SIM was imported, in milliseconds since 1970. */
+export const importedAt = ({ producedAt }: { producedAt: number }): number =>
+	producedAt + 2 * MINUTE;
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -36,17 +36,23 @@ export interface StreamChange {
 	values: Partial<Pick<DataStream, 'name' | 'status' | 'destination' | 'filters'>> | 'delete';
 }
 
-/** Progress of a stream. Only the courier changes it, apart from `freshDelivery` at a creation and a restart. */
+/** Progress of a stream. Only the courier changes it, apart from a restart. */
 export interface StreamDelivery {
 	/**
-	 * Id of the newest record that was acknowledged, filtered out, or too old to be kept. 0: none yet. Records with
-	 * greater ids, from `createdAt` on, are still to be sent, oldest first.
+	 * The newest event, by id, or usage record, by sequence, that was acknowledged, filtered out, or too old to be kept;
+	 * at first the newest one of all. Later ones are still to be sent, oldest first.
 	 */
 	cursor: number;
+	/** The last record of a refused batch, which comes again as a whole; null after a 200. */
+	batchEnd: number | null;
 	/** Attempts in a row without a 200, for the present batch. */
 	failures: number;
 	/** Service time of the next attempt, in milliseconds since 1970; 0: at once. */
 	dueAt: number;
+	/** Number of acknowledged records. */
+	acknowledged: number;
+	/** The last request: service time of its end, and status; null before the first. */
+	last: { at: number; status: number } | null;
 }
 
 /** A data stream (docs/service/streams.md, *Operations*). Read it with `settleStreams` before. */
@@ -60,7 +66,7 @@ export interface DataStream {
 	filters: StreamFilter[];
 	/** Only a Running stream sends. A Paused one keeps its cursor, and records for 7 days. */
 	status: StreamStatus;
-	/** Service time, in milliseconds since 1970. Older records are never sent. */
+	/** Service time, in milliseconds since 1970. */
 	createdAt: number;
 	/** Accepted changes in the order of their effect. */
 	changes: StreamChange[];

@@ -15,6 +15,11 @@ export function zuluDate(at: number): string {
 	return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
+/** `2024-11-07T14:00:00Z`, without milliseconds: streams (docs/service/streams.md, *Event record*). */
+export function secondsDate(at: number): string {
+	return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}
+
 /** `2024-10-11 08:54:20`, UTC: callbacks (docs/service/lists.md, *Times*). */
 export function textDate(at: number): string {
 	return new Date(at).toISOString().slice(0, 19).replace('T', ' ');

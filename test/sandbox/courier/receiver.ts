@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyReply } from 'fastify';
 
 /** A call as it came in. */
@@ -15,6 +16,8 @@ type Reaction = number | 'cut' | 'silence';
 export interface Receiver {
 	url: string;
 	calls: Received[];
+	/** The same calls, as they are on the wire. */
+	raw: { headers: IncomingHttpHeaders; text: string }[];
 	/** How the next calls are answered, in this order; then with `otherwise`. */
 	react(...next: Reaction[]): void;
 	otherwise: Reaction;
@@ -32,15 +35,20 @@ function answer(reply: FastifyReply, reaction: Reaction): FastifyReply | undefin
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function startReceiver(): Promise<Receiver> {
-	const app = fastify({ forceCloseConnections: true });
+	const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 });
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 	const reactions: Reaction[] = [];
 	const calls: Received[] = [];
+	const raw: Receiver['raw'] = [];
 	app.route({
-		method: ['POST', 'PATCH', 'GET'],
+		method: ['POST', 'PUT', 'PATCH', 'GET'],
 		url: '/*',
 		handler: (request, reply) => {
 			const { authorization, 'content-type': contentType } = request.headers;
-			const body = request.body as Received['body'];
+			const text = String(request.body ?? '');
+			const body = JSON.parse(text) as Received['body'];
+			raw.push({ headers: request.headers, text });
 			calls.push({ method: request.method, authorization, contentType, body });
 			return answer(reply, reactions.shift() ?? receiver.otherwise);
 		},
@@ -49,6 +57,7 @@ export async function startReceiver(): Promise<Receiver> {
 	const receiver: Receiver = {
 		url: `${base}/hook`,
 		calls,
+		raw,
 		react: (...next) => void reactions.push(...next),
 		otherwise: 200,
 		close: async () => await app.close(),

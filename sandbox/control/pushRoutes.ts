@@ -1,0 +1,50 @@
+import type { Control } from './control';
+import { dateOf } from './deviceRoutes';
+import { LEDGER, LEDGER_RECORDS, NOTHING, USAGE } from './schemas';
+import { verb, type Verb } from './verb';
+
+/** Most calls of an answer. */
+const CALLS = 1000;
+
+/** The controls of what the service pushes, over HTTP. */
+export const pushVerbs = (control: Control): Verb[] => [
+	verb(
+		'POST',
+		'/endpoint/:id/usage',
+		'{id?, traffic? (5 data, 6 SMS), rx?, tx?, from?, until?}: adds a usage record',
+		USAGE,
+		({ from, until, ...usage }, id) => ({
+			id: control.usage(id, { ...usage, from: dateOf(from), until: dateOf(until) }),
+		}),
+	),
+	verb(
+		'GET',
+		'/callbacks',
+		'calls of callbacks; only those on this computer are called',
+		NOTHING,
+		() => control.callbacks(),
+	),
+	verb(
+		'GET',
+		'/ledger',
+		'?after=: numbers of pushed records, and up to 1000 calls of callbacks and streams after that number',
+		LEDGER,
+		({ after }) => ({
+			totals: control.ledger().totals(),
+			calls: control
+				.ledger()
+				.callsAfter(Number(after ?? 0))
+				.slice(0, CALLS),
+		}),
+	),
+	verb(
+		'GET',
+		'/ledger/records',
+		'?kind= (sms, receipt, event, usage): each record, with its calls and acknowledgements',
+		LEDGER_RECORDS,
+		({ kind }) => ({ records: control.ledger().records(kind) }),
+	),
+	verb('DELETE', '/ledger', 'forgets the calls and records', NOTHING, () =>
+		control.ledger().reset(),
+	),
+];

@@ -1,0 +1,135 @@
+import { guarded, report } from './guard';
+import { Pusher } from './push';
+import { isLoopback } from './rules/callbackTarget';
+import { settleReturns } from './rules/connection';
+import { settleStreams } from './rules/dataStream';
+import { nextBatch, type Batch } from './rules/streamRecords';
+import { FAILED, RUNNING, type DataStream } from './world/dataStream';
+import { SECOND } from './world/dates';
+import type { World } from './world/types';
+
+/**
+ * Interval of deliveries, in milliseconds of real time, because the clock may stand or jump.
+ * @assumption How long a stream gathers records (docs/service/streams.md, *Delivery*). Check: compare the times of
+ * events and of their deliveries.
+ */
+const TICK = 50;
+
+/**
+ * Delivers data streams (docs/service/streams.md, *Delivery*), to this computer only, until it is closed: one request of
+ * a stream at a time, oldest records first.
+ */
+export class StreamCourier {
+	private readonly pusher = new Pusher();
+	private readonly rounds = new Map<DataStream, Promise<void>>();
+	private timer: NodeJS.Timeout | undefined;
+
+	constructor(private readonly world: World) {}
+
+	start(): void {
+		this.timer = setInterval(() => guarded(() => this.look()), TICK).unref();
+	}
+
+	/** Cuts open requests and makes no more. */
+	async close(): Promise<void> {
+		clearInterval(this.timer);
+		this.pusher.close();
+		await Promise.all(this.rounds.values());
+	}
+
+	private look(): void {
+		for (const world of this.world.access.workspaces.values()) {
+			settleStreams(world);
+			const streams = [...world.dataStreams.values()].filter((stream) => isSending(stream));
+			// Events of devices that are back.
+			if (streams.length > 0) settleReturns(world);
+			for (const stream of streams) this.serve(world, stream);
+		}
+	}
+
+	private serve(world: World, stream: DataStream): void {
+		if (this.rounds.has(stream) || stream.delivery.dueAt > world.clock.now()) return;
+		const batch = nextBatch(world, stream);
+		if (!batch) return;
+		const round = this.round(world, stream, batch)
+			.catch(report)
+			.finally(() => this.rounds.delete(stream));
+		this.rounds.set(stream, round);
+	}
+
+	/** Sends a batch, and as long as batches are full and accepted, the next one. */
+	private async round(world: World, stream: DataStream, first: Batch): Promise<void> {
+		for (let batch: Batch | undefined = first; batch; ) {
+			const isFull = batch.ids.length === stream.destination.size;
+			const accepted = await this.send(world, stream, batch);
+			settleStreams(world);
+			if (!accepted || !isFull || !isSending(stream) || !world.dataStreams.has(stream.id)) return;
+			batch = nextBatch(world, stream);
+		}
+	}
+
+	/** Sends one request; returns whether it was accepted: by 200 only. */
+	private async send(world: World, stream: DataStream, batch: Batch): Promise<boolean> {
+		const { url, method, headers } = stream.destination;
+		const start = performance.now();
+		const status = await this.pusher.send({
+			url,
+			method,
+			headers: [['Content-Type', 'application/json'], ...headers.map(readHeader)],
+			body: batch.body,
+			timeoutMs: world.settings.streamTimeoutMs,
+		});
+		if (this.pusher.closed) return false;
+		const at = world.clock.now();
+		const acknowledged = status === 200;
+		closeBatch(world, stream, batch, { at, status });
+		world.ledger.called({
+			at,
+			kind: stream.type === 1 ? 'usage' : 'event',
+			stream: stream.id,
+			method,
+			url,
+			status,
+			acknowledged,
+			ids: batch.ids,
+			bytes: Buffer.byteLength(batch.body),
+			ms: Math.round(performance.now() - start),
+		});
+		return acknowledged;
+	}
+}
+
+/** Whether a stream delivers, and to this computer. */
+const isSending = ({ status, destination }: DataStream) =>
+	status === RUNNING && isLoopback(destination.url);
+
+/** Reads `Name:value`. */
+function readHeader(header: string): [name: string, value: string] {
+	const colon = header.indexOf(':');
+	return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()];
+}
+
+/**
+ * Updates the stream after a request: a 200 moves the cursor, anything else repeats the batch later, until the stream is
+ * in Error (docs/service/streams.md, *Statuses*).
+ */
+function closeBatch(
+	world: World,
+	stream: DataStream,
+	{ ids, end }: Batch,
+	last: { at: number; status: number },
+): void {
+	const { delivery } = stream;
+	delivery.last = last;
+	if (last.status === 200) {
+		delivery.cursor = end;
+		delivery.acknowledged += ids.length;
+		Object.assign(delivery, { batchEnd: null, failures: 0, dueAt: 0 });
+		return;
+	}
+	const pause = world.settings.streamRetryPauses[delivery.failures];
+	delivery.failures += 1;
+	delivery.batchEnd = end;
+	if (pause !== undefined) delivery.dueAt = last.at + pause * SECOND;
+	else if (stream.status === RUNNING) stream.status = FAILED;
+}

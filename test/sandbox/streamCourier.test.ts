@@ -1,0 +1,162 @@
+import { StreamFixture } from './courier/streamFixture';
+
+let fixture: StreamFixture;
+
+beforeEach(async () => (fixture = await StreamFixture.open()));
+afterEach(() => fixture.close());
+
+describe('a stream of events', () => {
+	it('brings events since its creation as a list, with its headers', async () => {
+		fixture.addEvents(2);
+		await fixture.create({ credentials: { headers: ['X-Key:Zm9v', 'Authorization:Basic YTpi'] } });
+		const ids = fixture.addEvents(3);
+		await fixture.requests(1);
+		expect(fixture.received()).toEqual([ids]);
+		expect(fixture.receiver.calls[0]).toMatchObject({
+			method: 'POST',
+			contentType: 'application/json',
+			authorization: 'Basic YTpi',
+		});
+		expect(fixture.receiver.raw[0]?.headers['x-key']).toBe('Zm9v');
+	});
+
+	it('sends records in the form of streams, not of the list', async () => {
+		await fixture.create();
+		const { device, sandbox } = fixture;
+		const id = sandbox.control.addEvent({
+			type: 18,
+			severity: 1,
+			alert: true,
+			description: 'Quota threshold reached',
+			endpointId: device.id,
+			at: new Date('2026-03-10T11:59:58.765Z'),
+		});
+		const bare = sandbox.control.addEvent({ type: 31 });
+		await fixture.requests(1);
+		const sim = sandbox.world.sims.get(device.simId ?? 0);
+		expect(fixture.receiver.calls[0]?.body).toEqual([
+			{
+				id,
+				timestamp: '2026-03-10T11:59:58Z',
+				event_type: { id: 18, description: 'Quota threshold reached' },
+				event_source: { id: 0, description: 'Network' },
+				event_severity: { id: 1, description: 'WARN' },
+				alert: true,
+				description: 'Quota threshold reached',
+				organisation: { id: 13000, name: 'Example Org' },
+				user: null,
+				endpoint: {
+					id: device.id,
+					name: device.name,
+					tags: device.tags,
+					ip_address: device.ipAddress,
+					imei: device.imei,
+				},
+				sim: {
+					id: sim?.id,
+					iccid: sim?.iccid,
+					msisdn: sim?.msisdn,
+					production_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+				},
+				imsi: {
+					id: expect.any(Number),
+					imsi: sim?.imsi,
+					import_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+				},
+				detail: null,
+			},
+			expect.objectContaining({ id: bare, endpoint: null, sim: null, imsi: null, user: null }),
+		]);
+	});
+
+	it('brings the events of a new data session, with its details', async () => {
+		await fixture.create({ filters: [{ field: 'event_type_id', value: [3] }] });
+		const { control } = fixture.sandbox;
+		control.setOnline(fixture.device.id, false);
+		control.setOnline(fixture.device.id, true);
+		await fixture.requests(1);
+		expect(fixture.receiver.calls[0]?.body).toEqual([
+			expect.objectContaining({
+				detail: expect.objectContaining({
+					session_id: expect.any(String),
+					pdp_context: expect.objectContaining({ rat_type: 6 }),
+				}),
+			}),
+		]);
+	});
+
+	it.each(['PUT', 'PATCH'])('uses the method %s', async (method) => {
+		await fixture.create({ credentials: { method } });
+		fixture.addEvents(1);
+		await fixture.requests(1);
+		expect(fixture.receiver.calls[0]?.method).toBe(method);
+	});
+
+	it('sends no more records at once than its size, one request after another, oldest first', async () => {
+		const { id } = await fixture.create({ credentials: { size: 10 } });
+		const ids = fixture.addEvents(25);
+		await fixture.requests(3);
+		expect(fixture.received()).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]);
+		expect(fixture.stream(id).delivery.acknowledged).toBe(25);
+		await fixture.noMoreThan(3);
+	});
+
+	it('waits for the answer before it sends the next request', async () => {
+		fixture.receiver.react('silence');
+		await fixture.create({ credentials: { size: 1 } });
+		const ids = fixture.addEvents(3);
+		await fixture.noMoreThan(0, 1);
+		expect(fixture.received()).toEqual([ids.slice(0, 1)]);
+	});
+
+	it.each([
+		['array', (id: number) => [expect.objectContaining({ id })]],
+		['object', (id: number) => expect.objectContaining({ id })],
+	] as const)('with size 1 sends each record alone, as %s', async (form, expected) => {
+		fixture.sandbox.control.set({ streamSingle: form });
+		await fixture.create({ credentials: { size: 1 } });
+		const ids = fixture.addEvents(2);
+		await fixture.requests(2);
+		expect(fixture.receiver.calls.map(({ body }) => body)).toEqual(ids.map(expected));
+	});
+
+	it.each([
+		['types as numbers', { field: 'event_type_id', value: [1, 18] }, [0, 1, 3]],
+		['types as texts', { field: 'event_type_id', value: ['5'] }, [2]],
+		['alerts', { field: 'alert', value: true }, [1]],
+		['alerts as texts', { field: 'alert', value: ['true'] }, [1]],
+		['no alerts', { field: 'alert', value: false }, [0, 2, 3]],
+	])('filters %s', async (_, filter, expected) => {
+		await fixture.create({ filters: [filter] });
+		const { control } = fixture.sandbox;
+		const ids = [
+			control.addEvent({ type: 1 }),
+			control.addEvent({ type: 18, alert: true }),
+			control.addEvent({ type: 5 }),
+			control.addEvent({ type: 1 }),
+		];
+		await fixture.requests(1);
+		expect(fixture.received()).toEqual([expected.map((index) => ids[index])]);
+	});
+
+	it('is not called when it leads to another computer, or is not Running', async () => {
+		await fixture.create({ credentials: { url: 'https://hooks.example.org/in' } });
+		const { id } = await fixture.create();
+		await fixture.setStatus(id, 2);
+		fixture.addEvents(1);
+		await fixture.noMoreThan(0);
+	});
+
+	it('goes on while another stream waits for an answer', async () => {
+		fixture.receiver.react('silence');
+		const first = await fixture.create();
+		const ids = fixture.addEvents(1);
+		await fixture.noMoreThan(0, 1);
+		const second = await fixture.create();
+		const later = fixture.addEvents(1);
+		await fixture.requests(1);
+		expect(fixture.made()[0]).toMatchObject({ stream: second.id, ids: later.map(String) });
+		expect(fixture.received()).toEqual([ids, later]);
+		expect(first.delivery.acknowledged).toBe(0);
+	});
+});
