@@ -20,7 +20,7 @@ import { newestRecord } from './streamRecords';
 const DEFAULT_SIZE = 3000;
 
 /** The delivery of a stream that starts, after the record `cursor`. */
-export const freshDelivery = (cursor: number): StreamDelivery => ({
+export const freshDelivery = (cursor = 0): StreamDelivery => ({
 	cursor,
 	batchEnd: null,
 	failures: 0,

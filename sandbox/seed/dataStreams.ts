@@ -25,7 +25,7 @@ export function seedDataStreams(world: World): void {
 			status,
 			createdAt: world.clock.now() - 30 * DAY,
 			changes: [],
-			delivery: freshDelivery(0),
+			delivery: freshDelivery(),
 		});
 	add(RUNNING_STREAM, 'Events to the control room', 2, RUNNING);
 	add(PAUSED_STREAM, 'Usage to accounting', 1, PAUSED);
