@@ -35,7 +35,7 @@ export interface Fixture {
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
 	credential: CredentialReference;
 	signal: AbortSignal;
-	/** Restarts n8n with the same data; calls `meanwhile` while n8n is stopped. */
+	/** Restarts n8n with the same data at the same address; calls `meanwhile` while n8n is stopped. */
 	restart(meanwhile: () => void): Promise<void>;
 	close(): Promise<void>;
 }
@@ -43,10 +43,17 @@ export interface Fixture {
 /** Numbers the logs: n8n-1.log, n8n-2.log. */
 let starts = 0;
 
-async function boot(installed: InstalledN8n, userFolder: string, signal: AbortSignal) {
+/** `port`: of an earlier start, so that the addresses of its webhooks stay valid. */
+async function boot(
+	installed: InstalledN8n,
+	userFolder: string,
+	signal: AbortSignal,
+	port?: number,
+) {
 	starts++;
 	const n8n = await startN8n(installed, {
 		userFolder,
+		port,
 		logFile: join(ARTIFACTS, `n8n-${starts}.log`),
 		preload: [join(__dirname, 'preload', 'fastCron.ts')],
 		signal,
@@ -77,9 +84,10 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 			credential: {},
 			signal,
 			restart: async (meanwhile) => {
+				const { port } = fixture.n8n;
 				await fixture.n8n.stop();
 				meanwhile();
-				Object.assign(fixture, await boot(installed, userFolder, signal));
+				Object.assign(fixture, await boot(installed, userFolder, signal, port));
 			},
 			close: async () => {
 				await fixture.n8n.stop();

@@ -3,30 +3,31 @@ import { freshDelivery, settleStreams } from '../../../sandbox/rules/dataStream'
 import { FAILED_STREAM } from '../../../sandbox/seed/dataStreams';
 import { FAILED, RUNNING } from '../../../sandbox/world/dataStream';
 import { QUOTA_PROFILE, type Sandbox } from '../../../sandbox';
-import { nextExecution } from '../../../scripts/n8n/executions';
+import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import type { Expectation } from './expectation';
 
-/** Id of a stream of n8n that the service has stopped. */
+/** Id of a stream to n8n that the service has stopped. */
 const STOPPED = 5900;
 
-function addStoppedStream({ world, control }: Sandbox): void {
-	world.dataStreams.set(STOPPED, {
+function addStoppedStream({ sandbox, n8n }: Fixture): void {
+	sandbox.world.dataStreams.set(STOPPED, {
 		id: STOPPED,
-		name: 'n8n 0123456789ab 01234567',
+		name: 'Events to a Webhook node',
 		type: 2,
 		destination: {
-			url: 'https://n8n.example.org/webhook/7f3a/cellular-iot',
+			url: `${n8n.url}/webhook/no-such-webhook`,
 			method: 'POST',
-			headers: ['X-Cellular-Iot-Key:0123'],
+			headers: [],
 			size: 500,
 		},
 		filters: [],
 		status: FAILED,
-		createdAt: control.now().getTime(),
+		createdAt: sandbox.control.now().getTime(),
 		changes: [],
-		delivery: freshDelivery(),
+		// Nothing is left to send.
+		delivery: freshDelivery(Number.MAX_SAFE_INTEGER),
 	});
 }
 
@@ -35,12 +36,15 @@ const statusOf = ({ world }: Sandbox, id: number) => {
 	return world.dataStreams.get(id)?.status;
 };
 
-/** Restarts the stream of n8n in Error, and no stream of another program. */
+/** Restarts the stream in Error that calls n8n, and no stream of another program. */
 export const keepStreamsAlive: Expectation = {
-	before: ({ sandbox }) => addStoppedStream(sandbox),
+	before: addStoppedStream,
 	check: async ({ sandbox }, execution, again) => {
 		const [{ text } = {}] = execution.output('Notify');
-		assert.match(String(text), /n8n 0123456789ab 01234567 was restarted/);
+		assert.match(
+			String(text),
+			/^The data stream Events to a Webhook node had stopped and was restarted/,
+		);
 		await eventually(
 			() => statusOf(sandbox, STOPPED) === RUNNING || undefined,
 			() => `The stream has the status ${statusOf(sandbox, STOPPED)}`,
@@ -55,17 +59,17 @@ export const keepStreamsAlive: Expectation = {
 
 /** Publishes a workflow, and unpublishes it at the end. */
 async function whilePublished(
-	{ rest }: Fixture,
+	fixture: Fixture,
 	workflowId: string,
 	work: () => Promise<void>,
 ): Promise<void> {
-	const workflow = await rest.workflow(workflowId);
+	const workflow = await fixture.rest.workflow(workflowId);
 	assert.ok(workflow);
-	await rest.activate(workflow);
+	await fixture.rest.activate(workflow);
 	try {
 		await work();
 	} finally {
-		await rest.deactivate(workflowId);
+		await fixture.rest.deactivate(workflowId);
 	}
 }
 
@@ -89,5 +93,47 @@ export const receiveSms: Expectation = {
 			() => 'The profile still has the callback',
 		);
 		assert.deepEqual(profile, before);
+	},
+};
+
+const METER = 11400001;
+
+/**
+ * A device above its limit is reported once. A record that comes again counts once, also after n8n has forgotten it.
+ */
+export const usageWatch: Expectation = {
+	published: async (fixture, workflowId) => {
+		const { control, world } = fixture.sandbox;
+		const known = await executionIds(fixture.rest, workflowId);
+		const next = async () => {
+			const execution = await nextExecution(fixture.rest, workflowId, { known });
+			known.push(execution.id);
+			assert.equal(execution.status, 'success', execution.error);
+			return execution;
+		};
+		const findStream = () =>
+			[...world.dataStreams.values()].find(
+				({ destination, status }) =>
+					destination.url.startsWith(fixture.n8n.url) && status === RUNNING,
+			);
+		await whilePublished(fixture, workflowId, async () => {
+			const stream = await eventually(findStream, () => 'No data stream runs');
+			control.usage(METER, { rx: 60 });
+			assert.deepEqual((await next()).output('Notify'), []);
+			control.usage(METER, { rx: 50 });
+			const texts = (await next()).output('Notify').map(({ text }) => String(text));
+			assert.equal(texts.length, 1);
+			assert.match(texts.join(), /^water-meter-0001 has used 110\.0 MB on \d{4}-\d\d-\d\d/);
+			await fixture.restart(() => undefined);
+			// As if the answer to the last call was lost.
+			stream.delivery.cursor -= 1;
+			const again = await next();
+			assert.equal(again.output('Sum of the Day')[0]?.sum_megabytes, 110);
+			assert.deepEqual(again.output('Notify'), []);
+		});
+		await eventually(
+			() => findStream() === undefined || undefined,
+			() => 'The data stream is still there',
+		);
 	},
 };

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import { assistant } from './exampleAssistant';
-import { keepStreamsAlive, receiveSms } from './exampleCalls';
+import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
@@ -22,6 +22,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	},
 	'keep-streams-alive.json': keepStreamsAlive,
 	'push-sms.json': receiveSms,
+	'usage-watch.json': usageWatch,
 	'reply-to-sms.json': {
 		before: ({ sandbox }) => void sandbox.control.deviceSends(11400001, 'T=31.5'),
 		check: async ({ sandbox }, execution) => {
