@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../nodes/CellularIot/resources';
+import { sources as instantSources } from '../nodes/CellularIotInstantTrigger/sources';
 import { sources } from '../nodes/CellularIotTrigger/sources';
 
 const readme = readFileSync(join(__dirname, '..', 'README.md'), 'utf8');
@@ -12,7 +13,7 @@ it.each(resources.map(({ name, value }) => [name, value]))(
 	},
 );
 
-it.each(sources.map(({ name }) => name))('names the event %s', (name) => {
+it.each([...sources, ...instantSources].map(({ name }) => name))('names the event %s', (name) => {
 	expect(readme).toContain(`| ${name} |`);
 });
 
