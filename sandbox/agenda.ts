@@ -1,9 +1,17 @@
 import type { Clock } from './clock';
 import { guarded } from './guard';
+import { Heap } from './heap';
 import { MINUTE } from './world/dates';
 
 /** The longest timer: a real clock and the timer drift apart. */
 const LONGEST_WAIT = MINUTE;
+
+interface Entry<Item> {
+	at: number;
+	/** Order of addition. */
+	number: number;
+	item: Item;
+}
 
 /**
  * Hands over items when the service's clock reaches their times, earliest first, equal times in the order of addition.
@@ -11,8 +19,11 @@ const LONGEST_WAIT = MINUTE;
  */
 export class Agenda<Item extends object> {
 	private readonly times = new Map<Item, number>();
-	/** Latest first, so that near times are changed at the end. Entries of moved items are stale. */
-	private readonly entries: { at: number; item: Item }[] = [];
+	/** Entries of moved items are stale. */
+	private readonly entries = new Heap<Entry<Item>>(
+		(one, other) => one.at < other.at || (one.at === other.at && one.number < other.number),
+	);
+	private number = 0;
 	private readonly forget: () => void;
 	private timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
 	/** Time for which the timer is set. */
@@ -29,33 +40,21 @@ export class Agenda<Item extends object> {
 	add(item: Item, at: number): void {
 		if (this.times.get(item) === at) return;
 		this.times.set(item, at);
-		this.entries.splice(this.place(at), 0, { at, item });
+		this.entries.push({ at, number: this.number++, item });
 		if (at < this.wakesAt) this.wake();
 	}
 
 	close(): void {
 		this.forget();
 		this.stop();
-		this.entries.length = 0;
+		this.entries.clear();
 		this.times.clear();
-	}
-
-	/** Index of the first entry that is not later than `at`. */
-	private place(at: number): number {
-		let low = 0;
-		let high = this.entries.length;
-		while (low < high) {
-			const middle = (low + high) >>> 1;
-			if ((this.entries[middle]?.at ?? 0) > at) low = middle + 1;
-			else high = middle;
-		}
-		return low;
 	}
 
 	/** Sets the timer for the earliest entry. A clock that stands needs none for the future. */
 	private wake(): void {
 		this.stop();
-		const next = this.entries.at(-1);
+		const next = this.entries.peek();
 		if (!next) return;
 		const wait = next.at - this.clock.now();
 		if (wait > 0 && this.clock.stands) return;
@@ -74,7 +73,7 @@ export class Agenda<Item extends object> {
 	private run(): void {
 		const now = this.clock.now();
 		const due: Item[] = [];
-		for (let next; (next = this.entries.at(-1)) && next.at <= now; ) {
+		for (let next; (next = this.entries.peek()) && next.at <= now; ) {
 			this.entries.pop();
 			if (this.times.get(next.item) !== next.at) continue;
 			this.times.delete(next.item);

@@ -41,6 +41,25 @@ describe('a callback', () => {
 		expect(data.left_alone).toEqual(['https://example.org/hook']);
 	});
 
+	it('is called at once, while the clock stands', async () => {
+		await fixture.pushTo();
+		const { control } = fixture.sandbox;
+		const id = control.deviceSends(fixture.device.id, 'now');
+		await fixture.calls(1);
+		expect(fixture.made()).toMatchObject([
+			{ at: '2026-03-10T12:00:00.000Z', sms_id: id, status: 200 },
+		]);
+	});
+
+	it('gets the calls of a device over one connection', async () => {
+		await fixture.pushTo();
+		for (let count = 1; count <= 5; count++) {
+			fixture.sends(String(count));
+			await fixture.calls(count);
+		}
+		expect(fixture.receiver.connections()).toBe(1);
+	});
+
 	it('that is set later gets what still waits', async () => {
 		const id = fixture.sends('early');
 		expect((await fixture.record(id)).status.id).toBe(3);

@@ -18,6 +18,8 @@ export interface Receiver {
 	calls: Received[];
 	/** The same calls, as they are on the wire. */
 	raw: { headers: IncomingHttpHeaders; text: string }[];
+	/** Number of connections so far. */
+	connections(): number;
 	/** How the next calls are answered, in this order; then with `otherwise`. */
 	react(...next: Reaction[]): void;
 	otherwise: Reaction;
@@ -53,11 +55,14 @@ export async function startReceiver(): Promise<Receiver> {
 			return answer(reply, reactions.shift() ?? receiver.otherwise);
 		},
 	});
+	let connections = 0;
+	app.server.on('connection', () => void (connections += 1));
 	const base = await app.listen({ host: '127.0.0.1', port: 0 });
 	const receiver: Receiver = {
 		url: `${base}/hook`,
 		calls,
 		raw,
+		connections: () => connections,
 		react: (...next) => void reactions.push(...next),
 		otherwise: 200,
 		close: async () => await app.close(),
