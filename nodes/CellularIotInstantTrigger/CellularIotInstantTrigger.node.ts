@@ -1,7 +1,12 @@
 import { NodeConnectionTypes } from 'n8n-workflow';
 import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
+	ITriggerFunctions,
+	ITriggerResponse,
 	IWebhookFunctions,
 	IWebhookResponseData,
 } from 'n8n-workflow';
@@ -13,6 +18,8 @@ import { getTags } from '../shared/fields/tagChoice';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import { receive } from './call/receive';
 import { properties } from './form';
+import { lifecycle } from './registration/lifecycle';
+import { startWatchdog } from './registration/watchdog';
 
 /** Without `noData`, n8n 2.41 answers with the name of a setting. */
 const CALLED = {
@@ -76,6 +83,30 @@ export class CellularIotInstantTrigger implements INodeType {
 		listSearch: { searchApiSecrets, searchEndpoints, searchServiceProfiles },
 		loadOptions: { getEventTypes, getTags },
 	};
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await lifecycle.checkExists(this);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return await lifecycle.create(this);
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await lifecycle.delete(this);
+			},
+		},
+	};
+
+	/** Beside `webhook`, so that n8n activates the node at each start, and for its watchdog. */
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return await startWatchdog(this);
+	}
+
+	/** Passes the items of a call on. Without it, a test would wait for items of `trigger`. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await Promise.resolve([this.getInputData()]);
+	}
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await receive(this);

@@ -1,0 +1,101 @@
+import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../shared/api/call';
+import { readList } from '../../shared/api/list';
+import { inParallel } from '../../shared/api/parallel';
+import { path } from '../../shared/api/path';
+import { type Result, success } from '../../shared/api/types';
+import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
+import { SERVICE_PROFILES } from '../../shared/fields/profileLocators';
+import { type Callback, idOf, type Profile, readCallback, readProfile } from './profile';
+import { listSecrets } from './secrets';
+import { isTransient, type Task } from './task';
+import type { WantedCallback } from './wanted';
+
+/** Service profiles that are read or changed at a time. */
+export const CONCURRENCY = 4;
+
+export const profilePath = (id: number): string => path`/api/v1/service_profile/${id}`;
+
+/** What the service has, as far as callbacks go. */
+export interface CallbackView {
+	/** The lists as they came. */
+	callbackList: IDataObject[];
+	secretList: IDataObject[];
+	callbacks: Callback[];
+	/** Interface type of callbacks; undefined if the service does not show it. */
+	restApi: number | undefined;
+}
+
+/** Reads the lists of callbacks, secrets and interface types. */
+export async function readView(task: Task): Promise<Result<CallbackView>> {
+	const [callbackList, secretList, types] = await Promise.all([
+		readList(task.api, API_CALLBACKS),
+		listSecrets(task),
+		readList(task.api, '/api/v1/esme_interface_type'),
+	]);
+	if (!callbackList.ok) return callbackList;
+	if (!secretList.ok) return secretList;
+	// Without the list, profiles keep their interface type.
+	if (!types.ok && isTransient(types.failure)) return types;
+	return success({
+		callbackList: callbackList.value,
+		secretList: secretList.value,
+		callbacks: callbackList.value.flatMap((record) => readCallback(record) ?? []),
+		restApi: types.ok ? restApiIn(types.value) : undefined,
+	});
+}
+
+/**
+ * Finds the interface type of callbacks.
+ * @assumption It is called RestAPI, else a name with "webhook" or "callback" (docs/service/callbacks.md, *Attach to a
+ * profile*). Check: GET `/api/v1/esme_interface_type`.
+ */
+export function restApiIn(types: readonly IDataObject[]): number | undefined {
+	const named = (pattern: RegExp) =>
+		types.find(({ description }) => pattern.test(String(description)));
+	return idOf(named(/^\s*rest[\s_-]?api\s*$/i) ?? named(/\brest\b|webhook|callback/i));
+}
+
+/** Reads the service profiles that a trigger is for. */
+export async function readProfiles(
+	task: Task,
+	{ profiles }: Pick<WantedCallback, 'profiles'>,
+	{ callbacks }: CallbackView,
+): Promise<Result<Profile[]>> {
+	const ids = profiles === 'all' ? await listProfiles(task) : success([...new Set(profiles)]);
+	if (!ids.ok) return ids;
+	const results = await inParallel(
+		ids.value,
+		CONCURRENCY,
+		async (id) => await readOne(task, id, callbacks),
+	);
+	const found: Profile[] = [];
+	for (const result of results) {
+		if (!result.ok) return result;
+		found.push(result.value);
+	}
+	return success(found);
+}
+
+async function listProfiles({ api }: Task): Promise<Result<number[]>> {
+	const list = await readList(api, SERVICE_PROFILES);
+	return list.ok ? success(list.value.flatMap((record) => idOf(record) ?? [])) : list;
+}
+
+/** Reads one service profile: the list does not show callbacks (docs/service/service-profiles.md, *Record*). */
+export const readOne = async (
+	{ api }: Task,
+	id: number,
+	callbacks: readonly Callback[],
+): Promise<Result<Profile>> =>
+	await call(
+		api,
+		{ method: 'GET', path: profilePath(id), expect: 'object' },
+		(record) => readProfile(record, id, callbacks),
+		{
+			404: {
+				message: `The service profile ${id} does not exist`,
+				description: "Choose the profiles again in 'Service Profiles'.",
+			},
+		},
+	);

@@ -1,0 +1,190 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createdBy } from '../../shared/api/created';
+import { failed, refused, type Result, success } from '../../shared/api/types';
+import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
+import { type CallbackView, readProfiles, readView } from './callbackView';
+import { judge, type Terms, type Verdict } from './judge';
+import { idOf, type Profile, titleOf } from './profile';
+import { type Had, purposeText } from './purpose';
+import { ownIn, patch, release } from './release';
+import { Remains } from './remove';
+import { createSecret, ownSecrets } from './secrets';
+import { reasonOf, type Task } from './task';
+import type { Signature, WantedCallback } from './wanted';
+
+/** A profile and what is to become of it. */
+export interface Judged {
+	profile: Profile;
+	verdict: Verdict;
+}
+
+/** The service as seen before a change. */
+export interface Seen {
+	view: CallbackView;
+	judged: Judged[];
+}
+
+/** Reads the service and decides about each profile. Changes nothing. */
+export async function look(
+	task: Task,
+	wanted: WantedCallback,
+	isTest: boolean,
+): Promise<Result<Seen>> {
+	const view = await readView(task);
+	if (!view.ok) return view;
+	const profiles = await readProfiles(task, wanted, view.value);
+	if (!profiles.ok) return profiles;
+	const terms: Terms = {
+		mark: task.label.mark,
+		address: task.address,
+		isTest,
+		replaceExisting: wanted.replaceExisting,
+		isRightSecret: secretCheck(task, wanted.signature, view.value),
+		restApi: view.value.restApi,
+	};
+	const judged = profiles.value.map((profile) => ({ profile, verdict: judge(profile, terms) }));
+	return success({ view: view.value, judged });
+}
+
+/** Returns the check whether a secret is the one that the form asks for. */
+function secretCheck(task: Task, signature: Signature, { secretList }: CallbackView) {
+	const own = ownSecrets(secretList, task).filter(({ isRight }) => isRight);
+	return (id: number | undefined) => {
+		if (signature.mode === 'none') return id === undefined;
+		if (signature.mode === 'chosen') return id === signature.secretId;
+		return own.some((secret) => secret.id === id);
+	};
+}
+
+/** Returns the first refusal; its description counts the others. */
+export function refusalIn(judged: readonly Judged[]) {
+	const refusals = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict] : []));
+	const [first, ...more] = refusals;
+	if (first === undefined) return undefined;
+	const lines = more.map(({ message }) => `- ${message}`);
+	return refused(first.message, [first.description, ...lines].join('\n'));
+}
+
+/** Gives profiles our callback, or a new secret. Undoes all its steps when one fails. */
+export async function attach(
+	task: Task,
+	{ signature }: WantedCallback,
+	{ view, judged }: Seen,
+): Promise<Result<undefined>> {
+	const due = judged.filter(({ verdict }) => verdict.kind === 'take' || verdict.kind === 'renew');
+	if (due.length === 0) return success(undefined);
+	const secret = await wantedSecret(task, signature, view);
+	const done = secret.ok ? await attachEach(task, view, due, secret.value) : secret;
+	if (done.ok) return done;
+	const { lines } = await undo(task, view, judged);
+	return failed({
+		...done.failure,
+		mayBeApplied: false,
+		done: lines.length > 0 ? `Not everything could be undone. ${lines.join('. ')}` : undefined,
+	});
+}
+
+/** Returns the id of the secret for the profiles; null for none. */
+async function wantedSecret(
+	task: Task,
+	signature: Signature,
+	view: CallbackView,
+): Promise<Result<number | null>> {
+	if (signature.mode === 'none') return success(null);
+	if (signature.mode === 'chosen') return success(signature.secretId);
+	const own = ownSecrets(view.secretList, task).find(({ isRight }) => isRight);
+	return own === undefined ? await createSecret(task, view.secretList) : success(own.id);
+}
+
+/** One after another, so that a failure leaves the profiles after it untouched. */
+async function attachEach(
+	task: Task,
+	view: CallbackView,
+	due: readonly Judged[],
+	secret: number | null,
+): Promise<Result<undefined>> {
+	for (const { profile, verdict } of due) {
+		const callback =
+			verdict.kind === 'take'
+				? await createCallback(task, view, profile, verdict.had)
+				: success(profile.callback?.id ?? 0);
+		if (!callback.ok) return callback;
+		const changed = await patch(task, profile.id, {
+			api_callback: { id: callback.value },
+			api_secret: { id: secret },
+			...(view.restApi !== undefined && { esme_interface_type: { id: view.restApi } }),
+		});
+		if (!changed.ok) {
+			const message = `The ${titleOf(profile)} could not be given the callback of this trigger`;
+			return failed({ ...changed.failure, message: withReason(message, changed.failure) });
+		}
+	}
+	return success(undefined);
+}
+
+function withReason(message: string, failure: Parameters<typeof reasonOf>[0]): string {
+	return `${message}: ${String(reasonOf({ ...failure, mayBeApplied: false }).reason)}`;
+}
+
+/** Creates the callback object of one profile, whose purpose holds what the profile had. Returns its id. */
+async function createCallback(
+	task: Task,
+	{ callbackList }: CallbackView,
+	profile: Profile,
+	had: Had,
+): Promise<Result<number>> {
+	const purpose = purposeText({ mark: task.label.mark, profile: profile.id, had });
+	const isMeant = (record: IDataObject) =>
+		record.purpose === purpose && record.url === task.address;
+	const body = { url: task.address, purpose };
+	const created = await createdBy(task.api, {
+		path: API_CALLBACKS,
+		body,
+		before: callbackList,
+		isMeant,
+	});
+	if (!created.ok) return created;
+	const id = idOf(created.value);
+	return id === undefined
+		? failed({ kind: 'shape', request: `POST ${API_CALLBACKS}`, mayBeApplied: true })
+		: success(id);
+}
+
+/** Removes what was made since the service was seen, and gives those profiles back. */
+async function undo(task: Task, before: CallbackView, judged: readonly Judged[]) {
+	task.allowUndo();
+	const remains = new Remains();
+	const after = await readView(task);
+	remains.add(after, `The API callbacks that begin with 'n8n ${task.label.mark}'`);
+	if (!after.ok) return remains;
+	const own = ownIn(task, after.value);
+	const callbacks = own.callbacks.filter(
+		({ id }) => !before.callbacks.some((one) => one.id === id),
+	);
+	const old = new Set(ownSecrets(before.secretList, task).map(({ id }) => id));
+	const hasRenewed = judged.some(({ verdict }) => verdict.kind === 'renew');
+	// A profile that kept our callback may have the new secret already.
+	const secrets = hasRenewed ? [] : own.secrets.filter((id) => !old.has(id));
+	await release(task, after.value, { callbacks, secrets }, holdingAll(before), remains);
+	return remains;
+}
+
+const holdingAll = ({ restApi }: CallbackView) => ({ isSecret: () => true, restApi });
+
+/**
+ * Removes what was seen and is not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
+ * now. A failure is only logged, because the next publishing finds the same again.
+ */
+export async function tidy(task: Task, { view, judged }: Seen): Promise<void> {
+	const own = ownIn(task, view);
+	const kept = new Set(
+		judged.map(({ profile, verdict }) => (verdict.kind === 'take' ? 0 : profile.callback?.id)),
+	);
+	const callbacks = own.callbacks.filter(({ id }) => !kept.has(id));
+	const secrets = ownSecrets(view.secretList, task).flatMap(({ id, isRight }) =>
+		isRight ? [] : [id],
+	);
+	const remains = new Remains();
+	await release(task, view, { callbacks, secrets }, holdingAll(view), remains);
+	remains.log(task.logger, 'Not everything at the service could be tidied up');
+}

@@ -1,0 +1,95 @@
+import { markOf } from './mark';
+import { type Callback, type Profile, titleOf } from './profile';
+import { type Had, readPurpose } from './purpose';
+
+/** What decides about a profile. */
+export interface Terms {
+	mark: string;
+	address: string;
+	isTest: boolean;
+	replaceExisting: boolean;
+	/** Whether a profile has the secret that the trigger wants; undefined for none. */
+	isRightSecret(id: number | undefined): boolean;
+	/** Id of the interface type of callbacks; undefined if the service does not show it. */
+	restApi: number | undefined;
+}
+
+/** `right`: nothing to do. `renew`: it has our callback with another secret. `take`: it gets our callback. */
+export type Verdict =
+	| { kind: 'right' | 'renew' }
+	| { kind: 'take'; had: Had }
+	| { kind: 'refused'; message: string; description: string };
+
+/** Whether a callback object was made by this trigger: mark and URL are its own. */
+export const isOurs = (
+	{ purpose, url }: Callback,
+	{ mark, address }: Pick<Terms, 'mark' | 'address'>,
+) => url === address && readPurpose(purpose)?.mark === mark;
+
+/** Decides about one profile. */
+export function judge(profile: Profile, terms: Terms): Verdict {
+	const { callback } = profile;
+	if (callback === undefined) return { kind: 'take', had: nowIn(profile) };
+	const purpose = readPurpose(callback.purpose);
+	if (isOurs(callback, terms) && purpose?.profile === profile.id) {
+		return { kind: isRight(profile, terms) ? 'right' : 'renew' };
+	}
+	const isByNode = purpose !== undefined && purpose.mark === markOf(callback.url);
+	const isOwn = isByNode && isOfSameNode(callback.url, terms.address);
+	if (!terms.isTest) {
+		// A test of this trigger that listens at the moment, or that n8n could not end.
+		if (isOwn) return { kind: 'take', had: purpose.had };
+		if (terms.replaceExisting) return { kind: 'take', had: nowIn(profile) };
+	}
+	return { kind: 'refused', ...refusalOf(profile, callback, terms, { isByNode, isOwn }) };
+}
+
+const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }: Terms) =>
+	isRightSecret(secret) && (restApi === undefined || interfaceType === restApi);
+
+const nowIn = ({ callback, secret, interfaceType }: Profile): Had => ({
+	callback: callback?.id,
+	secret,
+	interfaceType,
+});
+
+/** Whether two addresses are the test and the published address of one node in one n8n. */
+function isOfSameNode(one: string, other: string): boolean {
+	if (!URL.canParse(one)) return false;
+	const [a, b] = [new URL(one), new URL(other)];
+	const end = ({ pathname }: URL) => pathname.split('/').slice(-2).join('/');
+	return a.origin === b.origin && end(a) === end(b);
+}
+
+/** Returns an address without what may be secret in it. */
+function shown(url: string): string {
+	if (!URL.canParse(url)) return 'an unknown address';
+	const { origin, pathname } = new URL(url);
+	return origin + pathname;
+}
+
+function refusalOf(
+	profile: Profile,
+	{ url }: Callback,
+	{ isTest }: Terms,
+	{ isByNode, isOwn }: { isByNode: boolean; isOwn: boolean },
+) {
+	const title = titleOf(profile);
+	if (isOwn) {
+		return {
+			message: `The published workflow receives the SMS of ${title}`,
+			description: `${ONE} ${INSTEAD_OF_TEST}`,
+		};
+	}
+	const holder = isByNode ? 'Another workflow of n8n receives' : 'Another system receives';
+	return {
+		message: `${holder} the SMS of ${title}, at ${shown(url)}`,
+		description: isTest
+			? `${ONE} A test never replaces it. ${INSTEAD_OF_TEST}`
+			: `${ONE} Choose another profile, ${isByNode ? 'unpublish that workflow' : 'remove the callback of the profile'}, or turn on 'Replace Existing Callback': unpublishing then puts it back.`,
+	};
+}
+
+const ONE = 'A service profile has one callback.';
+const INSTEAD_OF_TEST =
+	"To test, unpublish that workflow first, or use 'Fetch Test Event' of the node Cellular IoT Trigger, whose items are the same.";

@@ -1,0 +1,126 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { refused, type Result, success } from '../../shared/api/types';
+import { readForm } from '../form';
+import { checkAddress } from './address';
+import { attach, look, refusalIn, tidy } from './callbacks';
+import { readLeftovers } from './memory';
+import { isSettled, lookAtStreams, settleStream, warnIfPaused } from './streams';
+import { errorOf, openTask, type Task } from './task';
+import { inTurn, turnsOf } from './turns';
+import type { Wanted } from './wanted';
+import { clearLeftovers, withdraw } from './withdraw';
+
+/**
+ * Publishing and unpublishing, and the same for a test. What belongs to the trigger is found at the service by mark and
+ * URL, so that all three can run again at any time (docs/service/streams.md, *Id of a new stream*;
+ * docs/service/callbacks.md, *Attach to a profile*).
+ */
+export const lifecycle = {
+	/** Whether the service has all that this trigger needs. */
+	async checkExists(host: IHookFunctions): Promise<boolean> {
+		return await publishing(host, isPresent);
+	},
+
+	/** Sets up what is missing. Undoes its own steps when one fails. */
+	async create(host: IHookFunctions): Promise<boolean> {
+		return await publishing(host, async (task, wanted) => {
+			const done = await setUp(host, task, wanted);
+			if (done.ok) await clearLeftovers(host, task, wanted);
+			return done.ok ? success(true) : done;
+		});
+	},
+
+	/** Removes all that this trigger has at the service, and gives service profiles back. */
+	async delete(host: IHookFunctions): Promise<boolean> {
+		return await withdraw(host);
+	},
+};
+
+/** Activation modes of a start of n8n, when the trigger is published already. */
+const AFTER_START = ['init', 'leadershipChange'];
+
+type Step = (task: Task, wanted: Wanted, host: IHookFunctions) => Promise<Result<boolean>>;
+
+/** Runs one step of publishing. Its error stops the publishing. */
+async function publishing(host: IHookFunctions, step: Step): Promise<boolean> {
+	const isAtStart = AFTER_START.includes(host.getActivationMode());
+	return await inTurn(turnsOf(host), async () =>
+		isAtStart ? await atStart(host, step) : await run(host, step),
+	);
+}
+
+async function run(host: IHookFunctions, step: Step): Promise<boolean> {
+	const { wanted } = readForm(host);
+	const task = await openHere(host);
+	const done = task.ok ? await step(task.value, wanted, host) : task;
+	if (!done.ok) throw errorOf(host, done.failure);
+	if (done.value) notePublished(host);
+	return done.value;
+}
+
+/**
+ * Runs a step when n8n starts. An error is only logged: n8n would take the registration away and never try again, whereas
+ * the watchdog repairs it.
+ */
+async function atStart(host: IHookFunctions, step: Step): Promise<boolean> {
+	try {
+		return await run(host, step);
+	} catch (error) {
+		notePublished(host);
+		host.logger.error(
+			`The trigger '${host.getNode().name}' could not be checked when n8n started. It tries again every few minutes.`,
+			{ reason: error instanceof Error ? error.message : String(error) },
+		);
+		return true;
+	}
+}
+
+const openHere = async (host: IHookFunctions): Promise<Result<Task>> =>
+	await openTask(host, (baseUrl) => checkAddress(host.getNodeWebhookUrl('default'), baseUrl));
+
+const isTest = (host: IHookFunctions) => host.getMode() === 'manual';
+
+/** Passes the address of a published trigger on to the watchdog. */
+function notePublished(host: IHookFunctions): void {
+	if (!isTest(host)) turnsOf(host).address = host.getNodeWebhookUrl('default');
+}
+
+async function isPresent(
+	task: Task,
+	wanted: Wanted,
+	host: IHookFunctions,
+): Promise<Result<boolean>> {
+	const isClean = readLeftovers(host) === undefined;
+	if (wanted.way === 'stream') {
+		const seen = await lookAtStreams(task, wanted);
+		if (!seen.ok) return seen;
+		const isThere = isClean && isSettled(seen.value);
+		if (isThere) warnIfPaused(task, seen.value);
+		return success(isThere);
+	}
+	const seen = await look(task, wanted, isTest(host));
+	if (!seen.ok) return seen;
+	const { judged } = seen.value;
+	const areRight = judged.every(({ verdict }) => verdict.kind === 'right');
+	return success(isClean && judged.length > 0 && areRight);
+}
+
+async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<Result<undefined>> {
+	if (wanted.way === 'stream') {
+		const seen = await lookAtStreams(task, wanted, readLeftovers(host)?.streams);
+		return seen.ok ? await settleStream(task, wanted, seen.value) : seen;
+	}
+	const seen = await look(task, wanted, isTest(host));
+	if (!seen.ok) return seen;
+	const { judged } = seen.value;
+	const refusal = judged.length === 0 ? NO_PROFILES : refusalIn(judged);
+	if (refusal !== undefined) return refusal;
+	const attached = await attach(task, wanted, seen.value);
+	if (attached.ok) await tidy(task, seen.value);
+	return attached;
+}
+
+const NO_PROFILES = refused(
+	'The service lists no service profile',
+	'Create one, or check the workspace of the credential.',
+);

@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isObject, toId } from '../../shared/values';
+
+/** A callback object. */
+export interface Callback {
+	id: number;
+	url: string;
+	purpose: string;
+}
+
+/** A service profile, as far as callbacks go. Ids are undefined where it has none. */
+export interface Profile {
+	id: number;
+	name: string;
+	callback: Callback | undefined;
+	secret: number | undefined;
+	interfaceType: number | undefined;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function readCallback(record: unknown): Callback | undefined {
+	const { id: given, url, purpose } = isObject(record) ? record : ({} as IDataObject);
+	const id = toId(given);
+	return id === undefined ? undefined : { id, url: text(url), purpose: text(purpose) };
+}
+
+export const idOf = (record: unknown): number | undefined =>
+	isObject(record) ? toId(record.id) : undefined;
+
+/**
+ * Reads a service profile (docs/service/service-profiles.md, *Record*). `callbacks`: the list of callback objects, which
+ * is complete where the profile may show an id only.
+ */
+export function readProfile(
+	record: IDataObject,
+	id: number,
+	callbacks: readonly Callback[],
+): Profile {
+	const shown = readCallback(record.api_callback);
+	return {
+		id,
+		name: text(record.name).trim(),
+		callback: callbacks.find((callback) => callback.id === shown?.id) ?? shown,
+		secret: idOf(record.api_secret),
+		interfaceType: idOf(record.esme_interface_type),
+	};
+}
+
+/** Returns a profile as people know it. */
+export const titleOf = ({ name, id }: Pick<Profile, 'id' | 'name'>): string =>
+	name === '' ? `service profile ${id}` : `service profile '${name}' (${id})`;

@@ -1,0 +1,147 @@
+import type { IDataObject } from 'n8n-workflow';
+import { inParallel } from '../../shared/api/parallel';
+import { path } from '../../shared/api/path';
+import { type Result, success } from '../../shared/api/types';
+import { type CallbackView, CONCURRENCY, profilePath, readOne, readView } from './callbackView';
+import { isOurs } from './judge';
+import { type Callback, type Profile, titleOf } from './profile';
+import { type Had, readPurpose } from './purpose';
+import { type Remains, remove, whileBusy } from './remove';
+import { ownSecrets, secretPath } from './secrets';
+import { reasonOf, type Task } from './task';
+
+/** What a trigger has set in a profile besides the callback. */
+export interface Held {
+	/** Whether the trigger has set this secret; undefined for none. */
+	isSecret(id: number | undefined): boolean;
+	restApi: number | undefined;
+}
+
+/** Records of the service to release. */
+export interface Releasable {
+	callbacks: readonly Callback[];
+	secrets: readonly number[];
+}
+
+/** Returns everything that this trigger has at the service, found by mark and URL. */
+export const ownIn = (task: Task, { callbacks, secretList }: CallbackView): Releasable => ({
+	callbacks: callbacks.filter((callback) =>
+		isOurs(callback, { mark: task.label.mark, address: task.address }),
+	),
+	secrets: ownSecrets(secretList, task).map(({ id }) => id),
+});
+
+/** Gives all profiles back and removes what this trigger has made. Does every step, even after a failed one. */
+export async function releaseAll(
+	task: Task,
+	isChosenSecret: ((id: number | undefined) => boolean) | undefined,
+	remains: Remains,
+): Promise<void> {
+	const view = await readView(task);
+	remains.add(
+		view,
+		`The callbacks that begin with 'n8n ${task.label.mark}', and their service profiles`,
+	);
+	if (!view.ok) return;
+	const own = ownIn(task, view.value);
+	const isSecret = (id: number | undefined) =>
+		isChosenSecret === undefined || isChosenSecret(id) || own.secrets.includes(id ?? 0);
+	await release(task, view.value, own, { isSecret, restApi: view.value.restApi }, remains);
+}
+
+/** Gives profiles back and removes records, secrets last: a profile may still use them before. */
+export async function release(
+	task: Task,
+	view: CallbackView,
+	{ callbacks, secrets }: Releasable,
+	held: Held,
+	remains: Remains,
+): Promise<void> {
+	await inParallel(callbacks, CONCURRENCY, async (callback) => {
+		const back = await giveBack(task, view, callback, held);
+		remains.add(back, backLine(callback));
+		if (!back.ok) return;
+		const removed = await remove(task, path`/api/v1/api_callback/${callback.id}`);
+		remains.add(removed, `API callback ${callback.id} (${callback.purpose}): delete it`);
+	});
+	for (const id of secrets) {
+		remains.add(await remove(task, secretPath(id)), `API secret ${id}: delete it`);
+	}
+}
+
+/** Says what to do by hand with a profile that was not given back. */
+function backLine({ id, purpose }: Callback): string {
+	const { profile = 0, had } = readPurpose(purpose) ?? {};
+	const word = (value: number | undefined) => value ?? 'none';
+	return `Service profile ${profile} has API callback ${id}: set its API callback to ${word(had?.callback)}, API secret to ${word(had?.secret)} and ESME interface type to ${word(had?.interfaceType)}, then delete that callback`;
+}
+
+/** Gives a profile what it had before. Leaves one alone that is gone, or that has another callback by now. */
+async function giveBack(
+	task: Task,
+	view: CallbackView,
+	callback: Callback,
+	held: Held,
+): Promise<Result<undefined>> {
+	const purpose = readPurpose(callback.purpose);
+	if (purpose === undefined) return success(undefined);
+	const profile = await readOne(task, purpose.profile, view.callbacks);
+	if (!profile.ok) return profile.failure.status === 404 ? success(undefined) : profile;
+	if (profile.value.callback?.id !== callback.id) return success(undefined);
+	const body = formerValues(profile.value, purpose.had, held, view);
+	const changed = await patch(task, profile.value.id, body);
+	if (changed.ok) await detachInterface(task, profile.value, purpose.had, held);
+	return changed;
+}
+
+/**
+ * Returns the values that a profile had before. A secret or an interface type that a person has changed meanwhile stays,
+ * and a callback or secret that is gone becomes none.
+ */
+export function formerValues(
+	{ secret, interfaceType }: Profile,
+	had: Had,
+	held: Held,
+	view: Pick<CallbackView, 'callbackList' | 'secretList'>,
+): IDataObject {
+	const present = (list: readonly IDataObject[], id: number | undefined) =>
+		list.some((record) => String(record.id) === String(id)) ? (id ?? null) : null;
+	const isHeldType = held.restApi === undefined || interfaceType === held.restApi;
+	return {
+		api_callback: { id: present(view.callbackList, had.callback) },
+		...(held.isSecret(secret) && { api_secret: { id: present(view.secretList, had.secret) } }),
+		...(isHeldType &&
+			had.interfaceType !== undefined && { esme_interface_type: { id: had.interfaceType } }),
+	};
+}
+
+/**
+ * Takes the interface type away from a profile that had none.
+ * @assumption `{"id":null}` does so, as for a callback; a refusal is only logged, because without a callback the type has
+ * no effect (docs/service/callbacks.md, *Attach to a profile*). Check: send it for a profile.
+ */
+async function detachInterface(
+	task: Task,
+	profile: Profile,
+	had: Had,
+	{ restApi }: Held,
+): Promise<void> {
+	if (had.interfaceType !== undefined || profile.interfaceType !== restApi) return;
+	const detached = await patch(task, profile.id, { esme_interface_type: { id: null } });
+	if (detached.ok) return;
+	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, {
+		...reasonOf(detached.failure),
+	});
+}
+
+/** Changes a service profile (docs/service/service-profiles.md, *Operations*). */
+export const patch = async (
+	task: Task,
+	id: number,
+	body: IDataObject,
+): Promise<Result<undefined>> =>
+	await whileBusy(task, async () => {
+		const request = { method: 'PATCH', path: profilePath(id), body, expect: 'empty' } as const;
+		const answer = await task.api.send(request);
+		return answer.ok ? success(undefined) : answer;
+	});

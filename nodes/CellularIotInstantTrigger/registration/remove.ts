@@ -1,0 +1,66 @@
+import type { Logger } from 'n8n-workflow';
+import { explain } from '../../shared/api/errors';
+import { type Failure, type Result, success } from '../../shared/api/types';
+import type { Task } from './task';
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 2_000;
+
+/** Repeats a step while the service answers 409, and gives up at the end of the task. */
+export async function whileBusy<T>(task: Task, step: () => Promise<Result<T>>): Promise<Result<T>> {
+	for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+		const result = await step();
+		if (result.ok || result.failure.status !== 409 || !(await task.wait(wait))) return result;
+	}
+}
+
+/** Deletes a record. One that is gone counts as deleted; one in use is tried again for a while. */
+export async function remove(task: Task, path: string): Promise<Result<undefined>> {
+	const removed = await whileBusy(
+		task,
+		async () =>
+			await task.api.send({ method: 'DELETE', path, expect: 'empty', refusesConflict: true }),
+	);
+	return removed.ok || removed.failure.status === 404 ? success(undefined) : removed;
+}
+
+/** Collects what could not be removed or put back. */
+export class Remains {
+	/** What is left and what to do by hand, a line each. */
+	readonly lines: string[] = [];
+	/** Ids of data streams that are left, or that the service deletes late. */
+	readonly streams: string[] = [];
+	/** The first failure. */
+	failure?: Failure;
+
+	/** Adds what a failed step leaves, as text such as "API secret 7: delete it". */
+	add(result: Result<unknown>, line: string): void {
+		if (result.ok) return;
+		this.lines.push(line);
+		this.failure ??= result.failure;
+	}
+
+	/** Logs it. */
+	log(logger: Logger, what: string): void {
+		const { failure, lines } = this;
+		if (failure !== undefined) {
+			logger.warn(`${what}. ${lines.join('. ')}`, { reason: explain(failure).message });
+		}
+	}
+
+	/** Returns all of it as one failure. `what`: what has not been done. */
+	asFailure(what: string): Failure | undefined {
+		const { failure, lines } = this;
+		if (failure === undefined) return undefined;
+		const reason = explain({ ...failure, mayBeApplied: false });
+		return {
+			...failure,
+			mayBeApplied: false,
+			message: `${what}: ${reason.message}`,
+			description: [...lines.map((line) => `- ${line}`), ADVICE].join('\n'),
+		};
+	}
+}
+
+const ADVICE =
+	'Publishing and unpublishing the workflow again tries the same again. By hand: in the portal of the service, or with the node Cellular IoT.';

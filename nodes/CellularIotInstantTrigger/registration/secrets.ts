@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createdBy } from '../../shared/api/created';
+import { readList } from '../../shared/api/list';
+import { path } from '../../shared/api/path';
+import { failed, type Result, success } from '../../shared/api/types';
+import { toId } from '../../shared/values';
+import { readSecretPurpose, secretPurpose } from './mark';
+import { idOf } from './profile';
+import type { Task } from './task';
+
+/** Secrets that sign the calls of callbacks (docs/service/callbacks.md, *Objects*). */
+const LIST = '/api/v1/api_secret';
+
+/** A signing secret that this trigger has made. */
+export interface OwnSecret {
+	id: number;
+	/** Whether its text is the present key. */
+	isRight: boolean;
+}
+
+/** Returns the secrets of the list that this trigger has made. */
+export const ownSecrets = (list: readonly IDataObject[], { label }: Task): OwnSecret[] =>
+	list.flatMap((record) => {
+		const [id, read] = [idOf(record), readSecretPurpose(record.purpose)];
+		if (id === undefined || read?.mark !== label.mark) return [];
+		return [{ id, isRight: read.fingerprint === label.fingerprint }];
+	});
+
+export const listSecrets = async ({ api }: Task): Promise<Result<IDataObject[]>> =>
+	await readList(api, LIST);
+
+/** Creates the secret of this trigger. Returns its id. `before`: the list as it was just read. */
+export async function createSecret(task: Task, before: IDataObject[]): Promise<Result<number>> {
+	const purpose = secretPurpose(task.label);
+	const created = await createdBy(task.api, {
+		path: LIST,
+		body: { purpose, secret: task.key },
+		before,
+		isMeant: (record) => record.purpose === purpose,
+	});
+	if (!created.ok) return created;
+	const id = toId(created.value.id);
+	return id === undefined
+		? failed({ kind: 'shape', request: `POST ${LIST}`, mayBeApplied: true })
+		: success(id);
+}
+
+export const secretPath = (id: number): string => path`/api/v1/api_secret/${id}`;

@@ -1,0 +1,53 @@
+import type { IDataObject } from 'n8n-workflow';
+import { streamUrl } from '../../shared/api/dataStreams';
+import { contentText, isObject } from '../../shared/values';
+import { type Label, readStreamName } from './mark';
+import type { WantedStream } from './wanted';
+
+/**
+ * Whether a data stream was made by this trigger: mark and URL are its own.
+ * @assumption A list shows the URL. Where it does not, the mark counts, which is a hash of the URL
+ * (docs/service/streams.md, *Create*). Check: create a stream and read the list.
+ */
+export function isOwnStream(
+	stream: IDataObject,
+	{ address, label }: { address: string; label: Pick<Label, 'mark'> },
+): boolean {
+	const url = streamUrl(stream);
+	return readStreamName(stream.name)?.mark === label.mark && (url === undefined || url === address);
+}
+
+/** Whether a stream of this trigger has the present key and sends what is wanted. What is not shown counts as right. */
+export function isRightStream(
+	stream: IDataObject,
+	{ type, filters, recordsPerCall }: WantedStream,
+	{ fingerprint }: Pick<Label, 'fingerprint'>,
+): boolean {
+	return (
+		readStreamName(stream.name)?.fingerprint === fingerprint &&
+		isEqual(typeOf(stream), type) &&
+		isEqual(sizeOf(stream), recordsPerCall) &&
+		filterText(stream.filters ?? []) === filterText(filters)
+	);
+}
+
+const isEqual = (shown: unknown, wanted: number) =>
+	shown === undefined || shown === null || Number(shown) === wanted;
+
+const typeOf = ({ data_stream_type: type }: IDataObject) => (isObject(type) ? type.id : type);
+
+function sizeOf({ destination }: IDataObject): unknown {
+	const { credentials } = isObject(destination) ? destination : {};
+	return isObject(credentials) ? credentials.size : undefined;
+}
+
+/** Returns filters in one spelling: values may be numbers, texts or one bare value (docs/service/streams.md, *Filters*). */
+function filterText(filters: unknown): string {
+	const list: unknown[] = Array.isArray(filters) ? filters : [filters];
+	const texts = list.map((filter) => {
+		const { field, value } = isObject(filter) ? filter : ({} as IDataObject);
+		const values: unknown[] = Array.isArray(value) ? value : [value];
+		return contentText([field, values.map(String).sort()]);
+	});
+	return texts.sort().join();
+}

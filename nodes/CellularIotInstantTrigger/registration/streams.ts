@@ -1,0 +1,191 @@
+import type { IDataObject } from 'n8n-workflow';
+import { recordId } from '../../shared/api/created';
+import { createStream, listStreams, streamPath, streamState } from '../../shared/api/dataStreams';
+import { PathSegment } from '../../shared/api/path';
+import { failed, refused, type Result, success } from '../../shared/api/types';
+import { PROOF_HEADER } from '../key';
+import { streamName } from './mark';
+import { Remains, remove, whileBusy } from './remove';
+import { isOwnStream, isRightStream } from './streamCheck';
+import type { Task } from './task';
+import type { WantedStream } from './wanted';
+
+const FIRST_LOOK_MS = 250;
+const LONGEST_LOOK_MS = 1_500;
+
+/** The data streams of this trigger at the service. */
+export interface OwnStreams {
+	/** The whole list. */
+	list: IDataObject[];
+	own: IDataObject[];
+	/** The one to keep: it has the present key and sends what the form asks for. */
+	right: IDataObject | undefined;
+}
+
+/** Reads the data streams. `leaving`: ids of streams that are being deleted. */
+export async function lookAtStreams(
+	task: Task,
+	wanted: WantedStream,
+	leaving: readonly string[] = [],
+): Promise<Result<OwnStreams>> {
+	const list = await listStreams(task.api);
+	if (!list.ok) return list;
+	const own = list.value.filter((stream) => isOwnStream(stream, task));
+	const right = own
+		.filter((stream) => !leaving.includes(recordId(stream) ?? ''))
+		.filter((stream) => isRightStream(stream, wanted, task.label));
+	const running = right.find((stream) => streamState(stream) === 'running');
+	return success({ list: list.value, own, right: running ?? right[0] });
+}
+
+/** Whether nothing has to be done. A stream that a person has paused stays so. */
+export const isSettled = ({ own, right }: OwnStreams): boolean =>
+	own.length === 1 && right !== undefined && streamState(right) !== 'error';
+
+/** Makes the stream of this trigger run, and removes earlier ones of it. Deletes a new stream that cannot run. */
+export async function settleStream(
+	task: Task,
+	wanted: WantedStream,
+	{ list, own, right }: OwnStreams,
+): Promise<Result<undefined>> {
+	const kept = right === undefined ? await addStream(task, wanted, list) : await keep(task, right);
+	if (!kept.ok) return kept;
+	warnIfPaused(task, { right });
+	const remains = new Remains();
+	const earlier = own.filter((stream) => recordId(stream) !== kept.value);
+	await removeStreams(task, earlier, remains);
+	remains.log(task.logger, 'An earlier data stream of this trigger is left');
+	return success(undefined);
+}
+
+const pathOf = (id: string): string => {
+	const segment = PathSegment.read(id);
+	if (segment === undefined) throw new TypeError('The id of a data stream was not checked');
+	return streamPath(segment);
+};
+
+/** Logs that a person has paused the stream. */
+export function warnIfPaused(
+	{ logger }: Pick<Task, 'logger'>,
+	{ right }: Pick<OwnStreams, 'right'>,
+) {
+	if (right === undefined || streamState(right) !== 'paused') return;
+	logger.warn(
+		`The data stream '${String(right.name)}' is paused, so no calls come. Resume it with the node Cellular IoT or in the portal of the service.`,
+	);
+}
+
+/** Restarts a stream in Error, and leaves a paused one alone. Returns its id. */
+async function keep(task: Task, stream: IDataObject): Promise<Result<string>> {
+	const id = recordId(stream) ?? '';
+	const state = streamState(stream);
+	if (state === 'error') {
+		const restarted = await restart(task, id);
+		if (!restarted.ok) return restarted;
+	}
+	if (state === 'error' || state === 'pending') await untilStarted(task, id);
+	return success(id);
+}
+
+/** POST `/restart` (docs/service/streams.md, *Operations*). */
+const restart = async (task: Task, id: string): Promise<Result<undefined>> =>
+	await whileBusy(task, async () => {
+		const path = `${pathOf(id)}/restart`;
+		const answer = await task.api.send({ method: 'POST', path, expect: 'empty' });
+		return answer.ok ? success(undefined) : answer;
+	});
+
+/** Creates the stream (docs/service/streams.md, *Create*). Returns its id. */
+async function addStream(
+	task: Task,
+	wanted: WantedStream,
+	before: readonly IDataObject[],
+): Promise<Result<string>> {
+	const body = streamBody(task, wanted);
+	const created = await createStream(task.api, body, before);
+	if (!created.ok) {
+		await removeNew(task, before);
+		return created;
+	}
+	const { id } = created.value;
+	if ((await untilStarted(task, id)) !== 'error') return success(id);
+	await removeNew(task, before);
+	return refused(
+		'The service could not start the data stream: it stands in Error',
+		`Check that the service can reach ${new URL(task.address).origin} with a trusted certificate.`,
+	);
+}
+
+/** One header and one filter at most (docs/service/streams.md, *Filters*). */
+export const streamBody = (
+	{ address, key, label }: Pick<Task, 'address' | 'key' | 'label'>,
+	{ type, filters, recordsPerCall }: WantedStream,
+): IDataObject => ({
+	name: streamName(label),
+	data_stream_type: { id: type },
+	destination: {
+		connection_type: 'RestAPI',
+		format: 'Json',
+		credentials: {
+			url: address,
+			method: 'POST',
+			headers: [`${PROOF_HEADER}:${key}`],
+			size: recordsPerCall,
+		},
+	},
+	...(filters.length > 0 && { filters }),
+});
+
+/** Waits until a stream is not Pending any more. Returns its last state; one that starts late is no failure. */
+async function untilStarted(task: Task, id: string) {
+	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
+		const read = await task.api.send({ method: 'GET', path: pathOf(id), expect: 'object' });
+		const state = read.ok ? streamState(read.value.body) : undefined;
+		if (state === 'running' || state === 'paused' || state === 'error') return state;
+		if (!(await task.wait(wait))) return state;
+	}
+}
+
+/** Removes streams of this trigger that were not there before. */
+async function removeNew(task: Task, before: readonly IDataObject[]): Promise<void> {
+	task.allowUndo();
+	const known = new Set(before.map(recordId));
+	const list = await listStreams(task.api);
+	const remains = new Remains();
+	remains.add(list, `A data stream '${streamName(task.label)}': delete it`);
+	const added = (list.ok ? list.value : []).filter(
+		(stream) => isOwnStream(stream, task) && !known.has(recordId(stream)),
+	);
+	await removeStreams(task, added, remains);
+	remains.log(task.logger, 'A new data stream could not be removed');
+}
+
+/** Deletes streams and waits until they are gone: a deletion is only accepted at first. */
+export async function removeStreams(
+	task: Task,
+	streams: readonly IDataObject[],
+	remains: Remains,
+): Promise<void> {
+	for (const stream of streams) {
+		const id = recordId(stream);
+		if (id === undefined) continue;
+		const removed = await remove(task, pathOf(id));
+		const gone = removed.ok ? await untilGone(task, id) : removed;
+		remains.add(gone, `Data stream '${String(stream.name)}' (ID ${id}): delete it`);
+		if (!gone.ok) remains.streams.push(id);
+	}
+}
+
+async function untilGone(task: Task, id: string): Promise<Result<undefined>> {
+	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
+		const read = await task.api.send({ method: 'GET', path: pathOf(id), expect: 'object' });
+		if (!read.ok) return read.failure.status === 404 ? success(undefined) : read;
+		if (await task.wait(wait)) continue;
+		return failed({
+			kind: 'timeout',
+			request: `DELETE ${pathOf(id)}`,
+			message: 'The service has accepted the deletion, but has not carried it out yet',
+			description: 'Look at the list of data streams in a while.',
+		});
+	}
+}

@@ -1,0 +1,97 @@
+import type { IDataObject, IHookFunctions, ITriggerFunctions, Logger } from 'n8n-workflow';
+import type { Api, Bounds } from '../../shared/api/client';
+import { explain, toNodeError } from '../../shared/api/errors';
+import type { Failure, Result } from '../../shared/api/types';
+import { operationError } from '../../shared/form/operationError';
+import { pause } from '../../shared/host';
+import { credentialTypeOf } from '../../shared/login/authentication';
+import { connect } from '../../shared/run/connect';
+import { credentialSecret, derivedKey, webhookIdOf } from '../key';
+import { fingerprintOf, type Label, markOf } from './mark';
+
+export type RegistrationHost = IHookFunctions | ITriggerFunctions;
+
+/** Time for the steps of one publishing or unpublishing, in milliseconds. */
+const WORK_MS = 11_000;
+/** Time for undoing them when one has failed. */
+const UNDO_MS = 6_000;
+/** Longest total wait between the attempts of one request. With both times above it makes 20 seconds. */
+const RETRY_MS = 3_000;
+
+/** The work on what one trigger has at the service. */
+export interface Task {
+	api: Api;
+	logger: Logger;
+	/** The address that the service calls. */
+	address: string;
+	/** Text of the signing secret, and value of the header of a data stream. */
+	key: string;
+	label: Label;
+	/** Waits. Returns false once the time of the task is over, without waiting. */
+	wait(ms: number): Promise<boolean>;
+	/** Gives the task a little more time, to undo its steps. */
+	allowUndo(): void;
+}
+
+/** Opens a task. Sends nothing. `address`: returned by `checkAddress`, or known from an earlier publishing. */
+export async function openTask(
+	host: RegistrationHost,
+	checked: (baseUrl: string) => Result<string>,
+): Promise<Result<Task>> {
+	const bounds: Bounds & { deadline: number } = {
+		retryBudgetMs: RETRY_MS,
+		deadline: Date.now() + WORK_MS,
+	};
+	const connection = await connect(host, bounds);
+	if (!connection.ok) return connection;
+	const address = checked(connection.value.baseUrl);
+	if (!address.ok) return address;
+	const type = credentialTypeOf(host);
+	// The connection has refused a credential without secret.
+	const secret = credentialSecret(type, await host.getCredentials(type)) ?? '';
+	const key = derivedKey(secret, webhookIdOf(host));
+	return {
+		ok: true,
+		value: {
+			api: within(connection.value, bounds),
+			logger: host.logger,
+			address: address.value,
+			key,
+			label: { mark: markOf(address.value), fingerprint: fingerprintOf(key) },
+			wait: async (ms) => Date.now() + ms < bounds.deadline && (await pause(ms)),
+			allowUndo: () => {
+				bounds.deadline = Math.max(bounds.deadline, Date.now()) + UNDO_MS;
+			},
+		},
+	};
+}
+
+/** Ends each attempt at the deadline: a request in flight must not outlast the task. */
+const within = (api: Api, bounds: { deadline: number }): Api => ({
+	...api,
+	send: async (request) =>
+		await api.send({ ...request, deadlineMs: Math.max(bounds.deadline - Date.now(), 1) }),
+});
+
+/** Returns the error of a failure. n8n shows only the message of a failed publishing, so it holds the advice, too. */
+export function errorOf(host: RegistrationHost, failure: Failure) {
+	const { message, description } = explain(failure);
+	const whole = [message.replace(/\.$/, ''), description].filter((text) => text !== '').join('.\n');
+	const error =
+		failure.kind === 'input'
+			? operationError(host.getNode(), whole)
+			: toNodeError(host.getNode(), failure);
+	error.message = whole;
+	error.description = undefined;
+	return error;
+}
+
+/** Whether the same request may succeed later, without a change by a person. */
+export const isTransient = ({ kind, status = 0, lasting }: Failure): boolean =>
+	kind === 'network' ||
+	kind === 'timeout' ||
+	(kind === 'login' && lasting !== true) ||
+	(kind === 'status' && (status >= 500 || status === 429));
+
+/** Reason of a failure for a log line. */
+export const reasonOf = (failure: Failure): IDataObject => ({ reason: explain(failure).message });

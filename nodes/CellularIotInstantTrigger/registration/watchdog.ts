@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { CronExpression, ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
+import { streamState } from '../../shared/api/dataStreams';
+import { type Result, success } from '../../shared/api/types';
+import { readForm } from '../form';
+import { webhookIdOf } from '../key';
+import { attach, type Judged, look, tidy } from './callbacks';
+import { titleOf } from './profile';
+import { ownSecrets } from './secrets';
+import { isSettled, lookAtStreams, settleStream } from './streams';
+import { openTask, reasonOf, type Task } from './task';
+import { inTurn, type Turns, turnsOf } from './turns';
+import type { WantedCallback, WantedStream } from './wanted';
+
+const MINUTE_MS = 60_000;
+/** Interval of the watchdog. */
+const EVERY_MINUTES = 5;
+const LONGEST_DISTANCE_MS = 240 * MINUTE_MS;
+
+/**
+ * Watches what the published trigger has at the service, every few minutes: n8n itself looks only when it starts. A stream
+ * in Error is restarted, one that is gone is created, a changed key is set anew. A paused stream stays paused, and the
+ * callbacks of others are never touched (docs/service/streams.md, *Statuses*).
+ */
+export async function startWatchdog(host: ITriggerFunctions): Promise<ITriggerResponse> {
+	const turns = turnsOf(host);
+	turns.watcher = host;
+	const watchdog = new Watchdog(turns);
+	host.helpers.registerCron({ expression: cronOf(webhookIdOf(host)) }, () => {
+		void watchdog.tick();
+	});
+	return await Promise.resolve({
+		closeFunction: async () => {
+			if (turns.watcher === host) turns.watcher = undefined;
+			await Promise.resolve();
+		},
+	});
+}
+
+/** Returns a time of its own for each trigger. It is fixed, because n8n adds a second cron for another expression. */
+export function cronOf(webhookId: string): CronExpression {
+	const number = createHash('sha256').update(webhookId).digest().readUInt16BE();
+	const [second, minute] = [number % 60, Math.floor(number / 60) % EVERY_MINUTES];
+	return `${second} ${minute}-59/${EVERY_MINUTES} * * * *` as CronExpression;
+}
+
+/** Grows the distance between the restarts of a stream that falls into Error again and again. */
+export class Restarts {
+	private failures = 0;
+	private notBefore = 0;
+
+	/** Whether a stream in Error may be restarted now, in milliseconds since 1970. Counts the restart. */
+	mayRestart(now: number): boolean {
+		if (now < this.notBefore) return false;
+		const distance = EVERY_MINUTES * MINUTE_MS * 2 ** this.failures;
+		this.notBefore = now + Math.min(distance, LONGEST_DISTANCE_MS);
+		this.failures += 1;
+		return true;
+	}
+
+	/** Forgets earlier failures once the stream has run for as long as the last distance. */
+	noteRunning(now: number): void {
+		if (now >= this.notBefore) this.failures = 0;
+	}
+}
+
+class Watchdog {
+	private readonly restarts = new Restarts();
+	/** The last line of the log: the same is not logged every few minutes. */
+	private lastLine = '';
+
+	constructor(private readonly turns: Turns) {}
+
+	/** Never throws: nobody would catch it. */
+	async tick(): Promise<void> {
+		try {
+			await inTurn(this.turns, async () => await this.check());
+		} catch (error) {
+			this.log(`The watchdog of the trigger failed: ${String(error)}`);
+		}
+	}
+
+	private async check(): Promise<void> {
+		const { watcher, address } = this.turns;
+		if (watcher === undefined || address === undefined) return;
+		const { wanted } = readForm(watcher);
+		const task = await openTask(watcher, () => success(address));
+		if (!task.ok) return this.log(lineOf(task));
+		const line =
+			wanted.way === 'stream'
+				? await this.checkStream(task.value, wanted)
+				: await checkCallbacks(task.value, wanted);
+		this.log(line);
+	}
+
+	private async checkStream(task: Task, wanted: WantedStream): Promise<string> {
+		const seen = await lookAtStreams(task, wanted);
+		if (!seen.ok) return lineOf(seen);
+		const { right } = seen.value;
+		const state = right && streamState(right);
+		if (state === 'running') this.restarts.noteRunning(Date.now());
+		if (state === 'paused') return 'The data stream is paused, so no calls come';
+		if (isSettled(seen.value)) return '';
+		if (state === 'error' && !this.restarts.mayRestart(Date.now())) return '';
+		const done = await settleStream(task, wanted, seen.value);
+		if (!done.ok) return lineOf(done);
+		return state === 'error'
+			? 'The data stream stood in Error and was restarted'
+			: 'The data stream was missing or had a former key, and was set up anew';
+	}
+
+	private log(line: string): void {
+		if (line === this.lastLine) return;
+		this.lastLine = line;
+		const { watcher } = this.turns;
+		if (line !== '') watcher?.logger.warn(`${line} (trigger '${watcher.getNode().name}')`);
+	}
+}
+
+/** Sets a changed key anew. What other people have changed is only told. */
+async function checkCallbacks(task: Task, wanted: WantedCallback): Promise<string> {
+	const seen = await look(task, { ...wanted, replaceExisting: false }, false);
+	if (!seen.ok) return lineOf(seen);
+	const { view, judged } = seen.value;
+	const former = ownSecrets(view.secretList, task).filter(({ isRight }) => !isRight);
+	const hasFormerKey = ({ profile, verdict }: Judged) =>
+		verdict.kind === 'renew' && former.some(({ id }) => id === profile.secret);
+	const renewed = judged.filter(hasFormerKey);
+	if (renewed.length > 0) {
+		const done = await attach(task, wanted, { view, judged: renewed });
+		if (!done.ok) return lineOf(done);
+		await tidy(task, seen.value);
+	}
+	const changed = judged.filter((one) => one.verdict.kind !== 'right' && !hasFormerKey(one));
+	return changed
+		.map(({ profile }) => `The ${titleOf(profile)} was changed at the service. ${PUBLISH_AGAIN}`)
+		.join('. ');
+}
+
+const PUBLISH_AGAIN =
+	'For SMS to come again, unpublish the workflow and publish it, or correct its callback, its secret and its interface type';
+
+const lineOf = (result: Result<unknown>): string =>
+	result.ok ? '' : String(reasonOf(result.failure).reason);
