@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { recordId } from '../../shared/api/created';
 import { createStream, listStreams, streamPath, streamState } from '../../shared/api/dataStreams';
-import { PathSegment } from '../../shared/api/path';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { PROOF_HEADER } from '../key';
 import { streamName } from './mark';
@@ -58,12 +57,6 @@ export async function settleStream(
 	return success(undefined);
 }
 
-const pathOf = (id: string): string => {
-	const segment = PathSegment.read(id);
-	if (segment === undefined) throw new TypeError('The id of a data stream was not checked');
-	return streamPath(segment);
-};
-
 /** Logs that a person has paused the stream. */
 export function warnIfPaused(
 	{ logger }: Pick<Task, 'logger'>,
@@ -90,7 +83,7 @@ async function keep(task: Task, stream: IDataObject): Promise<Result<string>> {
 /** POST `/restart` (docs/service/streams.md, *Operations*). */
 const restart = async (task: Task, id: string): Promise<Result<undefined>> =>
 	await whileBusy(task, async () => {
-		const path = `${pathOf(id)}/restart`;
+		const path = `${streamPath(id)}/restart`;
 		const answer = await task.api.send({ method: 'POST', path, expect: 'empty' });
 		return answer.ok ? success(undefined) : answer;
 	});
@@ -139,7 +132,7 @@ export const streamBody = (
 /** Waits until a stream is not Pending any more. Returns its last state; one that starts late is no failure. */
 async function untilStarted(task: Task, id: string) {
 	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await task.api.send({ method: 'GET', path: pathOf(id), expect: 'object' });
+		const read = await task.api.send({ method: 'GET', path: streamPath(id), expect: 'object' });
 		const state = read.ok ? streamState(read.value.body) : undefined;
 		if (state === 'running' || state === 'paused' || state === 'error') return state;
 		if (!(await task.wait(wait))) return state;
@@ -169,7 +162,7 @@ export async function removeStreams(
 	for (const stream of streams) {
 		const id = recordId(stream);
 		if (id === undefined) continue;
-		const removed = await remove(task, pathOf(id));
+		const removed = await remove(task, streamPath(id));
 		const gone = removed.ok ? await untilGone(task, id) : removed;
 		remains.add(gone, `Data stream '${String(stream.name)}' (ID ${id}): delete it`);
 		if (!gone.ok) remains.streams.push(id);
@@ -178,12 +171,12 @@ export async function removeStreams(
 
 async function untilGone(task: Task, id: string): Promise<Result<undefined>> {
 	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await task.api.send({ method: 'GET', path: pathOf(id), expect: 'object' });
+		const read = await task.api.send({ method: 'GET', path: streamPath(id), expect: 'object' });
 		if (!read.ok) return read.failure.status === 404 ? success(undefined) : read;
 		if (await task.wait(wait)) continue;
 		return failed({
 			kind: 'timeout',
-			request: `DELETE ${pathOf(id)}`,
+			request: `DELETE ${streamPath(id)}`,
 			message: 'The service has accepted the deletion, but has not carried it out yet',
 			description: 'Look at the list of data streams in a while.',
 		});
