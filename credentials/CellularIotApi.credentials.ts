@@ -8,6 +8,7 @@ import { applicationTokenLogin } from '../nodes/shared/login/applicationTokenLog
 import {
 	allowHttpField,
 	baseUrlField,
+	callbackSecretField,
 	openSession,
 	sessionField,
 	sessionHeader,
@@ -39,6 +40,7 @@ export class CellularIotApi implements ICredentialType {
 			description:
 				'Made in the portal of the service for programs such as n8n. It acts in the workspace in which it was made.',
 		},
+		callbackSecretField,
 		allowHttpField('send the token'),
 		sessionField,
 	];

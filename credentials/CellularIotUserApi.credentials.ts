@@ -7,6 +7,7 @@ import type {
 import {
 	allowHttpField,
 	baseUrlField,
+	callbackSecretField,
 	openSession,
 	sessionField,
 	sessionHeader,
@@ -81,6 +82,7 @@ export class CellularIotUserApi implements ICredentialType {
 			description:
 				"Only for a user of several workspaces: the one to work in. Empty means the user's default workspace.",
 		},
+		callbackSecretField,
 		allowHttpField('log in'),
 		sessionField,
 		{

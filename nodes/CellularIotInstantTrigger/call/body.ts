@@ -1,26 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../shared/values';
 
-/** The parts of a request that carry its records. */
-export interface Sent {
-	contentType: string | undefined;
-	/** As n8n has parsed it. */
-	parsed: unknown;
-	/** The bytes; undefined if n8n has not read them. */
-	raw: Buffer | undefined;
-}
-
 /** An integer of 16 digits or more, wherever one can stand outside a text. */
 const LONG_INTEGER = /(?:^|[:,[\s-])\d{16}/;
 /** A whole number in JSON with at least 16 characters. It stands outside texts. */
 const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/g;
 
 /**
- * Returns the records of a call: the body is a list, or one record (docs/service/streams.md, *Delivery*). An empty body
+ * Returns the records in the bytes of a call: a list, or one record (docs/service/streams.md, *Delivery*). An empty body
  * has none. Returns undefined for anything else. Integers beyond 2^53 stay exact, as texts.
  */
-export function recordsOf(sent: Sent): IDataObject[] | undefined {
-	const body = bodyOf(sent);
+export function recordsOf(bytes: Buffer): IDataObject[] | undefined {
+	const body = bodyOf(bytes);
 	if (body === undefined) return undefined;
 	const records: unknown[] = Array.isArray(body) ? body : [body];
 	if (records.length === 1 && isEmpty(records[0])) return [];
@@ -42,14 +33,12 @@ export function idOf({ id }: IDataObject): string | undefined {
 const isRecord = (value: unknown): value is IDataObject =>
 	isObject(value) && idOf(value) !== undefined;
 
-/** Returns the body; undefined for bytes that are no JSON. n8n parses only what calls itself JSON. */
-function bodyOf({ contentType = '', parsed, raw }: Sent): unknown {
-	if (raw === undefined) return parsed;
-	if (raw.length === 0) return {};
-	const isParsed = /^\s*application\/json\b/i.test(contentType);
-	if (isParsed && !LONG_INTEGER.test(raw.toString('latin1'))) return parsed;
+/** Returns the body; undefined for bytes that are no JSON. */
+function bodyOf(bytes: Buffer): unknown {
+	if (bytes.length === 0) return {};
+	const text = new TextDecoder().decode(bytes);
 	try {
-		return JSON.parse(exactIntegers(new TextDecoder().decode(raw)));
+		return JSON.parse(LONG_INTEGER.test(text) ? exactIntegers(text) : text);
 	} catch {
 		return undefined;
 	}

@@ -1,20 +1,15 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
-
 /** The parts of n8n's request that a call needs. */
-interface Request {
+export interface Request {
 	method: string;
 	/** The bytes of the body; undefined if n8n has not read them. */
 	rawBody?: Buffer;
 }
 
 /** The parts of n8n's response that a call needs. */
-interface Response {
+export interface Response {
 	statusCode: number;
 	/** Whether the answer has gone out. */
 	writableFinished: boolean;
 	status(code: number): { json(body: object): unknown };
 	once(event: 'close' | 'finish', listener: () => void): unknown;
 }
-
-export const requestOf = (host: IWebhookFunctions): Request => host.getRequestObject();
-export const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject();

@@ -36,8 +36,7 @@ export function memoryOf(host: IWebhookFunctions): Memory {
 	const known = memories.get(key);
 	if (known !== undefined) return known;
 	for (const [other, { seen }] of memories) {
-		seen.settle(new Set(), false, Date.now());
-		if (seen.size === 0) memories.delete(other);
+		if (seen.isIdle(Date.now())) memories.delete(other);
 	}
 	const memory = { seen: new SeenIds(), refusals: new QuietLog(), troubles: new QuietLog() };
 	memories.set(key, memory);

@@ -5,7 +5,7 @@ import { type Form, readForm } from '../form';
 import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
 import type { Kind, Method } from '../sources/source';
 import { idOf, recordsOf } from './body';
-import { requestOf, responseOf } from './http';
+import type { Request, Response } from './http';
 import { type Memory, memoryOf } from './memory';
 import { isKey, isSigned } from './proof';
 
@@ -28,6 +28,9 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 		return reply(host, 503, 'Not ready. Call again later.');
 	}
 }
+
+const requestOf = (host: IWebhookFunctions): Request => host.getRequestObject();
+const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject();
 
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
@@ -91,12 +94,10 @@ function reply(host: IWebhookFunctions, status: number, message: string): IWebho
 	return { noWebhookResponse: true };
 }
 
+/** n8n parses only what calls itself JSON, and numbers beyond 2^53 lose digits there. */
 function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
-	return recordsOf({
-		contentType: host.getHeaderData()['content-type'],
-		parsed: host.getBodyData(),
-		raw: requestOf(host).rawBody,
-	});
+	const { rawBody } = requestOf(host);
+	return rawBody === undefined ? undefined : recordsOf(rawBody);
 }
 
 const identityOf = (kind: Kind, record: IDataObject) =>

@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../shared/records/time';
 
-/** Most ids of a trigger (about 5 MB). */
-const MOST = 50_000;
+/** Fewest ids that a trigger remembers, if there were as many within a day (about 5 MB). */
+const KEEP = 50_000;
+/** Number of ids at which the oldest are dropped: dropping each one alone would be slow. */
+const MOST = 55_000;
 /** The service repeats a call for a day (docs/service/callbacks.md, *Delivery*). */
 const KEEP_MS = DAY_MS;
 
@@ -11,7 +13,7 @@ const KEEP_MS = DAY_MS;
  */
 export class SeenIds {
 	/** Time of the answer by id, oldest first. */
-	private readonly seen = new Map<string, number>();
+	private seen = new Map<string, number>();
 	private readonly inFlight = new Set<string>();
 
 	/**
@@ -19,9 +21,8 @@ export class SeenIds {
 	 * answer is open, so the service must ask again.
 	 */
 	claim(ids: readonly string[], now: number): Set<string> | undefined {
-		this.forget(now);
 		if (ids.some((id) => this.inFlight.has(id))) return undefined;
-		const fresh = new Set(ids.filter((id) => !this.seen.has(id)));
+		const fresh = new Set(ids.filter((id) => now - (this.seen.get(id) ?? -KEEP_MS) >= KEEP_MS));
 		for (const id of fresh) this.inFlight.add(id);
 		return fresh;
 	}
@@ -30,20 +31,22 @@ export class SeenIds {
 	settle(ids: ReadonlySet<string>, isTaken: boolean, now: number): void {
 		for (const id of ids) {
 			this.inFlight.delete(id);
-			if (isTaken) this.seen.set(id, now);
+			if (!isTaken) continue;
+			// An id that is set again keeps its old place otherwise.
+			this.seen.delete(id);
+			this.seen.set(id, now);
 		}
-		this.forget(now);
+		if (this.seen.size > MOST) this.seen = new Map([...this.seen].slice(-KEEP));
+	}
+
+	/** Whether nothing is in flight, and everything is forgotten. */
+	isIdle(now: number): boolean {
+		const newest = Math.max(-KEEP_MS, ...[...this.seen.values()].slice(-1));
+		return this.inFlight.size === 0 && now - newest >= KEEP_MS;
 	}
 
 	/** Number of ids in memory. */
 	get size(): number {
 		return this.seen.size + this.inFlight.size;
-	}
-
-	private forget(now: number): void {
-		for (const [id, time] of this.seen) {
-			if (this.seen.size <= MOST && now - time < KEEP_MS) return;
-			this.seen.delete(id);
-		}
 	}
 }

@@ -28,6 +28,17 @@ export const allowHttpField = (what: string): INodeProperties => ({
 	description: `Whether to ${what} over unencrypted http to a host other than this machine. Leave it off unless you know that the network is private.`,
 });
 
+/** Text of a secret that was made elsewhere, for the instant trigger. It does not belong to the session. */
+export const callbackSecretField: INodeProperties = {
+	displayName: 'Callback Secret',
+	name: 'callbackSecret',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		"Only for the Cellular IoT Instant Trigger with 'Signature' set to 'Secret From List': the text of that secret, with which the service signs its calls",
+};
+
 /** n8n stores the session here. It opens a new one when this is empty or after a 401. */
 export const sessionField: INodeProperties = {
 	displayName: 'Session Token',

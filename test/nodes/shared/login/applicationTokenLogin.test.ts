@@ -16,6 +16,11 @@ describe('the login with an application token', () => {
 		return { session: await result.value.open(http), bodies };
 	};
 
+	it('is the same with and without a callback secret', () => {
+		const value = { account: accountOf([BASE, 'token']) };
+		expect(login({ callbackSecret: 'hush' })).toMatchObject({ value });
+	});
+
 	it('is known by address and token', () => {
 		expect(login()).toMatchObject({
 			ok: true,

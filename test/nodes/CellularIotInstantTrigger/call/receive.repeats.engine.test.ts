@@ -1,0 +1,149 @@
+import { request } from 'node:http';
+import { eventually } from '../../../engine/stopping';
+import type { WebhookHost } from '../../../engine/webhookHost';
+import {
+	call,
+	EVENTS,
+	instantTriggers,
+	jsonOf,
+	keyOf,
+	signedHeaders,
+	SMS,
+	streamHeaders,
+} from '../instant';
+
+const triggers = instantTriggers();
+
+/** Sends events with these ids; returns the status. */
+const sends = async (host: WebhookHost, ...ids: Array<number | string>) =>
+	await call(host, { body: ids.map((id) => ({ id })), headers: streamHeaders(host) });
+
+/** Ids of the items of each execution. */
+const ids = (host: WebhookHost) => jsonOf(host).map((items) => items.map(({ id }) => id));
+
+/** Holds all executions back before they are stored. */
+function holding(host: WebhookHost) {
+	let open = () => undefined as void;
+	const gate = new Promise<void>((resolve) => (open = resolve));
+	let waiting = 0;
+	host.beforeStoring = async () => {
+		waiting += 1;
+		await gate;
+	};
+	return {
+		open: () => open(),
+		waits: (count: number) =>
+			eventually(
+				() => waiting,
+				(seen) => seen >= count,
+			),
+	};
+}
+
+it('a repeat of a record whose answer has gone out gets 200 and does not run', async () => {
+	const host = await triggers.publish(EVENTS);
+	expect([await sends(host, 1), await sends(host, 1), await sends(host, 1, 2)]).toEqual([
+		200, 200, 200,
+	]);
+	expect(ids(host)).toEqual([[1], [2]]);
+});
+
+it('storing fails and the service repeats: the repeat runs', async () => {
+	const host = await triggers.publish(EVENTS);
+	host.beforeStoring = () => Promise.reject(new Error('no space left'));
+	expect([await sends(host, 1), await sends(host, 1)]).toEqual([500, 500]);
+	host.beforeStoring = () => Promise.resolve();
+	expect([await sends(host, 1), await sends(host, 1)]).toEqual([200, 200]);
+	expect(ids(host)).toEqual([[1]]);
+});
+
+it('the same delivery twice at once runs once: the second gets 503, its repeat 200', async () => {
+	const host = await triggers.publish(EVENTS);
+	const gate = holding(host);
+	const first = sends(host, 1, 2);
+	await gate.waits(1);
+	expect(await sends(host, 1, 2)).toBe(503);
+	expect(await sends(host, 2, 3)).toBe(503);
+	gate.open();
+	expect(await first).toBe(200);
+	expect([await sends(host, 1, 2), await sends(host, 2, 3)]).toEqual([200, 200]);
+	expect(ids(host)).toEqual([[1, 2], [3]]);
+});
+
+it('a connection that breaks before the answer frees the records for the repeat', async () => {
+	const host = await triggers.publish(EVENTS);
+	const gate = holding(host);
+	const cut = request(host.url, {
+		method: 'POST',
+		headers: { ...streamHeaders(host), 'Content-Type': 'application/json' },
+	});
+	cut.on('error', () => undefined);
+	cut.end('[{"id":1}]');
+	await gate.waits(1);
+	cut.destroy();
+	host.beforeStoring = () => Promise.resolve();
+	let repeat = 503;
+	while (repeat === 503) repeat = await sends(host, 1);
+	gate.open();
+	expect(repeat).toBe(200);
+	expect(ids(host)).toContainEqual([1]);
+});
+
+it('two ids that differ beyond 2^53 both run, and stay exact', async () => {
+	const host = await triggers.publish(EVENTS);
+	const body = (id: string) => `[{"id":${id}}]`;
+	const headers = streamHeaders(host);
+	for (const id of ['9007199254740992', '9007199254740993', '9007199254740993']) {
+		expect(await call(host, { body: body(id), headers })).toBe(200);
+	}
+	expect(ids(host)).toEqual([['9007199254740992'], ['9007199254740993']]);
+});
+
+it('a record that comes twice in one call is one item', async () => {
+	const host = await triggers.publish(EVENTS);
+	expect(await sends(host, 1, 2, '1')).toBe(200);
+	expect(ids(host)).toEqual([['1', 2]]);
+});
+
+it('a record that the filters drop counts as seen', async () => {
+	const host = await triggers.publish({ ...EVENTS, filters: { types: ['5'] } });
+	const headers = streamHeaders(host);
+	expect(await call(host, { body: { id: 1, event_type: { id: 3 } }, headers })).toBe(200);
+	host.change({ filters: {} });
+	expect(await call(host, { body: { id: 1, event_type: { id: 3 } }, headers })).toBe(200);
+	expect(ids(host)).toEqual([]);
+});
+
+it('an SMS and its report may have one id, and so may two parts and two statuses', async () => {
+	const host = await triggers.publish({ ...SMS, options: { deliveryReports: true } });
+	const headers = await signedHeaders(keyOf(host));
+	const part = (partno: number) => ({
+		id: 1,
+		multi_part_info: { partno, total: 2, identifier: '7' },
+	});
+	const report = (id: number) => ({ id: 1, status: { id, status: '' } });
+	for (let round = 0; round < 2; round++) {
+		for (const partno of [1, 2]) {
+			expect(await call(host, { body: part(partno), headers })).toBe(200);
+		}
+		for (const status of [5, 4]) {
+			expect(await call(host, { method: 'PATCH', body: report(status), headers })).toBe(200);
+		}
+	}
+	expect(jsonOf(host)).toEqual([[part(1)], [part(2)], [report(5)], [report(4)]]);
+});
+
+it('a test has a memory of its own, and the same key', async () => {
+	const host = await triggers.publish(EVENTS);
+	const body = [{ id: 1 }];
+	const headers = streamHeaders(host);
+	expect(await call(host, { url: host.testUrl, body, headers })).toBe(200);
+	expect(await sends(host, 1)).toBe(200);
+	expect(ids(host)).toEqual([[1], [1]]);
+});
+
+it('the same record comes to two workflows', async () => {
+	const hosts = [await triggers.publish(EVENTS), await triggers.publish(EVENTS)];
+	for (const host of hosts) expect(await sends(host, 1)).toBe(200);
+	expect(hosts.map(ids)).toEqual([[[1]], [[1]]]);
+});
