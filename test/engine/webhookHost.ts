@@ -4,7 +4,6 @@ import { WebhookContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type {
 	ICredentialDataDecryptedObject,
-	IDataObject,
 	INode,
 	INodeExecutionData,
 	INodeParameters,
@@ -14,9 +13,8 @@ import type {
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete, type NodeSpec } from './execute';
 import { loadPackage, nodeTypes } from './package';
+import { bodyOf, express, type Reply } from './webhookHttp';
 
-/** n8n's default for N8N_PAYLOAD_SIZE_MAX, in bytes. */
-const MOST_BYTES = 16 * 1024 * 1024;
 const INSTANT_TRIGGER = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 
 export interface WebhookSpec {
@@ -46,24 +44,6 @@ export interface WebhookHost {
 	deleteCredentials(): void;
 	close(): Promise<void>;
 }
-
-interface Reply {
-	status: number;
-	body?: object;
-}
-
-/** Express's methods that n8n and nodes call. */
-const express = (response: ServerResponse) =>
-	Object.assign(response, {
-		status(code: number) {
-			response.statusCode = code;
-			return response;
-		},
-		json(body?: object) {
-			response.setHeader('Content-Type', 'application/json; charset=utf-8');
-			return response.end(body === undefined ? undefined : JSON.stringify(body));
-		},
-	});
 
 let count = 0;
 
@@ -184,25 +164,4 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 			await closed;
 		},
 	});
-}
-
-/** Reads a body as n8n does: JSON is parsed, or refused with 422; other types stay bytes. */
-async function bodyOf(
-	request: IncomingMessage,
-): Promise<Reply | { rawBody: Buffer; body: IDataObject }> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		size += chunk.length;
-		if (size > MOST_BYTES) return { status: 413, body: { message: 'too large' } };
-		chunks.push(chunk);
-	}
-	const rawBody = Buffer.concat(chunks);
-	const isJson = /^application\/json\b/.test(request.headers['content-type'] ?? '');
-	try {
-		const body = isJson && size > 0 ? (JSON.parse(rawBody.toString()) as IDataObject) : {};
-		return { rawBody, body };
-	} catch {
-		return { status: 422, body: { message: 'Failed to parse request body' } };
-	}
 }

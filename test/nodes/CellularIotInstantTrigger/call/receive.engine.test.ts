@@ -145,7 +145,8 @@ describe('a call that cannot be verified gets 503, and n8n stores no failed exec
 		],
 		[
 			'the form is invalid',
-			(host: { change(form: INodeParameters): void }) => host.change({ simplify: '={{ "maybe" }}' }),
+			(host: { change(form: INodeParameters): void }) =>
+				host.change({ simplify: '={{ "maybe" }}' }),
 		],
 	])('because %s', async (_, spoil) => {
 		const host = await triggers.publish(SMS);

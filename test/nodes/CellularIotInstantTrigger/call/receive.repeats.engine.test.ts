@@ -23,7 +23,7 @@ const ids = (host: WebhookHost) => jsonOf(host).map((items) => items.map(({ id }
 
 /** Holds all executions back before they are stored. */
 function holding(host: WebhookHost) {
-	let open = () => undefined as void;
+	let open: (() => void) | undefined;
 	const gate = new Promise<void>((resolve) => (open = resolve));
 	let waiting = 0;
 	host.beforeStoring = async () => {
@@ -31,7 +31,7 @@ function holding(host: WebhookHost) {
 		await gate;
 	};
 	return {
-		open: () => open(),
+		open: () => open?.(),
 		waits: (count: number) =>
 			eventually(
 				() => waiting,
