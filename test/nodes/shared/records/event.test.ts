@@ -1,4 +1,4 @@
-import { simplifyEvent } from '../../../../nodes/shared/records/event';
+import { severityName, simplifyEvent } from '../../../../nodes/shared/records/event';
 
 it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
 	expect(Object.keys(simplifyEvent({}))).toHaveLength(10);
@@ -8,4 +8,15 @@ it('simplifies an empty record to ten fields, none of which Retry On Fail takes 
 it('finds the endpoint in both shapes', () => {
 	expect(simplifyEvent({ endpoint: { id: 7, name: 'x' } })).toMatchObject({ endpoint_id: 7 });
 	expect(simplifyEvent({ endpoint_id: 8 })).toMatchObject({ endpoint_id: 8, iccid: null });
+});
+
+it.each([
+	[{ id: 0, description: 'INFO' }, 'Info'],
+	[{ id: '1', description: 'WARNING' }, 'Warn'],
+	[{ id: 2 }, 'Critical'],
+	[{ id: 3, description: 'FATAL' }, 'FATAL'],
+	[{}, null],
+	[null, null],
+])('the severity %j is called %s', (event_severity, name) => {
+	expect(severityName({ event_severity })).toBe(name);
 });

@@ -1,0 +1,118 @@
+import { locator, watching, withService } from '../../../engine';
+import { instantTriggers, SMS } from '../instant';
+import { pushing } from '../pushing';
+
+const service = withService();
+const triggers = instantTriggers();
+const push = pushing(service);
+const DEVICE = 11400001;
+const SIMPLE = { ...SMS, simplify: true };
+
+const publish = async (form: object) => {
+	const host = await triggers.publish({ ...SIMPLE, ...form }, service.credentials());
+	await push.callback(host, DEVICE);
+	service.sandbox.control.setOnline(DEVICE, true);
+	return host;
+};
+
+it('an SMS is the same item as with the polling trigger, without what a call does not carry', async () => {
+	const host = await publish({});
+	const { control } = service.sandbox;
+	// A call has whole seconds.
+	const second = new Date(Math.floor(control.now().getTime() / 1000) * 1000);
+	const id = control.deviceSends(DEVICE, 'T=21.5', { at: second });
+	const [item] = await push.items(host, 1);
+	const polled = await push.polled(watching('smsReceived', [DEVICE], { simplify: true }));
+	const listed = polled.find((one) => one.id === id) ?? {};
+	expect(Object.keys(item ?? {})).toEqual(Object.keys(listed));
+	// The list may leave the sender out, a call does not.
+	const carried = { source_address: listed.msisdn };
+	expect(item).toEqual({ ...listed, ...carried, status: null, iccid: null, final_date: null });
+	expect(item).toMatchObject({ id, direction: 'MO', payload: 'T=21.5', endpoint_id: DEVICE });
+	expect(item?.endpoint_name).toEqual(expect.any(String));
+});
+
+it('a delivery report is the same item as with the polling trigger, without what a call does not carry', async () => {
+	const host = await publish({ triggerOn: 'smsDeliveryReport' });
+	const sent = await service.run({
+		resource: 'sms',
+		operation: 'send',
+		endpointId: locator('id', DEVICE),
+		payload: 'hello',
+		confirm: true,
+	});
+	expect(sent.error).toBeUndefined();
+	service.sandbox.control.advance(2);
+	const [item] = await push.items(host, 1);
+	const polled = await push.polled(watching('smsStatusChanged', [DEVICE], { simplify: true }));
+	const listed = polled.find(({ id }) => id === item?.id) ?? {};
+	expect(Object.keys(item ?? {})).toEqual(Object.keys(listed));
+	/** A call has whole seconds. */
+	const seconds = (time: unknown) => String(time).replace(/\.\d{3}/, '.000');
+	expect(item).toEqual({
+		...listed,
+		submit_date: seconds(listed.submit_date),
+		final_date: seconds(listed.final_date),
+		...{ payload: null, source_address: null, msisdn: null, iccid: null },
+	});
+	expect(item).toMatchObject({ direction: 'MT', status: 'DELIVERED' });
+});
+
+it('with reports included, one trigger gives both', async () => {
+	const host = await publish({ options: { deliveryReports: true } });
+	const { control } = service.sandbox;
+	control.deviceSends(DEVICE, 'in');
+	await service.run({
+		resource: 'sms',
+		operation: 'send',
+		endpointId: locator('id', DEVICE),
+		payload: 'out',
+		confirm: true,
+	});
+	control.advance(2);
+	const items = await push.items(host, 2);
+	expect(items.map(({ direction }) => direction).sort()).toEqual(['MO', 'MT']);
+});
+
+it('each part of a long SMS is an item with its place', async () => {
+	const host = await publish({});
+	const { control } = service.sandbox;
+	for (const part of [2, 1])
+		control.deviceSends(DEVICE, `part ${part}`, { udh: `0500032a030${part}` });
+	const items = await push.items(host, 2);
+	const place = ({ payload, complete, parts, part, reference }: (typeof items)[number]) => ({
+		payload,
+		complete,
+		parts,
+		part,
+		reference,
+	});
+	expect(items.map(place)).toEqual([
+		{ payload: 'part 2', complete: false, parts: 3, part: 2, reference: '42' },
+		{ payload: 'part 1', complete: false, parts: 3, part: 1, reference: '42' },
+	]);
+});
+
+it('numbers may be texts, and the dialled number may have another name', async () => {
+	const host = await publish({});
+	service.sandbox.control.set({ callbackIds: 'text', callbackDestination: 'destination_address' });
+	const id = service.sandbox.control.deviceSends(DEVICE, 'x');
+	const [item] = await push.items(host, 1);
+	expect(item).toMatchObject({ id, endpoint_id: DEVICE });
+	service.sandbox.control.set({ callbackIds: 'number', callbackDestination: 'dest_address' });
+});
+
+it.each([
+	['HS256', 'text'],
+	['HS384', 'base64'],
+	['HS512', 'text'],
+] as const)(
+	'a call that the service signs with %s and the secret as %s is taken',
+	async (callbackAlgorithm, callbackKey) => {
+		const host = await publish({ simplify: false });
+		service.sandbox.control.set({ callbackAlgorithm, callbackKey });
+		service.sandbox.control.deviceSends(DEVICE, 'signed');
+		expect(await push.items(host, 1)).toMatchObject([{ payload: 'signed' }]);
+		service.sandbox.control.set({ callbackAlgorithm: 'HS256', callbackKey: 'text' });
+	},
+);
