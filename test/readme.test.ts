@@ -13,7 +13,9 @@ it.each(resources.map(({ name, value }) => [name, value]))(
 	},
 );
 
-it.each([...sources, ...instantSources].map(({ name }) => name))('names the event %s', (name) => {
+const events = new Set([...sources, ...instantSources].map(({ name }) => name));
+
+it.each([...events])('names the event %s', (name) => {
 	expect(readme).toContain(`| ${name} |`);
 });
 
