@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearLockedPorts } from 'get-port';
 import { startSandbox } from '../../sandbox';
 import type { Sandbox } from '../../sandbox';
 import { installN8n } from '../../scripts/n8n/install';
@@ -87,6 +88,8 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 				const { port } = fixture.n8n;
 				await fixture.n8n.stop();
 				meanwhile();
+				// get-port does not give a port again for 15 seconds.
+				clearLockedPorts();
 				Object.assign(fixture, await boot(installed, userFolder, signal, port));
 			},
 			close: async () => {
