@@ -2,6 +2,7 @@ import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { connectionState, type ConnectionState } from '../rules/connection';
 import { settleSms } from '../rules/smsLife';
 import { deviceView, type DeviceView } from './device';
+import { pushView, type PushView } from './pushes';
 import type { Trouble } from './trouble';
 import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Flow } from '../world/flow';
@@ -14,7 +15,7 @@ export interface FleetWish {
 }
 
 /** Overview of the fleet. Times are ISO 8601; SMS, flows and requests are sorted newest first. */
-export interface FleetView {
+export interface FleetView extends PushView {
 	now: string;
 	organisation: string;
 	/** Number of all devices and of matching ones; at most `MOST_DEVICES` are shown. */
@@ -82,6 +83,7 @@ export function fleetView(
 		flows: newest(chosen, world.flows, ({ startedAt }) => startedAt).map(flowLine),
 		requests: log.newest(NEWEST),
 		trouble,
+		...pushView(world),
 		device: opened ? deviceView(world, opened) : null,
 		codes: unusedCodes(world),
 	};

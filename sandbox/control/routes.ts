@@ -138,7 +138,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		verb(
 			'GET',
 			'/fleet',
-			'?search= &endpointId=: devices, the newest SMS, flows and requests, and mailed codes',
+			'?search= &endpointId=: devices, the newest SMS, flows, calls and requests, streams, and mailed codes',
 			FLEET,
 			({ search, endpointId }) =>
 				control.fleet({

@@ -1,5 +1,6 @@
 /** The page of the sandbox: reads the overview every second, and acts as devices. */
 import { drawDevice, drawTrouble } from './device.js';
+import { drawDeliveries, drawStreams } from './pushes.js';
 import {
 	drawCodes,
 	drawDevices,
@@ -44,6 +45,8 @@ function draw(fleet) {
 	drawSms(element('sms'), fleet.sms, fleet.now);
 	drawFlows(element('flows'), fleet.flows, fleet.now);
 	drawRequests(element('requests'), fleet.requests, fleet.now);
+	drawStreams(element('streams'), fleet.streams, fleet.now);
+	drawDeliveries(element('deliveries'), fleet.deliveries, fleet.now);
 	drawCodes(element('codes'), fleet.codes);
 	drawDevice(element('device'), fleet.device, fleet.now);
 	drawTrouble(element('troubles'), element('trouble'), fleet.trouble);

@@ -12,6 +12,8 @@ const FILES: Record<string, [name: string, type: string]> = {
 	'/_sandbox/page/page.js': ['page.js', 'text/javascript'],
 	'/_sandbox/page/device.css': ['device.css', 'text/css'],
 	'/_sandbox/page/device.js': ['device.js', 'text/javascript'],
+	'/_sandbox/page/pushes.css': ['pushes.css', 'text/css'],
+	'/_sandbox/page/pushes.js': ['pushes.js', 'text/javascript'],
 	'/_sandbox/page/views.js': ['views.js', 'text/javascript'],
 };
 

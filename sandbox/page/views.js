@@ -27,7 +27,8 @@ export function fill(row, values) {
 	}
 }
 
-function chip(row, name, mood) {
+/** Colours a chip. */
+export function setMood(row, name, mood) {
 	row.querySelector(`[data-slot="${name}"]`).dataset.mood = mood;
 }
 
@@ -71,7 +72,7 @@ export function drawDevices(list, devices, picked) {
 				iccid: iccid ?? 'No SIM',
 				state: isActive ? word : `SIM ${simStatus.toLowerCase()}`,
 			});
-			chip(row, 'state', mood);
+			setMood(row, 'state', mood);
 			row.querySelector('.pick').setAttribute('aria-pressed', String(id === picked));
 			const power = row.querySelector('.switch');
 			power.setAttribute('aria-checked', String(online));
@@ -104,7 +105,7 @@ export function drawSms(list, messages, now) {
 				payload: isBinary ? `Binary ${payload}` : payload,
 			});
 			row.dataset.type = type;
-			chip(row, 'status', smsMood(type, status));
+			setMood(row, 'status', smsMood(type, status));
 		},
 	);
 }
@@ -153,7 +154,7 @@ export function drawRequests(list, requests, now) {
 				at: time(at, now),
 			});
 			row.querySelector('code').title = shown;
-			chip(row, 'status', requestMood(status));
+			setMood(row, 'status', requestMood(status));
 		},
 	);
 }
