@@ -6,8 +6,8 @@ import { readIsoDate } from './world/dates';
 export const USAGE = `Usage: npm run sandbox -- [options]
 
 Starts the service in a box on 127.0.0.1 until Ctrl-C. Its address opened in a browser shows the
-fleet and lets you play a device; /openapi.json describes every call. Of the callbacks that service
-profiles have, it calls those on this computer (localhost, 127.0.0.1, ::1) and no others.
+fleet and lets you play a device; /openapi.json describes every call. It calls callbacks of service
+profiles and receivers of data streams on this computer (localhost, 127.0.0.1, ::1) and no others.
 
   --port <n>               port on 127.0.0.1; 0 takes a free one (3400)
   --endpoints <n>          size of the demo fleet (25)

@@ -31,8 +31,11 @@ function settle(world: World, endpointId: number, list: Sms[]): void {
 	if (endpoint) settleConnection(world, endpoint);
 	const isCalled = endpoint !== undefined && !!callbackTarget(world, endpoint.serviceProfileId);
 	for (const sms of list) {
-		// The courier delivers these until they expire.
-		if (isCalled && isForApplication(sms) && now < sms.expiresAt) continue;
+		// The courier delivers these.
+		if (isCalled && isForApplication(sms)) {
+			if (sms.nextStepAt !== null && now >= sms.expiresAt) drop(sms);
+			continue;
+		}
 		const isClosed = settleOne(world, sms, now);
 		if (!isClosed || sms.type !== 'MT') continue;
 		if (sms.status === 4) recordSms(world, sms);
@@ -110,6 +113,15 @@ function expire(sms: Sms): void {
 	sms.status = 6;
 	sms.attemptedAt ??= sms.expiresAt;
 	sms.finalAt = sms.expiresAt + CLOSING;
+	sms.nextStepAt = null;
+}
+
+/** Closes an SMS of a device whose callback accepted no call (docs/service/callbacks.md, *Delivery*). */
+function drop(sms: Sms): void {
+	sms.status = 5;
+	sms.attemptedAt ??= sms.expiresAt;
+	sms.finalAt = sms.expiresAt;
+	sms.retryAt = null;
 	sms.nextStepAt = null;
 }
 

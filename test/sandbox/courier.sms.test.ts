@@ -117,7 +117,7 @@ describe('an SMS of a device', () => {
 		expect(statuses()).toEqual([0, 200]);
 	});
 
-	it('is given up after a day', async () => {
+	it('has failed when no call of a day was accepted', async () => {
 		fixture.receiver.otherwise = 503;
 		await fixture.pushTo();
 		const id = fixture.sends('nobody wants it');
@@ -128,8 +128,9 @@ describe('an SMS of a device', () => {
 		await fixture.noMoreThan(24);
 		expect(new Set(fixture.receiver.calls.map(({ body }) => body.id))).toEqual(new Set([id]));
 		expect(await fixture.record(id)).toMatchObject({
-			status: { id: 6, description: 'EXPIRED' },
-			final_date: '2026-03-11T12:00:03.000+0000',
+			status: { id: 5, description: 'FAILED' },
+			retry_date: null,
+			final_date: '2026-03-11T12:00:00.000+0000',
 		});
 	});
 

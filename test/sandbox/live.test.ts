@@ -102,3 +102,16 @@ it('devices open new data sessions by themselves', () => {
 	expect(closed).toBeGreaterThan(3);
 	expect(fresh.filter((type) => type === 3).length).toBeGreaterThanOrEqual(closed - 1);
 });
+
+it('data sessions that end leave usage records', () => {
+	const { world } = sandbox;
+	const before = new Set(world.usageRecords);
+	const random = new Random(3);
+	for (let tick = 0; tick < 4000; tick++) {
+		liveTick(world, random);
+		world.clock.advance(0.25);
+	}
+	const fresh = world.usageRecords.filter((record) => !before.has(record));
+	expect(fresh.filter(({ traffic }) => traffic === 5).length).toBeGreaterThan(3);
+	expect(fresh.every(({ rx, tx }) => rx + tx > 0)).toBe(true);
+});
