@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Sandbox } from '../../../sandbox';
 import { SMS_MT_SERVICE } from '../../../sandbox/world/services';
-import { eventually, triggerHost } from '../../engine';
+import { eventually, triggerHost, type withService } from '../../engine';
 import type { WebhookHost } from '../../engine/webhookHost';
 import { loggedIn } from '../../sandbox/client';
 import { jsonOf, keyOf } from './instant';
@@ -10,10 +9,7 @@ const RUNNING = '1';
 const WEBHOOK = 1;
 
 /** What a test needs of `withService()`. */
-interface Service {
-	sandbox: Sandbox;
-	credentials(): ReturnType<ReturnType<typeof import('../../engine').withService>['credentials']>;
-}
+type Service = Pick<ReturnType<typeof withService>, 'sandbox' | 'credentials'>;
 
 /** The service of a test, which calls a trigger as after its publishing. */
 export function pushing(service: Service) {

@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveOutputSchemaPath } from 'n8n-core';
+import { Workflow } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
+import { sources } from '../../../nodes/CellularIotInstantTrigger/sources';
+import { complete } from '../../engine/execute';
+import { locator, withService } from '../../engine';
+import { loadPackage, nodeTypes } from '../../engine/package';
+import { schemaOf } from '../CellularIot/schemaOf';
+import { instantTriggers } from './instant';
+import { pushing } from './pushing';
+
+const TYPE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
+
+let node: INodeType;
+
+beforeAll(async () => {
+	node = (await loadPackage()).getNode('cellularIotInstantTrigger').type as INodeType;
+});
+
+const fieldsFor = (source: string) =>
+	node.description.properties.filter(
+		({ displayOptions }) => displayOptions?.show?.triggerOn?.includes(source) ?? true,
+	);
+
+test.each(sources.map(({ value, name }) => [value, name]))(
+	'the subtitle of %s reads "%s"',
+	async (triggerOn, name) => {
+		const own: INode = complete({ name: 'Trigger', type: TYPE, parameters: { triggerOn } });
+		const workflow = new Workflow({
+			nodes: [own],
+			connections: {},
+			active: false,
+			nodeTypes: nodeTypes(await loadPackage()),
+		});
+		const { subtitle } = node.description;
+		expect(workflow.expression.getSimpleParameterValue(own, subtitle, 'internal', {})).toBe(name);
+	},
+);
+
+const SMS = [
+	'callbackNotice',
+	'profiles',
+	'serviceProfileIds',
+	'signature',
+	'unsignedNotice',
+	'apiSecretId',
+];
+const STREAM = ['streamNotice', 'filters', 'endpoints'];
+
+test.each<[string, string[], string[]]>([
+	['smsReceived', SMS, ['deliveryReports', 'replaceExisting']],
+	['smsDeliveryReport', SMS, ['replaceExisting']],
+	['platformEvent', STREAM, ['recordsPerCall']],
+	['usageRecord', STREAM, ['recordsPerCall']],
+])('%s shows its fields %j and its options %j', (source, own, options) => {
+	const fields = fieldsFor(source);
+	const names = fields.map(({ name }) => name);
+	expect(names).toEqual(['authentication', 'triggerOn', ...own, 'simplify', 'options']);
+	const shown = fields.find(({ name }) => name === 'options')?.options ?? [];
+	expect(shown.map(({ name }) => name)).toEqual(options);
+});
+
+test('is a webhook trigger with one address for both methods, answered after storing', () => {
+	const webhooks = node.description.webhooks ?? [];
+	expect(node.description).toMatchObject({ inputs: [], outputs: ['main'], group: ['trigger'] });
+	expect(webhooks.map(({ httpMethod }) => httpMethod)).toEqual(['PATCH', 'POST']);
+	expect(new Set(webhooks.map(({ path }) => path)).size).toBe(1);
+	expect(webhooks.map(({ responseMode }) => responseMode)).toEqual(['onReceived', 'onReceived']);
+	// n8n runs the life cycle of this one alone.
+	expect(Object.keys(node.webhookMethods ?? {})).toEqual(['default']);
+	expect(webhooks.at(-1)?.name).toBe('default');
+	expect(webhooks[0]?.name).not.toBe('default');
+	expect(node.description.usableAsTool).toBeUndefined();
+});
+
+test('every search and list of the form exists', () => {
+	const text = JSON.stringify(node.description.properties);
+	const named = (key: string) => [...text.matchAll(new RegExp(`"${key}":"(\\w+)"`, 'g'))];
+	const known = { ...node.methods?.listSearch, ...node.methods?.loadOptions };
+	const used = [...named('searchListMethod'), ...named('loadOptionsMethod')].map(
+		([, name]) => name,
+	);
+	expect(new Set(used)).toEqual(new Set(Object.keys(known)));
+});
+
+describe('output schema', () => {
+	const nodeDir = join(__dirname, '../../../nodes/CellularIotInstantTrigger');
+	const DEVICE = 11400001;
+	const service = withService();
+	const triggers = instantTriggers();
+	const push = pushing(service);
+
+	const publish = async (parameters: INodeParameters) =>
+		await triggers.publish({ ...parameters, simplify: true }, service.credentials());
+
+	/** Items of calls of the sandbox, one of each kind. */
+	async function given(): Promise<IDataObject[]> {
+		const { control } = service.sandbox;
+		const callback = await publish({
+			triggerOn: 'smsReceived',
+			profiles: 'all',
+			options: { deliveryReports: true },
+		});
+		await push.callback(callback, DEVICE);
+		control.setOnline(DEVICE, true);
+		control.deviceSends(DEVICE, 'T=21.5');
+		control.deviceSends(DEVICE, 'x', { udh: '0500032a0301' });
+		const endpointId = locator('id', DEVICE);
+		await service.run({
+			resource: 'sms',
+			operation: 'send',
+			endpointId,
+			payload: 'x',
+			confirm: true,
+		});
+		control.advance(2);
+		const events = await publish({ triggerOn: 'platformEvent' });
+		await push.stream(events, 2);
+		control.addEvent({ type: 8, endpointId: DEVICE });
+		const usage = await publish({ triggerOn: 'usageRecord' });
+		await push.stream(usage, 1);
+		control.usage(DEVICE);
+		return [
+			...(await push.items(callback, 3)),
+			...(await push.items(events, 1)),
+			...(await push.items(usage, 1)),
+		];
+	}
+
+	// n8n has one schema per node where there is neither resource nor operation.
+	test('lies where n8n looks for it, and names what any source gives', async () => {
+		const schema = schemaOf(await given());
+		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';
+		if (process.env.UPDATE_SCHEMAS === '1') {
+			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
+		}
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+	});
+});
