@@ -113,11 +113,12 @@ export const EVENT = object({
 	'severity?': keysOf(EVENT_SEVERITY),
 	'alert?': flag,
 });
+const volume: Schema<number> = { ...number, minimum: 0, maximum: 1_000_000_000 };
 export const USAGE = object({
 	'id?': matching('^[1-9]\\d{0,18}$', 'a whole number of 64 bits'),
 	'traffic?': keysOf(TRAFFIC_TYPE),
-	'rx?': { ...number, minimum: 0 } as Schema<number>,
-	'tx?': { ...number, minimum: 0 } as Schema<number>,
+	'rx?': volume,
+	'tx?': volume,
 	'from?': orNull(short),
 	'until?': orNull(short),
 });

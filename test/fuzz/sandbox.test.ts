@@ -35,7 +35,7 @@ const service = [...CALLS].flatMap(([title, { query, body }]): Target[] => {
 const verb = (method: string, path: string, body?: Schema): Target => ({
 	method,
 	path: `/_sandbox${path}`,
-	query: ['search', 'endpointId'],
+	query: ['search', 'endpointId', 'after', 'kind'],
 	body,
 });
 /** The control, without verbs that end the session or move the clock. */
@@ -43,6 +43,9 @@ const control = [
 	verb('GET', '/fleet'),
 	verb('GET', '/users'),
 	verb('GET', '/callbacks'),
+	verb('GET', '/ledger'),
+	verb('GET', '/ledger/records'),
+	verb('POST', '/endpoint/{id}/usage', bodies.USAGE),
 	verb('POST', '/settings', bodies.SETTINGS),
 	verb('POST', '/endpoint', bodies.ENDPOINT),
 	verb('POST', '/endpoint/{id}/sms', bodies.DEVICE_SMS),
