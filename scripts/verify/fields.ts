@@ -1,14 +1,18 @@
 /** Rules on the fields of the forms. */
-import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
+import type {
+	INodeProperties,
+	INodePropertyMode,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
 import { fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Returns every field of both nodes, except n8n's schedule. */
+/** Returns every field of the nodes, except n8n's schedule. */
 async function all(): Promise<Field[]> {
-	const { action, trigger } = await loaded();
-	return [action, trigger]
+	return (await loaded()).nodes
 		.flatMap(({ description }) => fieldsOf(description.properties))
 		.filter(({ path }) => !path.startsWith('pollTimes'));
 }
@@ -77,8 +81,7 @@ export const locators: Rule = {
 	title:
 		'a single thing is chosen in a resource locator that begins with a list and takes an ID, too',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		const methods = [action, trigger].flatMap(({ methods: { listSearch = {} } = {} }) =>
+		const methods = (await loaded()).nodes.flatMap(({ methods: { listSearch = {} } = {} }) =>
 			Object.keys(listSearch),
 		);
 		const locator = (await all()).filter(({ field }) => field.type === 'resourceLocator');
@@ -95,13 +98,28 @@ export const locators: Rule = {
 	},
 };
 
+const isNotice = ({ field }: Field) => /notice|callout/.test(field.type);
+
 export const fewNotices: Rule = {
-	title: 'info boxes are rare: at most five, of one or two sentences',
+	title: 'info boxes are rare: at most three kinds in a node, of one or two sentences',
 	async breaches() {
-		const notices = (await all()).filter(({ field }) => /notice|callout/.test(field.type));
+		const kindsIn = ({ description: { properties } }: INodeType) =>
+			new Set(
+				fieldsOf(properties)
+					.filter(isNotice)
+					.map(({ path }) => path),
+			);
 		return [
-			...breachUnless(notices.length <= 5, `${notices.length} of them`),
-			...breachesWhere(notices, ({ field }) => field.displayName.length > 300, pathOf),
+			...breachesWhere(
+				(await loaded()).nodes,
+				(node) => kindsIn(node).size > 3,
+				({ description }) => description.name,
+			),
+			...breachesWhere(
+				(await all()).filter(isNotice),
+				({ field }) => field.displayName.length > 300,
+				pathOf,
+			),
 		];
 	},
 };

@@ -1,42 +1,46 @@
 /** Rules on the nodes and the beginning of their forms. */
+import type { INodeType } from 'n8n-workflow';
 import { loaded } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
 export const triggerNames: Rule = {
-	title: 'the name of the trigger ends in Trigger; no name holds the word Node',
+	title: 'the name of each trigger ends in Trigger; no name holds the word Node',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		const names = [action, trigger].map(({ description }) => description.displayName);
+		const { nodes, triggers } = await loaded();
+		const namesOf = (some: INodeType[]) => some.map(({ description }) => description.displayName);
 		return [
-			...breachUnless(names[1]?.endsWith(' Trigger') === true, String(names[1])),
-			...names.filter((name) => /\bnode\b/i.test(name)),
+			...namesOf(triggers).filter((name) => !name.endsWith(' Trigger')),
+			...namesOf(nodes).filter((name) => /\bnode\b/i.test(name)),
 		];
 	},
 };
 
 export const oneInOneOut: Rule = {
-	title: 'no flow control: one input and one output, the trigger no input',
+	title: 'no flow control: one input and one output, a trigger no input',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		const plugs = [action, trigger].map(({ description: { inputs, outputs } }) => [
+		const plugs = (await loaded()).nodes.map(({ description: { inputs, outputs } }) => [
 			inputs,
 			outputs,
 		]);
 		return breachUnless(
-			JSON.stringify(plugs) === '[[["main"],["main"]],[[],["main"]]]',
+			JSON.stringify(plugs) === '[[["main"],["main"]],[[],["main"]],[[],["main"]]]',
 			JSON.stringify(plugs),
 		);
 	},
 };
 
 export const tool: Rule = {
-	title: 'the action node is usable as a tool of AI agents, the trigger is not',
+	title: 'the action node is usable as a tool of AI agents, a trigger is not',
 	async breaches() {
-		const { action, trigger } = await loaded();
+		const { action, triggers } = await loaded();
 		return [
 			...breachUnless(action.description.usableAsTool === true, 'the action node'),
-			...breachUnless(trigger.description.usableAsTool === undefined, 'the trigger'),
+			...breachesWhere(
+				triggers,
+				({ description }) => description.usableAsTool !== undefined,
+				({ description }) => description.name,
+			),
 		];
 	},
 };
@@ -59,19 +63,24 @@ export const resourceFirst: Rule = {
 };
 
 export const triggerOn: Rule = {
-	title: 'the trigger asks "Trigger On", without a tooltip',
+	title: 'each trigger asks "Trigger On", without a tooltip',
 	async breaches() {
-		const { properties } = (await loaded()).trigger.description;
-		const field = properties.find(({ displayName }) => displayName === 'Trigger On');
-		return breachUnless(field !== undefined && field.description === undefined, 'it does not');
+		const asks = ({ description: { properties } }: INodeType) => {
+			const field = properties.find(({ displayName }) => displayName === 'Trigger On');
+			return field !== undefined && field.description === undefined;
+		};
+		return breachesWhere(
+			(await loaded()).triggers,
+			(trigger) => !asks(trigger),
+			({ description }) => description.name,
+		);
 	},
 };
 
 export const subtitles: Rule = {
 	title: 'every node has a subtitle that follows its choices',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		return [action, trigger]
+		return (await loaded()).nodes
 			.filter(({ description }) => !description.subtitle?.includes('$parameter'))
 			.map(({ description }) => description.name);
 	},
@@ -92,8 +101,7 @@ export const oneNameOneThing: Rule = {
 export const firstVersion: Rule = {
 	title: 'versions are light: a plain number',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		return [action, trigger]
+		return (await loaded()).nodes
 			.filter(({ description }) => description.version !== 1)
 			.map(({ description }) => description.name);
 	},

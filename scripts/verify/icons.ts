@@ -52,8 +52,7 @@ export const credentialIcons: Rule = {
 export const noColours: Rule = {
 	title: 'no defaults.color, no iconColor, no Font Awesome',
 	async breaches() {
-		const { action, trigger } = await loaded();
-		return [action, trigger]
+		return (await loaded()).nodes
 			.filter(({ description: { defaults, icon, iconColor } }) => {
 				return defaults.color ?? iconColor ?? (typeof icon === 'string' && icon.startsWith('fa:'));
 			})

@@ -29,17 +29,23 @@ async function loader(): Promise<PackageDirectoryLoader> {
 
 export interface Loaded {
 	action: INodeType;
-	trigger: INodeType;
-	/** Both descriptions, with codex and icon addresses from n8n. */
+	triggers: INodeType[];
+	/** The action node and the triggers. */
+	nodes: INodeType[];
+	/** Their descriptions, with codex and icon addresses from n8n. */
 	descriptions: INodeTypeDescription[];
 	credentials: ICredentialType[];
 }
 
 export async function loaded(): Promise<Loaded> {
 	const made = await loader();
+	const node = (name: string) => made.getNode(name).type as INodeType;
+	const action = node('cellularIot');
+	const triggers = [node('cellularIotTrigger'), node('cellularIotInstantTrigger')];
 	return {
-		action: made.getNode('cellularIot').type as INodeType,
-		trigger: made.getNode('cellularIotTrigger').type as INodeType,
+		action,
+		triggers,
+		nodes: [action, ...triggers],
 		descriptions: made.types.nodes,
 		credentials: made.types.credentials,
 	};

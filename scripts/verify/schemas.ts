@@ -21,12 +21,14 @@ function outputOf(verb: Verb): string[] {
 }
 
 export const schemaOfEach: Rule = {
-	title: 'every operation, and the trigger, has an output schema in the tarball',
+	title: 'every operation, and each trigger, has an output schema in the tarball',
 	async breaches() {
-		const trigger = join(packed().folder, 'dist/nodes/CellularIotTrigger/__schema__/v1.0.0.json');
+		const triggers = ['CellularIotTrigger', 'CellularIotInstantTrigger'].map((name) =>
+			join(packed().folder, `dist/nodes/${name}/__schema__/v1.0.0.json`),
+		);
 		return [
 			...breachesWhere(await verbs(), (verb) => !existsSync(fileOf(verb)), nameOf),
-			...(existsSync(trigger) ? [] : ['the trigger']),
+			...triggers.filter((path) => !existsSync(path)),
 		];
 	},
 };

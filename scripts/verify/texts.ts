@@ -11,10 +11,9 @@ const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
 
 /** Returns every visible field of nodes and credentials. */
 async function seen(): Promise<Field[]> {
-	const { action, trigger, credentials } = await loaded();
+	const { nodes, credentials } = await loaded();
 	return [
-		...fieldsOf(action.description.properties),
-		...fieldsOf(trigger.description.properties),
+		...nodes.flatMap(({ description }) => fieldsOf(description.properties)),
 		...credentials.flatMap(({ properties }) => fieldsOf(properties)),
 	].filter(({ field }) => field.type !== 'hidden');
 }
