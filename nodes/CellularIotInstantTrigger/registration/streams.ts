@@ -104,7 +104,7 @@ async function addStream(
 	if ((await untilStarted(task, id)) !== 'error') return success(id);
 	await removeNew(task, before);
 	return refused(
-		'The service could not start the data stream: it stands in Error',
+		"The service could not start the data stream: its status is 'Error'",
 		`Check that the service can reach ${new URL(task.address).origin} with a trusted certificate.`,
 	);
 }

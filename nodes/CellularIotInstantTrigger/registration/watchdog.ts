@@ -105,7 +105,7 @@ class Watchdog {
 		const done = await settleStream(task, wanted, seen.value);
 		if (!done.ok) return lineOf(done);
 		return state === 'error'
-			? 'The data stream stood in Error and was restarted'
+			? "The data stream had the status 'Error' and was restarted"
 			: 'The data stream was missing or had a former key, and was set up anew';
 	}
 
