@@ -174,10 +174,10 @@ export class Courier {
 		method: Notice['method'],
 		body: string,
 	): Promise<number> {
-		const headers: [string, string][] = [['Content-Type', 'application/json']];
+		const headers: Record<string, string> = { 'Content-Type': 'application/json' };
 		const timeoutMs = world.settings.callbackTimeoutMs;
 		try {
-			if (secret !== undefined) headers.push(['Authorization', await signature(world, secret)]);
+			if (secret !== undefined) headers.Authorization = await signature(world, secret);
 		} catch (error) {
 			// A secret without bytes cannot sign.
 			report(error);

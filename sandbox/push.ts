@@ -1,18 +1,24 @@
+import http from 'node:http';
+import https from 'node:https';
+
 /** A call to a receiver on this computer. */
 export interface Push {
 	url: string;
 	method: string;
-	headers: [name: string, value: string][];
+	headers: Record<string, string>;
 	body: string;
 	timeoutMs: number;
 }
 
-/** Bytes of an answer that are read, so that the connection can be used again. */
-const ANSWER_LIMIT = 65_536;
+/**
+ * Connections are used again. An idle one is closed after a second, before servers close it at the moment of a call.
+ */
+const KEPT = { keepAlive: true, timeout: 1000 };
 
 /** Sends calls until it is closed. */
 export class Pusher {
-	private readonly open = new Set<AbortController>();
+	private readonly agents = { 'http:': new http.Agent(KEPT), 'https:': new https.Agent(KEPT) };
+	private readonly open = new Set<http.ClientRequest>();
 	closed = false;
 
 	/**
@@ -20,37 +26,50 @@ export class Pusher {
 	 * @assumption Redirects are not followed, so that a call cannot lead elsewhere (docs/service/callbacks.md,
 	 * *Delivery*). Check: answer a callback with 302 and watch the target.
 	 */
-	async send({ url, method, headers, body, timeoutMs }: Push): Promise<number> {
+	async send({ timeoutMs, ...push }: Push): Promise<number> {
 		if (this.closed) return 0;
-		const cut = new AbortController();
-		this.open.add(cut);
-		const timer = setTimeout(() => cut.abort(), timeoutMs).unref();
 		try {
-			const { signal } = cut;
-			const answer = await fetch(url, { method, headers, body, redirect: 'manual', signal });
-			await drain(answer).catch(() => undefined);
-			return answer.status;
+			const request = this.request(push);
+			this.open.add(request);
+			// The time is for the whole answer, which is read to its end.
+			const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
+			request.once('close', () => {
+				clearTimeout(timer);
+				this.open.delete(request);
+			});
+			return await answerTo(request, push.body);
 		} catch {
 			return 0;
-		} finally {
-			clearTimeout(timer);
-			this.open.delete(cut);
 		}
 	}
 
 	/** Cuts open calls and makes no more. */
 	close(): void {
 		this.closed = true;
-		for (const cut of this.open) cut.abort();
+		for (const request of this.open) request.destroy();
+		for (const agent of Object.values(this.agents)) agent.destroy();
+	}
+
+	/** Throws on a header that HTTP does not allow. */
+	private request({ url, method, headers, body }: Omit<Push, 'timeoutMs'>): http.ClientRequest {
+		const length = { 'Content-Length': Buffer.byteLength(body) };
+		const options = { method, headers: { ...headers, ...length } };
+		return url.toLowerCase().startsWith('https:')
+			? https.request(url, { ...options, agent: this.agents['https:'] })
+			: http.request(url, { ...options, agent: this.agents['http:'] });
 	}
 }
 
-async function drain({ body }: Response): Promise<void> {
-	const reader = body?.getReader();
-	for (let left = ANSWER_LIMIT; reader && left > 0; ) {
-		const { done, value } = await reader.read();
-		if (done) return;
-		left -= value.length;
-	}
-	await reader?.cancel();
+/** Resolves with the status as soon as the head of the answer is there; rejects without one. */
+async function answerTo(request: http.ClientRequest, body: string): Promise<number> {
+	return await new Promise((resolve, reject) => {
+		request.on('error', reject);
+		request.once('close', () => reject(new Error('closed')));
+		request.once('response', (answer) => {
+			// The rest is read, so that the connection can be used again.
+			answer.on('error', () => undefined).resume();
+			resolve(answer.statusCode ?? 0);
+		});
+		request.end(body);
+	});
 }

@@ -75,7 +75,7 @@ export class StreamCourier {
 		const status = await this.pusher.send({
 			url,
 			method,
-			headers: [['Content-Type', 'application/json'], ...headers.map(readHeader)],
+			headers: headersOf(headers),
 			body: batch.body,
 			timeoutMs: world.settings.streamTimeoutMs,
 		});
@@ -103,10 +103,14 @@ export class StreamCourier {
 const isSending = ({ status, destination }: DataStream) =>
 	status === RUNNING && isLoopback(destination.url);
 
-/** Reads `Name:value`. */
-function readHeader(header: string): [name: string, value: string] {
-	const colon = header.indexOf(':');
-	return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()];
+/** Reads headers such as `Name:value`, which replace that of JSON. */
+function headersOf(headers: string[]): Record<string, string> {
+	const all: Record<string, string> = { 'content-type': 'application/json' };
+	for (const header of headers) {
+		const colon = header.indexOf(':');
+		all[header.slice(0, colon).trim().toLowerCase()] = header.slice(colon + 1).trim();
+	}
+	return all;
 }
 
 /**

@@ -18,6 +18,21 @@ describe('a stream of usage records', () => {
 		expect(fixture.made()[0]?.ids).toEqual(ids);
 	});
 
+	it('brings a large backlog in order, each record once', async () => {
+		const { id } = await fixture.create({ type: 1, credentials: { size: 500 } });
+		await fixture.setStatus(id, 2);
+		const { control } = fixture.sandbox;
+		const ids = Array.from({ length: 20_000 }, () => control.usage(fixture.device.id));
+		await fixture.setStatus(id, 1);
+		await fixture.requests(40);
+		expect(fixture.made().flatMap((call) => call.ids)).toEqual(ids);
+		expect(control.ledger().totals().usage).toMatchObject({
+			created: 20_000,
+			acknowledged: 20_000,
+			repeated: 0,
+		});
+	});
+
 	it('has the documented fields', async () => {
 		await fixture.create({ type: 1 });
 		const { device, sandbox } = fixture;
