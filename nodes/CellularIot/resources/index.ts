@@ -1,6 +1,8 @@
 import type { Resource } from '../../shared/run/menu';
 import { apiCallback } from './apiCallback';
+import { apiSecret } from './apiSecret';
 import { applicationToken } from './applicationToken';
+import { dataStream } from './dataStream';
 import { endpoint } from './endpoint';
 import { event } from './event';
 import { flowLog } from './flowLog';
@@ -17,7 +19,9 @@ import { trustedDevice } from './trustedDevice';
 export const resources: Resource[] = [
 	endpoint,
 	apiCallback,
+	apiSecret,
 	applicationToken,
+	dataStream,
 	event,
 	flowLog,
 	lookup,

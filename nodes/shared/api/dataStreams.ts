@@ -21,8 +21,7 @@ export const listStreams = async (api: Api): Promise<Result<IDataObject[]>> =>
 	await readList(api, DATA_STREAMS);
 
 /** Types of data streams (docs/service/streams.md, *Create*). */
-export const USAGE_STREAM = 1;
-export const EVENT_STREAM = 2;
+export const STREAM_TYPE = { usage: 1, events: 2 } as const;
 
 /** The list may show a new stream late, as creations take seconds (docs/service/streams.md, *Operations*). */
 const WAITS_MS = [500, 1_500, 3_000];

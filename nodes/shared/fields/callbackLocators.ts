@@ -44,8 +44,11 @@ export const apiSecretLocator = shortListLocator({
 	example: '7',
 });
 
+/** List of API secrets (docs/service/callbacks.md, *Objects*). */
+export const SIGNING_ROUTE = '/api/v1/api_secret';
+
 /** `sign (ID 7)`: two secrets may have the same purpose. */
 export const searchApiSecrets = shortSearch({
-	path: '/api/v1/api_secret',
+	path: SIGNING_ROUTE,
 	line: (secret) => lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
 });

@@ -18,6 +18,7 @@ export {
 } from './serviceLocators';
 export { searchFreeSims, searchSims } from './simLocator';
 export { searchSms, searchWaitingSms } from './smsLocator';
+export { searchDataStreams } from './streamLocator';
 export { searchTagColors, searchTags } from './tagLocator';
 export {
 	searchAttachedLimits,

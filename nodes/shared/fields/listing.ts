@@ -1,4 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { call } from '../api/call';
+import { readList } from '../api/list';
 import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';
@@ -93,6 +95,8 @@ function noteOf(
 interface WholeList {
 	path: string;
 	limit: number | undefined;
+	/** Whether the only record may come without a list around it. */
+	mayBeBare?: true;
 	/** Records to return. Default: all. */
 	isMeant?: (record: IDataObject) => boolean;
 	/** Maps each record. Default: identity. */
@@ -102,9 +106,11 @@ interface WholeList {
 /** Reads a list without pages. Adds a note about hidden records. */
 export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
-	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
+	const answer = list.mayBeBare
+		? await readList(run.api, path)
+		: await call(run.api, { method: 'GET', path, expect: 'records' }, (records) => records);
 	if (!answer.ok) return answer;
-	const rows = answer.value.body.filter(isMeant);
+	const rows = answer.value.filter(isMeant);
 	const shown = rows.slice(0, limit);
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);

@@ -22,7 +22,8 @@ const hasId = ({ id }: IDataObject) => id === 0 || id === '0' || toId(id) !== un
 export const choicesOf = (rows: readonly IDataObject[], line: (row: IDataObject) => string) =>
 	rows.filter(hasId).map((row) => ({ name: line(row), value: String(row.id) }));
 
-const matching = (typed: string) => (choice: { name: string }) =>
+/** Returns a filter for the choices whose label contains a text. */
+export const matching = (typed: string) => (choice: { name: string }) =>
 	choice.name.toLowerCase().includes(typed.toLowerCase());
 
 interface PagedList {

@@ -4,7 +4,7 @@ import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { operation } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
+import { readWebAddress } from '../../../shared/form/webAddress';
 
 const fields: INodeProperties[] = [
 	{
@@ -43,12 +43,6 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-function readUrl(parameters: Parameters): string {
-	const url = parameters.requiredText('url');
-	const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
-	return isWeb ? url : parameters.refuse('url', 'must be an address that starts with https://');
-}
-
 /** Returns the newest callback with this URL. */
 const newestWith = (callbacks: IDataObject[], url: string): IDataObject | undefined =>
 	callbacks
@@ -71,7 +65,7 @@ export const create = operation({
 	read(parameters) {
 		const optional = parameters.group('additionalFields');
 		return {
-			url: readUrl(parameters),
+			url: readWebAddress(parameters, 'url'),
 			purpose: optional.text('purpose'),
 			useExisting: optional.optionalFlag('useExisting') === true,
 		};

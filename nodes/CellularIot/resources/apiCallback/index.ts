@@ -8,4 +8,5 @@ export const apiCallback: Resource = {
 	name: 'SMS Callback',
 	operations: [create, deleteCallback, getAll],
 	start: getAll,
+	isRare: true,
 };

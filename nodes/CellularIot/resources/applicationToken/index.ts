@@ -9,4 +9,5 @@ export const applicationToken: Resource = {
 	name: 'Token',
 	operations: [create, getAll, revoke, update],
 	start: getAll,
+	isRare: true,
 };

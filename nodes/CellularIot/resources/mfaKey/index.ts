@@ -8,4 +8,5 @@ export const mfaKey: Resource = {
 	name: 'MFA Key',
 	operations: [activate, create, deleteMfaKey],
 	start: create,
+	isRare: true,
 };

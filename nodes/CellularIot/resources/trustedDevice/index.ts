@@ -8,4 +8,5 @@ export const trustedDevice: Resource = {
 	name: 'Trusted Device',
 	operations: [deleteTrustedDevice, getAll, register],
 	start: getAll,
+	isRare: true,
 };

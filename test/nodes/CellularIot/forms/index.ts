@@ -1,5 +1,7 @@
 import { apiCallbackForms } from './apiCallback';
+import { apiSecretForms } from './apiSecret';
 import { applicationTokenForms } from './applicationToken';
+import { dataStreamForms } from './dataStream';
 import { endpointForms } from './endpoint';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
@@ -14,7 +16,9 @@ import { tagForms } from './tag';
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
 export const FORMS_OF = [
 	apiCallbackForms,
+	apiSecretForms,
 	applicationTokenForms,
+	dataStreamForms,
 	endpointForms,
 	eventForms,
 	flowLogForms,

@@ -15,7 +15,8 @@ const verb = (value: string, name: string) =>
 		run: async () => success({}),
 	});
 const [get, add] = [verb('get', 'Get'), verb('add', 'add')];
-const resources = [{ value: 'tag', name: 'Tag', operations: [get, add], start: get }];
+const tag = { value: 'tag', name: 'Tag', operations: [get, add], start: get };
+const resources = [tag];
 
 it('sorts operations by their labels and shows fields for their own operation', () => {
 	const [, choice, field] = formOf(resources);
@@ -23,6 +24,14 @@ it('sorts operations by their labels and shows fields for their own operation', 
 	expect(names).toEqual(['add', 'Get']);
 	expect(choice?.default).toBe('get');
 	expect(field?.displayOptions).toEqual({ show: { resource: ['tag'], operation: ['get'] } });
+});
+
+it('sorts resources by their labels, rare ones last', () => {
+	const named = (name: string, isRare?: true) => ({ ...tag, value: name, name, isRare });
+	const [choice] = formOf([named('Tag'), named('Data', true), named('SMS'), named('Call', true)]);
+	const names = (choice?.options as INodePropertyOptions[]).map(({ name }) => name);
+	expect(names).toEqual(['SMS', 'Tag', 'Call', 'Data']);
+	expect(choice?.default).toBe('Tag');
 });
 
 it('has a subtitle for each operation', () =>

@@ -1,0 +1,68 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { createRecord } from '../../../shared/api/created';
+import { hideSecrets } from '../../../shared/api/secrets';
+import { success } from '../../../shared/api/types';
+import { SIGNING_ROUTE } from '../../../shared/fields/callbackLocators';
+import type { Parameters } from '../../../shared/form/parameters';
+import { operation } from '../../../shared/run/operation';
+import { withoutText } from './withoutText';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Purpose',
+		name: 'purpose',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. SMS to n8n',
+		description:
+			'Purpose of the secret, shown in lists. The service never shows the secret itself.',
+	},
+	{
+		displayName: 'Secret',
+		name: 'secret',
+		type: 'string',
+		typeOptions: { password: true },
+		required: true,
+		default: '',
+		description:
+			'Text that the service signs its calls with, best 32 random characters or more. Keep a copy for the receiver; it is never part of an output.',
+	},
+];
+
+/** A space at the end, as pasted texts have, would change the signature. */
+function readSecret(parameters: Parameters): string {
+	const secret = parameters.exactText('secret');
+	if (secret !== secret.trim())
+		parameters.refuse('secret', 'begins or ends with a space or a line break');
+	return secret;
+}
+
+/**
+ * POST /api/v1/api_secret.
+ * @assumption The text of a secret is sent as `secret`. A secret without an id in the answer is found by its purpose
+ * (docs/service/callbacks.md, *Objects*). Check: create a secret and read the list.
+ */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create SMS callback secret',
+	description:
+		"Add a secret; put it into a service profile with 'Update', and the service signs its calls",
+	fields,
+	concurrency: 'sequential',
+	confirm: 'create this secret, whose text becomes part of the conversation',
+	read: (parameters) => ({
+		purpose: parameters.requiredText('purpose'),
+		secret: readSecret(parameters),
+	}),
+	async run(run, { purpose, secret }) {
+		const body: IDataObject = { purpose, secret };
+		const isMeant = (record: IDataObject) => record.purpose === purpose;
+		const created = hideSecrets(
+			await createRecord(run.api, { path: SIGNING_ROUTE, body, isMeant }),
+			[secret],
+		);
+		return created.ok ? success(withoutText(created.value)) : created;
+	},
+});

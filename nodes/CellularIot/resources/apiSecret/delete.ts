@@ -1,0 +1,20 @@
+import { write } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { apiSecretLocator } from '../../../shared/fields/callbackLocators';
+import { operation } from '../../../shared/run/operation';
+
+/** DELETE /api/v1/api_secret/{id} (docs/service/callbacks.md, *Objects*). */
+export const deleteSecret = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete SMS callback secret',
+	description: 'Remove a secret for good; no service profile can use it afterwards',
+	fields: [{ ...apiSecretLocator, required: true }],
+	concurrency: 'sequential',
+	confirm: 'delete this secret for good',
+	read: (parameters) => parameters.id('apiSecretId'),
+	async run(run, id) {
+		const location = path`/api/v1/api_secret/${id}`;
+		return await write(run.api, { method: 'DELETE', path: location }, { deleted: true, id });
+	},
+});

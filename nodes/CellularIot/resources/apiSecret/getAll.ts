@@ -1,0 +1,17 @@
+import { SIGNING_ROUTE } from '../../../shared/fields/callbackLocators';
+import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { operation } from '../../../shared/run/operation';
+import { withoutText } from './withoutText';
+
+/** GET /api/v1/api_secret (docs/service/callbacks.md, *Objects*). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many SMS callback secrets',
+	description: 'List many secrets by their purposes; the secrets themselves are never shown',
+	fields: limitFields,
+	concurrency: 'parallel',
+	read: (parameters) => ({ limit: readLimit(parameters) }),
+	run: async (run, { limit }) =>
+		await listWhole(run, { path: SIGNING_ROUTE, limit, shape: withoutText }),
+});

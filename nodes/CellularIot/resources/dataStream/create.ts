@@ -1,0 +1,84 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createStream, STREAM_TYPE } from '../../../shared/api/dataStreams';
+import { hideSecrets } from '../../../shared/api/secrets';
+import { success } from '../../../shared/api/types';
+import { withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
+import { streamOutput } from '../../../shared/records/dataStream';
+import { rowsOf } from '../../../shared/records/record';
+import { operation, type Run } from '../../../shared/run/operation';
+import { fields } from './createFields';
+import { readHeaders } from './headers';
+import { FILTERS, readStreamFilters } from './streamFilter';
+import { look, noteState, readWait, type Seen, waitFor } from './waiting';
+import { readWebAddress } from '../../../shared/form/webAddress';
+
+const METHODS = ['PATCH', 'POST', 'PUT'] as const;
+
+/** Returns the request and its secrets. */
+function readNewStream(parameters: Parameters) {
+	const optional = parameters.group('additionalFields');
+	const type = parameters.choice('type', ['events', 'usage'] as const);
+	const { headers, secrets } = readHeaders(parameters);
+	const filters =
+		type === 'events'
+			? readStreamFilters(parameters, parameters.choice('filter', FILTERS))
+			: undefined;
+	const body: IDataObject = {
+		name: parameters.requiredText('name'),
+		data_stream_type: { id: STREAM_TYPE[type] },
+		destination: {
+			connection_type: 'RestAPI',
+			format: 'Json',
+			credentials: withoutGaps({
+				url: readWebAddress(parameters, 'url'),
+				method: optional.has('method') ? optional.choice('method', METHODS) : 'POST',
+				headers: headers.length > 0 ? headers : undefined,
+				size: optional.integer('recordsPerRequest', 1, 10_000) ?? 500,
+			}),
+		},
+		...(filters && filters.length > 0 && { filters }),
+	};
+	return { body, secrets, seconds: readWait(optional) };
+}
+
+/**
+ * POST /api/v2/data_stream for a URL, then waits until the stream is Running (docs/service/streams.md, *Create*;
+ * docs/service/streams.md, *Id of a new stream*).
+ */
+export const create = operation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create data stream',
+	description: 'Let the service send all new events or usage records of the organization to a URL',
+	fields,
+	concurrency: 'sequential',
+	confirm: 'create this data stream, which sends records of the whole organization to its URL',
+	read: readNewStream,
+	async run(run, { body, secrets, seconds }) {
+		const deadline = Date.now() + seconds * 1000;
+		const created = hideSecrets(await createStream(run.api, body), secrets);
+		if (!created.ok) return created;
+		const { id, record } = created.value;
+		const isFinal = ({ state }: Seen) => state === 'running' || state === 'error';
+		const seen = await waitFor(run, id, isFinal, deadline);
+		if (seen && seen.state !== 'running') noteState(run, id, seen);
+		const stream = seen?.record ?? (await readOnce(run, id, record));
+		noteFilter(run, id, body, stream);
+		return success(streamOutput({ id, ...stream }));
+	},
+});
+
+/** Returns the record, which the list may have shown. */
+async function readOnce(run: Run, id: string, shown?: IDataObject): Promise<IDataObject> {
+	if (shown?.destination !== undefined) return shown;
+	const seen = await look(run, id);
+	return seen.ok ? seen.value.record : {};
+}
+
+/** The service may ignore a filter whose form it does not know (docs/service/streams.md, *Filters*). */
+function noteFilter(run: Run, id: string, sent: IDataObject, stream: IDataObject): void {
+	const isLost = Array.isArray(stream.filters) && rowsOf(stream, 'filters').length === 0;
+	if (sent.filters === undefined || !isLost) return;
+	run.hint(`The service did not keep the filter of data stream ${id}, so it sends all events.`);
+}

@@ -1,0 +1,20 @@
+import { call } from '../../../shared/api/call';
+import { streamPath } from '../../../shared/api/dataStreams';
+import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
+import { streamOutput } from '../../../shared/records/dataStream';
+import { operation } from '../../../shared/run/operation';
+
+/** GET /api/v2/data_stream/{id} (docs/service/streams.md, *Operations*). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get data stream',
+	description: 'Look up a data stream with its status; the values of its headers are masked',
+	fields: [dataStreamLocator],
+	concurrency: 'parallel',
+	read: readStreamId,
+	run: async (run, id) =>
+		await call(run.api, { method: 'GET', path: streamPath(id), expect: 'object' }, (stream) =>
+			streamOutput({ id, ...stream }),
+		),
+});

@@ -1,0 +1,64 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../../shared/form/parameters';
+import { isBlank } from '../../../shared/values';
+
+/** The only proof that a call comes from the service: it signs nothing (docs/service/streams.md, *Delivery*). */
+export const headersField: INodeProperties = {
+	displayName: 'Headers',
+	name: 'headers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Header',
+	default: {},
+	description:
+		'Headers of each call, such as a key that the receiver checks. They are the only proof that a call comes from the service.',
+	options: [
+		{
+			displayName: 'Header',
+			name: 'header',
+			values: [
+				{
+					displayName: 'Header Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. X-Hook-Key',
+				},
+				{
+					displayName: 'Header Value',
+					name: 'value',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+					description:
+						"Secret; it is never part of an output. Letters, digits, '-' and '_' are safe. The service may refuse spaces, commas and colons.",
+				},
+			],
+		},
+	],
+};
+
+/** A name as HTTP takes it, and a value of printable ASCII without spaces around it. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** Reads headers as the service takes them, `Name:value`, and the values alone (docs/service/streams.md, *Create*). */
+export function readHeaders(parameters: Parameters): { headers: string[]; secrets: string[] } {
+	const { header = [] } = (parameters.raw('headers') ?? {}) as { header?: IDataObject[] };
+	const rows = header
+		.filter(({ name, value }) => !isBlank(name) || !isBlank(value))
+		.map((row) => readHeader(parameters.group('headers', row)));
+	return {
+		headers: rows.map(({ name, value }) => `${name}:${value}`),
+		secrets: rows.map(({ value }) => value),
+	};
+}
+
+function readHeader(row: Parameters) {
+	const [name, value] = [row.requiredText('name'), row.requiredText('value')];
+	if (!NAME.test(name)) row.refuse('name', 'cannot hold spaces, colons or letters with accents');
+	if (!VALUE.test(value)) {
+		row.refuse('value', 'must be one line of letters, digits and common signs, without accents');
+	}
+	return { name, value };
+}

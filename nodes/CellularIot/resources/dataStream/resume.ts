@@ -1,0 +1,27 @@
+import { STREAM_STATUS } from '../../../shared/api/dataStreams';
+import { dataStreamLocator } from '../../../shared/fields/streamLocator';
+import { operation } from '../../../shared/run/operation';
+import { changeState } from './changeState';
+import { readChange, waitOptions } from './waiting';
+
+/** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Statuses*). */
+export const resume = operation({
+	value: 'resume',
+	name: 'Resume',
+	action: 'Resume data stream',
+	description: 'Let a paused data stream send again, first what was kept meanwhile',
+	fields: [dataStreamLocator, waitOptions],
+	concurrency: 'sequential',
+	confirm: 'resume this data stream, so that its receiver gets all kept and new records',
+	read: readChange,
+	run: async (run, input) =>
+		await changeState(run, input, {
+			verb: 'resume',
+			done: 'resumed',
+			request: { method: 'PATCH', body: { status: { id: STREAM_STATUS.running } } },
+			wanted: 'running',
+			isPossibleAfter: (state) => state !== 'error',
+			advice:
+				"For a stream in Error use 'Restart'. Otherwise another change may be under way: try again in some seconds.",
+		}),
+});

@@ -1,0 +1,73 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { write } from '../../../shared/api/call';
+import { streamPath } from '../../../shared/api/dataStreams';
+import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
+import { requireChanges, withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
+import { operation } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+import { eventTypesField, FILTER_OPTIONS, FILTERS, readStreamFilters } from './streamFilter';
+
+const KEEP = 'keep';
+
+const fields: INodeProperties[] = [
+	dataStreamLocator,
+	{
+		displayName: 'Filter',
+		name: 'filter',
+		type: 'options',
+		options: [...FILTER_OPTIONS, { name: 'Keep as It Is', value: KEEP }],
+		default: KEEP,
+		description: 'Which events are sent from now on. A stream of usage has no filter.',
+	},
+	eventTypesField,
+	{
+		displayName: 'Update Fields',
+		name: 'updateFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		description: 'Fields to change; blank and missing ones keep their values',
+		options: [
+			{
+				displayName: 'Name',
+				name: 'name',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Events to n8n',
+				description: 'New name of the data stream, shown in lists',
+			},
+		],
+	},
+];
+
+function readChanges(parameters: Parameters) {
+	const body = withoutGaps({
+		name: parameters.group('updateFields').text('name'),
+		filters: readStreamFilters(parameters, parameters.choice('filter', [...FILTERS, KEEP])),
+	});
+	requireChanges(parameters, 'updateFields', body, "Add a name, or choose another 'Filter'.");
+	return body;
+}
+
+/**
+ * PATCH /api/v2/data_stream/{id} with the fields to change (docs/service/streams.md, *Operations*). Never the record of an
+ * answer: its headers are masked (docs/service/streams.md, *Statuses*).
+ */
+export const update = operation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update data stream',
+	description:
+		'Change the name or the filter of a data stream. For another URL or other headers, create a new stream and delete the old one.',
+	fields,
+	concurrency: 'sequential',
+	confirm: 'change this data stream, which may change what its receiver gets',
+	read: (parameters) => ({ id: readStreamId(parameters), body: readChanges(parameters) }),
+	run: async (run, { id, body }) =>
+		await write(
+			run.api,
+			{ method: 'PATCH', path: streamPath(id), body },
+			{ updated: true, id: toId(id) ?? id, ...body },
+		),
+});

@@ -1,0 +1,55 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { recordId } from '../api/created';
+import { listStreams, streamState, streamUrl } from '../api/dataStreams';
+import { PathSegment } from '../api/path';
+import type { Parameters } from '../form/parameters';
+import { joined, lineOf, listMode } from './locator';
+import { openForm, valueOf } from './openForm';
+import { matching, type Search } from './search';
+
+/** Ids of data streams may be texts (docs/service/streams.md, *Operations*). */
+const ID = '^\\s*[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}\\s*$';
+
+export const dataStreamLocator: INodeProperties = {
+	displayName: 'Data Stream',
+	name: 'dataStreamId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '' },
+	description: 'The data stream, chosen by its name',
+	modes: [
+		listMode('a data stream', 'searchDataStreams'),
+		{
+			displayName: 'ID',
+			name: 'id',
+			type: 'string' as const,
+			placeholder: 'e.g. 5101',
+			validation: [
+				{
+					type: 'regex',
+					properties: { regex: ID, errorMessage: 'The ID of a data stream has no spaces' },
+				},
+			],
+		},
+	],
+};
+
+/** Reads the id of the chosen data stream. */
+export function readStreamId(parameters: Parameters): string {
+	const { value } = parameters.located('dataStreamId');
+	const id = PathSegment.read(value);
+	return id?.text ?? parameters.refuse('dataStreamId', 'must be an ID, such as 5101');
+}
+
+/** `Events to the control room (running, https://example.org/in)`. */
+const labelOf = (stream: IDataObject) =>
+	lineOf(stream, stream.name, joined(streamState(stream), streamUrl(stream)));
+
+export const searchDataStreams: Search = async function (typed = '') {
+	const streams = valueOf(this, await listStreams(await openForm(this)));
+	const choices = streams.flatMap((stream) => {
+		const value = recordId(stream);
+		return value === undefined ? [] : [{ name: labelOf(stream), value }];
+	});
+	return { results: choices.filter(matching(typed.trim())) };
+};

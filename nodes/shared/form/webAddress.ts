@@ -1,0 +1,8 @@
+import type { Parameters } from './parameters';
+
+/** Reads an address that the service calls. */
+export function readWebAddress(parameters: Parameters, name: string): string {
+	const url = parameters.requiredText(name);
+	const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
+	return isWeb ? url : parameters.refuse(name, 'must be an address that starts with https://');
+}

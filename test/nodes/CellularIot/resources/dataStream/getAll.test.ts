@@ -1,0 +1,61 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	FAILED_STREAM,
+	PAUSED_STREAM,
+	RUNNING_STREAM,
+} from '../../../../../sandbox/seed/dataStreams';
+import { withService } from '../../../../engine';
+
+const service = withService();
+const list = async (extra: IDataObject = {}) => {
+	const { json, error, hints } = await service.run({
+		resource: 'dataStream',
+		operation: 'getAll',
+		...extra,
+	});
+	expect(error).toBeUndefined();
+	return { ids: json.map((one) => (one as IDataObject).id), json, hints };
+};
+
+it('lists all data streams, without the values of their headers', async () => {
+	const { ids, json } = await list();
+	expect(ids).toEqual([RUNNING_STREAM, PAUSED_STREAM, FAILED_STREAM]);
+	expect(JSON.stringify(json)).not.toMatch(/Basic|Authorization/);
+	expect(service.sent()).toEqual(['GET /api/v2/data_stream']);
+});
+
+it.each([
+	[{ status: 'error' }, [FAILED_STREAM]],
+	[{ status: 'paused', type: 'usage' }, [PAUSED_STREAM]],
+	[{ type: 'events' }, [RUNNING_STREAM, FAILED_STREAM]],
+	[{ status: 'pending' }, []],
+])('gives with the filters %j those that fit', async (filters, ids) => {
+	expect((await list({ filters })).ids).toEqual(ids);
+});
+
+it('says how many there are when a limit hides some', async () => {
+	const { ids, hints } = await list({ limit: 1 });
+	expect(ids).toEqual([RUNNING_STREAM]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('1 of 3') }]);
+});
+
+it('takes a bare record for a list of one', async () => {
+	const { dataStreams } = service.sandbox.world;
+	const rest = [...dataStreams].slice(1);
+	rest.forEach(([id]) => dataStreams.delete(id));
+	service.sandbox.control.set({ streamList: 'object' });
+	expect((await list({ returnAll: true })).ids).toEqual([RUNNING_STREAM]);
+	service.sandbox.control.set({ streamList: 'array' });
+	rest.forEach(([id, stream]) => dataStreams.set(id, stream));
+});
+
+it('refuses an unknown status', async () => {
+	const form = {
+		resource: 'dataStream',
+		operation: 'getAll',
+		filters: { status: '={{ "broken" }}' },
+	};
+	const { error } = await service.run(form);
+	expect(error?.message).toContain("'Status' must be one of: error, paused");
+	expect(service.sent()).toEqual([]);
+});
