@@ -14,13 +14,14 @@ import type { Hook, HookHost, HookSpec } from './hookTypes';
 
 export type { HookHost, HookSpec };
 
-export const INSTANT_TYPE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
+export const WEBHOOK_ID = '7a3f3f5e-1b2c-4d5e-8f90-0123456789ab';
+const INSTANT_TYPE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 
 export async function hookHost(spec: HookSpec): Promise<HookHost> {
 	const loader = await loadPackage();
 	const credentials = new StoredCredentials(loader, spec.credentials);
 	const { base = 'https://n8n.example.com', workflowId = 'workflow' } = spec;
-	const { webhookId = '7a3f3f5e-1b2c-4d5e-8f90-0123456789ab', nodeId = 'node' } = spec;
+	const { webhookId = WEBHOOK_ID, nodeId = 'node' } = spec;
 	const urls = { webhookBaseUrl: `${base}/webhook`, webhookTestBaseUrl: `${base}/webhook-test` };
 	const log: string[] = [];
 	let { parameters } = spec;
@@ -117,6 +118,13 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 			await unpublish();
 			parameters = next;
 			await publish('update');
+		},
+		async publishForm(next) {
+			parameters = next;
+			await publish('update');
+		},
+		spoil: (next) => {
+			parameters = { ...parameters, ...next };
 		},
 		restart: async () => await publish('init'),
 		async listen() {

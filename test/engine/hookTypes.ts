@@ -27,6 +27,10 @@ export interface HookHost {
 	unpublish(): Promise<void>;
 	/** Publishes a change as n8n does: `delete` with the former form, then the new one. */
 	change(parameters: INodeParameters): Promise<void>;
+	/** Publishes another form, after an unpublishing that has failed. */
+	publishForm(parameters: INodeParameters): Promise<void>;
+	/** Changes the form without publishing it. */
+	spoil(parameters: INodeParameters): void;
 	/** A start of n8n after a stop or a crash: nothing is left in memory of the workflow. */
 	restart(): Promise<boolean>;
 	/** Starts to listen for a test event, with empty static data. */

@@ -6,7 +6,7 @@ export { addNodeType, loadPackage, START_TYPE } from './package';
 export { testCredential } from './credentialTest';
 export { BOTH_CREDENTIALS, runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
-export { hookHost } from './hookHost';
+export { hookHost, WEBHOOK_ID } from './hookHost';
 export type { HookHost, HookSpec } from './hookHost';
 export { triggerHost, watching, watchingFleet } from './poll';
 export type { TriggerHost } from './poll';

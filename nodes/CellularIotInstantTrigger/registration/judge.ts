@@ -31,7 +31,9 @@ export function judge(profile: Profile, terms: Terms): Verdict {
 	const { callback } = profile;
 	if (callback === undefined) return { kind: 'take', had: nowIn(profile) };
 	const purpose = readPurpose(callback.purpose);
-	if (isOurs(callback, terms) && purpose?.profile === profile.id) {
+	if (isOurs(callback, terms)) {
+		// A person has given the callback of another profile to this one, too.
+		if (purpose?.profile !== profile.id) return { kind: 'take', had: withoutOurs(profile) };
 		return { kind: isRight(profile, terms) ? 'right' : 'renew' };
 	}
 	const isByNode = purpose !== undefined && purpose.mark === markOf(callback.url);
@@ -50,6 +52,12 @@ const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }:
 const nowIn = ({ callback, secret, interfaceType }: Profile): Had => ({
 	callback: callback?.id,
 	secret,
+	interfaceType,
+});
+
+const withoutOurs = ({ interfaceType }: Profile): Had => ({
+	callback: undefined,
+	secret: undefined,
 	interfaceType,
 });
 

@@ -57,15 +57,24 @@ export async function release(
 	held: Held,
 	remains: Remains,
 ): Promise<void> {
+	const inUse = new Map<number, Profile>();
 	await inParallel(callbacks, CONCURRENCY, async (callback) => {
 		const back = await giveBack(task, view, callback, held);
+		if (back.ok && back.value?.secret !== undefined) inUse.set(back.value.secret, back.value);
 		remains.add(back, backLine(callback));
 		if (!back.ok) return;
 		const removed = await remove(task, path`/api/v1/api_callback/${callback.id}`);
 		remains.add(removed, `API callback ${callback.id} (${callback.purpose}): delete it`);
 	});
 	for (const id of secrets) {
-		remains.add(await remove(task, secretPath(id)), `API secret ${id}: delete it`);
+		const user = inUse.get(id);
+		if (user === undefined) {
+			remains.add(await remove(task, secretPath(id)), `API secret ${id}: delete it`);
+		} else {
+			task.logger.warn(
+				`API secret ${id} of this trigger stays at the service, because the ${titleOf(user)} has another callback by now and still uses the secret`,
+			);
+		}
 	}
 }
 
@@ -76,18 +85,21 @@ function backLine({ id, purpose }: Callback): string {
 	return `Service profile ${profile} has API callback ${id}: set its API callback to ${word(had?.callback)}, API secret to ${word(had?.secret)} and ESME interface type to ${word(had?.interfaceType)}, then delete that callback`;
 }
 
-/** Gives a profile what it had before. Leaves one alone that is gone, or that has another callback by now. */
+/**
+ * Gives a profile what it had before. Leaves one alone that is gone, or that has another callback by now. Returns the
+ * latter.
+ */
 async function giveBack(
 	task: Task,
 	view: CallbackView,
 	callback: Callback,
 	held: Held,
-): Promise<Result<undefined>> {
+): Promise<Result<Profile | undefined>> {
 	const purpose = readPurpose(callback.purpose);
 	if (purpose === undefined) return success(undefined);
 	const profile = await readOne(task, purpose.profile, view.callbacks);
 	if (!profile.ok) return profile.failure.status === 404 ? success(undefined) : profile;
-	if (profile.value.callback?.id !== callback.id) return success(undefined);
+	if (profile.value.callback?.id !== callback.id) return profile;
 	const body = formerValues(profile.value, purpose.had, held, view);
 	const changed = await patch(task, profile.value.id, body);
 	if (changed.ok) await detachInterface(task, profile.value, purpose.had, held);

@@ -30,7 +30,7 @@ export async function withdraw(host: IHookFunctions): Promise<boolean> {
 		else remains.add(task, `What begins with 'n8n ${markOf(address)}'`);
 		const failure = remains.asFailure('Not everything of this trigger was removed at the service');
 		storeLeftovers(host, failure && remains);
-		if (failure !== undefined) throw errorOf(host, { ...failure, kind: 'input' });
+		if (failure !== undefined) throw errorOf(host, { ...failure, kind: 'input', request: '' });
 		return true;
 	});
 }

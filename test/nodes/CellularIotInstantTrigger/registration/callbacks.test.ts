@@ -1,20 +1,149 @@
 import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
-import { hookHost, withService } from '../../../engine';
+import { hookHost, WEBHOOK_ID, withService } from '../../../engine';
+import { derivedKey } from '../../../../nodes/CellularIotInstantTrigger/key';
 import { onSms, otherProgram } from './service';
 
 const service = withService();
 const other = () => otherProgram(service.sandbox);
-const host = async (parameters: ReturnType<typeof onSms>) =>
-	await hookHost({ credentials: service.credentials(), parameters });
+const host = async (parameters: ReturnType<typeof onSms>, more: object = {}) =>
+	await hookHost({ credentials: service.credentials(), parameters, ...more });
+const BOTH = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
 
-it('smoke', async () => {
+it('profiles get callback, secret and interface type, and are equal to before after unpublishing', async () => {
 	const before = await other().state();
-	const n8n = await host(onSms([QUOTA_PROFILE, DATA_ONLY_PROFILE]));
+	const n8n = await host(onSms(BOTH));
 	expect(await n8n.publish()).toBe(true);
+
 	const during = await other().state();
-	console.log(JSON.stringify(during.profiles, null, 1), during.callbacks, during.secrets, n8n.log);
-	expect(await n8n.restart()).toBe(false);
+	const [secret] = during.secrets.slice(before.secrets.length);
+	for (const id of BOTH) {
+		const profile = await other().profile(id);
+		expect(profile).toMatchObject({
+			api_callback: { url: n8n.address },
+			api_secret: { id: secret?.id },
+			esme_interface_type: { description: 'RestAPI' },
+		});
+	}
+	// One object per profile, one secret for all.
+	expect(during.callbacks).toHaveLength(before.callbacks.length + 2);
+	expect(during.secrets).toHaveLength(before.secrets.length + 1);
+	expect(service.sent().filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
+
 	await n8n.unpublish();
 	expect(await other().state()).toEqual(before);
-	void DEFAULT_PROFILE;
+});
+
+it('the key is in no address, purpose, log line or static data', async () => {
+	const n8n = await host(onSms([QUOTA_PROFILE]));
+	await n8n.publish();
+	const key = derivedKey(service.sandbox.applicationToken, WEBHOOK_ID);
+	expect(JSON.stringify([n8n.stored(), n8n.log, await other().state()])).not.toContain(key);
+	await n8n.unpublish();
+});
+
+it('publishing twice changes nothing the second time', async () => {
+	const n8n = await host(onSms(BOTH));
+	await n8n.publish();
+	const during = await other().state();
+	service.sandbox.control.resetRequests();
+	expect(await n8n.publish()).toBe(false);
+	await n8n.call('create');
+	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
+	expect(await other().state()).toEqual(during);
+	await n8n.unpublish();
+});
+
+it('a foreign callback is refused: the message names the profile and the address', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE]));
+	await expect(n8n.publish()).rejects.toThrow(
+		`Another system receives the SMS of service profile 'Default profile' (${DEFAULT_PROFILE}), at https://example.org/hook`,
+	);
+	await expect(n8n.publish()).rejects.toThrow("turn on 'Replace Existing Callback'");
+	expect(await other().state()).toEqual(before);
+	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
+});
+
+it("'Replace Existing Callback' replaces it, and unpublishing puts it back", async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
+	await n8n.publish();
+	expect(await other().profile(DEFAULT_PROFILE)).toMatchObject({
+		api_callback: { url: n8n.address },
+	});
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('two workflows on one profile: the second is refused and told that another workflow holds it', async () => {
+	const first = await host(onSms([QUOTA_PROFILE]));
+	await first.publish();
+	const during = await other().state();
+	const second = await host(onSms(BOTH), { workflowId: 'second', webhookId: 'second' });
+	await expect(second.publish()).rejects.toThrow(
+		`Another workflow of n8n receives the SMS of service profile 'Low power meters' (${QUOTA_PROFILE}), at ${first.address}`,
+	);
+	// n8n calls it after the error.
+	await second.unpublish();
+	expect(await other().state()).toEqual(during);
+	await first.unpublish();
+});
+
+it.each([
+	['refused', { status: 422, body: { error_code: 1400, message: 'No' } }],
+	['carried out without an answer', { applied: true, reset: 'midBody' as const }],
+	['answered with 500', { status: 500 }],
+])('the second of three profiles is %s: the first is put back', async (_, fault) => {
+	const before = await other().state();
+	const free = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
+	const n8n = await host(onSms([...free, DEFAULT_PROFILE], { options: { replaceExisting: true } }));
+	service.sandbox.control.fault({
+		...fault,
+		method: 'PATCH',
+		path: `/service_profile/${DATA_ONLY_PROFILE}`,
+	});
+	await expect(n8n.publish()).rejects.toThrow(
+		`The service profile 'Data only' (${DATA_ONLY_PROFILE}) could not be given the callback of this trigger`,
+	);
+	expect(await other().state()).toEqual(before);
+});
+
+it('all profiles: each gets its own callback object', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms('all', { options: { replaceExisting: true } }));
+	await n8n.publish();
+	const { profiles } = await other().state();
+	for (const profile of profiles)
+		expect(profile).toMatchObject({ api_callback: { url: n8n.address } });
+	const ids = profiles.map(({ api_callback: callback }) => (callback as { id: number }).id);
+	expect(new Set(ids).size).toBe(profiles.length);
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('a secret from the list is used and not deleted; without a signature there is none', async () => {
+	const before = await other().state();
+	const chosen = await host(
+		onSms([QUOTA_PROFILE], {
+			signature: 'chosen',
+			apiSecretId: { __rl: true, mode: 'id', value: '8' },
+		}),
+	);
+	await chosen.publish();
+	expect(await other().profile(QUOTA_PROFILE)).toMatchObject({ api_secret: { id: 8 } });
+	await chosen.unpublish();
+	expect(await other().state()).toEqual(before);
+
+	const none = await host(
+		onSms([DEFAULT_PROFILE], { signature: 'none', options: { replaceExisting: true } }),
+	);
+	await none.publish();
+	expect((await other().profile(DEFAULT_PROFILE)).api_secret).toBeUndefined();
+	await none.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('a profile that does not exist is refused by its number', async () => {
+	const n8n = await host(onSms([540099]));
+	await expect(n8n.publish()).rejects.toThrow('The service profile 540099 does not exist');
 });

@@ -88,3 +88,12 @@ export function otherProgram({ url, applicationToken }: Sandbox) {
 		},
 	};
 }
+
+/** Repeats a look until it is true; fails after 15 seconds. */
+export async function until(look: () => Promise<boolean>): Promise<void> {
+	const end = Date.now() + 15_000;
+	while (!(await look())) {
+		if (Date.now() > end) throw new Error('It did not happen');
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}

@@ -1,0 +1,74 @@
+import {
+	profilePath,
+	readOne,
+	readView,
+	restApiIn,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/callbackView';
+import type { Task } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../../shared/api/fakeApi';
+
+it.each([
+	[[{ id: 1, description: 'RestAPI' }], 1],
+	[
+		[
+			{ id: 1, description: 'SMPP' },
+			{ id: '2', description: 'REST API' },
+		],
+		2,
+	],
+	[
+		[
+			{ id: 1, description: 'Callback' },
+			{ id: 2, description: 'rest_api' },
+		],
+		2,
+	],
+	[[{ id: 3, description: 'Webhook' }], 3],
+	[
+		[
+			{ id: 1, description: 'SMPP' },
+			{ id: 2, description: 'Portal' },
+		],
+		undefined,
+	],
+	[[{ id: 1, description: 'Restricted' }], undefined],
+	[[{}], undefined],
+	[[], undefined],
+])('the interface type of callbacks in %j is %s', (types, id) => expect(restApiIn(types)).toBe(id));
+
+const taskWith = (types: ReturnType<typeof failed> | { id: number; description: string }[]) =>
+	({
+		api: fakeApi(async ({ path }) => {
+			if (!path.endsWith('esme_interface_type')) {
+				return success({ status: 200, headers: {}, body: [{ id: 4, url: 'u' }, { id: 'bad' }] });
+			}
+			return Array.isArray(types) ? success({ status: 200, headers: {}, body: types }) : types;
+		}),
+	}) as Task;
+
+it('the lists are read side by side; an unreadable id is left out', async () => {
+	const view = await readView(taskWith([{ id: 1, description: 'RestAPI' }]));
+	expect(view).toMatchObject({
+		ok: true,
+		value: { callbacks: [{ id: 4, url: 'u', purpose: '' }], restApi: 1 },
+	});
+});
+
+it('without the list of interface types, profiles keep theirs', async () => {
+	const refusedList = failed({ kind: 'status', request: 'GET', status: 403 });
+	expect(await readView(taskWith(refusedList))).toMatchObject({
+		ok: true,
+		value: { restApi: undefined },
+	});
+	const away = failed({ kind: 'status', request: 'GET', status: 503 });
+	expect((await readView(taskWith(away))).ok).toBe(false);
+});
+
+it('a profile that does not exist is named', async () => {
+	const api = fakeApi(async () => failed({ kind: 'status', request: 'GET', status: 404 }));
+	expect(await readOne({ api } as Task, 5, [])).toMatchObject({
+		failure: { message: 'The service profile 5 does not exist' },
+	});
+	expect(profilePath(5)).toBe('/api/v1/service_profile/5');
+});

@@ -1,0 +1,59 @@
+import { derivedKey, PROOF_HEADER } from '../../../../nodes/CellularIotInstantTrigger/key';
+import { hookHost, WEBHOOK_ID } from '../../../engine';
+import { OwnService } from './ownService';
+import { onEvents, onSms } from './service';
+
+let service: OwnService;
+let baseUrl: string;
+
+beforeEach(async () => {
+	service = new OwnService();
+	baseUrl = await service.start();
+});
+afterEach(async () => await service.close());
+
+const KEY = derivedKey('token', WEBHOOK_ID);
+const host = async (parameters: ReturnType<typeof onSms>) =>
+	await hookHost({
+		credentials: {
+			cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+		},
+		parameters,
+	});
+
+describe('a service that makes every open choice in another way', () => {
+	it('gets one stream with the derived key, which runs late and goes late', async () => {
+		const before = service.state();
+		const n8n = await host(onEvents());
+		await n8n.publish();
+		expect(service.streams).toHaveLength(1);
+		expect(service.streams[0]).toMatchObject({
+			destination: { credentials: { url: n8n.address, headers: [`${PROOF_HEADER}:${KEY}`] } },
+		});
+		expect(await n8n.publish()).toBe(false);
+		await n8n.unpublish();
+		expect(service.state()).toEqual(before);
+	});
+
+	it('gets a callback with the derived secret, and everything back', async () => {
+		const before = service.state();
+		const n8n = await host(onSms([540001], { options: { replaceExisting: true } }));
+		await n8n.publish();
+		expect(service.secrets).toMatchObject([{ secret: KEY }]);
+		expect(service.profile).toMatchObject({
+			api_callback: { id: service.callbacks.at(-1)?.id },
+			api_secret: { id: service.secrets[0]?.id },
+			esme_interface_type: { id: '5' },
+		});
+		expect(await n8n.publish()).toBe(false);
+		await n8n.unpublish();
+		expect(service.state()).toEqual(before);
+	});
+
+	it('names the foreign callback, although the profile shows its id only', async () => {
+		const before = service.state();
+		const n8n = await host(onSms([540001]));
+		await expect(n8n.publish()).rejects.toThrow('at https://example.org/hook');
+		expect(service.state()).toEqual(before);
+	});
+});

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Row {
+	id: number;
+	[key: string]: unknown;
+}
+
+/** Answer of a route: a status and a body. */
+type Reply = [status: number, body?: unknown];
+
+/**
+ * A second, independent service, from the facts alone (docs/service/streams.md, docs/service/callbacks.md). It makes every
+ * choice that they leave open in another way than the sandbox: an empty object for an empty list, one object for a list of
+ * one, ids as texts or numbers, no `Location`, statuses late, a 409 before each deletion, profiles with ids only.
+ */
+export class OwnService {
+	readonly streams: Row[] = [];
+	readonly callbacks: Row[] = [{ id: 31, url: 'https://example.org/hook', purpose: 'MO' }];
+	readonly secrets: Row[] = [];
+	readonly profile: Row = {
+		id: 540001,
+		name: 'Default',
+		api_callback: { id: 31 },
+		esme_interface_type: { id: '2' },
+	};
+	private server?: Server;
+	private nextId = 100;
+	/** Requests that are still refused with 409, by path. */
+	private readonly busy = new Map<string, number>();
+
+	async start(): Promise<string> {
+		this.server = createServer((request, response) => {
+			let text = '';
+			request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+			request.on('end', () => {
+				const body = (text === '' ? {} : JSON.parse(text)) as Row;
+				const [status, answer] = this.reply(request.method ?? '', request.url ?? '', body);
+				response.writeHead(status, { 'Content-Type': 'application/json' });
+				response.end(answer === undefined ? '' : JSON.stringify(answer));
+			});
+		});
+		await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	async close(): Promise<void> {
+		this.server?.closeAllConnections();
+		await new Promise((resolve) => this.server?.close(resolve));
+	}
+
+	/** Everything, to compare before and after. */
+	state(): unknown {
+		const { streams, callbacks, secrets, profile } = this;
+		return structuredClone({ streams, callbacks, secrets, profile });
+	}
+
+	private reply(method: string, url: string, body: Row): Reply {
+		if (url === '/api/v1/authenticate') return [200, { auth_token: 'session' }];
+		if (url === '/api/v1/esme_interface_type') {
+			return [
+				200,
+				[
+					{ id: '2', description: 'SMPP' },
+					{ id: '5', description: 'Rest API' },
+				],
+			];
+		}
+		if (url === `/api/v1/service_profile/${this.profile.id}`) return this.onProfile(method, body);
+		const [, list, id, verb] = /^\/api\/v\d\/(\w+)\/?(\w*)\/?(\w*)$/.exec(url) ?? [];
+		const rows = {
+			data_stream: this.streams,
+			api_callback: this.callbacks,
+			api_secret: this.secrets,
+		}[list ?? ''];
+		if (rows === undefined || verb !== '') return [404, { error_code: 1201, message: 'Not found' }];
+		if (id === '') return this.onList(method, rows, body);
+		return this.onOne(
+			method,
+			url,
+			rows,
+			rows.findIndex((row) => String(row.id) === id),
+		);
+	}
+
+	private onProfile(method: string, body: Row): Reply {
+		if (method === 'GET') return [200, this.profile];
+		for (const [key, value] of Object.entries(body)) {
+			const { id } = value as { id: unknown };
+			if (id === null) Reflect.deleteProperty(this.profile, key);
+			else this.profile[key] = { id: key === 'esme_interface_type' ? String(id) : id };
+		}
+		return [201];
+	}
+
+	private onList(method: string, rows: Row[], body: Row): Reply {
+		if (method === 'POST') {
+			rows.push({ ...body, id: this.nextId++, ...(rows === this.streams && { looks: 0 }) });
+			return [201];
+		}
+		const shown = rows.map((row) => this.shown(rows, row));
+		if (shown.length === 0) return [200, {}];
+		return [200, shown.length === 1 ? shown[0] : shown];
+	}
+
+	private onOne(method: string, url: string, rows: Row[], index: number): Reply {
+		const row = rows[index];
+		if (row === undefined) return [404, { error_code: 1401, message: 'Gone' }];
+		if (method === 'GET') {
+			if (row.leaving === true && Number(row.looks) > 2) rows.splice(index, 1);
+			row.looks = Number(row.looks ?? 0) + 1;
+			return [200, this.shown(rows, row)];
+		}
+		const refusals = this.busy.get(url) ?? 0;
+		this.busy.set(url, refusals + 1);
+		if (refusals < 2) return [409, { error_code: 1406, message: 'Not in this state' }];
+		if (rows !== this.streams) {
+			rows.splice(index, 1);
+			return [200];
+		}
+		Object.assign(row, { leaving: true, looks: 0 });
+		return [202];
+	}
+
+	/** Streams have numbers as ids and are Pending at first; the others have texts, and secrets hide theirs. */
+	private shown(rows: Row[], row: Row): object {
+		const hidden = ['secret', 'looks', 'leaving'];
+		const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
+		if (rows !== this.streams) return { ...rest, id: String(row.id) };
+		return { ...rest, status: { id: Number(row.looks) > 2 ? '1' : '4' } };
+	}
+}

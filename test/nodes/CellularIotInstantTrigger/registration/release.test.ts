@@ -1,0 +1,136 @@
+import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
+import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
+import { hookHost, withService } from '../../../engine';
+import { onSms, otherProgram } from './service';
+
+const service = withService();
+const other = () => otherProgram(service.sandbox);
+const REPLACE = { options: { replaceExisting: true } };
+const host = async (parameters: ReturnType<typeof onSms>) =>
+	await hookHost({ credentials: service.credentials(), parameters });
+
+describe('what a profile gets back', () => {
+	const view = {
+		callbackList: [{ id: 31 }, { id: '32' }],
+		secretList: [{ id: 7 }],
+	};
+	const had = { callback: 31, secret: 7, interfaceType: 2 };
+	const held = { isSecret: (id?: number) => id === 9, restApi: 1 };
+	const profile = {
+		id: 5,
+		name: '',
+		callback: { id: 33, url: 'u', purpose: 'p' },
+		secret: 9,
+		interfaceType: 1,
+	};
+
+	it('is all three values', () =>
+		expect(formerValues(profile, had, held, view)).toEqual({
+			api_callback: { id: 31 },
+			api_secret: { id: 7 },
+			esme_interface_type: { id: 2 },
+		}));
+
+	it('is none where it had none', () =>
+		expect(
+			formerValues(
+				profile,
+				{ callback: undefined, secret: undefined, interfaceType: undefined },
+				held,
+				view,
+			),
+		).toEqual({ api_callback: { id: null }, api_secret: { id: null } }));
+
+	it('is none where the callback or the secret is gone', () =>
+		expect(formerValues(profile, { ...had, callback: 99, secret: 99 }, held, view)).toMatchObject({
+			api_callback: { id: null },
+			api_secret: { id: null },
+		}));
+
+	it('may have an id that the list shows as text', () =>
+		expect(formerValues(profile, { ...had, callback: 32 }, held, view)).toMatchObject({
+			api_callback: { id: 32 },
+		}));
+
+	it('leaves out a secret and an interface type that a person has changed meanwhile', () =>
+		expect(formerValues({ ...profile, secret: 7, interfaceType: 3 }, had, held, view)).toEqual({
+			api_callback: { id: 31 },
+		}));
+});
+
+it('a profile with another callback by now is left as it is', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([QUOTA_PROFILE]));
+	await n8n.publish();
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 }, api_secret: { id: 8 } });
+	const changed = await other().profile(QUOTA_PROFILE);
+	await n8n.unpublish();
+	expect(await other().profile(QUOTA_PROFILE)).toEqual(changed);
+	const after = await other().state();
+	expect([after.callbacks, after.secrets]).toEqual([before.callbacks, before.secrets]);
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
+});
+
+it('a profile with another callback that still uses our secret keeps it, and the log says so', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([QUOTA_PROFILE]));
+	await n8n.publish();
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 } });
+	const changed = await other().profile(QUOTA_PROFILE);
+	await n8n.unpublish();
+	expect(await other().profile(QUOTA_PROFILE)).toEqual(changed);
+	expect(n8n.log.join()).toMatch(/API secret \d+ of this trigger stays at the service/);
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
+	await n8n.publish();
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('a profile whose callback a person has removed stays without', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([DEFAULT_PROFILE], REPLACE));
+	await n8n.publish();
+	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: null } });
+	await other().setProfile(DEFAULT_PROFILE, { api_secret: { id: null } });
+	await n8n.unpublish();
+	expect((await other().profile(DEFAULT_PROFILE)).api_callback).toBeUndefined();
+	expect((await other().state()).callbacks).toEqual(before.callbacks);
+	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: 31 }, api_secret: { id: 7 } });
+});
+
+it('a callback that was deleted meanwhile cannot be put back, so the profile gets none', async () => {
+	const { callbacks } = await other().state();
+	const id = await other().addCallback({ url: 'https://example.org/temporary', purpose: 'x' });
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id } });
+	const n8n = await host(onSms([QUOTA_PROFILE], REPLACE));
+	await n8n.publish();
+	await other().send('DELETE', `/api/v1/api_callback/${id}`);
+	await n8n.unpublish();
+	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
+	expect((await other().state()).callbacks).toEqual(callbacks);
+});
+
+it('a profile that was deleted meanwhile is no obstacle', async () => {
+	const before = await other().state();
+	await other().send('POST', '/api/v1/service_profile', { name: 'Short-lived' });
+	const { profiles } = await other().state();
+	const id = Number(profiles.at(-1)?.id);
+	const n8n = await host(onSms([id]));
+	await n8n.publish();
+	await other().send('DELETE', `/api/v1/service_profile/${id}`);
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('an interface type that cannot be taken away is told in the log only', async () => {
+	await other().send('POST', '/api/v1/service_profile', { name: 'Without type' });
+	const { profiles } = await other().state();
+	const id = Number(profiles.at(-1)?.id);
+	expect(profiles.at(-1)?.esme_interface_type).toBeUndefined();
+	const n8n = await host(onSms([id]));
+	await n8n.publish();
+	await n8n.unpublish();
+	expect((await other().profile(id)).api_callback).toBeUndefined();
+	expect(n8n.log.join()).toContain('keeps its ESME interface type');
+	await other().send('DELETE', `/api/v1/service_profile/${id}`);
+});

@@ -1,0 +1,154 @@
+import type { IDataObject } from 'n8n-workflow';
+import { streamBody } from '../../../../nodes/CellularIotInstantTrigger/registration/streams';
+import { hookHost, withService } from '../../../engine';
+import { onEvents, otherProgram, until } from './service';
+
+const service = withService();
+const other = () => otherProgram(service.sandbox);
+const streams = async () => (await other().state()).streams;
+const host = async (parameters = onEvents(), more: object = {}) =>
+	await hookHost({ credentials: service.credentials(), parameters, ...more });
+/** Stands for n8n at an address where nothing listens: calls fail, so that a stream falls into Error. */
+const DEAD = { base: 'http://127.0.0.1:9' };
+const status = ({ status: one }: IDataObject) => (one as { description: string }).description;
+
+/** Returns the streams of this trigger. */
+const own = async (n8n: { address: string }) =>
+	(await streams()).filter(({ destination }) => JSON.stringify(destination).includes(n8n.address));
+
+it('one stream with one header, running; unpublishing deletes it', async () => {
+	const before = await streams();
+	const n8n = await host(
+		onEvents({ filters: { types: [5, 1], alertOnly: true }, options: { recordsPerCall: 40 } }),
+	);
+	await n8n.publish();
+	const [stream, ...more] = await own(n8n);
+	expect(more).toEqual([]);
+	expect(stream).toMatchObject({
+		name: expect.stringMatching(/^n8n [0-9a-f]{12} [0-9a-f]{8}$/) as string,
+		data_stream_type: { id: 2 },
+		status: { description: 'Running' },
+		destination: { credentials: { url: n8n.address, method: 'POST', size: 40 } },
+	});
+	expect(stream?.filters).toHaveLength(1);
+	await n8n.unpublish();
+	expect(await streams()).toEqual(before);
+});
+
+it('the key is sent as one header', () => {
+	const task = {
+		address: 'https://a.example.com/x',
+		key: 'abc',
+		label: { mark: 'm', fingerprint: 'f' },
+	};
+	const wanted = { way: 'stream' as const, type: 1 as const, filters: [], recordsPerCall: 5 };
+	expect(streamBody(task, wanted)).toEqual({
+		name: 'n8n m f',
+		data_stream_type: { id: 1 },
+		destination: {
+			connection_type: 'RestAPI',
+			format: 'Json',
+			credentials: {
+				url: 'https://a.example.com/x',
+				method: 'POST',
+				headers: ['X-Cellular-Iot-Key:abc'],
+				size: 5,
+			},
+		},
+	});
+	const filters = [{ field: 'alert', value: [true] }];
+	expect(streamBody(task, { ...wanted, filters }).filters).toEqual(filters);
+});
+
+it('a stream of another key is replaced: the new one first, then the old one goes', async () => {
+	const n8n = await host();
+	await n8n.publish();
+	const [old] = await own(n8n);
+	const token = service.sandbox.control.addApplicationToken({});
+	n8n.correct('cellularIotApi', { applicationToken: token, sessionToken: '' });
+	service.sandbox.control.resetRequests();
+	await n8n.publish('update');
+	const now = await own(n8n);
+	expect(now).toHaveLength(1);
+	expect(now[0]?.name).not.toBe(old?.name);
+	const writes = service.sent().filter((line) => !line.startsWith('GET'));
+	expect(writes).toEqual([
+		'POST /api/v2/data_stream',
+		`DELETE /api/v2/data_stream/${String(old?.id)}`,
+	]);
+	await n8n.unpublish();
+});
+
+it('a stream that a person has paused stays paused, and a log line says so', async () => {
+	const n8n = await host();
+	await n8n.publish();
+	const [stream] = await own(n8n);
+	const path = `/api/v2/data_stream/${String(stream?.id)}`;
+	await other().send('PATCH', path, { status: { id: 2 } });
+	await until(async () => status((await own(n8n))[0] ?? {}) === 'Paused');
+	expect(await n8n.publish()).toBe(false);
+	expect(n8n.log.join()).toContain('is paused');
+	await n8n.call('create');
+	expect((await own(n8n)).map(status)).toEqual(['Paused']);
+	await n8n.unpublish();
+});
+
+it('a stream in Error is restarted when n8n starts', async () => {
+	const { control } = service.sandbox;
+	control.set({ streamRetryPauses: [] });
+	const n8n = await host(onEvents(), DEAD);
+	await n8n.publish();
+	control.addEvent({ type: 5 });
+	await until(async () => (await own(n8n)).map(status).join() === 'Error');
+	service.sandbox.control.resetRequests();
+	expect(await n8n.restart()).toBe(true);
+	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([
+		expect.stringMatching(/^POST \/api\/v2\/data_stream\/\d+\/restart$/) as string,
+	]);
+	await n8n.unpublish();
+});
+
+it.each([
+	['refused', { status: 422, body: { error_code: 1, error_token: 'x', message: 'no' } }],
+	['carried out without an answer', { applied: true, reset: 'midBody' as const }],
+])('a creation that is %s leaves nothing', async (_, fault) => {
+	const before = await streams();
+	const n8n = await host();
+	service.sandbox.control.fault({ ...fault, method: 'POST', path: '^/api/v2/data_stream$' });
+	await expect(n8n.publish()).rejects.toThrow();
+	expect(await streams()).toEqual(before);
+});
+
+it('a stream that cannot be started is deleted again, and the message names the address', async () => {
+	const before = await streams();
+	const n8n = await host();
+	service.sandbox.control.fault({
+		method: 'GET',
+		path: '/api/v2/data_stream/*',
+		set: { status: { id: 3 } },
+		times: 1,
+	});
+	await expect(n8n.publish()).rejects.toThrow(
+		'Check that the service can reach https://n8n.example.com',
+	);
+	expect(await streams()).toEqual(before);
+});
+
+it('streams of others are never touched, whatever their name or address', async () => {
+	const n8n = await host();
+	await n8n.publish();
+	const [stream] = await own(n8n);
+	await n8n.unpublish();
+	const like = (name: unknown, url: string) =>
+		other().send('POST', '/api/v2/data_stream', {
+			name,
+			data_stream_type: { id: 2 },
+			destination: { connection_type: 'RestAPI', credentials: { url } },
+		});
+	await like(stream?.name, 'https://else.example.org/in');
+	await like('my stream', n8n.address);
+	const strangers = (await streams()).map(({ id }) => id);
+	await n8n.publish();
+	await n8n.unpublish();
+	expect((await streams()).map(({ id }) => id)).toEqual(strangers);
+});

@@ -1,0 +1,186 @@
+import {
+	cronOf,
+	Restarts,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
+import type { IDataObject } from 'n8n-workflow';
+import { QUOTA_PROFILE } from '../../../../sandbox';
+import { type HookHost, hookHost, withService } from '../../../engine';
+import { onEvents, onSms, otherProgram, until } from './service';
+
+const service = withService();
+const other = () => otherProgram(service.sandbox);
+
+/** Publishes a trigger whose watchdog runs. */
+async function watched(parameters: ReturnType<typeof onSms>, more: object = {}) {
+	const n8n = await hookHost({ credentials: service.credentials(), parameters, ...more });
+	await n8n.startWatchdog();
+	await n8n.publish();
+	service.sandbox.control.resetRequests();
+	return n8n;
+}
+const own = async ({ address }: HookHost) =>
+	(await other().state()).streams.filter(({ destination }) =>
+		JSON.stringify(destination).includes(address),
+	);
+const status = ({ status: one }: IDataObject = {}) => (one as IDataObject | undefined)?.description;
+const writes = () => service.sent().filter((line) => !line.startsWith('GET'));
+
+it('a stream in Error is restarted, and not at each tick', async () => {
+	const { control } = service.sandbox;
+	control.set({ streamRetryPauses: [] });
+	// Nothing listens there, so the stream falls into Error with each event.
+	const n8n = await watched(onEvents(), { base: 'http://127.0.0.1:9' });
+	const failing = async () => {
+		control.addEvent({ type: 5 });
+		await until(async () => status((await own(n8n))[0]) === 'Error');
+	};
+	await failing();
+	control.resetRequests();
+	await n8n.tick();
+	expect(writes()).toEqual([expect.stringMatching(/^POST .*\/restart$/) as string]);
+	expect(n8n.log.join()).toContain('stood in Error and was restarted');
+	await failing();
+	control.resetRequests();
+	await n8n.tick();
+	expect(writes()).toEqual([]);
+	await n8n.unpublish();
+});
+
+it('a stream that is gone is created again', async () => {
+	const n8n = await watched(onEvents());
+	const [stream] = await own(n8n);
+	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
+	await until(async () => (await own(n8n)).length === 0);
+	await n8n.tick();
+	expect((await own(n8n)).map(status)).toEqual(['Running']);
+	expect(n8n.log.join()).toContain('was set up anew');
+	await n8n.unpublish();
+});
+
+it('a paused stream stays paused; the log says so once', async () => {
+	const n8n = await watched(onEvents());
+	const [stream] = await own(n8n);
+	await other().send('PATCH', `/api/v2/data_stream/${String(stream?.id)}`, { status: { id: 2 } });
+	await until(async () => status((await own(n8n))[0]) === 'Paused');
+	await n8n.tick();
+	await n8n.tick();
+	expect((await own(n8n)).map(status)).toEqual(['Paused']);
+	expect(n8n.log.filter((line) => line.includes('paused'))).toHaveLength(1);
+	await n8n.unpublish();
+});
+
+describe('a new token in the credential', () => {
+	const renew = (n8n: HookHost) => {
+		const applicationToken = service.sandbox.control.addApplicationToken({});
+		n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
+	};
+
+	it('makes a new stream with the new key, then deletes the old one', async () => {
+		const n8n = await watched(onEvents());
+		const [old] = await own(n8n);
+		renew(n8n);
+		await n8n.tick();
+		const now = await own(n8n);
+		expect(now.map(status)).toEqual(['Running']);
+		expect(now[0]?.name).not.toBe(old?.name);
+		await n8n.tick();
+		expect(await own(n8n)).toEqual(now);
+		await n8n.unpublish();
+		expect(await own(n8n)).toEqual([]);
+	});
+
+	it('makes a new secret for the profiles and deletes the old one', async () => {
+		const before = await other().state();
+		const n8n = await watched(onSms([QUOTA_PROFILE]));
+		const { api_secret: old } = await other().profile(QUOTA_PROFILE);
+		renew(n8n);
+		await n8n.tick();
+		const profile = await other().profile(QUOTA_PROFILE);
+		expect(profile.api_secret).not.toEqual(old);
+		expect(profile.api_callback).toMatchObject({ url: n8n.address });
+		expect((await other().state()).secrets).toHaveLength(before.secrets.length + 1);
+		await n8n.unpublish();
+		expect(await other().state()).toEqual(before);
+	});
+});
+
+it('what a person has changed in a profile is told once and left alone', async () => {
+	const n8n = await watched(onSms([QUOTA_PROFILE]));
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 } });
+	const changed = await other().profile(QUOTA_PROFILE);
+	await n8n.tick();
+	await n8n.tick();
+	expect(await other().profile(QUOTA_PROFILE)).toEqual(changed);
+	const lines = n8n.log.filter((line) => line.includes('was changed at the service'));
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toContain(`'Low power meters' (${QUOTA_PROFILE})`);
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
+	await n8n.unpublish();
+});
+
+it('a secret or interface type that a person has changed is not set back', async () => {
+	const n8n = await watched(onSms([QUOTA_PROFILE]));
+	await other().setProfile(QUOTA_PROFILE, {
+		esme_interface_type: { id: 2 },
+		api_secret: { id: 8 },
+	});
+	const changed = await other().profile(QUOTA_PROFILE);
+	await n8n.tick();
+	expect(await other().profile(QUOTA_PROFILE)).toEqual(changed);
+	await n8n.unpublish();
+	expect(await other().profile(QUOTA_PROFILE)).toMatchObject({
+		esme_interface_type: { id: 2 },
+		api_secret: { id: 8 },
+	});
+	await other().setProfile(QUOTA_PROFILE, {
+		esme_interface_type: { id: 1 },
+		api_secret: { id: null },
+	});
+});
+
+it('nothing happens before publishing, after unpublishing, and after a failed publishing', async () => {
+	const n8n = await hookHost({ credentials: service.credentials(), parameters: onEvents() });
+	await n8n.startWatchdog();
+	await n8n.tick();
+	service.sandbox.control.fault({ method: 'POST', path: '/data_stream', status: 403 });
+	await expect(n8n.publish()).rejects.toThrow();
+	await n8n.tick();
+	expect(await own(n8n)).toEqual([]);
+	await n8n.publish();
+	await n8n.unpublish();
+	await n8n.tick();
+	expect(await own(n8n)).toEqual([]);
+});
+
+it('what failed when n8n started is set up by the next tick', async () => {
+	const n8n = await watched(onEvents());
+	const [stream] = await own(n8n);
+	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
+	await until(async () => (await own(n8n)).length === 0);
+	service.sandbox.control.fault({ path: '^/api/', status: 503, times: 'always' });
+	await n8n.restart();
+	service.sandbox.control.clearFaults();
+	await n8n.tick();
+	expect((await own(n8n)).map(status)).toEqual(['Running']);
+	await n8n.unpublish();
+});
+
+it('a service that is away, a deleted credential and an invalid form are log lines', async () => {
+	const n8n = await watched(onEvents());
+	service.sandbox.control.fault({ path: '^/api/', status: 503, times: 'always' });
+	await n8n.tick();
+	expect(n8n.log.join()).toContain('could not handle the request');
+	service.sandbox.control.clearFaults();
+	n8n.dropCredential();
+	await n8n.tick();
+	expect(n8n.log.join()).toContain('Credential with ID');
+});
+
+it('each trigger has a fixed time of its own', async () => {
+	const n8n = await hookHost({ credentials: service.credentials(), parameters: onEvents() });
+	const expression = await n8n.startWatchdog();
+	expect(await n8n.startWatchdog()).toBe(expression);
+	expect(expression).toMatch(/^\d{1,2} [0-4]-59\/5 \* \* \* \*$/);
+	const all = Array.from({ length: 50 }, (_, index) => cronOf(`webhook ${index}`));
+	expect(new Set(all).size).toBeGreaterThan(30);
+});

@@ -1,0 +1,116 @@
+import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
+import { hookHost, withService } from '../../../engine';
+import { onEvents, onSms, otherProgram } from './service';
+
+const service = withService();
+const other = () => otherProgram(service.sandbox);
+const host = async (parameters: ReturnType<typeof onSms>, more: object = {}) =>
+	await hookHost({ credentials: service.credentials(), parameters, ...more });
+
+it('unpublishing what was never published, and twice, is no error', async () => {
+	const before = await other().state();
+	for (const form of [onEvents(), onSms([QUOTA_PROFILE])]) {
+		const n8n = await host(form);
+		await n8n.unpublish();
+		await n8n.publish();
+		await n8n.unpublish();
+		await n8n.unpublish();
+	}
+	expect(await other().state()).toEqual(before);
+});
+
+it('every step is tried; one error names what is left, and the next publishing cleans up', async () => {
+	const before = await other().state();
+	const replace = { options: { replaceExisting: true } };
+	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE], replace));
+	await n8n.publish();
+	service.sandbox.control.fault({
+		method: 'PATCH',
+		path: `/service_profile/${DEFAULT_PROFILE}`,
+		status: 403,
+		body: { message: 'no' },
+	});
+	const error = await n8n.unpublish().then(
+		() => undefined,
+		(thrown: Error) => thrown,
+	);
+	expect(error?.constructor.name).toBe('NodeOperationError');
+	expect(error?.message).toContain('Not everything of this trigger was removed at the service');
+	expect(error?.message).toContain(`Service profile ${DEFAULT_PROFILE} has API callback`);
+	expect(error?.message).toContain('set its API callback to 31, API secret to 7');
+	// The other profile was given back all the same.
+	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
+	expect(n8n.stored()).toMatchObject({ 'node:Instant': { leftovers: { streams: [] } } });
+
+	await n8n.change(onSms([DATA_ONLY_PROFILE]));
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+	expect(JSON.stringify(n8n.stored())).not.toContain('leftovers');
+});
+
+it('what one way has left is removed after publishing the other way', async () => {
+	const before = await other().state();
+	const n8n = await host(onEvents());
+	await n8n.publish();
+	const { control } = service.sandbox;
+	control.fault({ method: 'DELETE', path: '/data_stream/', status: 403, times: 1 });
+	await expect(n8n.unpublish()).rejects.toThrow(
+		/Data stream 'n8n [0-9a-f]+ [0-9a-f]+' \(ID \d+\): delete it/,
+	);
+	// As n8n after three failed attempts: it publishes the new form.
+	await n8n.publishForm(onSms([QUOTA_PROFILE]));
+	expect((await other().state()).streams).toEqual(before.streams);
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});
+
+it('a stream that is deleted late is not taken for the published one', async () => {
+	const before = await other().state();
+	const { control } = service.sandbox;
+	const n8n = await host(onEvents(), { webhookId: 'late' });
+	await n8n.publish();
+	control.set({ streamChangeMs: 600_000 });
+	await expect(n8n.unpublish()).rejects.toThrow('has not carried it out yet');
+	control.set({ streamChangeMs: 50 });
+	const old = (await other().state()).streams.map(({ id }) => id);
+	await n8n.publish();
+	const now = (await other().state()).streams.map(({ id }) => id);
+	expect(now.filter((id) => !old.includes(id))).toHaveLength(1);
+	expect(before.streams.length + 2).toBe(now.length);
+});
+
+it('a deleted credential is a log line, with what is left and what to do', async () => {
+	const n8n = await host(onEvents());
+	await n8n.publish();
+	const during = await other().state();
+	n8n.dropCredential();
+	await n8n.unpublish();
+	expect(n8n.log.join()).toMatch(/^warn: .*credential of 'Instant' is gone.*n8n [0-9a-f]{12}/m);
+	expect(await other().state()).toEqual(during);
+	// It is an error of publishing, but not of a start of n8n.
+	await expect(n8n.publish()).rejects.toThrow('Credential with ID');
+	expect(await n8n.restart()).toBe(false);
+});
+
+it('a form that cannot be read any more hinders nothing', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
+	await n8n.publish();
+	n8n.spoil({ triggerOn: 'unknown' });
+	await n8n.unpublish();
+	expect(before.profiles).toEqual((await other().state()).profiles);
+	expect(before.callbacks).toEqual((await other().state()).callbacks);
+	expect(before.secrets).toEqual((await other().state()).secrets);
+});
+
+it('no answer at all is one error with the mark, within the time limit', async () => {
+	const n8n = await host(onSms([QUOTA_PROFILE]));
+	await n8n.publish();
+	const { control } = service.sandbox;
+	control.fault({ path: /^\/api\/v1\/(api_|service)/, delayMs: 60_000, times: 'always' });
+	const began = Date.now();
+	await expect(n8n.unpublish()).rejects.toThrow(/callbacks that begin with 'n8n [0-9a-f]{12}'/);
+	expect(Date.now() - began).toBeLessThan(20_000);
+	control.clearFaults();
+	await n8n.unpublish();
+}, 60_000);
