@@ -1,7 +1,4 @@
-import {
-	cronOf,
-	Restarts,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
+import { cronOf } from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
 import type { IDataObject } from 'n8n-workflow';
 import { QUOTA_PROFILE } from '../../../../sandbox';
 import { type HookHost, hookHost, withService } from '../../../engine';
