@@ -15,38 +15,7 @@ import { strike } from './http/strike';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
 import { checkTraffic } from './openapi/check';
 import type { SandboxOptions } from './options';
-import { applicationTokenRoutes } from './routes/applicationToken';
-import { authenticateRoutes } from './routes/authenticate';
-import { workspaceRoutes } from './routes/workspace';
-import { apiCallbackRoutes } from './routes/apiCallback';
-import { bulkEndpointRoutes } from './routes/bulkEndpoint';
-import { connectivityRoutes } from './routes/connectivity';
-import { dataLimitRoutes } from './routes/dataLimit';
-import { dataStreamRoutes } from './routes/dataStream';
-import { dnsRoutes } from './routes/dns';
-import { endpointRoutes } from './routes/endpoint';
-import { endpointChangeRoutes } from './routes/endpointChange';
-import { eventRoutes } from './routes/event';
-import { flowLogRoutes } from './routes/flowLog';
-import { ipAddressSpaceRoutes } from './routes/ipAddressSpace';
-import { limitExtensionRoutes } from './routes/limitExtension';
-import { mfaRoutes } from './routes/mfa';
-import { profileServiceRoutes } from './routes/profileService';
-import { lookupRoutes } from './routes/lookup';
-import { quotaRoutes } from './routes/quota';
-import { serviceRoutes } from './routes/service';
-import { serviceProfileRoutes } from './routes/serviceProfile';
-import { simRoutes } from './routes/sim';
-import { simBatchRoutes } from './routes/simBatch';
-import { simMigrationRoutes } from './routes/simMigration';
-import { simChangeRoutes } from './routes/simChange';
-import { smsRoutes } from './routes/sms';
-import { statsRoutes } from './routes/stats';
-import { tagRoutes } from './routes/tag';
-import { bulkTagRoutes } from './routes/bulkTag';
-import { endpointTagRoutes } from './routes/endpointTag';
-import { tariffProfileRoutes } from './routes/tariffProfile';
-import { trustedDeviceRoutes } from './routes/trustedDevice';
+import { ROUTES } from './routes';
 import { readBearer } from './rules/session';
 import type { World } from './world/types';
 
@@ -67,41 +36,6 @@ declare module 'fastify' {
 /** Bytes of a body. A bulk creation of 2,000 endpoints has less than 1 MB. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 const LOGIN = '/api/v1/authenticate';
-/** The routes of the service. */
-export const ROUTES = [
-	authenticateRoutes,
-	applicationTokenRoutes,
-	workspaceRoutes,
-	mfaRoutes,
-	trustedDeviceRoutes,
-	endpointRoutes,
-	endpointChangeRoutes,
-	bulkEndpointRoutes,
-	connectivityRoutes,
-	statsRoutes,
-	quotaRoutes,
-	limitExtensionRoutes,
-	eventRoutes,
-	tagRoutes,
-	bulkTagRoutes,
-	endpointTagRoutes,
-	simRoutes,
-	simChangeRoutes,
-	simBatchRoutes,
-	simMigrationRoutes,
-	smsRoutes,
-	flowLogRoutes,
-	serviceRoutes,
-	serviceProfileRoutes,
-	profileServiceRoutes,
-	dataLimitRoutes,
-	tariffProfileRoutes,
-	dnsRoutes,
-	apiCallbackRoutes,
-	dataStreamRoutes,
-	ipAddressSpaceRoutes,
-	lookupRoutes,
-];
 
 /** Whether a request is for control, page or description, which the service does not have: no faults, no log. */
 const isControl = (request: FastifyRequest) =>

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { openApiDocument } from '../../../sandbox/openapi/document';
 import { CALLS, NOUNS, SCHEMAS } from '../../../sandbox/openapi/nouns';
-import { ROUTES } from '../../../sandbox/server';
+import { ROUTES } from '../../../sandbox/routes';
 import { anonymous } from '../client';
 
 const VALIDATOR = join(__dirname, '..', '..', '..', 'node_modules', '.bin', 'validate-api');

@@ -1,0 +1,68 @@
+import { applicationTokenRoutes } from './applicationToken';
+import { authenticateRoutes } from './authenticate';
+import { workspaceRoutes } from './workspace';
+import { apiCallbackRoutes } from './apiCallback';
+import { bulkEndpointRoutes } from './bulkEndpoint';
+import { connectivityRoutes } from './connectivity';
+import { dataLimitRoutes } from './dataLimit';
+import { dataStreamRoutes } from './dataStream';
+import { dnsRoutes } from './dns';
+import { endpointRoutes } from './endpoint';
+import { endpointChangeRoutes } from './endpointChange';
+import { eventRoutes } from './event';
+import { flowLogRoutes } from './flowLog';
+import { ipAddressSpaceRoutes } from './ipAddressSpace';
+import { limitExtensionRoutes } from './limitExtension';
+import { mfaRoutes } from './mfa';
+import { profileServiceRoutes } from './profileService';
+import { lookupRoutes } from './lookup';
+import { quotaRoutes } from './quota';
+import { serviceRoutes } from './service';
+import { serviceProfileRoutes } from './serviceProfile';
+import { simRoutes } from './sim';
+import { simBatchRoutes } from './simBatch';
+import { simMigrationRoutes } from './simMigration';
+import { simChangeRoutes } from './simChange';
+import { smsRoutes } from './sms';
+import { statsRoutes } from './stats';
+import { tagRoutes } from './tag';
+import { bulkTagRoutes } from './bulkTag';
+import { endpointTagRoutes } from './endpointTag';
+import { tariffProfileRoutes } from './tariffProfile';
+import { trustedDeviceRoutes } from './trustedDevice';
+
+/** The routes of the service. */
+export const ROUTES = [
+	authenticateRoutes,
+	applicationTokenRoutes,
+	workspaceRoutes,
+	mfaRoutes,
+	trustedDeviceRoutes,
+	endpointRoutes,
+	endpointChangeRoutes,
+	bulkEndpointRoutes,
+	connectivityRoutes,
+	statsRoutes,
+	quotaRoutes,
+	limitExtensionRoutes,
+	eventRoutes,
+	tagRoutes,
+	bulkTagRoutes,
+	endpointTagRoutes,
+	simRoutes,
+	simChangeRoutes,
+	simBatchRoutes,
+	simMigrationRoutes,
+	smsRoutes,
+	flowLogRoutes,
+	serviceRoutes,
+	serviceProfileRoutes,
+	profileServiceRoutes,
+	dataLimitRoutes,
+	tariffProfileRoutes,
+	dnsRoutes,
+	apiCallbackRoutes,
+	dataStreamRoutes,
+	ipAddressSpaceRoutes,
+	lookupRoutes,
+];
