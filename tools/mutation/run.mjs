@@ -4,8 +4,8 @@
  * test detects is a gap in the tests, or has no effect. It takes an hour or more and prints the scores; surviving
  * changes are in artifacts/mutation/<part>.html. Add names of parts to run only these.
  *
- * It covers nodes/shared/api, the login, the chunks of bulk calls, and the trigger's algorithm. It omits client.ts and
- * call.ts, which only engine tests can test.
+ * It covers nodes/shared/api, the login, the chunks of bulk calls, the polling trigger's algorithm, and the parts of a
+ * pushed call. It omits client.ts and call.ts, which only engine tests can test.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const LOGIN = 'nodes/shared/login';
 const BULK = 'nodes/CellularIot/resources/endpoint/bulk';
 const TRIGGER = 'nodes/CellularIotTrigger';
 const WATCH = `${TRIGGER}/watch`;
+const CALL = 'nodes/CellularIotInstantTrigger/call';
 
 /** Parts: folder, changed files, and other files whose tests also run; without file extensions. */
 const PARTS = {
@@ -39,6 +40,7 @@ const PARTS = {
 	state: [WATCH, 'state,fleet,rotation,identity', `${WATCH}/watch`],
 	parts: [WATCH, 'parts'],
 	time: ['nodes/shared/records', 'time'],
+	call: [CALL, 'body,memory,proof,seen'],
 };
 
 const tools = dirname(fileURLToPath(import.meta.url));

@@ -53,24 +53,30 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	return items.length > 0 ? { workflowData: [items] } : reply(host, 200, 'Nothing new.');
 }
 
-/** The parameters of a call come from the form, the secret from the credential. */
+/** Whether the call proves that the service sends it. The secret comes from the credential at each call. */
 async function isProven(host: IWebhookFunctions, { wanted }: Form): Promise<boolean> {
 	if (wanted.way === 'callback' && wanted.signature.mode === 'none') return true;
 	const type = credentialTypeOf(host);
 	const credential = await host.getCredentials(type);
 	const headers = host.getHeaderData();
 	const derived = () =>
-		derivedKey(credentialSecret(type, credential) ?? missing(host, type), webhookIdOf(host));
+		derivedKey(
+			credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]),
+			webhookIdOf(host),
+		);
 	if (wanted.way === 'stream') return isKey(headers[PROOF_HEADER.toLowerCase()], derived());
 	const secret =
 		wanted.signature.mode === 'chosen'
-			? (callbackSecret(credential) ?? missing(host, "'Callback Secret'"))
+			? (callbackSecret(credential) ?? missing(host, 'Callback Secret'))
 			: derived();
 	return isSigned(headers.authorization, secret, Date.now());
 }
 
-function missing(host: IWebhookFunctions, what: string): never {
-	throw new NodeOperationError(host.getNode(), `The credential lacks a secret: ${what}`);
+/** Labels of the fields from which the key is derived. */
+const SECRET_LABELS = { cellularIotApi: 'Application Token', cellularIotUserApi: 'Password' };
+
+function missing(host: IWebhookFunctions, label: string): never {
+	throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
 }
 
 function refuse(host: IWebhookFunctions, { refusals }: Memory): IWebhookResponseData {
@@ -100,8 +106,11 @@ function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
 	return rawBody === undefined ? undefined : recordsOf(rawBody);
 }
 
+/** Longest identity, in characters: it stays in memory for a day. */
+const IDENTITY = 200;
+
 const identityOf = (kind: Kind, record: IDataObject) =>
-	`${kind.name} ${idOf(record) ?? ''} ${kind.variantOf?.(record) ?? ''}`;
+	`${kind.name} ${idOf(record) ?? ''} ${kind.variantOf?.(record) ?? ''}`.slice(0, IDENTITY);
 
 /** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
 function settleWithAnswer(

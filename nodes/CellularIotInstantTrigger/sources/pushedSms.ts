@@ -55,7 +55,10 @@ const receivedSms: Kind = {
 /** A delivery report (docs/service/callbacks.md, *Delivery receipt*). */
 const deliveryReport: Kind = {
 	name: 'receipt',
-	variantOf: (sms) => String(part(sms, 'status').id ?? ''),
+	variantOf(sms) {
+		const { id, status } = part(sms, 'status');
+		return String(id ?? status ?? '');
+	},
 	simplify: (sms) => simplify(sms, 'MT'),
 };
 

@@ -135,6 +135,13 @@ describe('a call that cannot be verified gets 503, and n8n stores no failed exec
 				void Object.assign(host.credentials.stored, { cellularIotApi: {} }),
 		],
 		[
+			'the user login is empty',
+			(host: { change(form: INodeParameters): void; credentials: { stored: object } }) => {
+				host.change({ authentication: 'userLogin' });
+				Object.assign(host.credentials.stored, { cellularIotUserApi: {} });
+			},
+		],
+		[
 			'the secret from the list has no text',
 			(host: { change(form: INodeParameters): void }) =>
 				host.change({ signature: 'chosen', apiSecretId: { __rl: true, mode: 'id', value: '7' } }),

@@ -167,3 +167,32 @@ it('a million forged ids leave nothing in memory', async () => {
 	expect(await call(host, { body: [{ id: 1 }, { id: 9999 }], headers: right })).toBe(200);
 	expect(jsonOf(host)).toEqual([[{ id: 1 }, { id: 9999 }]]);
 });
+
+it('no answer, item or log line holds a secret', async () => {
+	const callbackSecret = 'canary-callback-secret';
+	const host = await triggers.publish(SMS, {
+		cellularIotApi: { applicationToken: TOKEN, callbackSecret },
+	});
+	const texts: string[] = [];
+	const send = async (headers: Record<string, string>, body: string, status: number) => {
+		const answer = await fetch(host.url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', ...headers },
+			body,
+		});
+		texts.push(await answer.text(), JSON.stringify([...answer.headers]));
+		expect(answer.status).toBe(status);
+	};
+	const signed = await signedHeaders(keyOf(host));
+	await send({}, '{"id":1}', 401);
+	await send(signed, '{}', 200);
+	await send(signed, '5', 400);
+	await send(signed, '{"id":1}', 200);
+	host.change({ triggerOn: 'tomorrow' });
+	await send(signed, '{"id":1}', 503);
+	const all = JSON.stringify([texts, host.executions, triggers.lines]);
+	expect(triggers.lines).toHaveLength(2);
+	for (const secret of [TOKEN, callbackSecret, keyOf(host), signed.Authorization.slice(-20)]) {
+		expect(all).not.toContain(secret);
+	}
+});
