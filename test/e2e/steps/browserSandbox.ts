@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { newestRecord } from '../../../sandbox/rules/streamRecords';
 import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
@@ -51,6 +52,26 @@ export async function browserSandboxSteps(
 		await row.getByText('Online').waitFor();
 		assert.equal(world.endpoints.get(device.id)?.online, true);
 		assert.equal(await power.getAttribute('aria-checked'), 'true');
+	});
+
+	await steps.step('shows data streams, and a call of one', async () => {
+		const streams = page.getByRole('list', { name: 'Data streams' });
+		const stopped = streams.locator('li', { hasText: 'Events to the old dashboard' });
+		await stopped.getByText('Error', { exact: true }).waitFor();
+		// The demo streams lead to other computers, which are never called.
+		const own = [...world.dataStreams.values()].find(({ name }) => name.includes('control room'));
+		assert.ok(own, 'the demo has a running stream');
+		const { url: elsewhere } = own.destination;
+		own.destination.url = `${url}/receiver`;
+		own.delivery.cursor = newestRecord(world, 2);
+		const event = sandbox.control.addEvent({ type: 31 });
+		const calls = page.getByRole('list', { name: 'Calls of callbacks and streams' });
+		await calls
+			.locator('li', { hasText: `Event ${event}` })
+			.getByText('404')
+			.waitFor();
+		await streams.getByText('0 acknowledged, last answer 404').waitFor();
+		own.destination.url = elsewhere;
 	});
 
 	await steps.step('sees a request to the service arrive', async () => {
