@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../shared/records/time';
 import { webhookIdOf } from '../key';
+import { RecentSecret } from './recentSecret';
 import { SeenIds } from './seen';
 
 /** Writes a line at most once a minute: a forger must not fill the log. */
@@ -24,6 +25,7 @@ export class QuietLog {
 /** What a process remembers of a trigger between calls. */
 export interface Memory {
 	seen: SeenIds;
+	secret: RecentSecret;
 	refusals: QuietLog;
 	troubles: QuietLog;
 }
@@ -38,7 +40,12 @@ export function memoryOf(host: IWebhookFunctions): Memory {
 	for (const [other, { seen }] of memories) {
 		if (seen.isIdle(Date.now())) memories.delete(other);
 	}
-	const memory = { seen: new SeenIds(), refusals: new QuietLog(), troubles: new QuietLog() };
+	const memory = {
+		seen: new SeenIds(),
+		secret: new RecentSecret(),
+		refusals: new QuietLog(),
+		troubles: new QuietLog(),
+	};
 	memories.set(key, memory);
 	return memory;
 }

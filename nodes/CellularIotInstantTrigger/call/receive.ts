@@ -35,7 +35,7 @@ const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
 	const memory = memoryOf(host);
-	if (!(await isProven(host, form))) return refuse(host, memory);
+	if (!(await isProven(host, form, memory))) return refuse(host, memory);
 
 	const { method } = requestOf(host);
 	const kind = form.source.kinds[method as Method];
@@ -53,23 +53,35 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	return items.length > 0 ? { workflowData: [items] } : reply(host, 200, 'Nothing new.');
 }
 
-/** Whether the call proves that the service sends it. The secret comes from the credential at each call. */
-async function isProven(host: IWebhookFunctions, { wanted }: Form): Promise<boolean> {
-	if (wanted.way === 'callback' && wanted.signature.mode === 'none') return true;
+/** Whether the call proves that the service sends it, by a secret that comes from the credential. */
+async function isProven(
+	host: IWebhookFunctions,
+	{ wanted }: Form,
+	{ secret }: Memory,
+): Promise<boolean> {
+	const signature = wanted.way === 'callback' ? wanted.signature.mode : undefined;
+	if (signature === 'none') return true;
+	const headers = host.getHeaderData();
+	const now = Date.now();
+	const accepts = (one: string) =>
+		wanted.way === 'stream'
+			? isKey(headers[PROOF_HEADER.toLowerCase()], one)
+			: isSigned(headers.authorization, one, now);
+	const type = credentialTypeOf(host);
+	const source = JSON.stringify([type, host.getNode().credentials?.[type]?.id, signature]);
+	return await secret.proves(source, async () => await readSecret(host, signature), accepts, now);
+}
+
+/** Returns the secret of the calls: the text of a chosen one, else the derived key. */
+async function readSecret(host: IWebhookFunctions, signature: string | undefined): Promise<string> {
 	const type = credentialTypeOf(host);
 	const credential = await host.getCredentials(type);
-	const headers = host.getHeaderData();
-	const derived = () =>
-		derivedKey(
-			credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]),
-			webhookIdOf(host),
-		);
-	if (wanted.way === 'stream') return isKey(headers[PROOF_HEADER.toLowerCase()], derived());
-	const secret =
-		wanted.signature.mode === 'chosen'
-			? (callbackSecret(credential) ?? missing(host, 'Callback Secret'))
-			: derived();
-	return isSigned(headers.authorization, secret, Date.now());
+	return signature === 'chosen'
+		? (callbackSecret(credential) ?? missing(host, 'Callback Secret'))
+		: derivedKey(
+				credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]),
+				webhookIdOf(host),
+			);
 }
 
 /** Labels of the fields from which the key is derived. */
