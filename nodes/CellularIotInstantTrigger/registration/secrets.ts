@@ -37,6 +37,7 @@ export async function createSecret(task: Task, before: IDataObject[]): Promise<R
 		body: { purpose, secret: task.key },
 		before,
 		isMeant: (record) => record.purpose === purpose,
+		secrets: [task.key],
 	});
 	if (!created.ok) return created;
 	const id = toId(created.value.id);

@@ -5,6 +5,7 @@ import type { Api } from './client';
 import { withoutId } from './errors';
 import { readList } from './list';
 import { idFromLocation, PathSegment } from './path';
+import { hideSecrets } from './secrets';
 import { type Answer, failed, type Result, success } from './types';
 
 /**
@@ -32,6 +33,8 @@ export interface Creation {
 	isMeant: (record: IDataObject) => boolean;
 	/** The list as it was just read. Default: it is read before the creation. */
 	before?: readonly IDataObject[];
+	/** Secrets in the body, which a refusal may repeat. */
+	secrets?: readonly string[];
 	/** Milliseconds before the list is read again, as long as it does not show the new record. Default: it is read once. */
 	waitsMs?: readonly number[];
 }
@@ -53,11 +56,11 @@ export const recordId = ({ id }: IDataObject): string | undefined =>
  * that is meant (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Objects*).
  */
 export async function createdBy(api: Api, creation: Creation): Promise<Result<Created>> {
-	const { path, body, isMeant } = creation;
+	const { path, body, isMeant, secrets = [] } = creation;
 	const before = creation.before ? success(creation.before) : await readList(api, path);
 	if (!before.ok) return before;
 	const answer = await api.send({ method: 'POST', path, body, expect: 'empty' });
-	if (!answer.ok) return answer;
+	if (!answer.ok) return hideSecrets(answer, secrets);
 	const id = recordId(answer.value.body);
 	if (id !== undefined) return success({ id, record: answer.value.body });
 	const named = idAtEnd(path, answer.value.headers.location);

@@ -26,10 +26,19 @@ export const STREAM_TYPE = { usage: 1, events: 2 } as const;
 /** The list may show a new stream late, as creations take seconds (docs/service/streams.md, *Operations*). */
 const WAITS_MS = [500, 1_500, 3_000];
 
-/** Returns the URL that a data stream calls. */
-export function streamUrl({ destination }: IDataObject): unknown {
+/** Returns a setting of the receiver of a data stream. */
+function receiverValue({ destination }: IDataObject, key: 'headers' | 'url'): unknown {
 	const { credentials } = isObject(destination) ? destination : {};
-	return isObject(credentials) ? credentials.url : undefined;
+	return isObject(credentials) ? credentials[key] : undefined;
+}
+
+/** Returns the URL that a data stream calls. */
+export const streamUrl = (stream: IDataObject): unknown => receiverValue(stream, 'url');
+
+/** Returns the values of the headers, `Name:value`, of a request. */
+function headerValues(body: IDataObject): string[] {
+	const headers: unknown = receiverValue(body, 'headers');
+	return Array.isArray(headers) ? headers.map((one) => String(one).replace(/^[^:]*:/, '')) : [];
 }
 
 /**
@@ -45,6 +54,7 @@ export const createStream = async (
 		path: DATA_STREAMS,
 		body,
 		before,
+		secrets: headerValues(body),
 		waitsMs: WAITS_MS,
 		isMeant: (stream) =>
 			streamUrl(stream) === streamUrl(body) && (stream.name ?? '') === (body.name ?? ''),

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { createRecord } from '../../../shared/api/created';
-import { hideSecrets } from '../../../shared/api/secrets';
 import { success } from '../../../shared/api/types';
 import { SIGNING_ROUTE } from '../../../shared/fields/callbackLocators';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -26,7 +25,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		description:
-			'Text that the service signs its calls with, best 32 random characters or more. Keep a copy for the receiver; it is never part of an output.',
+			'Text that the service signs its calls with, best 32 random characters or more. Keep a copy for the receiver: the service never shows it. No output shows it either, but n8n keeps it in the workflow, and an export contains it.',
 	},
 ];
 
@@ -48,7 +47,7 @@ export const create = operation({
 	name: 'Create',
 	action: 'Create SMS callback secret',
 	description:
-		"Add a secret; put it into a service profile with 'Update', and the service signs its calls",
+		"Add a secret that signs the calls to SMS callbacks; then choose it with 'Update' of the service profile",
 	fields,
 	concurrency: 'sequential',
 	confirm: 'create this secret, whose text becomes part of the conversation',
@@ -59,10 +58,8 @@ export const create = operation({
 	async run(run, { purpose, secret }) {
 		const body: IDataObject = { purpose, secret };
 		const isMeant = (record: IDataObject) => record.purpose === purpose;
-		const created = hideSecrets(
-			await createRecord(run.api, { path: SIGNING_ROUTE, body, isMeant }),
-			[secret],
-		);
+		const secrets = [secret];
+		const created = await createRecord(run.api, { path: SIGNING_ROUTE, body, isMeant, secrets });
 		return created.ok ? success(withoutText(created.value)) : created;
 	},
 });

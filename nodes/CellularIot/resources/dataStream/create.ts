@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createStream, STREAM_TYPE } from '../../../shared/api/dataStreams';
-import { hideSecrets } from '../../../shared/api/secrets';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -15,11 +14,11 @@ import { readWebAddress } from '../../../shared/form/webAddress';
 
 const METHODS = ['PATCH', 'POST', 'PUT'] as const;
 
-/** Returns the request and its secrets. */
+/** Returns the request and the seconds to wait. */
 function readNewStream(parameters: Parameters) {
 	const optional = parameters.group('additionalFields');
 	const type = parameters.choice('type', ['events', 'usage'] as const);
-	const { headers, secrets } = readHeaders(parameters);
+	const headers = readHeaders(parameters);
 	const filters =
 		type === 'events'
 			? readStreamFilters(parameters, parameters.choice('filter', FILTERS))
@@ -39,7 +38,7 @@ function readNewStream(parameters: Parameters) {
 		},
 		...(filters && filters.length > 0 && { filters }),
 	};
-	return { body, secrets, seconds: readWait(optional) };
+	return { body, seconds: readWait(optional) };
 }
 
 /**
@@ -55,9 +54,9 @@ export const create = operation({
 	concurrency: 'sequential',
 	confirm: 'create this data stream, which sends records of the whole organization to its URL',
 	read: readNewStream,
-	async run(run, { body, secrets, seconds }) {
+	async run(run, { body, seconds }) {
 		const deadline = Date.now() + seconds * 1000;
-		const created = hideSecrets(await createStream(run.api, body), secrets);
+		const created = await createStream(run.api, body);
 		if (!created.ok) return created;
 		const { id, record } = created.value;
 		const isFinal = ({ state }: Seen) => state === 'running' || state === 'error';

@@ -31,7 +31,7 @@ export const headersField: INodeProperties = {
 					typeOptions: { password: true },
 					default: '',
 					description:
-						"Secret; it is never part of an output. Letters, digits, '-' and '_' are safe. The service may refuse spaces, commas and colons.",
+						"A secret: no output shows it, but n8n keeps it in the workflow, and an export contains it. Letters, digits, '-' and '_' are safe; the service may refuse spaces, commas and colons.",
 				},
 			],
 		},
@@ -42,23 +42,19 @@ export const headersField: INodeProperties = {
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** Reads headers as the service takes them, `Name:value`, and the values alone (docs/service/streams.md, *Create*). */
-export function readHeaders(parameters: Parameters): { headers: string[]; secrets: string[] } {
+/** Reads headers as the service takes them, `Name:value` (docs/service/streams.md, *Create*). */
+export function readHeaders(parameters: Parameters): string[] {
 	const { header = [] } = (parameters.raw('headers') ?? {}) as { header?: IDataObject[] };
-	const rows = header
+	return header
 		.filter(({ name, value }) => !isBlank(name) || !isBlank(value))
 		.map((row) => readHeader(parameters.group('headers', row)));
-	return {
-		headers: rows.map(({ name, value }) => `${name}:${value}`),
-		secrets: rows.map(({ value }) => value),
-	};
 }
 
-function readHeader(row: Parameters) {
+function readHeader(row: Parameters): string {
 	const [name, value] = [row.requiredText('name'), row.requiredText('value')];
 	if (!NAME.test(name)) row.refuse('name', 'cannot hold spaces, colons or letters with accents');
 	if (!VALUE.test(value)) {
 		row.refuse('value', 'must be one line of letters, digits and common signs, without accents');
 	}
-	return { name, value };
+	return `${name}:${value}`;
 }

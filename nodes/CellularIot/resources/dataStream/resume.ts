@@ -4,7 +4,7 @@ import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
 import { readChange, waitOptions } from './waiting';
 
-/** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Statuses*). */
+/** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Update*). */
 export const resume = operation({
 	value: 'resume',
 	name: 'Resume',

@@ -16,7 +16,7 @@ const fields: INodeProperties[] = [
 		displayName: 'Filter',
 		name: 'filter',
 		type: 'options',
-		options: [...FILTER_OPTIONS, { name: 'Keep as It Is', value: KEEP }],
+		options: [...FILTER_OPTIONS, { name: 'Do Not Change', value: KEEP }],
 		default: KEEP,
 		description: 'Which events are sent from now on. A stream of usage has no filter.',
 	},
@@ -52,7 +52,7 @@ function readChanges(parameters: Parameters) {
 
 /**
  * PATCH /api/v2/data_stream/{id} with the fields to change (docs/service/streams.md, *Operations*). Never the record of an
- * answer: its headers are masked (docs/service/streams.md, *Statuses*).
+ * answer: its headers are masked (docs/service/streams.md, *Update*).
  */
 export const update = operation({
 	value: 'update',

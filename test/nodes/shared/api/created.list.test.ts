@@ -111,6 +111,24 @@ describe('a record that was perhaps not created', () => {
 	});
 });
 
+it('a refusal does not hold the secrets of the request', async () => {
+	const refusal = failed({
+		kind: 'status',
+		request: CREATE,
+		status: 422,
+		body: { message: "'abcdef' is too short" },
+	});
+	const creation = { path: PATH, body: BODY, isMeant, before: [], secrets: ['abcdef'] };
+	expect(
+		await createdBy(
+			fakeApi(async () => refusal),
+			creation,
+		),
+	).toMatchObject({
+		failure: { body: { message: "'***' is too short" } },
+	});
+});
+
 describe('the new record', () => {
 	it('is read where only its id is known, and is its id alone when it cannot be read', async () => {
 		const location = `${PATH}/9`;

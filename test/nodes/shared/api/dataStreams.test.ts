@@ -7,7 +7,7 @@ import {
 	streamState,
 	streamUrl,
 } from '../../../../nodes/shared/api/dataStreams';
-import { success } from '../../../../nodes/shared/api/types';
+import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from './fakeApi';
 
 const URL = 'https://hooks.example.org/in';
@@ -45,6 +45,22 @@ describe('a new data stream', () => {
 				success({ id: String(one.id), record: one }),
 			);
 		}
+	});
+});
+
+it('a refusal of a new data stream does not hold the values of its headers', async () => {
+	const text = 'Header X-Key:abcdef is odd';
+	const refusal = failed({ kind: 'status', request: 'POST', status: 422, body: { message: text } });
+	const headers = ['X-Key:abcdef'];
+	const body = stream({ destination: { credentials: { url: URL, headers } } });
+	expect(
+		await createStream(
+			fakeApi(async () => refusal),
+			body,
+			[],
+		),
+	).toMatchObject({
+		failure: { body: { message: 'Header X-Key:*** is odd' } },
 	});
 });
 
