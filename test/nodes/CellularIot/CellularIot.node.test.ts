@@ -27,9 +27,13 @@ const fieldsOf = (resource: unknown, operation: unknown) =>
 	});
 
 describe('the package as n8n loads it', () => {
-	it('has two nodes and two credentials, with codex, icons and subtitle', async () => {
+	it('has three nodes and two credentials, with codex, icons and subtitle', async () => {
 		const loader = await loadPackage();
-		expect(Object.keys(loader.known.nodes).sort()).toEqual(['cellularIot', 'cellularIotTrigger']);
+		expect(Object.keys(loader.known.nodes).sort()).toEqual([
+			'cellularIot',
+			'cellularIotInstantTrigger',
+			'cellularIotTrigger',
+		]);
 		expect(Object.keys(loader.known.credentials)).toEqual(['cellularIotApi', 'cellularIotUserApi']);
 		for (const { description } of loader.types.nodes.map((type) => ({ description: type }))) {
 			expect(description.codex?.categories?.length).toBeGreaterThan(0);
