@@ -147,3 +147,19 @@ it('a profile that does not exist is refused by its number', async () => {
 	const n8n = await host(onSms([540099]));
 	await expect(n8n.publish()).rejects.toThrow('The service profile 540099 does not exist');
 });
+
+it('publishing with a new token gives the profiles a new secret and deletes the old one', async () => {
+	const before = await other().state();
+	const n8n = await host(onSms(BOTH));
+	await n8n.publish();
+	const { api_secret: old } = await other().profile(QUOTA_PROFILE);
+	const applicationToken = service.sandbox.control.addApplicationToken({});
+	n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
+	expect(await n8n.publish('update')).toBe(true);
+	const { secrets, callbacks } = await other().state();
+	expect(secrets).toHaveLength(before.secrets.length + 1);
+	expect(callbacks).toHaveLength(before.callbacks.length + 2);
+	for (const id of BOTH) expect((await other().profile(id)).api_secret).not.toEqual(old);
+	await n8n.unpublish();
+	expect(await other().state()).toEqual(before);
+});

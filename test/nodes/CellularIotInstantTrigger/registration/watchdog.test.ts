@@ -35,7 +35,7 @@ it('a stream in Error is restarted, and not at each tick', async () => {
 	control.resetRequests();
 	await n8n.tick();
 	expect(writes()).toEqual([expect.stringMatching(/^POST .*\/restart$/) as string]);
-	expect(n8n.log.join()).toContain('stood in Error and was restarted');
+	expect(n8n.log.join()).toContain("had the status 'Error' and was restarted");
 	await failing();
 	control.resetRequests();
 	await n8n.tick();

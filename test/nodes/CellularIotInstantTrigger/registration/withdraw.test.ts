@@ -42,7 +42,11 @@ it('every step is tried; one error names what is left, and the next publishing c
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
 	expect(n8n.stored()).toMatchObject({ 'node:Instant': { leftovers: { streams: [] } } });
 
-	await n8n.change(onSms([DATA_ONLY_PROFILE]));
+	await n8n.publishForm(onSms([DATA_ONLY_PROFILE]));
+	expect(await other().profile(DEFAULT_PROFILE)).toMatchObject({
+		api_callback: { id: 31 },
+		api_secret: { id: 7 },
+	});
 	await n8n.unpublish();
 	expect(await other().state()).toEqual(before);
 	expect(JSON.stringify(n8n.stored())).not.toContain('leftovers');
