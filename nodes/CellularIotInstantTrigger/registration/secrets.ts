@@ -3,13 +3,11 @@ import { createdBy } from '../../shared/api/created';
 import { readList } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
+import { SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
 import { toId } from '../../shared/values';
 import { readSecretPurpose, secretPurpose } from './mark';
 import { idOf } from './profile';
 import type { Task } from './task';
-
-/** Secrets that sign the calls of callbacks (docs/service/callbacks.md, *Objects*). */
-const LIST = '/api/v1/api_secret';
 
 /** A signing secret that this trigger has made. */
 export interface OwnSecret {
@@ -18,7 +16,7 @@ export interface OwnSecret {
 	isRight: boolean;
 }
 
-/** Returns the secrets of the list that this trigger has made. */
+/** Returns the secrets of the list (docs/service/callbacks.md, *Objects*) that this trigger has made. */
 export const ownSecrets = (list: readonly IDataObject[], { label }: Task): OwnSecret[] =>
 	list.flatMap((record) => {
 		const [id, read] = [idOf(record), readSecretPurpose(record.purpose)];
@@ -27,13 +25,13 @@ export const ownSecrets = (list: readonly IDataObject[], { label }: Task): OwnSe
 	});
 
 export const listSecrets = async ({ api }: Task): Promise<Result<IDataObject[]>> =>
-	await readList(api, LIST);
+	await readList(api, SIGNING_ROUTE);
 
 /** Creates the secret of this trigger. Returns its id. `before`: the list as it was just read. */
 export async function createSecret(task: Task, before: IDataObject[]): Promise<Result<number>> {
 	const purpose = secretPurpose(task.label);
 	const created = await createdBy(task.api, {
-		path: LIST,
+		path: SIGNING_ROUTE,
 		body: { purpose, secret: task.key },
 		before,
 		isMeant: (record) => record.purpose === purpose,
@@ -42,7 +40,7 @@ export async function createSecret(task: Task, before: IDataObject[]): Promise<R
 	if (!created.ok) return created;
 	const id = toId(created.value.id);
 	return id === undefined
-		? failed({ kind: 'shape', request: `POST ${LIST}`, mayBeApplied: true })
+		? failed({ kind: 'shape', request: `POST ${SIGNING_ROUTE}`, mayBeApplied: true })
 		: success(id);
 }
 

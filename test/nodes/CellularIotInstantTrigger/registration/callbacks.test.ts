@@ -1,7 +1,7 @@
 import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
 import { hookHost, WEBHOOK_ID, withService } from '../../../engine';
 import { derivedKey } from '../../../../nodes/CellularIotInstantTrigger/key';
-import { onSms, otherProgram } from './service';
+import { onEvents, onSms, otherProgram } from './service';
 
 const service = withService();
 const other = () => otherProgram(service.sandbox);
@@ -162,4 +162,21 @@ it('publishing with a new token gives the profiles a new secret and deletes the 
 	for (const id of BOTH) expect((await other().profile(id)).api_secret).not.toEqual(old);
 	await n8n.unpublish();
 	expect(await other().state()).toEqual(before);
+});
+
+it('a service that repeats the refused secret or header does not bring the key into the message', async () => {
+	const key = derivedKey(service.sandbox.applicationToken, WEBHOOK_ID);
+	const body = { error_code: 1403, error_token: 'BAD', message: `Not accepted: ${key}` };
+	for (const form of [onSms([QUOTA_PROFILE]), onEvents()]) {
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: /api_secret$|data_stream$/,
+			status: 422,
+			body,
+		});
+		const n8n = await host(form);
+		const error: unknown = await n8n.publish().catch((thrown: unknown) => thrown);
+		expect(String(error)).toContain('Not accepted: ***');
+		expect(JSON.stringify([error, n8n.log])).not.toContain(key);
+	}
 });
