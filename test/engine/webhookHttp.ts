@@ -23,7 +23,7 @@ export const express = (response: ServerResponse) =>
 		},
 	});
 
-/** Reads a body as n8n does: JSON is parsed, or refused with 422; other types stay bytes. */
+/** Reads a body as n8n does: JSON is parsed, or refused with 422; other types stay bytes. A large body gets 500. */
 export async function bodyOf(
 	request: IncomingMessage,
 ): Promise<Reply | { rawBody: Buffer; body: IDataObject }> {
@@ -31,7 +31,7 @@ export async function bodyOf(
 	let size = 0;
 	for await (const chunk of request as AsyncIterable<Buffer>) {
 		size += chunk.length;
-		if (size > MOST_BYTES) return { status: 413, body: { message: 'too large' } };
+		if (size > MOST_BYTES) return { status: 500, body: { message: 'too large' } };
 		chunks.push(chunk);
 	}
 	const rawBody = Buffer.concat(chunks);
