@@ -10,6 +10,7 @@ import { browserAgentSteps } from './steps/browserAgent';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
+import { browserInstantSteps } from './steps/browserInstant';
 import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
@@ -51,6 +52,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserUserCredentialSteps(steps, fixture, editor);
 		await browserActionSteps(steps, fixture, editor);
 		await browserTriggerSteps(steps, fixture, editor);
+		await browserInstantSteps(steps, fixture, editor);
 		await browserExampleSteps(steps, fixture, editor);
 		await browserAgentSteps(steps, fixture, editor);
 		await browserEnrolSteps(steps, fixture, editor);

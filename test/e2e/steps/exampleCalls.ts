@@ -7,6 +7,7 @@ import { executionIds, finishedExecution, nextExecution } from '../../../scripts
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import type { Expectation } from './expectation';
+import { stopPendingSms } from './pendingSms';
 
 /** Id of a stream to n8n that the service has stopped. */
 const STOPPED = 5900;
@@ -78,6 +79,7 @@ export const receiveSms: Expectation = {
 	published: async (fixture, workflowId) => {
 		const { sandbox, rest, n8n } = fixture;
 		const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
+		stopPendingSms(sandbox);
 		const before = JSON.stringify(profile);
 		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url) || undefined;
 		await whilePublished(fixture, workflowId, async () => {

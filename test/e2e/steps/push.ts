@@ -8,6 +8,7 @@ import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { startLossyProxy } from './lossyProxy';
 import { eventually } from './eventually';
+import { stopPendingSms } from './pendingSms';
 
 const NAME = '09 Receive SMS by push';
 const TRIGGER = 'SMS From a Device';
@@ -62,10 +63,7 @@ export async function pushSteps(steps: StepRunner, fixture: Fixture): Promise<vo
 
 	steps.title('The push path');
 	await steps.step('is published, which sets the callback of the profile', async () => {
-		// Older pending SMS would be delivered at any moment.
-		for (const sms of [...world.sms.values()].flat()) {
-			if (sms.type === 'MO') sms.nextStepAt = null;
-		}
+		stopPendingSms(fixture.sandbox);
 		id = (await fixture.rest.workflows()).find(({ name }) => name === NAME)?.id ?? '';
 		const workflow = await fixture.rest.workflow(id);
 		assert.ok(workflow);
