@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installN8n } from '../scripts/n8n/install';
 import { readCommandLine, USAGE } from './commandLine';
+import { measureInstant } from './instant';
+import { INSTANT_ROWS } from './instant/plan';
 import { measureLoading } from './loading';
 import { measureLimited, measureMemory, measureTimes } from './measure';
 import { FULL, QUICK } from './plan';
@@ -60,7 +62,13 @@ async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured>
 	return measured;
 }
 
-async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
+/** Names of the chosen rows, and those that compare rivals; undefined for all. */
+interface Choice {
+	only: readonly string[] | undefined;
+	chosen: readonly Row[] | undefined;
+}
+
+async function runAll({ only, chosen }: Choice, plan: Plan): Promise<Results> {
 	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
 	const certificate = makeCertificate();
 	const stage = { certificate, workers: new Workers(certificate) };
@@ -79,12 +87,14 @@ async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<R
 	} finally {
 		await stage.workers.stop();
 	}
-	if (chosen === undefined) say('Loading');
+	const instant = await measureInstant(only ?? INSTANT_ROWS, plan.instant, say);
+	if (only === undefined) say('Loading');
 	return {
 		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
 		rows: results,
 		limited,
-		loading: chosen === undefined ? await measureLoading(plan.loads) : undefined,
+		instant,
+		loading: only === undefined ? await measureLoading(plan.loads) : undefined,
 		circumstances: circumstances(new Date()),
 	};
 }
@@ -95,10 +105,10 @@ async function main(): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const chosen = only?.map(rowNamed);
+	const chosen = only?.filter((name) => !INSTANT_ROWS.includes(name)).map(rowNamed);
 	// Installed before the first measurement: it may take minutes.
 	await installN8n();
-	const results = await runAll(chosen, quick ? QUICK : FULL);
+	const results = await runAll({ only, chosen }, quick ? QUICK : FULL);
 	const text = summary(results);
 	console.log(`\n${text}\n`);
 	if (!quick && only === undefined) {

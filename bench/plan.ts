@@ -1,3 +1,5 @@
+import { FULL_INSTANT, QUICK_INSTANT } from './instant/plan';
+import type { InstantPlan } from './instant/plan';
 import { MODES, RIVALS } from './row';
 import type { ModeName, RivalName, Row } from './row';
 
@@ -28,6 +30,7 @@ export interface Plan {
 	everyMemory: boolean;
 	/** Processes that load the package. */
 	loads: number;
+	instant: InstantPlan;
 }
 
 export const FULL: Plan = {
@@ -48,6 +51,7 @@ export const FULL: Plan = {
 	memoryRuns: 3,
 	everyMemory: true,
 	loads: 15,
+	instant: FULL_INSTANT,
 };
 
 /** Only the promises that can be measured in a short time. */
@@ -78,6 +82,7 @@ export const QUICK: Plan = {
 	memoryRuns: 1,
 	everyMemory: false,
 	loads: 3,
+	instant: QUICK_INSTANT,
 };
 
 /** Mode of the rows with rate limits, with the think time of a real service. */

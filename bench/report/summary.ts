@@ -1,6 +1,9 @@
 import { table } from '../../scripts/docs/markdown';
+import type { InstantResults } from '../instant/results';
 import type { ModeName } from '../row';
 import { LIMITED_MODE } from '../plan';
+import { instantText } from './instant';
+import { judgeInstant } from './instantTargets';
 import { judgeLimited } from './limitedTargets';
 import { timeOf } from './measured';
 import type { Measured } from './measured';
@@ -14,6 +17,8 @@ export interface Results {
 	modes: readonly ModeName[];
 	rows: readonly Measured[];
 	limited: readonly Measured[];
+	/** Undefined if not measured. */
+	instant?: InstantResults;
 	/** Milliseconds; undefined if not measured. */
 	loading?: { ours: number; empty: number };
 	circumstances: string;
@@ -23,7 +28,7 @@ const LOADING_MS = 30;
 const PER_CALLS = 1000;
 
 /** Returns the verdicts on all promises of the run. */
-export function verdicts({ rows, limited, loading }: Results): Verdict[] {
+export function verdicts({ rows, limited, instant, loading }: Results): Verdict[] {
 	const single =
 		loading === undefined
 			? []
@@ -38,6 +43,7 @@ export function verdicts({ rows, limited, loading }: Results): Verdict[] {
 		...rows.flatMap(judge),
 		...rows.flatMap(logins),
 		...limited.flatMap((measured) => judgeLimited(measured, LIMITED_MODE)),
+		...(instant === undefined ? [] : judgeInstant(instant)),
 		...single,
 	];
 }
@@ -78,17 +84,22 @@ function perRecord(rows: readonly Measured[]): string {
 
 /** Returns the results as they are printed and written into bench/README.md. */
 export function summary(results: Results): string {
-	const { rows, limited, modes, loading, circumstances } = results;
+	const { rows, limited, modes, instant, loading, circumstances } = results;
 	const promised = verdicts(results);
 	const missed = promised.filter(({ kept }) => !kept);
 	const shown = promised.filter(({ what, kept }) => !kept || !what.endsWith('a complete result'));
 	return [
 		`Measured: ${circumstances}.`,
-		mainTable(rows, modes),
-		'Per record and per item:',
-		perRecord(rows),
-		'With the rate limits of the service, 20 ms think time:',
-		limitedTable(limited, LIMITED_MODE),
+		...(rows.length === 0
+			? []
+			: [mainTable(rows, modes), 'Per record and per item:', perRecord(rows)]),
+		...(limited.length === 0
+			? []
+			: [
+					'With the rate limits of the service, 20 ms think time:',
+					limitedTable(limited, LIMITED_MODE),
+				]),
+		...(instant === undefined ? [] : instantText(instant)),
 		...(loading === undefined
 			? []
 			: [

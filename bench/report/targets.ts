@@ -28,7 +28,7 @@ export const atMost = (what: string, value: number, limit: number): Verdict => (
 	kept: value <= limit,
 });
 
-const atLeast = (what: string, value: number, limit: number): Verdict => ({
+export const atLeast = (what: string, value: number, limit: number): Verdict => ({
 	...atMost(what, value, limit),
 	kept: value >= limit,
 });

@@ -1,3 +1,4 @@
+import { INSTANT_ROWS } from '../instant/plan';
 import type { Rival, Row } from '../row';
 import { catchUp } from './catchUp';
 import { create10000, create2000 } from './createEndpoints';
@@ -50,9 +51,10 @@ export const LIMITED: readonly Row[] = [
 
 const ALL = [...new Set([...ROWS, ...LIMITED])];
 
-/** Finds a row by name. Throws RangeError with the known names. */
+/** Finds a row with rivals by name. Throws RangeError with the known names of all rows. */
 export function rowNamed(name: string): Row {
 	const row = ALL.find((one) => one.name === name);
 	if (row) return row;
-	throw new RangeError(`No row ${name}; there are: ${ALL.map((one) => one.name).join(', ')}`);
+	const names = [...ALL.map((one) => one.name), ...INSTANT_ROWS];
+	throw new RangeError(`No row ${name}; there are: ${names.join(', ')}`);
 }
