@@ -60,7 +60,11 @@ function readTypes(filters: Parameters): string[] {
 
 const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?? false;
 
-/** Returns the one filter that the service gets: how several combine is unknown (docs/service/streams.md, *Filters*). */
+/**
+ * Returns the one filter that the service gets: how several combine is unknown (docs/service/streams.md, *Filters*).
+ * @assumption Event types are numbers and `alert` is a bare boolean in a filter, as the documentation shows; the
+ * contract has texts (docs/service/streams.md, *Filters*). Check: create a stream with each filter and read it back.
+ */
 function serviceFilters(filters: Parameters): IDataObject[] {
 	const types = readTypes(filters);
 	if (types.length > 0) return [{ field: 'event_type_id', value: types.map(Number) }];
