@@ -38,10 +38,8 @@ export async function openTask(
 	host: RegistrationHost,
 	checked: (baseUrl: string) => Result<string>,
 ): Promise<Result<Task>> {
-	const bounds: Bounds & { deadline: number } = {
-		retryBudgetMs: RETRY_MS,
-		deadline: Date.now() + WORK_MS,
-	};
+	const end = Date.now() + WORK_MS;
+	const bounds: Bounds & { deadline: number } = { retryBudgetMs: RETRY_MS, deadline: end };
 	const connection = await connect(host, bounds);
 	if (!connection.ok) return connection;
 	const address = checked(connection.value.baseUrl);
@@ -60,7 +58,7 @@ export async function openTask(
 			label: { mark: markOf(address.value), fingerprint: fingerprintOf(key) },
 			wait: async (ms) => Date.now() + ms < bounds.deadline && (await pause(ms)),
 			allowUndo: () => {
-				bounds.deadline = Math.max(bounds.deadline, Date.now()) + UNDO_MS;
+				bounds.deadline = end + UNDO_MS;
 			},
 		},
 	};
