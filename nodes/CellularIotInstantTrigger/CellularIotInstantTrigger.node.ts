@@ -51,9 +51,9 @@ export class CellularIotInstantTrigger implements INodeType {
 			header: '',
 			executionsHelp: {
 				inactive:
-					"<b>Before you publish:</b> click 'Listen for test event', then let a device send an SMS, or do something else that makes a record. What is set up at the service for the test is removed after it.<br/><br/><b>Afterwards:</b> publish the workflow. Each call of the service then starts it; these runs are only in the list of executions.",
+					"<b>Before you publish:</b> click 'Execute step', then let a device send an SMS, or do something else that makes a record. What is set up at the service for the test is removed after it.<br/><br/><b>Afterwards:</b> publish the workflow. Each call of the service then starts it; these runs are only in the list of executions.",
 				active:
-					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Listen for test event'. Service profiles that the published workflow uses are not touched by a test: unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
+					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Execute step'. Service profiles that the published workflow uses are not touched by a test: unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
 			},
 			activationHint:
 				'Publish the workflow once it is ready: this sets it up at the service, which must reach the webhook URL of this n8n.',
