@@ -37,6 +37,8 @@ export interface WebhookHost {
 	executions: INodeExecutionData[][];
 	/** Executions that n8n stores as failed, because `webhook()` has thrown. */
 	failed: unknown[];
+	/** Connections that callers have cut before their answer. */
+	cutConnections: number;
 	credentials: StoredCredentials;
 	/** Runs before an execution is stored; may wait, or throw as a database without space does. */
 	beforeStoring: () => Promise<void>;
@@ -101,6 +103,7 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 		webhookId,
 		executions: [],
 		failed: [],
+		cutConnections: 0,
 		credentials,
 		beforeStoring: () => Promise.resolve(),
 		change: (parameters) => (node.parameters = { ...node.parameters, ...parameters }),
@@ -140,6 +143,9 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 
 	const server = createServer((request, plain) => {
 		const response = express(plain);
+		plain.once('close', () => {
+			if (!plain.writableFinished) host.cutConnections += 1;
+		});
 		take(request, response).then(
 			(reply) => {
 				if (reply === undefined) return;

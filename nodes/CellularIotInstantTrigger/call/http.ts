@@ -8,6 +8,8 @@ export interface Request {
 /** The parts of n8n's response that a call needs. */
 export interface Response {
 	statusCode: number;
+	/** Whether its connection has broken. */
+	destroyed: boolean;
 	/** Whether the answer has gone out. */
 	writableFinished: boolean;
 	status(code: number): { json(body: object): unknown };

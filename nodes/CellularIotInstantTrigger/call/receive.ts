@@ -43,6 +43,8 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	if (kind === undefined || records === undefined) return reply(host, 400, 'No record.');
 	if (!form.methods.includes(method as Method)) return reply(host, 200, 'Not wanted here.');
 
+	// Nobody waits for the answer, and its events are over: they could not free the records.
+	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
 	const byId = new Map(records.map((record) => [identityOf(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
@@ -61,12 +63,12 @@ async function isProven(
 ): Promise<boolean> {
 	const signature = wanted.way === 'callback' ? wanted.signature.mode : undefined;
 	if (signature === 'none') return true;
-	const headers = host.getHeaderData();
+	const isStream = wanted.way === 'stream';
+	const proof = host.getHeaderData()[isStream ? PROOF_HEADER.toLowerCase() : 'authorization'];
+	// Without a proof, a call must not make n8n read the credential.
+	if (proof === undefined) return false;
 	const now = Date.now();
-	const accepts = (one: string) =>
-		wanted.way === 'stream'
-			? isKey(headers[PROOF_HEADER.toLowerCase()], one)
-			: isSigned(headers.authorization, one, now);
+	const accepts = (one: string) => (isStream ? isKey(proof, one) : isSigned(proof, one, now));
 	const type = credentialTypeOf(host);
 	const source = JSON.stringify([type, host.getNode().credentials?.[type]?.id, signature]);
 	return await secret.proves(source, async () => await readSecret(host, signature), accepts, now);

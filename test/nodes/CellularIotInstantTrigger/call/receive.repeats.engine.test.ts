@@ -40,6 +40,24 @@ function holding(host: WebhookHost) {
 	};
 }
 
+/** Sends a body on a connection that can be cut. `isCut` waits until n8n has noticed it. */
+function cutAfter(host: WebhookHost, body: string) {
+	const call = request(host.url, {
+		method: 'POST',
+		headers: { ...streamHeaders(host), 'Content-Type': 'application/json' },
+	});
+	call.on('error', () => undefined);
+	call.end(body);
+	return {
+		cut: () => void call.destroy(),
+		isCut: async () =>
+			await eventually(
+				() => host.cutConnections,
+				(count) => count > 0,
+			),
+	};
+}
+
 it('a repeat of a record whose answer has gone out gets 200 and does not run', async () => {
 	const host = await triggers.publish(EVENTS);
 	expect([await sends(host, 1), await sends(host, 1), await sends(host, 1, 2)]).toEqual([
@@ -73,20 +91,39 @@ it('the same delivery twice at once runs once: the second gets 503, its repeat 2
 it('a connection that breaks before the answer frees the records for the repeat', async () => {
 	const host = await triggers.publish(EVENTS);
 	const gate = holding(host);
-	const cut = request(host.url, {
-		method: 'POST',
-		headers: { ...streamHeaders(host), 'Content-Type': 'application/json' },
-	});
-	cut.on('error', () => undefined);
-	cut.end('[{"id":1}]');
+	const { cut } = cutAfter(host, '[{"id":1}]');
 	await gate.waits(1);
-	cut.destroy();
+	cut();
 	host.beforeStoring = () => Promise.resolve();
 	let repeat = 503;
 	while (repeat === 503) repeat = await sends(host, 1);
 	gate.open();
 	expect(repeat).toBe(200);
 	expect(ids(host)).toContainEqual([1]);
+});
+
+it('a connection that breaks while the call is verified does not hold the records for ever', async () => {
+	const host = await triggers.publish(EVENTS);
+	const { credentials } = host;
+	const read = credentials.getDecrypted.bind(credentials);
+	let isReading = false;
+	let goOn: (() => void) | undefined;
+	const gate = new Promise<void>((resolve) => (goOn = resolve));
+	credentials.getDecrypted = async (...given) => {
+		isReading = true;
+		await gate;
+		return await read(...given);
+	};
+	const { cut, isCut } = cutAfter(host, '[{"id":1}]');
+	await eventually(
+		() => isReading,
+		(seen) => seen,
+	);
+	cut();
+	await isCut();
+	goOn?.();
+	expect(await sends(host, 1)).toBe(200);
+	expect(ids(host)).toEqual([[1]]);
 });
 
 it('two ids that differ beyond 2^53 both run, and stay exact', async () => {
