@@ -5,8 +5,6 @@
 export const BEYOND_OLDEST: Record<string, string> = {
 	'provision-from-sheet.json: good rows of an uploaded sheet are created, the last page says why others were not':
 		'the error output of this n8n does not hold the fields of the item',
-	'does not take an SMS that it cannot note down':
-		'this n8n answers 200 for a workflow that breaks off before its own answer',
 	'says what is wrong with a code, on a page of its own':
 		'the forms of this n8n do not show the page that an error output leads to',
 };
