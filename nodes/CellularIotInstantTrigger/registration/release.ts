@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
-import { type Result, success } from '../../shared/api/types';
+import { type Failure, type Result, success } from '../../shared/api/types';
 import { type CallbackView, CONCURRENCY, profilePath, readOne, readView } from './callbackView';
 import { isOurs } from './judge';
 import { type Callback, type Profile, titleOf } from './profile';
@@ -58,18 +58,24 @@ export async function release(
 	remains: Remains,
 ): Promise<void> {
 	const inUse = new Map<number, Profile>();
+	let failedBack: Result<unknown> | undefined;
 	await inParallel(callbacks, CONCURRENCY, async (callback) => {
 		const back = await giveBack(task, view, callback, held);
 		if (back.ok && back.value?.secret !== undefined) inUse.set(back.value.secret, back.value);
 		remains.add(back, backLine(callback));
-		if (!back.ok) return;
+		if (!back.ok) {
+			failedBack = back;
+			return;
+		}
 		const removed = await remove(task, path`/api/v1/api_callback/${callback.id}`);
 		remains.add(removed, `API callback ${callback.id} (${callback.purpose}): delete it`);
 	});
 	for (const id of secrets) {
 		const user = inUse.get(id);
 		if (user === undefined) {
-			remains.add(await remove(task, secretPath(id)), `API secret ${id}: delete it`);
+			// By its secret, the next attempt knows that a profile still has ours.
+			const removed = failedBack ?? (await remove(task, secretPath(id)));
+			remains.add(removed, `API secret ${id}: delete it`);
 		} else {
 			task.logger.warn(
 				`API secret ${id} of this trigger stays at the service, because the ${titleOf(user)} has another callback by now and still uses the secret`,
@@ -100,10 +106,38 @@ async function giveBack(
 	const profile = await readOne(task, purpose.profile, view.callbacks);
 	if (!profile.ok) return profile.failure.status === 404 ? success(undefined) : profile;
 	if (profile.value.callback?.id !== callback.id) return profile;
-	const body = formerValues(profile.value, purpose.had, held, view);
-	const changed = await patch(task, profile.value.id, body);
-	if (changed.ok) await detachInterface(task, profile.value, purpose.had, held);
-	return changed;
+	return await setBack(task, profile.value, formerValues(profile.value, purpose.had, held, view));
+}
+
+/**
+ * Sets the former values of a profile.
+ * @assumption `{"id":null}` takes an interface type away, as a callback. If the service refuses that, the profile keeps the
+ * type, which has no effect without a callback (docs/service/callbacks.md, *Attach to a profile*). Check: send it for a
+ * profile.
+ */
+async function setBack(
+	task: Task,
+	profile: Profile,
+	{ esme_interface_type: type, ...values }: FormerValues,
+): Promise<Result<undefined>> {
+	const body = type === undefined ? values : { ...values, esme_interface_type: type };
+	const changed = await patch(task, profile.id, body);
+	if (changed.ok || type?.id !== null || !isRefusal(changed.failure)) return changed;
+	const { reason } = reasonOf(changed.failure);
+	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, { reason });
+	return await patch(task, profile.id, values);
+}
+
+const isRefusal = ({ status }: Failure) => status === 400 || status === 422;
+
+/** A field of a profile that refers to a record; null for none. */
+interface Reference extends IDataObject {
+	id: number | null;
+}
+interface FormerValues {
+	api_callback: Reference;
+	api_secret?: Reference;
+	esme_interface_type?: Reference;
 }
 
 /**
@@ -115,35 +149,17 @@ export function formerValues(
 	had: Had,
 	held: Held,
 	view: Pick<CallbackView, 'callbackList' | 'secretList'>,
-): IDataObject {
+): FormerValues {
 	const present = (list: readonly IDataObject[], id: number | undefined) =>
 		list.some((record) => String(record.id) === String(id)) ? (id ?? null) : null;
-	const isHeldType = held.restApi === undefined || interfaceType === held.restApi;
+	const type = had.interfaceType ?? null;
+	const isHeldType =
+		interfaceType === held.restApi || (held.restApi === undefined && type !== null);
 	return {
 		api_callback: { id: present(view.callbackList, had.callback) },
 		...(held.isSecret(secret) && { api_secret: { id: present(view.secretList, had.secret) } }),
-		...(isHeldType &&
-			had.interfaceType !== undefined && { esme_interface_type: { id: had.interfaceType } }),
+		...(isHeldType && type !== (interfaceType ?? null) && { esme_interface_type: { id: type } }),
 	};
-}
-
-/**
- * Takes the interface type away from a profile that had none.
- * @assumption `{"id":null}` does so, as for a callback; a refusal is only logged, because without a callback the type has
- * no effect (docs/service/callbacks.md, *Attach to a profile*). Check: send it for a profile.
- */
-async function detachInterface(
-	task: Task,
-	profile: Profile,
-	had: Had,
-	{ restApi }: Held,
-): Promise<void> {
-	if (had.interfaceType !== undefined || profile.interfaceType !== restApi) return;
-	const detached = await patch(task, profile.id, { esme_interface_type: { id: null } });
-	if (detached.ok) return;
-	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, {
-		...reasonOf(detached.failure),
-	});
 }
 
 /** Changes a service profile (docs/service/service-profiles.md, *Operations*). */

@@ -50,6 +50,18 @@ describe('a service that makes every open choice in another way', () => {
 		expect(service.state()).toEqual(before);
 	});
 
+	it('gives the former secret back at the second attempt of an unpublishing', async () => {
+		service.secrets.push({ id: 7, purpose: 'sign' });
+		service.profile.api_secret = { id: 7 };
+		const before = service.state();
+		const n8n = await host(onSms([540001], { options: { replaceExisting: true } }));
+		await n8n.publish();
+		service.failingChanges = 1;
+		await expect(n8n.unpublish()).rejects.toThrow(/API secret \d+: delete it/);
+		await n8n.unpublish();
+		expect(service.state()).toEqual(before);
+	});
+
 	it('names the foreign callback, although the profile shows its id only', async () => {
 		const before = service.state();
 		const n8n = await host(onSms([540001]));

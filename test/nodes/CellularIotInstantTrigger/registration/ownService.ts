@@ -24,6 +24,8 @@ export class OwnService {
 		api_callback: { id: 31 },
 		esme_interface_type: { id: '2' },
 	};
+	/** Changes of the profile that fail from now on. */
+	failingChanges = 0;
 	private server?: Server;
 	private nextId = 100;
 	/** Requests that are still refused with 409, by path. */
@@ -85,6 +87,7 @@ export class OwnService {
 
 	private onProfile(method: string, body: Row): Reply {
 		if (method === 'GET') return [200, this.profile];
+		if (this.failingChanges-- > 0) return [500, { message: 'Try later' }];
 		for (const [key, value] of Object.entries(body)) {
 			const { id } = value as { id: unknown };
 			if (id === null) Reflect.deleteProperty(this.profile, key);

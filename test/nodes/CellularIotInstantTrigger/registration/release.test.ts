@@ -39,7 +39,21 @@ describe('what a profile gets back', () => {
 				held,
 				view,
 			),
-		).toEqual({ api_callback: { id: null }, api_secret: { id: null } }));
+		).toEqual({
+			api_callback: { id: null },
+			api_secret: { id: null },
+			esme_interface_type: { id: null },
+		}));
+
+	it('leaves out the interface type of a profile without one if the one of callbacks is unknown', () =>
+		expect(
+			formerValues(
+				profile,
+				{ ...had, interfaceType: undefined },
+				{ ...held, restApi: undefined },
+				view,
+			),
+		).toEqual({ api_callback: { id: 31 }, api_secret: { id: 7 } }));
 
 	it('is none where the callback or the secret is gone', () =>
 		expect(formerValues(profile, { ...had, callback: 99, secret: 99 }, held, view)).toMatchObject({
