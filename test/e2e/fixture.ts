@@ -7,7 +7,7 @@ import { installN8n } from '../../scripts/n8n/install';
 import type { InstalledN8n } from '../../scripts/n8n/install';
 import { installPackage } from '../../scripts/n8n/package';
 import { startN8n } from '../../scripts/n8n/process';
-import type { RunningN8n } from '../../scripts/n8n/process';
+import type { N8nOptions, RunningN8n } from '../../scripts/n8n/process';
 import { N8nRest } from '../../scripts/n8n/rest';
 import type { CredentialReference } from '../../scripts/n8n/rest';
 import { removeFolder, temporaryFolder } from '../../scripts/n8n/temporary';
@@ -36,28 +36,23 @@ export interface Fixture {
 	/** The credential "Sandbox", as a node refers to it; set by the credential steps. */
 	credential: CredentialReference;
 	signal: AbortSignal;
-	/** Restarts n8n with the same data at the same address; calls `meanwhile` while n8n is stopped. */
-	restart(meanwhile: () => void): Promise<void>;
+	/**
+	 * Restarts n8n with the same data and the same address; calls `meanwhile` while n8n is stopped. `environment` is added
+	 * to n8n's variables until the next restart.
+	 */
+	restart(meanwhile: () => unknown, environment?: NodeJS.ProcessEnv): Promise<void>;
 	close(): Promise<void>;
 }
 
 /** Numbers the logs: n8n-1.log, n8n-2.log. */
 let starts = 0;
 
-/** `port`: of an earlier start, so that the addresses of its webhooks stay valid. */
-async function boot(
-	installed: InstalledN8n,
-	userFolder: string,
-	signal: AbortSignal,
-	port?: number,
-) {
+async function boot(installed: InstalledN8n, options: Omit<N8nOptions, 'logFile' | 'preload'>) {
 	starts++;
 	const n8n = await startN8n(installed, {
-		userFolder,
-		port,
+		...options,
 		logFile: join(ARTIFACTS, `n8n-${starts}.log`),
 		preload: [join(__dirname, 'preload', 'fastCron.ts')],
-		signal,
 	});
 	const rest = new N8nRest(n8n.url);
 	await rest.signIn(OWNER);
@@ -81,16 +76,16 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 			model,
 			installed,
 			userFolder,
-			...(await boot(installed, userFolder, signal)),
+			...(await boot(installed, { userFolder, signal })),
 			credential: {},
 			signal,
-			restart: async (meanwhile) => {
+			restart: async (meanwhile, environment) => {
 				const { port } = fixture.n8n;
 				await fixture.n8n.stop();
-				meanwhile();
+				await meanwhile();
 				// get-port does not give a port again for 15 seconds.
 				clearLockedPorts();
-				Object.assign(fixture, await boot(installed, userFolder, signal, port));
+				Object.assign(fixture, await boot(installed, { userFolder, signal, port, environment }));
 			},
 			close: async () => {
 				await fixture.n8n.stop();

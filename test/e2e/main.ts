@@ -6,6 +6,7 @@
 import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
+import { instantSteps } from './instant';
 import { OPTIONS } from './options';
 import { ARTIFACTS, openFixture } from './fixture';
 import { StepRunner } from './stepRunner';
@@ -52,6 +53,7 @@ async function main(): Promise<number> {
 			await exampleSteps(steps, fixture);
 			await exampleUploadSteps(steps, fixture);
 			await pushSteps(steps, fixture);
+			await instantSteps(steps, fixture);
 			if (OPTIONS.browser) await browserSteps(steps, fixture);
 			await secretSteps(steps, fixture);
 		} finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CredentialReference, WorkflowContent, WorkflowNode } from '../../scripts/n8n/rest';
-import { ACTION_NODE, TRIGGER_NODE } from './names';
+import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;
 
@@ -55,28 +55,45 @@ export const actionWorkflow = (
 	parameters: Parameters,
 ): WorkflowContent => chain(name, action(credentials, parameters));
 
-/** A workflow with only the trigger node. */
-export function triggerWorkflow(
+/** The polling trigger. */
+export const pollingTrigger = (
+	credentials: CredentialReference,
+	parameters: Parameters,
+): WorkflowNode => ({
+	...node('Cellular IoT Trigger', TRIGGER_NODE, 0, {
+		pollTimes: { item: [{ mode: 'everyMinute' }] },
+		...parameters,
+	}),
+	credentials,
+});
+
+/** The instant trigger. The editor gives each new node a webhook id. */
+export const instantTrigger = (
+	credentials: CredentialReference,
+	parameters: Parameters,
+): WorkflowNode => ({
+	...node('Cellular IoT Instant Trigger', INSTANT_TRIGGER_NODE, 0, parameters),
+	credentials,
+	webhookId: randomUUID(),
+});
+
+/** A workflow in which each of these triggers leads to an end. */
+export function startedBy(name: string, ...triggers: WorkflowNode[]): WorkflowContent {
+	const end = node('End', 'n8n-nodes-base.noOp', 1, {});
+	const links = triggers.map((one) => [
+		one.name,
+		{ main: [[{ node: end.name, type: 'main', index: 0 }]] },
+	]);
+	const connections = Object.fromEntries(links) as Record<string, unknown>;
+	return { name, nodes: [...triggers, end], connections, settings: { executionOrder: 'v1' } };
+}
+
+/** A workflow with only the polling trigger. */
+export const triggerWorkflow = (
 	name: string,
 	credentials: CredentialReference,
 	parameters: Parameters,
-): WorkflowContent {
-	const pollTimes = { item: [{ mode: 'everyMinute' }] };
-	return {
-		name,
-		nodes: [
-			{
-				...node('Cellular IoT Trigger', TRIGGER_NODE, 0, { pollTimes, ...parameters }),
-				credentials,
-			},
-			node('End', 'n8n-nodes-base.noOp', 1, {}),
-		],
-		connections: {
-			'Cellular IoT Trigger': { main: [[{ node: 'End', type: 'main', index: 0 }]] },
-		},
-		settings: { executionOrder: 'v1' },
-	};
-}
+): WorkflowContent => startedBy(name, pollingTrigger(credentials, parameters));
 
 /** The trigger's choice of devices. */
 export const watching = (...ids: number[]) => ({

@@ -1,14 +1,17 @@
 /**
  * Kills a real n8n several times while its trigger works, and accounts for every SMS. Not part of the tests: `npm run
- * crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`
+ * crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`. `--mode both` runs the polling trigger in both of its
+ * modes, `--mode instant` the instant trigger.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT } from '../e2e/names';
 import type { Account } from './crash/account';
-import type { Mode } from './crash/host';
+import type { HostPlace, Mode } from './crash/host';
+import { pushCrash } from './crash/pushRun';
 import { crash } from './crash/run';
+import type { RunOptions } from './crash/run';
 import { installN8n } from '../../scripts/n8n/install';
 import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 
@@ -29,6 +32,25 @@ const row = (mode: Mode, counted: Account) => ({
 	'in flight at each kill': counted.inFlight.map((ids) => ids.length).join(', '),
 });
 
+/** Runs the instant trigger. Its promise: nothing acknowledged is lost, and nothing comes twice without a cause. */
+async function instant(place: HostPlace, options: RunOptions): Promise<number> {
+	const counted = await pushCrash(place, options);
+	console.table([
+		{
+			mode: 'instant',
+			created: counted.created,
+			executed: counted.executed,
+			'cut short': counted.cutShort,
+			lost: counted.lost.length,
+			'not acknowledged': counted.open.length,
+			repeated: counted.repeated.length,
+			'repeated without a lost answer': counted.unexplained.length,
+			kills: options.kills,
+		},
+	]);
+	return [...counted.lost, ...counted.open, ...counted.unexplained].length === 0 ? 0 : 1;
+}
+
 async function main(): Promise<number> {
 	const { values } = parseArgs({
 		options: {
@@ -42,7 +64,9 @@ async function main(): Promise<number> {
 	const modes = (['default', 'durable'] as const).filter((one) =>
 		['both', one].includes(values.mode),
 	);
-	if (modes.length === 0) throw new Error('--mode is default, durable or both.');
+	if (modes.length === 0 && values.mode !== 'instant') {
+		throw new Error('--mode is default, durable, both or instant.');
+	}
 	const seed = Number(values.seed);
 	const options = {
 		minutes: Number(values.minutes),
@@ -59,6 +83,7 @@ async function main(): Promise<number> {
 		mkdirSync(folder, { recursive: true });
 		return { installed, mode, folder, signal };
 	};
+	if (values.mode === 'instant') return await instant(place('instant'), options);
 	const runs = modes.map(async (mode) => ({
 		mode,
 		counted: await crash(place(mode), options),

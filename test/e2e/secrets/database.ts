@@ -39,6 +39,24 @@ export function databaseRows({ node, folder }: InstalledN8n, file: string): Row[
 	return stdout.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
+/** Runs one statement in n8n's database, which may be in use. */
+const RUN = `
+	const [driver, file, sql] = process.argv.slice(1);
+	const { Database } = require(driver);
+	const database = new Database(file);
+	database.configure('busyTimeout', 10_000);
+	database.exec(sql, (error) => {
+		if (error) throw error;
+	});
+`;
+
+/** Changes n8n's database, for example to let it refuse rows. */
+export function databaseStatement(n8n: InstalledN8n, file: string, sql: string): void {
+	const args = ['-e', RUN, driverFolder(n8n.folder), file, sql];
+	const { status, stderr } = spawnSync(n8n.node, args, { encoding: 'utf8' });
+	if (status !== 0) throw new Error(`The database could not be changed: ${stderr}`);
+}
+
 /** A text of a row with its path. */
 export interface Found {
 	path: string[];

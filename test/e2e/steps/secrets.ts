@@ -5,6 +5,7 @@ import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { canariesOf, codesOf } from '../secrets/canaries';
 import type { Canary } from '../secrets/canaries';
+import { instantKeys } from '../secrets/instantKeys';
 import { databaseRows, textsOf } from '../secrets/database';
 import type { Row } from '../secrets/database';
 import { bytesOf, filesBelow } from '../secrets/files';
@@ -55,7 +56,9 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 		});
 		const { secret_key: secret } = await handOut('mfaKey', {});
 		const session = await newSession(sandbox.url, sandbox.applicationToken);
-		canaries = canariesOf(sandbox, session);
+		const keys = await instantKeys(fixture);
+		assert.ok(keys.length > 1, 'there are instant triggers');
+		canaries = [...canariesOf(sandbox, session), ...keys];
 		for (const text of [token, secret]) {
 			assert.ok(canaries.some((one) => one.text === text && one.handedOutAs !== undefined));
 		}

@@ -5,17 +5,21 @@ import { installPackage } from '../../../scripts/n8n/package';
 import { startN8n } from '../../../scripts/n8n/process';
 import type { RunningN8n } from '../../../scripts/n8n/process';
 import { N8nRest } from '../../../scripts/n8n/rest';
-import type { Workflow } from '../../../scripts/n8n/rest';
+import type { CredentialReference, Workflow, WorkflowContent } from '../../../scripts/n8n/rest';
 import type { Devices } from './devices';
 import { OWNER, PROJECT } from '../../e2e/names';
-import { triggerWorkflow, watching } from '../../e2e/workflow';
+import { instantTrigger, startedBy, triggerWorkflow, watching } from '../../e2e/workflow';
 
-/** Where n8n keeps the state of a polling trigger: in memory (its default), or with the execution. */
-export type Mode = 'default' | 'durable';
+/**
+ * `default`, `durable`: a polling trigger whose state n8n keeps in memory (its default), or with the execution. `instant`:
+ * the instant trigger.
+ */
+export type Mode = 'default' | 'durable' | 'instant';
 
 /** The other three have no effect without the publication service. */
 const ENVIRONMENT: Record<Mode, NodeJS.ProcessEnv> = {
 	default: {},
+	instant: {},
 	durable: {
 		N8N_SCHEDULER_ENABLED: 'true',
 		N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
@@ -52,11 +56,12 @@ export async function furnish({ installed, folder, signal }: HostPlace): Promise
 	await installPackage({ n8n: installed, userFolder: folder, logFile, project: PROJECT, signal });
 }
 
-/** Starts n8n with its existing data. `start` numbers the log files. */
-export async function boot(place: HostPlace, start: number): Promise<Host> {
+/** Starts n8n with its existing data. `start` numbers the log files; `port` keeps the address of an earlier start. */
+export async function boot(place: HostPlace, start: number, port?: number): Promise<Host> {
 	const { installed, mode, folder, signal } = place;
 	const n8n = await startN8n(installed, {
 		userFolder: folder,
+		port,
 		logFile: join(folder, `n8n-${start}.log`),
 		environment: ENVIRONMENT[mode],
 		signal,
@@ -66,25 +71,43 @@ export async function boot(place: HostPlace, start: number): Promise<Host> {
 	return { n8n, rest };
 }
 
-/** Activates a workflow that starts with every SMS, and waits until n8n reports it as active. */
-export async function activate(
-	{ rest }: Host,
-	{ sandbox, ids }: Devices,
-	everySeconds: number,
-): Promise<Workflow> {
+async function credentialFor({ rest }: Host, { sandbox }: Devices): Promise<CredentialReference> {
 	const { url: baseUrl, applicationToken } = sandbox;
-	const { id } = await rest.createCredential({
+	const { id, name } = await rest.createCredential({
 		name: 'Sandbox',
 		type: 'cellularIotApi',
 		data: { baseUrl, applicationToken },
 	});
-	const workflow = await rest.createWorkflow(
-		triggerWorkflow(
-			'Crash',
-			{ cellularIotApi: { id, name: 'Sandbox' } },
-			{ triggerOn: 'smsReceived', pollTimes: pollTimes(everySeconds), ...watching(...ids) },
-		),
+	return { cellularIotApi: { id, name } };
+}
+
+/** Activates a workflow that starts with every SMS, and waits until n8n reports it as active. */
+export async function activate(
+	host: Host,
+	devices: Devices,
+	everySeconds: number,
+): Promise<Workflow> {
+	const form = { triggerOn: 'smsReceived', pollTimes: pollTimes(everySeconds) };
+	const credential = await credentialFor(host, devices);
+	return await publish(
+		host,
+		triggerWorkflow('Crash', credential, { ...form, ...watching(...devices.ids) }),
 	);
+}
+
+/** Publishes a workflow that the service calls with every SMS. */
+export async function publishInstant(host: Host, devices: Devices): Promise<Workflow> {
+	const form = {
+		triggerOn: 'smsReceived',
+		profiles: 'all',
+		options: { replaceExisting: true },
+	};
+	const trigger = instantTrigger(await credentialFor(host, devices), form);
+	return await publish(host, startedBy('Crash', trigger));
+}
+
+async function publish({ rest }: Host, content: WorkflowContent): Promise<Workflow> {
+	const workflow = await rest.createWorkflow(content);
 	await rest.activate(workflow);
 	const deadline = Date.now() + PUBLISHED_WITHIN_MS;
 	for (;;) {

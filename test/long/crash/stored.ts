@@ -44,11 +44,23 @@ export class StoredExecutions {
 
 	/** @throws Error when one does not end, or n8n gives no answer, for two minutes */
 	async all(rest: N8nRest): Promise<Stored[]> {
-		const newest = Number((await executionIds(rest, this.workflowId)).at(-1) ?? 0);
+		const newest = Number((await this.ids(rest)).at(-1) ?? 0);
 		for (let id = 1; id <= newest; id++) {
 			if (!this.ended.has(id)) await this.fetch(rest, id);
 		}
 		return [...this.ended.values()];
+	}
+
+	/** A busy n8n answers 503 for a while: "Database is not ready". */
+	private async ids(rest: N8nRest): Promise<string[]> {
+		for (const deadline = Date.now() + 120_000; ; await pause(500)) {
+			try {
+				return await executionIds(rest, this.workflowId);
+			} catch (error) {
+				const isBusy = error instanceof RestError && error.status === 503;
+				if (!isBusy || Date.now() > deadline) throw error;
+			}
+		}
 	}
 
 	private async fetch(rest: N8nRest, id: number): Promise<void> {

@@ -1,0 +1,33 @@
+import { strict as assert } from 'node:assert';
+import type { Workflow } from '../../../scripts/n8n/rest';
+import type { StepRunner } from '../stepRunner';
+import { eventually } from '../steps/eventually';
+import type { Rig } from './rig';
+
+/** Checks that nothing of these published workflows stays at the service. */
+export async function unpublishSteps(
+	steps: StepRunner,
+	rig: Rig,
+	workflows: Workflow[],
+): Promise<void> {
+	steps.title('The instant trigger: at the end');
+	await steps.step('unpublished, it leaves nothing at the service', async () => {
+		for (const workflow of workflows) await rig.unpublish(workflow);
+		const { world } = rig;
+		const left = () => [
+			...[...world.dataStreams.values()].map(
+				({ name, destination }) => `${name} ${destination.url}`,
+			),
+			...[...world.apiCallbacks.values()].map(({ purpose, url }) => `${purpose} ${url}`),
+			...[...world.apiSecrets.values()].map(({ purpose }) => purpose),
+		];
+		const ours = () => left().filter((text) => text.startsWith('n8n '));
+		await eventually(
+			() => ours().length === 0 || undefined,
+			() => ours().join('\n'),
+		);
+		for (const { api_callback: callback } of world.serviceProfiles.values()) {
+			assert.ok(!callback?.url.startsWith(rig.fixture.n8n.url), callback?.url);
+		}
+	});
+}
