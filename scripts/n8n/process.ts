@@ -23,8 +23,8 @@ export interface N8nOptions {
 	logFile: string;
 	/** Whether Code nodes can run. Default: false, which saves a process. */
 	codeNodes?: boolean;
-	/** Whether it is a worker of queue mode, which has no editor. */
-	worker?: boolean;
+	/** What it does in queue mode; workers and webhook processes have no editor. Default: everything. */
+	role?: 'worker' | 'webhook';
 	/** More environment variables. */
 	environment?: NodeJS.ProcessEnv;
 	/** TypeScript files loaded into n8n's Node before its own code. */
@@ -68,7 +68,7 @@ async function waitUntilReady(
 			`${what} Its last lines (all of them: ${options.logFile}):\n${lastLines(options.logFile, 20)}`,
 		);
 	// The port opens before the REST interface is ready, so both are checked.
-	const paths = ['/healthz/readiness', ...(options.worker === true ? [] : ['/rest/settings'])];
+	const paths = ['/healthz/readiness', ...(options.role === undefined ? ['/rest/settings'] : [])];
 	for (const path of paths) {
 		while (!(await answersJson(url + path))) {
 			options.signal?.throwIfAborted();
@@ -84,8 +84,7 @@ async function waitUntilReady(
  * @throws Error with its last log lines if it ends or does not answer; all processes are then ended.
  */
 export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
-	const { userFolder, logFile, codeNodes = false, preload = [], environment } = options;
-	const command = options.worker === true ? 'worker' : 'start';
+	const { userFolder, logFile, codeNodes = false, preload = [], environment, role } = options;
 	privateFolder(userFolder);
 	mkdirSync(dirname(logFile), { recursive: true });
 	const port = await freePort(options.port);
@@ -96,11 +95,11 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 		'--require',
 		asJavaScript(file, join(userFolder, 'preload')),
 	]);
-	const child = spawnGroup(installed.node, [...required, installed.entry, command], {
+	const child = spawnGroup(installed.node, [...required, installed.entry, role ?? 'start'], {
 		cwd: userFolder,
 		env: {
 			...n8nEnvironment(installed, { userFolder, temporary, port, brokerPort, codeNodes }),
-			...(options.worker === true && workerEnvironment(port)),
+			...(role === 'worker' && workerEnvironment(port)),
 			...environment,
 		},
 		stdio: ['ignore', log, log, 'pipe'],

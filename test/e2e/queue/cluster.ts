@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearLockedPorts } from 'get-port';
 import { startSandbox } from '../../../sandbox';
 import type { Sandbox } from '../../../sandbox';
 import { installN8n } from '../../../scripts/n8n/install';
 import { installPackage } from '../../../scripts/n8n/package';
+import { freePort } from '../../../scripts/n8n/ports';
 import { startN8n } from '../../../scripts/n8n/process';
 import type { RunningN8n } from '../../../scripts/n8n/process';
 import { N8nRest } from '../../../scripts/n8n/rest';
@@ -65,12 +67,14 @@ export class Member {
 	}
 }
 
-/** A main n8n and two workers on Redis and PostgreSQL, with the packed package. */
+/** A main n8n, two workers and a webhook process on Redis and PostgreSQL, with the packed package. */
 export interface Cluster {
 	sandbox: Sandbox;
 	rest: N8nRest;
 	main: Member;
 	workers: [Member, Member];
+	/** Takes all calls of webhooks, with an address of its own. */
+	webhook: Member;
 	restartMain(meanwhile: () => void): Promise<void>;
 	close(): Promise<void>;
 }
@@ -93,6 +97,7 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n, userFolder, logFile, project: PROJECT, signal });
 		const sandbox = await startSandbox();
+		const webhookPort = await freePort();
 		closing.push(async () => await sandbox.close());
 		const common = {
 			...stores.environment,
@@ -101,8 +106,10 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 			N8N_ENCRYPTION_KEY: randomBytes(16).toString('hex'),
 			// Recommended by n8n: workers also run manual executions.
 			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+			WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/`,
+			N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 		};
-		const member = (name: string, worker: boolean) => {
+		const member = (name: string, role?: 'worker' | 'webhook', port?: number) => {
 			const preload = ['logRequests.ts', 'fastCron.ts'].map((file) => join(PRELOAD, file));
 			const one = new Member(
 				name,
@@ -110,7 +117,8 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 					await startN8n(n8n, {
 						userFolder,
 						logFile: log,
-						worker,
+						role,
+						port,
 						preload,
 						environment: { ...common, ...environment },
 						signal,
@@ -119,10 +127,13 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 			closing.push(async () => await one.stop());
 			return one;
 		};
-		const main = member('main', false);
-		const workers: [Member, Member] = [member('worker-1', true), member('worker-2', true)];
+		const main = member('main');
+		const workers: [Member, Member] = [member('worker-1', 'worker'), member('worker-2', 'worker')];
+		const webhook = member('webhook', 'webhook', webhookPort);
 		await main.start();
-		await Promise.all(workers.map(async (one) => await one.start()));
+		// get-port keeps the port of the webhook process for itself.
+		clearLockedPorts();
+		await Promise.all([...workers, webhook].map(async (one) => await one.start()));
 		const signIn = async () => {
 			const rest = new N8nRest(main.running?.url ?? '');
 			await rest.signIn(OWNER);
@@ -133,6 +144,7 @@ export async function openCluster(signal: AbortSignal): Promise<Cluster> {
 			rest: await signIn(),
 			main,
 			workers,
+			webhook,
 			restartMain: async (meanwhile) => {
 				await main.stop();
 				meanwhile();

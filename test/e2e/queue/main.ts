@@ -1,5 +1,5 @@
 /**
- * `npm run test:queue`: queue mode with a main n8n and two workers on Redis and PostgreSQL. Logs are in
+ * `npm run test:queue`: queue mode with a main n8n, two workers and a webhook process on Redis and PostgreSQL. Logs are in
  * artifacts/queue/.
  */
 import { Stopped, stopOnSignals } from '../../../scripts/n8n/shutdown';
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
 	const steps = new StepRunner(signal);
 	try {
 		const cluster = await openCluster(signal);
-		console.log(`All three are ready (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+		console.log(`All four are ready (${((Date.now() - start) / 1000).toFixed(1)} s)`);
 		try {
 			await queueSteps(steps, cluster);
 		} finally {

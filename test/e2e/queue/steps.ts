@@ -5,6 +5,7 @@ import type { CredentialReference, Workflow, WorkflowNode } from '../../../scrip
 import type { StepRunner } from '../stepRunner';
 import { action, actionWorkflow, byId, chain } from '../workflow';
 import type { Cluster } from './cluster';
+import { instantSteps } from './instant';
 import { AT_ONCE, Workload } from './workload';
 import { triggerSteps } from './trigger';
 
@@ -47,7 +48,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 		}
 	};
 
-	steps.title('A main n8n with two workers');
+	steps.title('A main n8n with two workers and a webhook process');
 	await steps.step('takes a credential, and creates 4,001 endpoints on a worker', async () => {
 		const data = { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken };
 		const content = { name: 'Sandbox', type: 'cellularIotApi', data };
@@ -111,6 +112,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 	});
 
 	await triggerSteps(steps, cluster, credential);
+	await instantSteps(steps, cluster, credential);
 	await steps.step('sends a wrong password no more than twice a worker', async () => {
 		const data = { baseUrl: sandbox.url, username: PLAIN_USER, password: 'not the password' };
 		const content = { name: 'Wrong', type: 'cellularIotUserApi', data };
