@@ -5,6 +5,8 @@
 export const BEYOND_OLDEST: Record<string, string> = {
 	'provision-from-sheet.json: good rows of an uploaded sheet are created, the last page says why others were not':
 		'the error output of this n8n does not hold the fields of the item',
+	'storing fails: the service repeats, and the record is not lost':
+		'this n8n answers the service before it stores the execution',
 	'says what is wrong with a code, on a page of its own':
 		'the forms of this n8n do not show the page that an error output leads to',
 };

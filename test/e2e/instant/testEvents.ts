@@ -27,16 +27,16 @@ export async function testEventSteps(
 	};
 	const cancel = async ({ id }: Workflow) =>
 		void (await fixture.rest.request('DELETE', `/rest/test-webhook/${id}`));
-	/** Waits until the service has nothing for the test any more. */
+	/** Waits until n8n does not listen any more, and the service has nothing for the test. */
 	const isOver = async (workflow: Workflow) => {
 		const url = rig.testUrl(workflow);
-		const urls = () => [
-			...[...world.apiCallbacks.values()].map((one) => one.url),
-			...rig.streamsTo(url).map(({ destination }) => destination.url),
+		const left = () => [
+			...[...world.apiCallbacks.values()].filter((one) => one.url === url),
+			...rig.streamsTo(url),
 		];
 		await eventually(
-			() => !urls().includes(url) || undefined,
-			() => `The service still has ${url}`,
+			async () => ((await rig.call(url, [], {})) === 404 && left().length === 0) || undefined,
+			() => `n8n listens, or the service still has ${url}`,
 		);
 	};
 	/** Waits for a test run that is not known; returns its items. */
