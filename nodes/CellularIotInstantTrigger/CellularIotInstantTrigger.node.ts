@@ -42,7 +42,7 @@ export class CellularIotInstantTrigger implements INodeType {
 		subtitle:
 			'={{ { platformEvent: "Platform Event", smsDeliveryReport: "SMS Delivery Report", smsReceived: "SMS Received", usageRecord: "Usage Record" }[$parameter["triggerOn"]] }}',
 		description:
-			'Starts the workflow about a second after a device has sent an SMS, got one or used data, or after an event: the service calls n8n.',
+			'Starts the workflow about a second after a device has sent an SMS, got one or used data, or after an event: the service calls n8n, at a public https address.',
 		eventTriggerDescription:
 			'Waiting for the service to call: let a device send an SMS, or do something that makes a record',
 		activationMessage:
@@ -56,7 +56,7 @@ export class CellularIotInstantTrigger implements INodeType {
 					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Execute step'. Service profiles that the published workflow uses are not touched by a test: unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
 			},
 			activationHint:
-				'Publish the workflow once it is ready: this sets it up at the service, which must reach the webhook URL of this n8n.',
+				'Publish the workflow when it is ready. Publishing registers the webhook URL at the service, which must be able to reach it.',
 		},
 		defaults: { name: 'Cellular IoT Instant Trigger' },
 		inputs: [],

@@ -1,3 +1,4 @@
+import { NodeOperationError } from 'n8n-workflow';
 import type { IHookFunctions } from 'n8n-workflow';
 import { refused, type Result, success } from '../../shared/api/types';
 import { readForm } from '../form';
@@ -5,7 +6,7 @@ import { checkAddress } from './address';
 import { attach, look, refusalIn, tidy } from './callbacks';
 import { readLeftovers } from './memory';
 import { isSettled, lookAtStreams, settleStream, warnIfPaused } from './streams';
-import { errorOf, openTask, type Task } from './task';
+import { errorOf, openTask, type Task, withAdvice } from './task';
 import { inTurn, turnsOf } from './turns';
 import type { Wanted } from './wanted';
 import { clearLeftovers, withdraw } from './withdraw';
@@ -50,12 +51,21 @@ async function publishing(host: IHookFunctions, step: Step): Promise<boolean> {
 }
 
 async function run(host: IHookFunctions, step: Step): Promise<boolean> {
-	const { wanted } = readForm(host);
+	const wanted = readWanted(host);
 	const task = await openHere(host);
 	const done = task.ok ? await step(task.value, wanted, host) : task;
 	if (!done.ok) throw errorOf(host, done.failure);
 	if (done.value) notePublished(host);
 	return done.value;
+}
+
+/** Reads what the form asks for. Its refusal holds the advice in the message. */
+function readWanted(host: IHookFunctions): Wanted {
+	try {
+		return readForm(host).wanted;
+	} catch (error) {
+		throw error instanceof NodeOperationError ? withAdvice(error) : error;
+	}
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { IDataObject, IHookFunctions, ITriggerFunctions, Logger } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHookFunctions,
+	ITriggerFunctions,
+	Logger,
+	NodeApiError,
+	NodeOperationError,
+} from 'n8n-workflow';
 import type { Api, Bounds } from '../../shared/api/client';
 import { explain, toNodeError } from '../../shared/api/errors';
 import type { Failure, Result } from '../../shared/api/types';
@@ -71,15 +78,22 @@ const within = (api: Api, bounds: { deadline: number }): Api => ({
 		await api.send({ ...request, deadlineMs: Math.max(bounds.deadline - Date.now(), 1) }),
 });
 
-/** Returns the error of a failure. n8n shows only the message of a failed publishing, so it holds the advice, too. */
+/** Returns the error of a failure. */
 export function errorOf(host: RegistrationHost, failure: Failure) {
 	const { message, description } = explain(failure);
-	const whole = [message.replace(/\.$/, ''), description].filter((text) => text !== '').join('.\n');
 	const error =
 		failure.kind === 'input'
-			? operationError(host.getNode(), whole)
+			? operationError(host.getNode(), message)
 			: toNodeError(host.getNode(), failure);
-	error.message = whole;
+	error.message = message;
+	error.description = description;
+	return withAdvice(error);
+}
+
+/** Moves the advice of an error into its message: n8n shows nothing else of a failed publishing. */
+export function withAdvice<E extends NodeApiError | NodeOperationError>(error: E): E {
+	const texts = [error.message.replace(/\.$/, ''), error.description ?? ''];
+	error.message = texts.filter((text) => text !== '').join('.\n');
 	error.description = undefined;
 	return error;
 }

@@ -108,7 +108,9 @@ it('an address that the service cannot call is refused before anything is sent',
 
 it('an invalid form stops the publishing, and is only logged when n8n starts', async () => {
 	const n8n = await host(onSms([]));
-	await expect(n8n.publish()).rejects.toThrow('is empty');
+	await expect(n8n.publish()).rejects.toThrow(
+		/^'Service Profiles' is empty\.\nAdd at least one profile/,
+	);
 	expect(await n8n.restart()).toBe(false);
 	expect(n8n.log.join()).toContain('is empty');
 	expect(service.sent()).toEqual([]);
