@@ -31,7 +31,8 @@ async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Prom
 		throw new Error(`took longer than ${STEP_LIMIT_MS / 1000} s`);
 	});
 	try {
-		await Promise.race([work(), limit]);
+		// A step that throws at once must reject, too: otherwise `limit` would end the run.
+		await Promise.race([Promise.resolve().then(work), limit]);
 	} finally {
 		done.abort();
 	}
