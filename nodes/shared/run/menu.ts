@@ -13,15 +13,9 @@ export interface Resource {
 	operations: Operation[];
 	/** The default operation. */
 	start: Operation;
-	/** Whether it comes after the others in menus. */
-	isRare?: true;
 }
 
 const byName = (a: { name: string }, b: { name: string }) => compareLabels(a.name, b.name);
-
-/** Rare resources last, each group in the order of its names. */
-const byUse = (a: Resource, b: Resource) =>
-	Number(a.isRare === true) - Number(b.isRare === true) || byName(a, b);
 
 /** Returns the fields of the node: 'Resource', 'Operation', and those of each operation. */
 export function describe(resources: Resource[]): INodeProperties[] {
@@ -31,7 +25,7 @@ export function describe(resources: Resource[]): INodeProperties[] {
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		options: [...resources].sort(byUse).map(({ name, value }) => ({ name, value })),
+		options: resources.map(({ name, value }) => ({ name, value })).sort(byName),
 		default: first,
 	};
 	return [resource, ...resources.flatMap(describeResource)];

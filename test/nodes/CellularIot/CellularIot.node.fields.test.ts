@@ -23,8 +23,6 @@ function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
 it('lists options alphabetically where there are five or more', () => {
 	for (const field of walk(properties)) {
 		if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
-		// Rare resources come last: n8n groups the actions in this order.
-		if (field.name === 'resource') continue;
 		const names = (field.options ?? []).map((option) =>
 			'displayName' in option ? option.displayName : option.name,
 		);

@@ -8,5 +8,4 @@ export const apiCallback: Resource = {
 	name: 'SMS Callback',
 	operations: [create, deleteCallback, getAll],
 	start: getAll,
-	isRare: true,
 };

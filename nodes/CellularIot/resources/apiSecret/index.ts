@@ -8,5 +8,4 @@ export const apiSecret: Resource = {
 	name: 'SMS Callback Secret',
 	operations: [create, deleteSecret, getAll],
 	start: getAll,
-	isRare: true,
 };

@@ -9,5 +9,4 @@ export const applicationToken: Resource = {
 	name: 'Token',
 	operations: [create, getAll, revoke, update],
 	start: getAll,
-	isRare: true,
 };

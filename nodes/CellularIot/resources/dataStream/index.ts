@@ -10,8 +10,7 @@ import { update } from './update';
 
 export const dataStream: Resource = {
 	value: 'dataStream',
-	name: 'Data Stream',
+	name: 'Stream',
 	operations: [create, deleteStream, get, getAll, pause, restart, resume, update],
 	start: getAll,
-	isRare: true,
 };

@@ -23,6 +23,6 @@ export const pause = operation({
 			wanted: 'paused',
 			isPossibleAfter: (state) => state !== 'error',
 			advice:
-				"Another change may be under way: try again in some seconds. A stream in Error sends nothing anyway; 'Restart' starts it.",
+				"Another change may be under way: try again in some seconds. A stream with the status 'Error' sends nothing anyway; 'Restart' starts it.",
 		}),
 });

@@ -9,7 +9,7 @@ export const restart = operation({
 	name: 'Restart',
 	action: 'Restart data stream',
 	description:
-		'Start a data stream again that the service has stopped with the status Error, for example because its URL did not answer for too long',
+		"Start a data stream again that the service has stopped with the status 'Error', for example because its URL did not answer for too long",
 	fields: [dataStreamLocator, waitOptions],
 	concurrency: 'sequential',
 	confirm: 'restart this data stream, so that its receiver gets all kept and new records',
@@ -22,6 +22,6 @@ export const restart = operation({
 			suffix: '/restart',
 			wanted: 'running',
 			isPossibleAfter: (state) => state === 'pending' || state === 'error',
-			advice: "'Restart' is for a stream in Error. Use 'Resume' for a paused one.",
+			advice: "'Restart' is for a stream with the status 'Error'. Use 'Resume' for a paused one.",
 		}),
 });

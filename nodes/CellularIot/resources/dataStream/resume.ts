@@ -22,6 +22,6 @@ export const resume = operation({
 			wanted: 'running',
 			isPossibleAfter: (state) => state !== 'error',
 			advice:
-				"For a stream in Error use 'Restart'. Otherwise another change may be under way: try again in some seconds.",
+				"For a stream with the status 'Error' use 'Restart'. Otherwise another change may be under way: try again in some seconds.",
 		}),
 });

@@ -88,7 +88,7 @@ export async function waitFor(
 export function noteState(run: Run, id: string, seen: Seen): void {
 	if (seen.state === 'error') {
 		run.hint(
-			`Data stream ${id} is in Error: the service has stopped it. Make sure that its URL answers with status 200, then use 'Restart'.`,
+			`Data stream ${id} has the status 'Error': the service has stopped it. Make sure that its URL answers with status 200, then use 'Restart'.`,
 		);
 		return;
 	}

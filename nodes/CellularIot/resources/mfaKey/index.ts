@@ -8,5 +8,4 @@ export const mfaKey: Resource = {
 	name: 'MFA Key',
 	operations: [activate, create, deleteMfaKey],
 	start: create,
-	isRare: true,
 };

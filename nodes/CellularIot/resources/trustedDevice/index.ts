@@ -8,5 +8,4 @@ export const trustedDevice: Resource = {
 	name: 'Trusted Device',
 	operations: [deleteTrustedDevice, getAll, register],
 	start: getAll,
-	isRare: true,
 };

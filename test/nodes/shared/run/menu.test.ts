@@ -26,11 +26,11 @@ it('sorts operations by their labels and shows fields for their own operation', 
 	expect(field?.displayOptions).toEqual({ show: { resource: ['tag'], operation: ['get'] } });
 });
 
-it('sorts resources by their labels, rare ones last', () => {
-	const named = (name: string, isRare?: true) => ({ ...tag, value: name, name, isRare });
-	const [choice] = formOf([named('Tag'), named('Data', true), named('SMS'), named('Call', true)]);
+it('sorts resources by their labels', () => {
+	const named = (name: string) => ({ ...tag, value: name, name });
+	const [choice] = formOf([named('Tag'), named('data'), named('SMS')]);
 	const names = (choice?.options as INodePropertyOptions[]).map(({ name }) => name);
-	expect(names).toEqual(['SMS', 'Tag', 'Call', 'Data']);
+	expect(names).toEqual(['data', 'SMS', 'Tag']);
 	expect(choice?.default).toBe('Tag');
 });
 

@@ -86,7 +86,7 @@ it.each<[Seen['state'], string | null]>([
 });
 
 it.each<[Seen['state'], string]>([
-	['error', 'Data stream 7 is in Error'],
+	['error', "Data stream 7 has the status 'Error'"],
 	['paused', 'It is still Paused. Check it later'],
 	[undefined, "has not carried it out yet. Check it later with 'Get'"],
 ])('the note on %s says "%s"', (state, text) => {
