@@ -29,6 +29,7 @@ export const isOurs = (
 /** Decides about one profile. */
 export function judge(profile: Profile, terms: Terms): Verdict {
 	const { callback } = profile;
+	if (profile.isUnclear) return unclear(profile);
 	if (callback === undefined) return { kind: 'take', had: nowIn(profile) };
 	const purpose = readPurpose(callback.purpose);
 	if (isOurs(callback, terms)) {
@@ -59,6 +60,13 @@ const withoutOurs = ({ interfaceType }: Profile): Had => ({
 	callback: undefined,
 	secret: undefined,
 	interfaceType,
+});
+
+const unclear = (profile: Profile): Verdict => ({
+	kind: 'refused',
+	message: `The service shows what ${titleOf(profile)} has in an unknown form`,
+	description:
+		'Its callback or its secret has no known ID, so unpublishing could not put it back. Remove it from the profile, or choose another profile.',
 });
 
 /** Whether two addresses are the test and the published address of one node in one n8n. */

@@ -15,6 +15,8 @@ export interface Profile {
 	callback: Callback | undefined;
 	secret: number | undefined;
 	interfaceType: number | undefined;
+	/** Whether it has a callback or a secret without a known id, which could not be put back. */
+	isUnclear: boolean;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -27,6 +29,12 @@ export function readCallback(record: unknown): Callback | undefined {
 
 export const idOf = (record: unknown): number | undefined =>
 	isObject(record) ? toId(record.id) : undefined;
+
+/** Whether a profile shows by this value that it has none. */
+const isNone = (value: unknown) =>
+	isObject(value)
+		? Object.keys(value).length === 0 || value.id === null || value.id === 0
+		: value === undefined || value === null || value === '';
 
 /**
  * Reads a service profile (docs/service/service-profiles.md, *Record*). `callbacks`: the list of callback objects, which
@@ -44,6 +52,9 @@ export function readProfile(
 		callback: callbacks.find((callback) => callback.id === shown?.id) ?? shown,
 		secret: idOf(record.api_secret),
 		interfaceType: idOf(record.esme_interface_type),
+		isUnclear: [record.api_callback, record.api_secret].some(
+			(value) => idOf(value) === undefined && !isNone(value),
+		),
 	};
 }
 

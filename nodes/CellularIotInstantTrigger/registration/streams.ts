@@ -97,7 +97,7 @@ async function addStream(
 	const body = streamBody(task, wanted);
 	const created = await createStream(task.api, body, before);
 	if (!created.ok) {
-		await removeNew(task, before);
+		await removeNew(task, before, created.failure.mayBeApplied);
 		return created;
 	}
 	const { id } = created.value;
@@ -139,18 +139,31 @@ async function untilStarted(task: Task, id: string) {
 	}
 }
 
-/** Removes streams of this trigger that were not there before. */
-async function removeNew(task: Task, before: readonly IDataObject[]): Promise<void> {
+/** Removes streams of this trigger that were not there before. `mayComeLate`: a creation had no answer. */
+async function removeNew(task: Task, before: readonly IDataObject[], mayComeLate = false) {
 	task.allowUndo();
-	const known = new Set(before.map(recordId));
-	const list = await listStreams(task.api);
+	const added = await addedSince(task, before, mayComeLate);
 	const remains = new Remains();
-	remains.add(list, `A data stream '${streamName(task.label)}': delete it`);
-	const added = (list.ok ? list.value : []).filter(
-		(stream) => isOwnStream(stream, task) && !known.has(recordId(stream)),
-	);
-	await removeStreams(task, added, remains);
+	remains.add(added, `A data stream '${streamName(task.label)}': delete it`);
+	await removeStreams(task, added.ok ? added.value : [], remains);
 	remains.log(task.logger, 'A new data stream could not be removed');
+}
+
+/** Creations take seconds (docs/service/streams.md, *Operations*), so the list may show a stream late. */
+async function addedSince(
+	task: Task,
+	before: readonly IDataObject[],
+	mayComeLate: boolean,
+): Promise<Result<IDataObject[]>> {
+	const known = new Set(before.map(recordId));
+	for (let wait = FIRST_LOOK_MS; ; wait *= 2) {
+		const list = await listStreams(task.api);
+		if (!list.ok) return list;
+		const own = list.value.filter((stream) => isOwnStream(stream, task));
+		const added = own.filter((stream) => !known.has(recordId(stream)));
+		const isOver = added.length > 0 || !mayComeLate || wait > LONGEST_LOOK_MS;
+		if (isOver || !(await task.wait(wait))) return success(added);
+	}
 }
 
 /** Deletes streams and waits until they are gone: a deletion is only accepted at first. */

@@ -33,6 +33,7 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
 	callback: undefined,
 	secret: 9,
 	interfaceType: 1,
+	isUnclear: false,
 	...more,
 });
 const FOREIGN = { id: 31, url: 'https://user:pass@example.org/hook?token=abc', purpose: 'MO SMS' };
@@ -58,6 +59,14 @@ it('mark and URL must both be ours', () => {
 	expect(isOurs({ ...madeAt(ADDRESS), url: 'https://else.example.com' }, terms())).toBe(false);
 	expect(isOurs({ ...madeAt(ADDRESS), purpose: 'n8n' }, terms())).toBe(false);
 });
+
+it('a profile whose callback cannot be read is not touched: it could not be put back', () =>
+	expect(judge(profile({ isUnclear: true }), terms({ replaceExisting: true }))).toEqual({
+		kind: 'refused',
+		message: "The service shows what service profile 'Meters' (5) has in an unknown form",
+		description:
+			'Its callback or its secret has no known ID, so unpublishing could not put it back. Remove it from the profile, or choose another profile.',
+	}));
 
 it('our object of another profile counts as none', () =>
 	expect(judge(profile({ callback: madeAt(ADDRESS, 6) }), terms())).toEqual({

@@ -35,6 +35,14 @@ describe('a service that makes every open choice in another way', () => {
 		expect(service.state()).toEqual(before);
 	});
 
+	it('keeps no stream whose creation had no answer, although its list shows it late', async () => {
+		const before = service.state();
+		const n8n = await host(onEvents());
+		service.losesCreation = true;
+		await expect(n8n.publish()).rejects.toThrow('may have been applied');
+		expect(service.state()).toEqual(before);
+	});
+
 	it('gets a callback with the derived secret, and everything back', async () => {
 		const before = service.state();
 		const n8n = await host(onSms([540001], { options: { replaceExisting: true } }));

@@ -26,6 +26,8 @@ export class OwnService {
 	};
 	/** Changes of the profile that fail from now on. */
 	failingChanges = 0;
+	/** The next creation fails, and the list shows the new record only at its third reading. */
+	losesCreation = false;
 	private server?: Server;
 	private nextId = 100;
 	/** Requests that are still refused with 409, by path. */
@@ -54,7 +56,13 @@ export class OwnService {
 	/** Everything, to compare before and after. */
 	state(): unknown {
 		const { streams, callbacks, secrets, profile } = this;
-		return structuredClone({ streams, callbacks, secrets, profile });
+		const without = (rows: Row[]) => rows.map((row) => ({ ...row, unseen: undefined }));
+		return structuredClone({
+			streams: without(streams),
+			callbacks: without(callbacks),
+			secrets: without(secrets),
+			profile,
+		});
 	}
 
 	private reply(method: string, url: string, body: Row): Reply {
@@ -98,10 +106,14 @@ export class OwnService {
 
 	private onList(method: string, rows: Row[], body: Row): Reply {
 		if (method === 'POST') {
-			rows.push({ ...body, id: this.nextId++, ...(rows === this.streams && { looks: 0 }) });
-			return [201];
+			const [unseen, status] = this.losesCreation ? [2, 500] : [0, 201];
+			this.losesCreation = false;
+			rows.push({ ...body, id: this.nextId++, unseen, ...(rows === this.streams && { looks: 0 }) });
+			return [status];
 		}
-		const shown = rows.map((row) => this.shown(rows, row));
+		const ready = rows.filter((row) => !(Number(row.unseen) > 0));
+		for (const row of rows) row.unseen = Number(row.unseen ?? 0) - 1;
+		const shown = ready.map((row) => this.shown(rows, row));
 		if (shown.length === 0) return [200, {}];
 		return [200, shown.length === 1 ? shown[0] : shown];
 	}
@@ -127,7 +139,7 @@ export class OwnService {
 
 	/** Streams have numbers as ids and are Pending at first; the others have texts, and secrets hide theirs. */
 	private shown(rows: Row[], row: Row): object {
-		const hidden = ['secret', 'looks', 'leaving'];
+		const hidden = ['secret', 'looks', 'leaving', 'unseen'];
 		const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
 		if (rows !== this.streams) return { ...rest, id: String(row.id) };
 		return { ...rest, status: { id: Number(row.looks) > 2 ? '1' : '4' } };

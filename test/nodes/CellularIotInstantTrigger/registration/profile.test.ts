@@ -17,7 +17,23 @@ it('ids are numbers or texts, and whole objects are read', () => {
 		callback: { id: 31, url: 'https://a.example.com', purpose: 'p' },
 		secret: 7,
 		interfaceType: 1,
+		isUnclear: false,
 	});
+});
+
+it.each([undefined, null, '', {}, { id: null }, { id: 0 }])('%j leaves no doubt', (value) => {
+	const record = { api_callback: value, api_secret: value } as never;
+	expect(readProfile(record, 5, []).isUnclear).toBe(false);
+});
+
+it.each([
+	31,
+	'https://a.example.com',
+	{ url: 'https://a.example.com' },
+	{ id: '9007199254740993' },
+])('%j is a callback or a secret without a known id', (value) => {
+	expect(readProfile({ api_callback: value } as never, 5, []).isUnclear).toBe(true);
+	expect(readProfile({ api_secret: value } as never, 5, []).isUnclear).toBe(true);
 });
 
 it.each([undefined, null, {}, { id: null }, { id: 0 }, 'x'])('%j is no callback', (value) => {

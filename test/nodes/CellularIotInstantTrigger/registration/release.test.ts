@@ -22,6 +22,7 @@ describe('what a profile gets back', () => {
 		callback: { id: 33, url: 'u', purpose: 'p' },
 		secret: 9,
 		interfaceType: 1,
+		isUnclear: false,
 	};
 
 	it('is all three values', () =>
