@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../../shared/values';
+import { contentText, isObject } from '../../shared/values';
 
 /** An integer of 16 digits or more, wherever one can stand outside a text. */
 const LONG_INTEGER = /(?:^|[:,[\s-])\d{16}/;
@@ -8,14 +9,15 @@ const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/g;
 
 /**
  * Returns the records in the bytes of a call: a list, or one record (docs/service/streams.md, *Delivery*). An empty body
- * has none. Returns undefined for anything else. Integers beyond 2^53 stay exact, as texts.
+ * has none. Returns undefined for anything else, such as a list without any id. Integers beyond 2^53 stay exact, as texts.
  */
 export function recordsOf(bytes: Buffer): IDataObject[] | undefined {
 	const body = bodyOf(bytes);
 	if (body === undefined) return undefined;
 	const records: unknown[] = Array.isArray(body) ? body : [body];
-	if (records.length === 1 && isEmpty(records[0])) return [];
-	return records.every(isRecord) ? records : undefined;
+	if (records.length === 0 || (records.length === 1 && isEmpty(records[0]))) return [];
+	const isList = records.every(isObject) && records.some((record) => idOf(record) !== undefined);
+	return isList ? records : undefined;
 }
 
 /** The service may try an address with an empty body (docs/service/streams.md, *Create*). */
@@ -30,8 +32,12 @@ export function idOf({ id }: IDataObject): string | undefined {
 	return ID.test(text) ? text : undefined;
 }
 
-const isRecord = (value: unknown): value is IDataObject =>
-	isObject(value) && idOf(value) !== undefined;
+/**
+ * Returns the identity of a record: its id, or its content. A record without an id must not hold up the others of its call,
+ * because the service repeats a refused call as a whole (docs/service/streams.md, *Delivery*).
+ */
+export const identityOf = (record: IDataObject): string =>
+	idOf(record) ?? createHash('sha256').update(contentText(record)).digest('hex');
 
 /** Returns the body; undefined for bytes that are no JSON. */
 function bodyOf(bytes: Buffer): unknown {

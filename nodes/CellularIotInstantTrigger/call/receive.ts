@@ -4,7 +4,7 @@ import { credentialTypeOf } from '../../shared/login/authentication';
 import { type Form, readForm } from '../form';
 import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
 import type { Kind, Method } from '../sources/source';
-import { idOf, recordsOf } from './body';
+import { identityOf, recordsOf } from './body';
 import type { Request, Response } from './http';
 import { type Memory, memoryOf } from './memory';
 import { isKey, isSigned } from './proof';
@@ -45,7 +45,7 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 
 	// Nobody waits for the answer, and its events are over: they could not free the records.
 	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
-	const byId = new Map(records.map((record) => [identityOf(kind, record), record]));
+	const byId = new Map(records.map((record) => [keyOf(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
 	settleWithAnswer(host, memory, fresh);
@@ -123,8 +123,8 @@ function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
 /** Longest identity, in characters: it stays in memory for a day. */
 const IDENTITY = 200;
 
-const identityOf = (kind: Kind, record: IDataObject) =>
-	`${kind.name} ${idOf(record) ?? ''} ${kind.variantOf?.(record) ?? ''}`.slice(0, IDENTITY);
+const keyOf = (kind: Kind, record: IDataObject) =>
+	`${kind.name} ${identityOf(record)} ${kind.variantOf?.(record) ?? ''}`.slice(0, IDENTITY);
 
 /** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
 function settleWithAnswer(

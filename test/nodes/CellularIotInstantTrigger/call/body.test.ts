@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'lossless-json';
 import {
 	exactIntegers,
+	identityOf,
 	idOf,
 	recordsOf,
 } from '../../../../nodes/CellularIotInstantTrigger/call/body';
@@ -11,6 +12,7 @@ const sent = (text: string) => Buffer.from(text);
 describe('the records of a call', () => {
 	it.each([
 		['a list', '[{"id":1},{"id":"2"}]', [{ id: 1 }, { id: '2' }]],
+		['a list with a record that has no id', '[{"id":1},{"a":2}]', [{ id: 1 }, { a: 2 }]],
 		['one record', '{"id":1,"detail":"text"}', [{ id: 1, detail: 'text' }]],
 		['an empty list', '[]', []],
 		['an empty record', '{}', []],
@@ -30,7 +32,8 @@ describe('the records of a call', () => {
 		'[null]',
 		'[[{"id":1}]]',
 		'{"a":1}',
-		'[{"id":1},{}]',
+		'[{"a":1},{"b":1}]',
+		'[{"id":1},null]',
 		'{"id":null}',
 		'{"id":{}}',
 		'{"id":1.5}',
@@ -43,6 +46,13 @@ describe('the records of a call', () => {
 	it.each(['{"id":1', 'id=1', '\u0000'])('are none in the bytes of %j', (text) =>
 		expect(recordsOf(sent(text))).toBeUndefined(),
 	);
+});
+
+it('the identity of a record is its id, or its content', () => {
+	expect(identityOf({ id: 7, a: 1 })).toBe('7');
+	expect(identityOf({ a: 1, b: 2 })).toBe(identityOf({ b: 2, a: 1 }));
+	expect(identityOf({ a: 1 })).not.toBe(identityOf({ a: 2 }));
+	expect(identityOf({ a: 'x'.repeat(1000) })).toHaveLength(64);
 });
 
 describe('an id beyond 2^53', () => {

@@ -105,6 +105,13 @@ it.each(['[]', '{}', ''])(
 	},
 );
 
+it('a record without an id does not hold up the others of its call, and runs once', async () => {
+	const host = await triggers.publish({ ...EVENTS, simplify: false });
+	const sent = { body: [{ id: 1 }, { note: 'no id' }], headers: streamHeaders(host) };
+	expect([await call(host, sent), await call(host, sent)]).toEqual([200, 200]);
+	expect(jsonOf(host)).toEqual([[{ id: 1 }, { note: 'no id' }]]);
+});
+
 it('JSON under another content type is read', async () => {
 	const host = await triggers.publish(EVENTS);
 	const headers = { ...streamHeaders(host), 'Content-Type': 'text/plain' };
