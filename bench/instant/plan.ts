@@ -23,8 +23,8 @@ export interface InstantPlan {
 
 export const FULL_INSTANT: InstantPlan = {
 	fleets: [100, 1_000, 10_000],
-	sms: 240,
-	smsEveryMs: 1_000,
+	sms: 120,
+	smsEveryMs: 2_500,
 	pollsInRealTime: true,
 	levels: [1, 8, 32],
 	rounds: 7,
