@@ -39,9 +39,7 @@ it('lists, creates, shows and deletes callbacks', async () => {
 });
 
 it('lists, creates and deletes secrets without ever showing one', async () => {
-	expect((await client.post(SECRETS, { secret: 'hush-hush', purpose: 'new' })).status).toBe(
-		201,
-	);
+	expect((await client.post(SECRETS, { secret: 'hush-hush', purpose: 'new' })).status).toBe(201);
 	const list = await client.get(SECRETS);
 	expect(list.data.at(-1)).toEqual({ organisation_id: '13000', id: 9, purpose: 'new' });
 	const one = await client.get(`${SECRETS}/9`);
