@@ -17,14 +17,18 @@ export function isOwnStream(
 	return readStreamName(stream.name)?.mark === label.mark && (url === undefined || url === address);
 }
 
+/** Whether a stream of this trigger has the present key. */
+export const hasKey = (stream: IDataObject, { fingerprint }: Pick<Label, 'fingerprint'>): boolean =>
+	readStreamName(stream.name)?.fingerprint === fingerprint;
+
 /** Whether a stream of this trigger has the present key and sends what is wanted. What is not shown counts as right. */
 export function isRightStream(
 	stream: IDataObject,
 	{ type, filters, recordsPerCall }: WantedStream,
-	{ fingerprint }: Pick<Label, 'fingerprint'>,
+	label: Pick<Label, 'fingerprint'>,
 ): boolean {
 	return (
-		readStreamName(stream.name)?.fingerprint === fingerprint &&
+		hasKey(stream, label) &&
 		isEqual(typeOf(stream), type) &&
 		isEqual(sizeOf(stream), recordsPerCall) &&
 		filterText(stream.filters ?? []) === filterText(filters)

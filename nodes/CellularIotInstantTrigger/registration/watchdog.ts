@@ -8,7 +8,8 @@ import { attach, type Judged, look, tidy } from './callbacks';
 import { titleOf } from './profile';
 import { EVERY_MINUTES, Restarts } from './restarts';
 import { ownSecrets } from './secrets';
-import { isSettled, lookAtStreams, settleStream } from './streams';
+import { hasKey } from './streamCheck';
+import { isSettled, lookAtStreams, type OwnStreams, settleStream } from './streams';
 import { openTask, reasonOf, type Task } from './task';
 import { inTurn, type Turns, turnsOf } from './turns';
 import type { WantedCallback, WantedStream } from './wanted';
@@ -70,15 +71,16 @@ class Watchdog {
 	}
 
 	private async checkStream(task: Task, wanted: WantedStream): Promise<string> {
-		const seen = await lookAtStreams(task, wanted);
-		if (!seen.ok) return lineOf(seen);
-		const { right } = seen.value;
+		const looked = await lookAtStreams(task, wanted);
+		if (!looked.ok) return lineOf(looked);
+		const seen = withSole(looked.value, task);
+		const { right } = seen;
 		const state = right && streamState(right);
 		if (state === 'running') this.restarts.noteRunning(Date.now());
 		if (state === 'paused') return 'The data stream is paused, so no calls come';
-		if (isSettled(seen.value)) return '';
+		if (isSettled(seen)) return '';
 		if (state === 'error' && !this.restarts.mayRestart(Date.now())) return '';
-		const done = await settleStream(task, wanted, seen.value);
+		const done = await settleStream(task, wanted, seen);
 		if (!done.ok) return lineOf(done);
 		return state === 'error'
 			? "The data stream had the status 'Error' and was restarted"
@@ -91,6 +93,16 @@ class Watchdog {
 		const { watcher } = this.turns;
 		if (line !== '') watcher?.logger.warn(`${line} (trigger '${watcher.getNode().name}')`);
 	}
+}
+
+/**
+ * A sole stream with the present key counts as right: publishing has made it. A service that shows it otherwise than it was
+ * sent would get a new one at each look.
+ */
+function withSole(seen: OwnStreams, { label }: Task): OwnStreams {
+	const [only, ...others] = seen.own;
+	const isSole = only !== undefined && others.length === 0 && hasKey(only, label);
+	return seen.right === undefined && isSole ? { ...seen, right: only } : seen;
 }
 
 /** Sets a changed key anew. What other people have changed is only told. */

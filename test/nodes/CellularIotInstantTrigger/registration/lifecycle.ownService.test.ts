@@ -35,6 +35,18 @@ describe('a service that makes every open choice in another way', () => {
 		expect(service.state()).toEqual(before);
 	});
 
+	it('shows a stream otherwise than it was sent: the watchdog does not create it again and again', async () => {
+		const n8n = await host(onEvents({ filters: { alertOnly: true } }));
+		await n8n.publish();
+		const [{ id } = { id: 0 }] = service.streams;
+		service.shownOfStreams = { filters: [{ field: { id: 2 }, value: 'yes' }] };
+		await n8n.startWatchdog();
+		await n8n.tick();
+		await n8n.tick();
+		expect(service.streams.map((stream) => stream.id)).toEqual([id]);
+		await n8n.unpublish();
+	});
+
 	it('keeps no stream whose creation had no answer, although its list shows it late', async () => {
 		const before = service.state();
 		const n8n = await host(onEvents());

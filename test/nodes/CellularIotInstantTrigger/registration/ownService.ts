@@ -26,6 +26,8 @@ export class OwnService {
 	};
 	/** Changes of the profile that fail from now on. */
 	failingChanges = 0;
+	/** What streams show besides, or otherwise than sent. */
+	shownOfStreams: object = {};
 	/** The next creation fails, and the list shows the new record only at its third reading. */
 	losesCreation = false;
 	private server?: Server;
@@ -142,6 +144,6 @@ export class OwnService {
 		const hidden = ['secret', 'looks', 'leaving', 'unseen'];
 		const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
 		if (rows !== this.streams) return { ...rest, id: String(row.id) };
-		return { ...rest, status: { id: Number(row.looks) > 2 ? '1' : '4' } };
+		return { ...rest, ...this.shownOfStreams, status: { id: Number(row.looks) > 2 ? '1' : '4' } };
 	}
 }
