@@ -19,11 +19,10 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 	} catch (error) {
 		const { message } = error as Error;
 		memoryOf(host).troubles.write(Date.now(), (skipped) =>
-			host.logger.warn('A call of the service could not be taken. It will come again.', {
-				...placeOf(host),
-				reason: message,
-				notLogged: skipped,
-			}),
+			host.logger.warn(
+				`A call of the service could not be taken. It will come again. Reason: ${message} ${titleOf(host)}`,
+				{ ...placeOf(host), notLogged: skipped },
+			),
 		);
 		return reply(host, 503, 'Not ready. Call again later.');
 	}
@@ -96,12 +95,16 @@ function missing(host: IWebhookFunctions, label: string): never {
 function refuse(host: IWebhookFunctions, { refusals }: Memory): IWebhookResponseData {
 	refusals.write(Date.now(), (skipped) =>
 		host.logger.warn(
-			'A call without a valid proof was refused. If the token or the password of the credential has changed, unpublish the workflow, then publish it.',
+			`A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it. ${titleOf(host)}`,
 			{ ...placeOf(host), notLogged: skipped },
 		),
 	);
 	return reply(host, 401, 'No valid proof.');
 }
+
+/** Names the trigger in the text of a log line: by default n8n logs only the text. */
+const titleOf = (host: IWebhookFunctions) =>
+	`(trigger '${host.getNode().name}', workflow '${host.getWorkflow().name ?? ''}')`;
 
 const placeOf = (host: IWebhookFunctions) => ({
 	node: host.getNode().name,

@@ -78,8 +78,7 @@ async function atStart(host: IHookFunctions, step: Step): Promise<boolean> {
 	} catch (error) {
 		notePublished(host);
 		host.logger.error(
-			`The trigger '${host.getNode().name}' could not be checked when n8n started. It tries again every few minutes.`,
-			{ reason: error instanceof Error ? error.message : String(error) },
+			`The trigger '${host.getNode().name}' could not be checked when n8n started. It tries again every few minutes. Reason: ${error instanceof Error ? error.message : String(error)}`,
 		);
 		return true;
 	}

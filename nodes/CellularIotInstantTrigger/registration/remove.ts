@@ -44,7 +44,7 @@ export class Remains {
 	log(logger: Logger, what: string): void {
 		const { failure, lines } = this;
 		if (failure !== undefined) {
-			logger.warn(`${what}. ${lines.join('. ')}`, { reason: explain(failure).message });
+			logger.warn(`${what}. ${lines.join('. ')}. Reason: ${explain(failure).message}`);
 		}
 	}
 

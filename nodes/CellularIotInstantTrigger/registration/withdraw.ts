@@ -8,7 +8,7 @@ import { releaseAll } from './release';
 import { Remains } from './remove';
 import { isOwnStream } from './streamCheck';
 import { removeStreams } from './streams';
-import { errorOf, openTask, reasonOf, type Task } from './task';
+import { errorOf, openTask, type Task } from './task';
 import { inTurn, turnsOf } from './turns';
 import type { Signature, Wanted } from './wanted';
 
@@ -88,5 +88,5 @@ export async function clearLeftovers(
 	else await removeOwnStreams(task, remains);
 	const failure = remains.asFailure('Leftovers of an earlier publishing are still at the service');
 	if (failure === undefined) storeLeftovers(host, undefined);
-	else host.logger.warn(remains.lines.join('\n'), reasonOf(failure));
+	else remains.log(host.logger, 'Leftovers of an earlier publishing are still at the service');
 }

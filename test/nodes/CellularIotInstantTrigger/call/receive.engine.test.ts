@@ -171,8 +171,10 @@ describe('a call that cannot be verified gets 503, and n8n stores no failed exec
 		expect([host.executions, host.failed]).toEqual([[], []]);
 		expect(triggers.lines).toEqual([
 			[
-				'A call of the service could not be taken. It will come again.',
-				expect.objectContaining({ node: 'Trigger', reason: expect.stringMatching(/./) }),
+				expect.stringMatching(
+					/^A call of the service could not be taken\. It will come again\. Reason: .+ \(trigger 'Trigger', workflow '.*'\)$/,
+				),
+				expect.objectContaining({ node: 'Trigger' }),
 			],
 		]);
 	});

@@ -70,6 +70,6 @@ describe('what remains', () => {
 		remains.log(logger as never, 'Left');
 		remains.add(refusal(403), 'A');
 		remains.log(logger as never, 'Left');
-		expect(lines).toEqual([['Left. A', { reason: 'The service does not allow this: no' }]]);
+		expect(lines).toEqual([['Left. A. Reason: The service does not allow this: no']]);
 	});
 });
