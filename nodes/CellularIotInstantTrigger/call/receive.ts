@@ -33,8 +33,9 @@ const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject
 
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
+	if (!(await isProven(host, form, memoryOf(host)))) return refuse(host, memoryOf(host));
+	// Asked after the wait: a call of another trigger may have dropped an empty memory meanwhile.
 	const memory = memoryOf(host);
-	if (!(await isProven(host, form, memory))) return refuse(host, memory);
 
 	const { method } = requestOf(host);
 	const kind = form.source.kinds[method as Method];

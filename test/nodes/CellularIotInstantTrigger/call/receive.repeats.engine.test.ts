@@ -184,3 +184,14 @@ it('the same record comes to two workflows', async () => {
 	for (const host of hosts) expect(await sends(host, 1)).toBe(200);
 	expect(hosts.map(ids)).toEqual([[[1]], [[1]]]);
 });
+
+it('the first call of another trigger meanwhile does not make a trigger forget its own', async () => {
+	const [slow, other] = [await triggers.publish(EVENTS), await triggers.publish(EVENTS)];
+	const read = slow.credentials.getDecrypted.bind(slow.credentials);
+	jest.spyOn(slow.credentials, 'getDecrypted').mockImplementationOnce(async (...given) => {
+		expect(await sends(other, 1)).toBe(200);
+		return await read(...given);
+	});
+	expect([await sends(slow, 1), await sends(slow, 1)]).toEqual([200, 200]);
+	expect(ids(slow)).toEqual([[1]]);
+});
