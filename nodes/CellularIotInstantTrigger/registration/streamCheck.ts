@@ -1,21 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { streamUrl } from '../../shared/api/dataStreams';
+import { mayCall } from '../../shared/api/dataStreams';
 import { contentText, isObject } from '../../shared/values';
 import { type Label, readStreamName } from './mark';
 import type { WantedStream } from './wanted';
 
-/**
- * Whether a data stream was made by this trigger: mark and URL are its own.
- * @assumption A list shows the URL. Where it does not, the mark counts, which is a hash of the URL
- * (docs/service/streams.md, *Create*). Check: create a stream and read the list.
- */
-export function isOwnStream(
+/** Whether a data stream was made by this trigger: mark and URL are its own. The mark is a hash of the URL. */
+export const isOwnStream = (
 	stream: IDataObject,
 	{ address, label }: { address: string; label: Pick<Label, 'mark'> },
-): boolean {
-	const url = streamUrl(stream);
-	return readStreamName(stream.name)?.mark === label.mark && (url === undefined || url === address);
-}
+): boolean => readStreamName(stream.name)?.mark === label.mark && mayCall(stream, address);
 
 /** Whether a stream of this trigger has the present key. */
 export const hasKey = (stream: IDataObject, { fingerprint }: Pick<Label, 'fingerprint'>): boolean =>

@@ -3,6 +3,7 @@ import {
 	createStream,
 	DATA_STREAMS,
 	listStreams,
+	mayCall,
 	streamPath,
 	streamState,
 	streamUrl,
@@ -16,6 +17,15 @@ const stream = (values: IDataObject = {}): IDataObject => ({
 	destination: { credentials: { url: URL } },
 	...values,
 });
+
+it.each<[string, IDataObject, boolean]>([
+	['its URL', { url: URL }, true],
+	['another URL', { url: `${URL}/2` }, false],
+	['a mask', { url: '***' }, true],
+	['no URL', {}, true],
+])('a stream that is shown with %s may call the URL: %j', (_, credentials, may) =>
+	expect(mayCall({ destination: { credentials } }, URL)).toBe(may),
+);
 
 describe('a new data stream', () => {
 	it('is the new one with its URL and its name', async () => {
