@@ -1,29 +1,15 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { simplifyField } from '../shared/fields/listing';
+import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
-import { formValue, type Host } from '../shared/host';
+import type { Host } from '../shared/host';
 import type { Wanted } from './registration/wanted';
 import { sources } from './sources';
 import type { Method, Source } from './sources/source';
 
 const forSource = ({ value }: Source, fields: INodeProperties[]) =>
 	shownFor({ triggerOn: [value] }, fields);
-
-const triggerOn: INodeProperties = {
-	displayName: 'Trigger On',
-	name: 'triggerOn',
-	type: 'options',
-	noDataExpression: true,
-	options: sources.map(({ name, value, action, description }) => ({
-		name,
-		value,
-		action,
-		description,
-	})),
-	default: 'smsReceived',
-};
 
 const optionsOf = ({ options }: Source): INodeProperties => ({
 	displayName: 'Options',
@@ -35,7 +21,7 @@ const optionsOf = ({ options }: Source): INodeProperties => ({
 });
 
 export const properties: INodeProperties[] = [
-	triggerOn,
+	triggerOnField(sources),
 	...sources.flatMap((source) => forSource(source, source.fields)),
 	simplifyField,
 	...sources.flatMap((source) => forSource(source, [optionsOf(source)])),
@@ -55,14 +41,7 @@ export interface Form {
 
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: Host): Form {
-	const chosen = formValue(host, 'triggerOn', 0, '');
-	const source = sources.find(({ value }) => value === chosen);
-	if (source === undefined) {
-		throw new NodeOperationError(host.getNode(), "The chosen 'Trigger On' does not exist", {
-			description:
-				'Choose it again in the list: the workflow may come from a newer version of this package.',
-		});
-	}
+	const source = chosenEvent(host, sources);
 	const parameters = new Parameters(host, 0, [...source.fields, simplifyField, optionsOf(source)]);
 	const options = parameters.group('options');
 	const filter = source.readFilter(parameters);

@@ -1,6 +1,6 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { readSimplify, simplifyField } from '../shared/fields/listing';
+import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import { optionsOf, readOptions, REQUESTS } from './options';
@@ -13,22 +13,8 @@ import type { Source } from './sources/source';
 const forSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: some.map(({ value }) => value) }, fields);
 
-const triggerOn: INodeProperties = {
-	displayName: 'Trigger On',
-	name: 'triggerOn',
-	type: 'options',
-	noDataExpression: true,
-	options: sources.map(({ name, value, action, description }) => ({
-		name,
-		value,
-		action,
-		description,
-	})),
-	default: 'smsReceived',
-};
-
 export const properties: INodeProperties[] = [
-	triggerOn,
+	triggerOnField(sources),
 	...forSources(
 		sources.filter((source) => source.of === 'endpoint'),
 		scopeFields,
@@ -61,14 +47,7 @@ export interface Form extends ReturnType<typeof readOptions> {
 
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): Form {
-	const chosen = host.getNodeParameter('triggerOn', '');
-	const source = sources.find(({ value }) => value === chosen);
-	if (source === undefined) {
-		throw new NodeOperationError(host.getNode(), "The chosen 'Trigger On' does not exist", {
-			description:
-				'Choose it again in the list: the workflow may come from a newer version of this package.',
-		});
-	}
+	const source = chosenEvent(host, sources);
 	const fields = [...source.fields, simplifyField, optionsOf(source)];
 	const parameters = new Parameters(host, 0, fields);
 	const group = parameters.group('options');

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { TriggerEvent } from '../../shared/fields/triggerOn';
 import type { Parameters } from '../../shared/form/parameters';
 import type { Wanted } from '../registration/wanted';
 
@@ -15,13 +16,7 @@ export interface Kind {
 export type Method = 'PATCH' | 'POST';
 
 /** An event that starts a workflow: its texts, what it needs at the service, and its records. */
-export interface Source<Filter = unknown> {
-	/** Machine value, stored in workflows for ever. */
-	value: string;
-	name: string;
-	/** Name in n8n's list of nodes, for example "On SMS received". */
-	action: string;
-	description: string;
+export interface Source<Filter = unknown> extends TriggerEvent {
 	/** How the service calls. */
 	way: Wanted['way'];
 	fields: INodeProperties[];

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import type { Result } from '../../shared/api/types';
+import type { TriggerEvent } from '../../shared/fields/triggerOn';
 import type { Parameters } from '../../shared/form/parameters';
 import type { Rules } from '../watch/rules';
 
@@ -33,13 +34,9 @@ export interface Rows {
 }
 
 /** An event that starts a workflow: its texts, requests and record identity. */
-export interface Source<Filter = unknown> extends Pick<Rules, 'timeOf' | 'lookBackMs' | 'track'> {
-	/** Machine value, stored in workflows for ever. */
-	value: string;
-	name: string;
-	/** Name in n8n's list of nodes, for example "On SMS received". */
-	action: string;
-	description: string;
+export interface Source<Filter = unknown>
+	extends TriggerEvent,
+		Pick<Rules, 'timeOf' | 'lookBackMs' | 'track'> {
 	/** Used in "No ... was found". */
 	noun: string;
 	/** How to make a record for a test. */

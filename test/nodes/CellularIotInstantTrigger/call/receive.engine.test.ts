@@ -105,13 +105,6 @@ it.each(['[]', '{}', ''])(
 	},
 );
 
-it('a record without an id does not hold up the others of its call, and runs once', async () => {
-	const host = await triggers.publish(EVENTS);
-	const body = [{ id: 1 }, { note: 'no id' }];
-	for (let time = 0; time < 2; time++) await call(host, { body, headers: streamHeaders(host) });
-	expect(jsonOf(host)).toEqual([body]);
-});
-
 it('JSON under another content type is read', async () => {
 	const host = await triggers.publish(EVENTS);
 	const headers = { ...streamHeaders(host), 'Content-Type': 'text/plain' };

@@ -1,5 +1,5 @@
 import { withService } from '../../../engine';
-import { EVENTS, instantTriggers } from '../instant';
+import { call, EVENTS, instantTriggers, jsonOf, streamHeaders } from '../instant';
 import { pushing } from '../pushing';
 
 const service = withService();
@@ -59,4 +59,11 @@ it('an address that the service could not reach gets the events with the next tr
 	clearInterval(timer);
 	expect(items).toMatchObject([{ id }]);
 	expect(tries).toBe(3);
+});
+
+it('an event without an id does not hold up the others of its call, and runs once', async () => {
+	const host = await triggers.publish(EVENTS);
+	const body = [{ id: 1 }, { note: 'no id' }];
+	for (let time = 0; time < 2; time++) await call(host, { body, headers: streamHeaders(host) });
+	expect(jsonOf(host)).toEqual([body]);
 });
