@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/records/time';
+
 /** Interval of the watchdog. */
 export const EVERY_MINUTES = 5;
 const LONGEST_DISTANCE_MS = 240 * MINUTE_MS;

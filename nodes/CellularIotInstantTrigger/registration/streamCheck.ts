@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { mayCall } from '../../shared/api/dataStreams';
+import { mayCall, receiverValue } from '../../shared/api/dataStreams';
 import { contentText, isObject } from '../../shared/values';
 import { type Label, readStreamName } from './mark';
 import type { WantedStream } from './wanted';
@@ -23,7 +23,7 @@ export function isRightStream(
 	return (
 		hasKey(stream, label) &&
 		isEqual(typeOf(stream), type) &&
-		isEqual(sizeOf(stream), recordsPerCall) &&
+		isEqual(receiverValue(stream, 'size'), recordsPerCall) &&
 		filterText(stream.filters ?? []) === filterText(filters)
 	);
 }
@@ -32,11 +32,6 @@ const isEqual = (shown: unknown, wanted: number) =>
 	shown === undefined || shown === null || Number(shown) === wanted;
 
 const typeOf = ({ data_stream_type: type }: IDataObject) => (isObject(type) ? type.id : type);
-
-function sizeOf({ destination }: IDataObject): unknown {
-	const { credentials } = isObject(destination) ? destination : {};
-	return isObject(credentials) ? credentials.size : undefined;
-}
 
 /** Returns filters in one spelling: values may be numbers, texts or one bare value (docs/service/streams.md, *Filters*). */
 function filterText(filters: unknown): string {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { eventTypesFilter } from '../../shared/fields/catalogues';
+import { STREAM_TYPE } from '../../shared/api/dataStreams';
+import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
 import type { Parameters } from '../../shared/form/parameters';
 import { severityName, simplifyEvent } from '../../shared/records/event';
@@ -15,9 +16,6 @@ import {
 	streamOf,
 	tagsFilter,
 } from './stream';
-
-/** The type of a data stream of events (docs/service/streams.md, *Create*). */
-const EVENTS = 2;
 
 interface EventFilter extends Devices {
 	/** Empty lists mean all. */
@@ -50,14 +48,6 @@ const filtersField = filterCollection([
 	tagsFilter,
 ]);
 
-function readTypes(filters: Parameters): string[] {
-	const types = filters.texts('types');
-	if (!types.every((type) => /^\d{1,4}$/.test(type))) {
-		filters.refuse('types', 'must hold IDs here, which are numbers');
-	}
-	return types;
-}
-
 const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?? false;
 
 /**
@@ -66,7 +56,7 @@ const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?
  * contract has texts (docs/service/streams.md, *Filters*). Check: create a stream with each filter and read it back.
  */
 function serviceFilters(filters: Parameters): IDataObject[] {
-	const types = readTypes(filters);
+	const types = readEventTypes(filters, 'types');
 	if (types.length > 0) return [{ field: 'event_type_id', value: types.map(Number) }];
 	return isAlertOnly(filters) ? [{ field: 'alert', value: true }] : [];
 }
@@ -84,7 +74,7 @@ export const platformEvent: Source<EventFilter> = {
 	fields: [streamNotice, filtersField, endpointsField],
 	options: [recordsPerCallField],
 	readWanted: (parameters, options) =>
-		streamOf(EVENTS, serviceFilters(parameters.group('filters')), options),
+		streamOf(STREAM_TYPE.events, serviceFilters(parameters.group('filters')), options),
 	kinds: {
 		POST: {
 			name: 'event',
@@ -97,7 +87,7 @@ export const platformEvent: Source<EventFilter> = {
 		const filters = parameters.group('filters');
 		return {
 			...readDevices(parameters, filters),
-			types: readTypes(filters),
+			types: readEventTypes(filters, 'types'),
 			severities: filters.texts('severities'),
 			alertOnly: isAlertOnly(filters),
 		};

@@ -1,3 +1,4 @@
+import { STREAM_TYPE } from '../../shared/api/dataStreams';
 import { filterCollection } from '../../shared/fields/filters';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
@@ -12,9 +13,6 @@ import {
 	streamOf,
 	tagsFilter,
 } from './stream';
-
-/** The type of a data stream of usage records (docs/service/streams.md, *Create*). */
-const USAGE = 1;
 
 interface UsageFilter extends Devices {
 	/** Ids; empty means all. */
@@ -47,7 +45,7 @@ export const usageRecord: Source<UsageFilter> = {
 	way: 'stream',
 	fields: [streamNotice, filtersField, endpointsField],
 	options: [recordsPerCallField],
-	readWanted: (_parameters, options) => streamOf(USAGE, [], options),
+	readWanted: (_parameters, options) => streamOf(STREAM_TYPE.usage, [], options),
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
 	readMethods: () => ['POST'],
 	readFilter(parameters) {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { filter as filterText } from '../../shared/api/query';
-import { EVENTS, eventTypesFilter } from '../../shared/fields/catalogues';
+import { EVENTS, eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../shared/fields/filters';
 import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
@@ -55,10 +55,7 @@ export const platformEvent: Source<EventFilter> = {
 	overlapMinutes: 15,
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
-		const types = filters.texts('types');
-		if (!types.every((type) => /^\d{1,4}$/.test(type))) {
-			filters.refuse('types', 'must hold IDs here, which are numbers');
-		}
+		const types = readEventTypes(filters, 'types');
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
 		return { types, raw };

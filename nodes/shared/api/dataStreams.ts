@@ -26,8 +26,11 @@ export const STREAM_TYPE = { usage: 1, events: 2 } as const;
 /** The list may show a new stream late, as creations take seconds (docs/service/streams.md, *Operations*). */
 const WAITS_MS = [500, 1_500, 3_000];
 
-/** Returns a setting of the receiver of a data stream. */
-function receiverValue({ destination }: IDataObject, key: 'headers' | 'url'): unknown {
+/** Returns a setting of the receiver of a data stream: its URL, its headers, or the most records of a call. */
+export function receiverValue(
+	{ destination }: IDataObject,
+	key: 'headers' | 'size' | 'url',
+): unknown {
 	const { credentials } = isObject(destination) ? destination : {};
 	return isObject(credentials) ? credentials[key] : undefined;
 }

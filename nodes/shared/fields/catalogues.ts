@@ -4,6 +4,7 @@ import type {
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
+import type { Parameters } from '../form/parameters';
 import { compareLabels } from '../values';
 import { lineOf } from './locator';
 import { readWhole } from './openForm';
@@ -57,6 +58,15 @@ export const severalChoices = (
 /** Event types of a filter. */
 export const eventTypesFilter = (name: string, description: string) =>
 	severalChoices('Event Type', name, 'getEventTypes', description);
+
+/** Reads the ids of event types. An expression may give anything. */
+export function readEventTypes(parameters: Parameters, name: string): string[] {
+	const types = parameters.texts(name);
+	if (!types.every((type) => /^\d{1,4}$/.test(type))) {
+		parameters.refuse(name, 'must hold IDs here, which are numbers');
+	}
+	return types;
+}
 
 /** Every loader of choices, by its name in `loadOptionsMethod`. */
 export const loadOptions = { getCountries, getEventTypes, getNetworks, getRadioTechnologies };

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { eventTypesFilter } from '../../../shared/fields/catalogues';
+import { eventTypesFilter, readEventTypes } from '../../../shared/fields/catalogues';
 import type { Parameters } from '../../../shared/form/parameters';
 
 const ALL = 'all';
@@ -36,10 +36,7 @@ export function readStreamFilters(
 }
 
 function readTypes(parameters: Parameters): number[] {
-	const types = parameters.texts('eventTypes');
+	const types = readEventTypes(parameters, 'eventTypes');
 	if (types.length === 0) parameters.refuse('eventTypes', 'is empty', 'Choose one type or more.');
-	if (!types.every((type) => /^\d{1,4}$/.test(type))) {
-		parameters.refuse('eventTypes', 'must hold IDs here, which are numbers');
-	}
 	return types.map(Number);
 }
