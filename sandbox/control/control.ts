@@ -11,6 +11,7 @@ import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
+import type { CellAnswer } from '../world/cell';
 import type { FlowRow } from '../world/flow';
 import type { Settings } from '../world/settings';
 import type { World } from '../world/types';
@@ -44,6 +45,8 @@ export interface Control extends UserControl {
 	/** Adds flow log rows; missing keys get plausible values. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
+	/** Chooses how the network answers about the cell of a device; `age` in minutes. */
+	setCell(endpointId: number, form: CellAnswer['form'], age?: number): void;
 	/** Adds an event; returns its id. */
 	addEvent(event: NewEvent): number;
 	/** Returns the token text. */
@@ -95,6 +98,10 @@ export function createControl(
 		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,
 		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
+		setCell: (endpointId, form, age = 0) => {
+			if (!world.endpoints.has(endpointId)) throw new RangeError(`No endpoint ${endpointId}`);
+			world.cellAnswers.set(endpointId, { form, age });
+		},
 		addEvent: (event) => addEvent(world, event),
 		addApplicationToken: ({ token, ...rest } = {}) => addToken(world, token, rest),
 		revokeApplicationToken: (token) => {

@@ -1,6 +1,6 @@
 import { readIsoDate } from '../world/dates';
 import type { Control } from './control';
-import { ANSWER, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
+import { ANSWER, CELL, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */
@@ -40,6 +40,13 @@ export const deviceVerbs = (control: Control): Verb[] => [
 		'{online}: connects or disconnects',
 		ONLINE,
 		({ online }, id) => control.setOnline(id, online !== false),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/cell',
+		'{answer: auto | located | timestamps | failed, age?}: what the network tells of its cell',
+		CELL,
+		({ answer, age }, id) => control.setCell(id, answer, age),
 	),
 ];
 

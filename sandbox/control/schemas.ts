@@ -3,6 +3,7 @@ import { LONGEST_STEP } from '../clock';
 import { about, flag, integer, list, number, object, oneOf, orNull } from '../openapi/schema';
 import { text, type Schema, type ValueOf } from '../openapi/schema';
 import { PUSH_KINDS } from '../ledger';
+import { CELL_ANSWERS } from '../world/cell';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import { TROUBLES } from './trouble';
 import { TRAFFIC_TYPE } from '../world/usageRecord';
@@ -62,6 +63,7 @@ export const DEVICE_SMS = object({
 });
 export const ANSWER = object({ 'smsId?': integer });
 export const ONLINE = object({ 'online?': flag });
+export const CELL = object({ answer: oneOf(...CELL_ANSWERS), 'age?': between(0, 1_000_000) });
 
 const count: Schema<number> = { ...integer, minimum: 0 };
 const [words, amount] = [orNull(short), orNull(count)];

@@ -1,6 +1,6 @@
 import type { Noun } from './call';
-import { digits, integer, list, named, object, offsetDate, oneOf, orNull, ref } from './schema';
-import { text, type Schema } from './schema';
+import { about, digits, flag, integer, list, named, object, offsetDate, oneOf } from './schema';
+import { orNull, ref, text, zuluDate, type Schema } from './schema';
 
 const pdpContext: Schema = object({
 	pdp_context_id: digits,
@@ -33,7 +33,19 @@ export const RESET = {
 	minProperties: 1,
 };
 
-/** Connectivity of a device, and its resets (docs/service/connectivity.md, *Reset*). */
+const country: Schema = object({
+	id: integer,
+	name: text,
+	country_code: text,
+	mcc: digits,
+	iso_code: text,
+});
+const BLACKLIST = '/api/v1/endpoint/{id}/operator_blacklist';
+
+/**
+ * Connectivity of a device, its resets, its cell and the networks it must not use (docs/service/connectivity.md,
+ * *Reset*; docs/service/endpoints.md, *Operator blacklist*).
+ */
 export const connectivity: Noun = {
 	name: 'Connectivity',
 	schemas: {
@@ -58,6 +70,27 @@ export const connectivity: Noun = {
 			'pdp_context?': pdpContext,
 			services: list(text),
 		}),
+		CellInfo: object({
+			'subscriber_info?': object({
+				success: flag,
+				'error?': text,
+				'state?': text,
+				'location?': object({
+					current_location_retrieved: flag,
+					age_of_location: about('minutes', integer),
+					cell_global_id: object({ mcc: digits, mnc: digits, lac: integer, cid: integer }),
+				}),
+			}),
+			request_timestamp: zuluDate,
+			reply_timestamp: zuluDate,
+		}),
+		BlacklistedOperator: object({
+			id: integer,
+			name: text,
+			country,
+			tapcode: list(object({ id: integer, tapcode: text })),
+			mnc: list(object({ id: integer, mnc: digits })),
+		}),
 	},
 	calls: {
 		'GET /api/v1/endpoint/{id}/connectivity': {
@@ -68,6 +101,24 @@ export const connectivity: Noun = {
 		'PATCH /api/v1/endpoint/{id}/connectivity': {
 			summary: 'Reset the connection of an endpoint',
 			body: RESET,
+			status: 204,
+		},
+		'GET /api/v1/endpoint/{id}/connectivity_info': {
+			summary: 'Ask the network for the cell of an endpoint',
+			status: 200,
+			answer: ref('CellInfo'),
+		},
+		[`GET ${BLACKLIST}`]: {
+			summary: 'List the networks an endpoint must not use',
+			status: 200,
+			answer: list(ref('BlacklistedOperator')),
+		},
+		[`PUT ${BLACKLIST}/{operatorId}`]: {
+			summary: 'Forbid an endpoint a network',
+			status: 204,
+		},
+		[`DELETE ${BLACKLIST}/{operatorId}`]: {
+			summary: 'Allow an endpoint a network again',
 			status: 204,
 		},
 	},

@@ -5,6 +5,7 @@ import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { RESET } from '../openapi/connectivity';
 import { connectionState, resetLocation, resetSession } from '../rules/connection';
+import { cellInfoRecord } from '../shapes/cellInfo';
 import { connectivityRecord } from '../shapes/connectivity';
 import type { World } from '../world/types';
 
@@ -12,7 +13,7 @@ interface Params {
 	id: string;
 }
 
-/** Read and reset the connectivity of an endpoint (docs/service/connectivity.md, *Reset*). */
+/** Read and reset the connectivity of an endpoint, and read its cell (docs/service/connectivity.md, *Reset*). */
 export function connectivityRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/connectivity';
 
@@ -20,6 +21,12 @@ export function connectivityRoutes(app: FastifyInstance, world: World): void {
 		const endpoint = findEndpoint(world, request.params.id);
 		const state = connectionState(world, endpoint);
 		return reply.send(connectivityRecord(world, endpoint, state));
+	});
+
+	app.get<{ Params: Params }>(`${url}_info`, (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		const state = connectionState(world, endpoint);
+		return reply.send(cellInfoRecord(world, endpoint, state));
 	});
 
 	/** @assumption Other bodies are bad requests (docs/service/connectivity.md, *Reset*). Check: PATCH `{}`. */

@@ -13,6 +13,7 @@ import { eventRoutes } from './event';
 import { flowLogRoutes } from './flowLog';
 import { ipAddressSpaceRoutes } from './ipAddressSpace';
 import { limitExtensionRoutes } from './limitExtension';
+import { operatorBlacklistRoutes } from './operatorBlacklist';
 import { mfaRoutes } from './mfa';
 import { profileServiceRoutes } from './profileService';
 import { lookupRoutes } from './lookup';
@@ -42,6 +43,7 @@ export const ROUTES = [
 	endpointChangeRoutes,
 	bulkEndpointRoutes,
 	connectivityRoutes,
+	operatorBlacklistRoutes,
 	statsRoutes,
 	quotaRoutes,
 	limitExtensionRoutes,

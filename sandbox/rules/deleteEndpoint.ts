@@ -23,6 +23,8 @@ export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 		world.flows,
 		world.dataSessions,
 		world.returns,
+		world.operatorBlacklists,
+		world.cellAnswers,
 		world.quotas.data,
 		world.quotas.sms,
 		world.limitExtensions,

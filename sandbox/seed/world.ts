@@ -105,6 +105,8 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		flows: new Map(),
 		dataSessions: new Map(),
 		returns: new Map(),
+		operatorBlacklists: new Map(),
+		cellAnswers: new Map(),
 		quotas: { data: new Map(), sms: new Map() },
 		limitExtensions: new Map(),
 		dataStreams: new Map(),

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Ledger } from '../ledger';
 import type { AddressSpace } from './addressSpace';
+import type { CellAnswer } from './cell';
 import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
 import type { DataStream } from './dataStream';
@@ -162,6 +163,10 @@ export interface World extends Choices {
 	dataSessions: Map<number, DataSession>;
 	/** Devices that are about to connect again, per endpoint id. */
 	returns: Map<number, Return>;
+	/** Ids of blacklisted operators, per endpoint id. */
+	operatorBlacklists: Map<number, Set<number>>;
+	/** Per endpoint id; none: by the state of the device. */
+	cellAnswers: Map<number, CellAnswer>;
 	/** Per endpoint id. */
 	quotas: Record<QuotaKind, Map<number, Quota>>;
 	limitExtensions: Map<number, LimitExtension[]>;

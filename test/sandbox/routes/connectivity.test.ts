@@ -114,3 +114,59 @@ it('does not know other endpoints', async () => {
 	expect((await client.patch(path(1), { location: null })).status).toBe(404);
 	expect((await client.get('/api/v1/endpoint/x/connectivity')).status).toBe(400);
 });
+
+describe('cell information', () => {
+	const cell = async (id: number) => (await client.get(`${path(id)}_info`)).data;
+	const times = {
+		request_timestamp: '2026-03-10T12:00:00.000Z',
+		reply_timestamp: '2026-03-10T12:00:00.400Z',
+	};
+	const refused = { success: false, error: 'absentSubscriber' };
+
+	it('names the cell of a device that is connected, and none of another', async () => {
+		expect(await cell(online().id)).toEqual({
+			subscriber_info: {
+				success: true,
+				state: 'camelBusy',
+				location: {
+					current_location_retrieved: true,
+					age_of_location: 0,
+					cell_global_id: { mcc: '208', mnc: '10', lac: 767, cid: 6471 },
+				},
+			},
+			...times,
+		});
+		const { id } = endpointWhere(sandbox, (endpoint) => !endpoint.online);
+		expect(await cell(id)).toEqual({ subscriber_info: refused, ...times });
+	});
+
+	it('takes the form that the control chooses', async () => {
+		const { id } = online();
+		const choose = (answer: string, age?: number) =>
+			client.post(`/_sandbox/endpoint/${id}/cell`, { answer, age });
+		expect((await choose('timestamps')).status).toBe(200);
+		expect(await cell(id)).toEqual(times);
+		await choose('failed');
+		expect(await cell(id)).toEqual({ subscriber_info: refused, ...times });
+		await choose('located', 90);
+		expect((await cell(id)).subscriber_info.location).toMatchObject({
+			current_location_retrieved: false,
+			age_of_location: 90,
+		});
+		await choose('auto');
+		expect((await cell(id)).subscriber_info.location.age_of_location).toBe(0);
+	});
+
+	it('does not know other endpoints', async () => {
+		const { status, data } = await client.get(`${path(1)}_info`);
+		expect([status, data]).toEqual([
+			404,
+			{
+				error_code: 1401,
+				error_token: 'InvalidReference',
+				message: "Endpoint with Id '1' not found.",
+			},
+		]);
+		expect((await client.get(`${path(0).replace('0', 'x')}_info`)).status).toBe(400);
+	});
+});

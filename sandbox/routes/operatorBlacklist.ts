@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound, refusal } from '../http/errors';
+import { findEndpoint, readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { blacklistedOperator } from '../shapes/operator';
+import { OPERATORS } from '../world/operators';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+	operatorId: string;
+}
+
+/**
+ * List, add and remove the networks that an endpoint must not use (docs/service/endpoints.md, *Operator blacklist*).
+ * @assumption An unknown operator, and removing one that is not in the list, get 404/1401 (docs/service/endpoints.md,
+ * *Operator blacklist*). Check: remove the same operator twice, and add operator 0.
+ */
+export function operatorBlacklistRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/endpoint/:id/operator_blacklist';
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		const blocked = world.operatorBlacklists.get(id);
+		return reply.send(OPERATORS.filter((one) => blocked?.has(one.id)).map(blacklistedOperator));
+	});
+
+	app.put<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		const operatorId = readOperator(request.params.operatorId);
+		const blocked = world.operatorBlacklists.get(id) ?? new Set();
+		if (blocked.has(operatorId)) {
+			const places = `Operator with Id '${operatorId}' is already blacklisted on Endpoint with Id '${id}'.`;
+			throw refusal(409, 1405, places);
+		}
+		world.operatorBlacklists.set(id, blocked.add(operatorId));
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+		const { id } = findEndpoint(world, request.params.id);
+		const operatorId = readOperator(request.params.operatorId);
+		if (!world.operatorBlacklists.get(id)?.delete(operatorId)) {
+			throw notFound('Operator', operatorId);
+		}
+		return sendEmpty(reply, 204);
+	});
+}
+
+function readOperator(text: string): number {
+	const id = readId('operator_id', text);
+	if (!OPERATORS.some((one) => one.id === id)) throw notFound('Operator', id);
+	return id;
+}

@@ -1,0 +1,54 @@
+import type { ConnectionState } from '../rules/connection';
+import type { CellAnswer } from '../world/cell';
+import { networkOf } from '../world/networks';
+import type { Endpoint, World } from '../world/types';
+
+/** The cell of all devices, the same as in their data sessions. */
+const CELL = { lac: 767, cid: 6471 };
+/** Milliseconds from the question to the answer of the network. */
+const DELAY = 400;
+
+/**
+ * What the network tells of the cell of a device (docs/service/connectivity.md, *Cell information*).
+ * @assumption Times have `Z` and milliseconds. The codes of country and network are texts, those of area and cell
+ * numbers, and `state` and `error` have the words of MAP. A device without registration gives the failed form
+ * (docs/service/connectivity.md, *Cell information*). Check: read the cell of a device that is online, and of one that
+ * is switched off.
+ */
+export function cellInfoRecord(
+	world: World,
+	endpoint: Endpoint,
+	state: ConnectionState,
+): Record<string, unknown> {
+	const { form, age } = world.cellAnswers.get(endpoint.id) ?? { form: 'auto', age: 0 };
+	const now = world.clock.now();
+	const info = subscriberInfo(endpoint, state, form === 'auto' ? usualForm(state) : form, age);
+	return {
+		...(info && { subscriber_info: info }),
+		request_timestamp: new Date(now).toISOString(),
+		reply_timestamp: new Date(now + DELAY).toISOString(),
+	};
+}
+
+const usualForm = (state: ConnectionState): CellAnswer['form'] =>
+	state === 'OFFLINE' ? 'failed' : 'located';
+
+function subscriberInfo(
+	endpoint: Endpoint,
+	state: ConnectionState,
+	form: CellAnswer['form'],
+	age: number,
+) {
+	if (form === 'timestamps') return undefined;
+	if (form === 'failed') return { success: false, error: 'absentSubscriber' };
+	const { mcc, mnc } = networkOf(endpoint.id);
+	return {
+		success: true,
+		state: state === 'ONLINE' ? 'camelBusy' : 'assumedIdle',
+		location: {
+			current_location_retrieved: age === 0,
+			age_of_location: age,
+			cell_global_id: { mcc, mnc, ...CELL },
+		},
+	};
+}
