@@ -36,8 +36,8 @@ export class TagDirectory {
 		return this.byName.get(text) ?? (id === undefined ? undefined : this.byId.get(id));
 	}
 
-	/** Refuses unknown names, and lists the known ones. */
-	refusal(unknown: readonly string[]) {
+	/** Refuses unknown names, and lists the known ones. `advice`: what to do next. */
+	refusal(unknown: readonly string[], advice: string) {
 		const names = [...this.byName.keys()].sort();
 		const more = names.length > MOST_SHOWN ? ', ...' : '';
 		const known =
@@ -47,7 +47,7 @@ export class TagDirectory {
 			unknown.length === 1
 				? `The tag ${listed} does not exist`
 				: `These tags do not exist: ${listed}`,
-			`${known}Correct the name, or turn on 'Create Missing Tags'.`,
+			`${known}${advice}`,
 		);
 	}
 }
@@ -70,17 +70,25 @@ export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>
 		return success(new TagDirectory(tags));
 	});
 
+/** What to do with a tag that does not exist: create it, refuse it and name the option, or refuse it. */
+export type MissingTags = 'create' | 'offer' | 'refuse';
+
+const ADVICE = {
+	offer: "Correct the name, or turn on 'Create Missing Tags'.",
+	refuse: 'Correct the name.',
+};
+
 /** Returns the tags with these names or ids. Creates missing ones, or refuses them. */
 export async function tagsNamed(
 	run: LookupRun,
 	names: readonly string[],
-	createMissing: boolean,
+	missing: MissingTags,
 ): Promise<Result<Tag[]>> {
 	const directory = await tagDirectory(run);
 	if (!directory.ok) return directory;
 	const known = directory.value;
 	const unknown = [...new Set(names)].filter((name) => known.find(name) === undefined);
-	if (unknown.length > 0 && !createMissing) return known.refusal(unknown);
+	if (unknown.length > 0 && missing !== 'create') return known.refusal(unknown, ADVICE[missing]);
 	for (const name of unknown) {
 		const created = await createTag(run, name);
 		if (!created.ok) return created;

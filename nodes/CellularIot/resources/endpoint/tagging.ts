@@ -36,7 +36,8 @@ export async function tagsOfForm(
 	{ mode, names, createMissing }: Tagging,
 	isText = mode === 'replace',
 ): Promise<Result<Tag[]>> {
-	const tags = await tagsNamed(run, names, createMissing && mode !== 'remove');
+	const missing = mode === 'remove' ? 'refuse' : createMissing ? 'create' : 'offer';
+	const tags = await tagsNamed(run, names, missing);
 	if (!tags.ok || !isText) return tags;
 	const bad = tags.value.find(({ name }) => name.includes(','));
 	return bad === undefined

@@ -8,10 +8,13 @@ const OTHER = { tagId: locator('name', 'fleet') };
 
 export const tagForms = (): Forms => ({
 	'tag/assign': () => ({ ...DEVICE, ...OTHER }),
+	'tag/assignMany': () => ({ ...DEVICE, tags: ['fleet'] }),
 	'tag/create': () => ({ name: 'schema', additionalFields: { colorId: locator('id', 3) } }),
 	'tag/delete': () => ({ tagId: locator('name', 'offshore') }),
 	'tag/getAll': () => ({ returnAll: true }),
+	'tag/getOfEndpoint': () => DEVICE,
 	'tag/unassign': () => ({ ...DEVICE, ...CARRIED }),
+	'tag/unassignMany': () => ({ ...DEVICE, tags: ['fleet'] }),
 	'tag/update': () => ({
 		tagId: locator('name', 'cooling'),
 		updateFields: { name: 'renamed', colorId: locator('id', 3) },

@@ -34,8 +34,8 @@ it('finds a tag by its whole name, and by its id where no tag has that name', ()
 it('reads the list once per run, and names each tag once', async () => {
 	const { run, sent } = runWith();
 	const all = [
-		await tagsNamed(run, ['metering'], false),
-		await tagsNamed(run, ['12', '11'], false),
+		await tagsNamed(run, ['metering'], 'offer'),
+		await tagsNamed(run, ['12', '11'], 'offer'),
 	];
 	expect(all).toEqual([success([TAGS[0]]), success([TAGS[1]])]);
 	expect(sent).toHaveLength(1);
@@ -43,7 +43,7 @@ it('reads the list once per run, and names each tag once', async () => {
 
 it('refuses all unknown names at once, and says which there are', async () => {
 	const { run, sent } = runWith();
-	expect(await tagsNamed(run, ['metring', 'metering', 'watre'], false)).toMatchObject({
+	expect(await tagsNamed(run, ['metring', 'metering', 'watre'], 'offer')).toMatchObject({
 		failure: {
 			message: "These tags do not exist: 'metring', 'watre'",
 			description: "There are: 11, metering. Correct the name, or turn on 'Create Missing Tags'.",
@@ -52,9 +52,16 @@ it('refuses all unknown names at once, and says which there are', async () => {
 	expect(sent).toHaveLength(1);
 });
 
+it('names the option only where a tag may be created', async () => {
+	const { run } = runWith();
+	expect(await tagsNamed(run, ['watre'], 'refuse')).toMatchObject({
+		failure: { description: 'There are: 11, metering. Correct the name.' },
+	});
+});
+
 it('creates a missing tag once', async () => {
 	const { run, sent } = runWith();
-	const named = async () => await tagsNamed(run, ['new', 'new'], true);
+	const named = async () => await tagsNamed(run, ['new', 'new'], 'create');
 	expect(await named()).toEqual(success([{ id: 99, name: 'new' }]));
 	expect(await named()).toEqual(success([{ id: 99, name: 'new' }]));
 	expect(sent.map(({ method, body }) => [method, body])).toEqual([
@@ -65,7 +72,7 @@ it('creates a missing tag once', async () => {
 
 it('gives the refusal of a creation, and takes no answer without an id', async () => {
 	const refusal = failed({ kind: 'status', request: 'POST', status: 403 });
-	expect(await tagsNamed(runWith(refusal as never).run, ['new'], true)).toMatchObject(refusal);
+	expect(await tagsNamed(runWith(refusal as never).run, ['new'], 'create')).toMatchObject(refusal);
 	const empty = success({ status: 201, headers: {}, body: {} });
-	expect(await tagsNamed(runWith(empty).run, ['new'], true)).toMatchObject({ ok: false });
+	expect(await tagsNamed(runWith(empty).run, ['new'], 'create')).toMatchObject({ ok: false });
 });

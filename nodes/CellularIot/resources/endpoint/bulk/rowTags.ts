@@ -33,7 +33,7 @@ export async function resolveTags<Input extends DeviceInput>(
 /** Summarises the tags of a preview, and adds a note about unknown ones. Empty if no row names a tag. */
 export async function tagPreview(
 	run: Run,
-	rows: ReadonlyArray<Entry<DeviceInput>>,
+	rows: ReadonlyArray<Entry<Pick<DeviceInput, 'tagging'>>>,
 ): Promise<Result<IDataObject>> {
 	const tagged = rows.flatMap(({ item, input: { tagging } }) =>
 		tagging === undefined ? [] : [{ item, ...tagging }],
@@ -57,7 +57,8 @@ export async function tagPreview(
 			}
 		}
 	}
-	noteUnknown(run, unknown);
+	const isRemoval = tagged.every(({ mode }) => mode === 'remove');
+	noteUnknown(run, unknown, isRemoval ? 'Correct them.' : OFFER);
 	return success({
 		tags: [...known],
 		tags_mode: [...new Set(tagged.map(({ mode }) => mode))],
@@ -66,10 +67,16 @@ export async function tagPreview(
 	});
 }
 
-function noteUnknown(run: Run, unknown: ReadonlyMap<string, readonly number[]>): void {
+const OFFER = "Correct them, or turn on 'Create Missing Tags'.";
+
+function noteUnknown(
+	run: Run,
+	unknown: ReadonlyMap<string, readonly number[]>,
+	advice: string,
+): void {
 	if (unknown.size === 0) return;
-	const lines = [...unknown].map(([name, items]) => `'${name}' (items ${listed(items)})`);
-	run.hint(
-		`Tags that do not exist: ${lines.join(', ')}. Correct them, or turn on 'Create Missing Tags'.`,
+	const lines = [...unknown].map(
+		([name, items]) => `'${name}' (${items.length === 1 ? 'item' : 'items'} ${listed(items)})`,
 	);
+	run.hint(`Tags that do not exist: ${lines.join(', ')}. ${advice}`);
 }

@@ -14,7 +14,7 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import type { Tag } from '../../../../shared/lookup/tagDirectory';
 import { tagsOf } from '../../../../shared/records/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
-import { toId } from '../../../../shared/values';
+import { grouped, toId } from '../../../../shared/values';
 import { chunksOf } from './sendChunks';
 
 /** Tags to add to an endpoint or to remove from it. */
@@ -49,7 +49,8 @@ const NARROWABLE = new Set([404, 409, 422]);
 
 /**
  * Adds and removes tags of many endpoints, so that other tags stay (docs/service/tags.md, *Tags of many endpoints*). If
- * a request is refused, reads the tags of its endpoints, and sends what is left to do.
+ * a request is refused, reads the tags of its endpoints, and sends what is left to do. Several changes of an endpoint
+ * are one entry of a request.
  */
 export async function changeTagsOfMany(
 	run: Run,
@@ -58,7 +59,10 @@ export async function changeTagsOfMany(
 ): Promise<void> {
 	for (const mode of ['add', 'remove'] as const) {
 		const some = changes.filter((change) => change.mode === mode);
-		for (const chunk of chunksOf(some, CHUNK)) await changeChunk(run, batch, mode, chunk);
+		const ofEndpoints = [...grouped(some, ({ id }) => id).values()];
+		for (const chunk of chunksOf(ofEndpoints, CHUNK)) {
+			await changeChunk(run, batch, mode, chunk.flat());
+		}
 	}
 }
 
@@ -105,15 +109,19 @@ const send = async (run: Run, mode: TagChange['mode'], changes: readonly TagChan
 			method: 'POST',
 			path: PATHS[mode],
 			body: {
-				items: changes.map(({ id, tags }) => ({
+				items: [...grouped(changes, ({ id }) => id)].map(([id, ofEndpoint]) => ({
 					endpoint: { id },
-					tags: tags.map((tag) => ({ id: tag.id })),
+					tags: idsIn(ofEndpoint).map((tag) => ({ id: tag })),
 				})),
 			},
 			deadlineMs: BULK_DEADLINE_MS,
 		},
 		undefined,
 	);
+
+const idsIn = (changes: readonly TagChange[]): number[] => [
+	...new Set(changes.flatMap(({ tags }) => tags.map(({ id }) => id))),
+];
 
 /** Settles endpoints that are unknown, or as wanted already. Returns what is left to do. */
 async function narrowed(

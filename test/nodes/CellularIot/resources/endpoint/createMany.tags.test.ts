@@ -24,7 +24,7 @@ describe('endpoint create many', () => {
 			},
 		]);
 		const told = JSON.stringify(hints);
-		expect(told).toContain("Tags that do not exist: 'watre' (items 1)");
+		expect(told).toContain("Tags that do not exist: 'watre' (item 1)");
 		expect(told).toContain('Rows without a name: items 2');
 		expect(service.sent()).toEqual(['GET /api/v2/tags']);
 	});

@@ -56,6 +56,21 @@ it('sends 500 endpoints with one request', async () => {
 	expect(settled.get(500)).toEqual(success({ item: 500 }));
 });
 
+it('sends several changes of an endpoint as one entry, in one request', async () => {
+	const bodies: unknown[] = [];
+	const many = Array.from({ length: 500 }, (_, item) => change(item));
+	const again = { ...change(500), id: 100, tags: [{ id: 2, name: 'b' }] };
+	const { settled } = await outcomes([...many, again], ({ body }) => {
+		bodies.push(body);
+		return done;
+	});
+	expect(bodies).toHaveLength(1);
+	const { items } = bodies[0] as { items: object[] };
+	expect(items).toHaveLength(500);
+	expect(items[0]).toEqual({ endpoint: { id: 100 }, tags: [{ id: 1 }, { id: 2 }] });
+	expect(settled.get(500)).toEqual(success({ item: 500 }));
+});
+
 it('gives up when what is left is refused again', async () => {
 	const { sent, settled } = await outcomes([change(0), change(1)], ({ method, path }) => {
 		if (method !== 'GET') return refusal(409);

@@ -1,0 +1,34 @@
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { createMissingTagsField } from '../../../shared/fields/tagChoice';
+import { batchOperation } from '../../../shared/run/operation';
+import { previewField } from '../endpoint/bulk/options';
+import {
+	changeTagsOfItems,
+	readTagsOfItem,
+	type TagsOfItem,
+	tagsOfItemField,
+} from './manyAssignments';
+
+/** POST /api/v2/bulk-operations/endpoint/add-tags (docs/service/tags.md, *Tags of many endpoints*). */
+export const assignMany = batchOperation<TagsOfItem>({
+	value: 'assignMany',
+	name: 'Assign Many',
+	action: 'Assign tags to many endpoints',
+	description:
+		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already is no error.',
+	fields: [
+		endpointOfItem,
+		tagsOfItemField('Tags to add; an expression may also give one text with commas'),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [createMissingTagsField, previewField],
+		},
+	],
+	confirm: 'put these tags on the endpoints',
+	read: readTagsOfItem('add'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add', 'assigned'),
+});

@@ -1,0 +1,27 @@
+import { call } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { operation } from '../../../shared/run/operation';
+
+const NO_TAGS = 'A device without tags gives no items.';
+
+/** GET /api/v2/endpoint/{id}/tags (docs/service/tags.md, *Tags of an endpoint*). */
+export const getOfEndpoint = operation({
+	value: 'getOfEndpoint',
+	name: 'Get of Endpoint',
+	action: 'Get tags of endpoint',
+	description: 'List the labels that a device carries',
+	fields: [endpointLocator],
+	concurrency: 'parallel',
+	read: readEndpoint,
+	async run(run, endpoint) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const location = path`/api/v2/endpoint/${id.value}/tags`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'records' }, (tags) => {
+			if (tags.length === 0) run.hint(NO_TAGS);
+			return tags.map((tag) => ({ endpoint_id: id.value, ...tag }));
+		});
+	},
+});

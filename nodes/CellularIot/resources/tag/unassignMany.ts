@@ -1,0 +1,33 @@
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { batchOperation } from '../../../shared/run/operation';
+import { previewField } from '../endpoint/bulk/options';
+import {
+	changeTagsOfItems,
+	readTagsOfItem,
+	type TagsOfItem,
+	tagsOfItemField,
+} from './manyAssignments';
+
+/** POST /api/v2/bulk-operations/endpoint/remove-tags (docs/service/tags.md, *Tags of many endpoints*). */
+export const unassignMany = batchOperation<TagsOfItem>({
+	value: 'unassignMany',
+	name: 'Unassign Many',
+	action: 'Unassign tags from many endpoints',
+	description:
+		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label is no error.',
+	fields: [
+		endpointOfItem,
+		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [previewField],
+		},
+	],
+	confirm: 'take these tags off the endpoints',
+	read: readTagsOfItem('remove'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'remove', 'unassigned'),
+});
