@@ -3,6 +3,7 @@ import { Clock } from './clock';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
 import { Courier } from './courier';
+import { Devices } from './devices';
 import { FaultBook } from './http/faults';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
@@ -23,6 +24,7 @@ export type { CallbackCall } from './courier';
 export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './ledger';
 export type { NewUsage } from './rules/addUsage';
 export type { SandboxOptions } from './options';
+export type { Answering } from './world/answering';
 export type { FlowRow } from './world/flow';
 export type { Settings } from './world/settings';
 export type { Endpoint, Sim, World } from './world/types';
@@ -77,6 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const log = new RequestLog();
 	const courier = new Courier(world);
 	const streams = new StreamCourier(world);
+	const devices = new Devices(world);
 	const control = createControl(world, faults, log, courier);
 	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
 	openApiRoute(app);
@@ -85,6 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	courier.start();
 	streams.start();
+	devices.start();
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
 		url,
@@ -93,6 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		control,
 		close: async () => {
 			stopLive();
+			devices.close();
 			await Promise.all([courier.close(), streams.close()]);
 			await app.close();
 		},

@@ -40,6 +40,7 @@ function answerCommands(world: World): void {
 	for (const { endpointId } of [...world.unansweredSms]) settleSms(world, endpointId);
 	for (const sms of [...world.unansweredSms]) {
 		if (sms.status >= 5) world.unansweredSms.delete(sms);
+		if (world.answering.has(sms.endpointId)) continue;
 		const isDue = sms.finalAt !== null && sms.finalAt + ANSWER_DELAY <= world.clock.now();
 		if (sms.status === 4 && isDue && world.endpoints.get(sms.endpointId)?.online) {
 			deviceAnswers(world, sms.endpointId, sms.id);

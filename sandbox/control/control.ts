@@ -2,6 +2,7 @@ import type { CallbackCall, Courier } from '../courier';
 import type { Ledger } from '../ledger';
 import type { Fault, FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
+import { setAnswering } from '../rules/answering';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';
 import { addEvent, type NewEvent } from '../rules/addEvent';
 import { addUsage, type NewUsage } from '../rules/addUsage';
@@ -11,6 +12,7 @@ import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
+import type { Answering } from '../world/answering';
 import type { CellAnswer } from '../world/cell';
 import type { FlowRow } from '../world/flow';
 import type { Settings } from '../world/settings';
@@ -42,6 +44,8 @@ export interface Control extends UserControl {
 	deviceSends(endpointId: number, payload: string, extras?: DeviceSms): number;
 	/** A device answers a delivered MT SMS, by default the newest; returns the answer's id, if any. */
 	deviceAnswers(endpointId: number, smsId?: number): number | undefined;
+	/** Lets a device answer each delivered MT SMS by itself, at once unless `how` says otherwise; null ends that. */
+	setAnswering(endpointId: number, how: Partial<Answering> | null): void;
 	/** Adds flow log rows; missing keys get plausible values. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
@@ -96,6 +100,7 @@ export function createControl(
 		deviceSends: (endpointId, payload, extras) =>
 			deviceSends(world, endpointId, payload, extras).id,
 		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,
+		setAnswering: (endpointId, how) => setAnswering(world, endpointId, how),
 		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
 		setCell: (endpointId, form, age = 0) => {

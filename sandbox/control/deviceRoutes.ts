@@ -1,6 +1,6 @@
 import { readIsoDate } from '../world/dates';
 import type { Control } from './control';
-import { ANSWER, CELL, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
+import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */
@@ -26,6 +26,16 @@ export const deviceVerbs = (control: Control): Verb[] => [
 		'{smsId?}: the device answers a delivered SMS',
 		ANSWER,
 		({ smsId }, id) => ({ id: control.deviceAnswers(id, smsId) ?? null }),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/answering',
+		'{afterMs?, text?, times?, parts?, lostPart?, gapMs?, unrelated?}: the device answers SMS by itself',
+		ANSWERING,
+		(how, id) => control.setAnswering(id, how),
+	),
+	verb('DELETE', '/endpoint/:id/answering', 'ends that', NOTHING, (_body, id) =>
+		control.setAnswering(id, null),
 	),
 	verb(
 		'POST',

@@ -62,6 +62,15 @@ export const DEVICE_SMS = object({
 	'destAddress?': matching('^\\+?\\d{1,15}$', 'a phone number or a short code'),
 });
 export const ANSWER = object({ 'smsId?': integer });
+export const ANSWERING = object({
+	'afterMs?': between(0, 604_800_000),
+	'text?': orNull({ ...text, minLength: 1, maxLength: 10_000 } as Schema<string>),
+	'times?': between(0, 100),
+	'parts?': between(1, 255),
+	'lostPart?': orNull(between(1, 255)),
+	'gapMs?': between(0, 604_800_000),
+	'unrelated?': orNull(short),
+});
 export const ONLINE = object({ 'online?': flag });
 export const CELL = object({ answer: oneOf(...CELL_ANSWERS), 'age?': between(0, 1_000_000) });
 

@@ -20,6 +20,8 @@ export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 	for (const sms of world.sms.get(endpoint.id) ?? []) world.unansweredSms.delete(sms);
 	const belongings = [
 		world.sms,
+		world.answering,
+		world.outbox,
 		world.flows,
 		world.dataSessions,
 		world.returns,

@@ -1,5 +1,6 @@
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
+import { answerTo, commandOf } from './answerText';
 import { settleSms } from './smsLife';
 import { wholeText } from './smsParts';
 import { storeSms } from './storeSms';
@@ -28,16 +29,6 @@ export function deviceSends(
 	return storeSms(world, endpoint, { type: 'MO', payload, udh, dcs, destAddress, submittedAt });
 }
 
-/** Returns the answer of a device to a command. */
-export function answerTo(command: string, uptimeSeconds: number): string {
-	const [word = '', value = ''] = command.trim().split(/\s+/);
-	if (word.toUpperCase() === 'PING') return 'PONG';
-	if (word.toUpperCase() === 'INTERVAL' && /^\d+$/.test(value)) return `OK interval=${value}`;
-	if (word.toUpperCase() !== 'STATUS') return 'OK';
-	const voltage = (3.6 + (uptimeSeconds % 40) / 100).toFixed(2);
-	return `OK battery=${voltage}V signal=-${80 + (uptimeSeconds % 17)}dBm uptime=${uptimeSeconds}s`;
-}
-
 /**
  * Lets the device answer an unanswered delivered MT SMS: the given one, else the newest; a long one at its last part.
  * Returns the answer, or undefined if nothing is unanswered.
@@ -54,7 +45,7 @@ export function deviceAnswers(world: World, endpointId: number, smsId?: number):
 	const endpoint = world.endpoints.get(endpointId);
 	if (!question || !endpoint) return undefined;
 	world.unansweredSms.delete(question);
-	const uptime = Math.floor((world.clock.now() - endpoint.createdAt) / 1000) % 100_000;
-	const text = answerTo(question.dcs === 4 ? '' : wholeText(world, question), uptime);
+	const command = commandOf(question, wholeText(world, question));
+	const text = answerTo(command, endpoint, world.clock.now());
 	return deviceSends(world, endpointId, text, { destAddress: question.sourceAddress || '12345' });
 }

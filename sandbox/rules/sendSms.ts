@@ -2,10 +2,10 @@ import type { Problems } from '../http/errors';
 import type { NewSms } from '../openapi/sms';
 import { readIsoDate } from '../world/dates';
 import { SMS_MT_SERVICE } from '../world/services';
+import type { SmsDraft } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 import { isBlocked } from './quota';
 import { payloadProblem, udhProblem } from './smsText';
-import type { SmsDraft } from './storeSms';
 
 /** Checks a send request (docs/service/sms.md, *Send*); adds every problem found. */
 export function checkSms(world: World, body: NewSms, problems: Problems): SmsDraft {
@@ -41,6 +41,10 @@ function checkSource(body: NewSms, problems: Problems): string | undefined {
 	return source;
 }
 
+/**
+ * @assumption An expiry may be as near as one likes, as long as it lies in the future, and as far (docs/service/sms.md,
+ * *Expiry*). Check: send an SMS that expires after 10 seconds, and one that expires after a week.
+ */
 function checkExpiry({ expiry_date: text }: NewSms, now: number, problems: Problems) {
 	if (typeof text !== 'string') return undefined;
 	const at = text.includes('T') ? readIsoDate(text) : undefined;

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../world/dates';
 import type { Sms } from '../world/sms';
-import type { World } from '../world/types';
+import type { Endpoint, World } from '../world/types';
+import { planAnswers, sendPlanned } from './answering';
 import { callbackTarget, isForApplication } from './callbackTarget';
 import { connectableSim, openSession, settleConnection } from './connection';
 import { isBlocked } from './quota';
@@ -12,7 +13,7 @@ import { wakeSms } from './wakeSms';
  * (docs/service/sms.md, *Statuses*).
  */
 const STEP = 500;
-/** An SMS is closed a few seconds after its expiry. */
+/** An SMS is closed a few seconds after its expiry, and never delivered meanwhile. */
 const CLOSING = 3000;
 const MT_RETRY = HOUR;
 const CALL_RETRY = 15 * MINUTE;
@@ -34,13 +35,25 @@ function settle(world: World, endpointId: number, list: Sms[]): void {
 		// The courier delivers these.
 		if (isCalled && isForApplication(sms)) {
 			if (sms.nextStepAt !== null && now >= sms.expiresAt) drop(sms);
-			continue;
+		} else if (settleOne(world, sms, now) && sms.type === 'MT') {
+			close(world, sms, isCalled);
 		}
-		const isClosed = settleOne(world, sms, now);
-		if (!isClosed || sms.type !== 'MT') continue;
-		if (sms.status === 4) recordSms(world, sms);
-		if (isCalled) oweReceipt(world, sms);
 	}
+	if (endpoint) sendDue(world, endpoint);
+}
+
+/** What follows when an MT SMS is final. */
+function close(world: World, sms: Sms, isCalled: boolean): void {
+	if (sms.status === 4) {
+		recordSms(world, sms);
+		planAnswers(world, sms);
+	}
+	if (isCalled) oweReceipt(world, sms);
+}
+
+function sendDue(world: World, endpoint: Endpoint): void {
+	const sent = sendPlanned(world, endpoint, isRegistered(world, endpoint));
+	if (sent.length > 0) settle(world, endpoint.id, sent);
 }
 
 function oweReceipt(world: World, sms: Sms): void {
@@ -64,13 +77,17 @@ function settleOne(world: World, sms: Sms, now: number): boolean {
 /** Whether the device is registered with the SIM of the SMS. */
 function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint || connectableSim(world, endpoint)?.id !== simId) return false;
-	return world.returns.get(endpointId)?.registered !== false;
+	return endpoint?.simId === simId && isRegistered(world, endpoint);
 }
+
+const isRegistered = (world: World, endpoint: Endpoint): boolean =>
+	connectableSim(world, endpoint) !== undefined &&
+	world.returns.get(endpoint.id)?.registered !== false;
 
 /** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (docs/service/sms.md, *Statuses*). */
 function advance(sms: Sms, at: number, reachable: boolean): void {
-	if (at >= sms.expiresAt) expire(sms);
+	if (at >= sms.expiresAt + CLOSING) expire(sms);
+	else if (at >= sms.expiresAt) sms.nextStepAt = sms.expiresAt + CLOSING;
 	else if (sms.type === 'MO') offer(sms, at);
 	else if (sms.status === 2) attempt(sms, at, reachable);
 	else {

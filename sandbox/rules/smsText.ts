@@ -12,6 +12,17 @@ const BYTES = 140;
 
 const isHex = (text: string) => /^(?:[0-9a-f]{2})*$/i.test(text);
 
+/** Whether the GSM alphabet can write a text. */
+export const isGsm7 = (text: string): boolean => septets(text) !== undefined;
+
+/** Returns the number of SMS that a text needs: one, or several with a header of six bytes each. */
+export function partsNeeded(text: string): number {
+	const length = septets(text);
+	// One unit less than a part holds, as no character is cut in two.
+	if (length === undefined) return text.length <= 70 ? 1 : Math.ceil(text.length / 66);
+	return length <= 160 ? 1 : Math.ceil(length / 152);
+}
+
 /** Returns the length in septets (two for extended characters); undefined for a text outside GSM-7. */
 function septets(text: string): number | undefined {
 	let length = 0;

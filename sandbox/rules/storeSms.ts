@@ -1,21 +1,8 @@
 import { DAY } from '../world/dates';
-import type { AddressType, Sms } from '../world/sms';
+import type { Sms, SmsDraft } from '../world/sms';
 import { announceSms, takeId, type Endpoint, type World } from '../world/types';
 import { isForApplication } from './callbackTarget';
 import { isAnswered } from './smsParts';
-
-/** Values of a new SMS. */
-export interface SmsDraft {
-	type: 'MT' | 'MO';
-	payload: string;
-	submittedAt: number;
-	expiresAt?: number | undefined;
-	dcs?: number | undefined;
-	udh?: string | undefined;
-	sourceAddress?: string | undefined;
-	sourceAddressType?: AddressType | undefined;
-	destAddress?: string | undefined;
-}
 
 /** Stores an SMS of an endpoint, in order of submission. RangeError when the endpoint has no SIM. */
 export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms {

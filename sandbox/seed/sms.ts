@@ -1,7 +1,8 @@
 import { cancelSms, settleSms } from '../rules/smsLife';
-import { storeSms, type SmsDraft } from '../rules/storeSms';
+import { storeSms } from '../rules/storeSms';
 import { DAY, HOUR, MINUTE } from '../world/dates';
 import type { Random } from '../world/random';
+import type { SmsDraft } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 
 const COMMANDS = ['STATUS', 'PING', 'INTERVAL 15', 'REBOOT', 'STATUS'];

@@ -59,7 +59,7 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 
 /** Adds a workspace with only profiles and address spaces; clock, users, ids and ledger are shared. */
 function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) {
-	const { sessionKeys, access, nextIds, ledger, smsWatchers } = shared;
+	const { sessionKeys, access, nextIds, ledger, smsWatchers, outboxWatchers } = shared;
 	const world = {
 		...emptyWorld(clock, settings, org),
 		sessionKeys,
@@ -67,6 +67,7 @@ function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) 
 		nextIds,
 		ledger,
 		smsWatchers,
+		outboxWatchers,
 	};
 	access.workspaces.set(org.id, world);
 }
@@ -102,6 +103,8 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		creating: new Set(),
 		sms: new Map(),
 		unansweredSms: new Set(),
+		answering: new Map(),
+		outbox: new Map(),
 		flows: new Map(),
 		dataSessions: new Map(),
 		returns: new Map(),
@@ -114,10 +117,12 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		usageRecords: [],
 		ledger: new Ledger(),
 		smsWatchers: new Set(),
+		outboxWatchers: new Set(),
 		nextIds: {
 			endpoint: 11400001,
 			sim: FIRST_SIM_ID,
 			sms: 19700001,
+			smsReference: 1,
 			tag: 11,
 			flow: 1,
 			applicationToken: 12052,

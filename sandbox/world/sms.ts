@@ -43,3 +43,16 @@ export interface Sms {
 	/** Time of the delivery receipt of an MT SMS; null if none is due. */
 	receiptAt: number | null;
 }
+
+/** Values of a new SMS. */
+export interface SmsDraft {
+	type: 'MT' | 'MO';
+	payload: string;
+	submittedAt: number;
+	expiresAt?: number | undefined;
+	dcs?: number | undefined;
+	udh?: string | undefined;
+	sourceAddress?: string | undefined;
+	sourceAddressType?: AddressType | undefined;
+	destAddress?: string | undefined;
+}

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Ledger } from '../ledger';
 import type { AddressSpace } from './addressSpace';
+import type { Answering, PlannedSms } from './answering';
 import type { CellAnswer } from './cell';
 import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
@@ -114,6 +115,7 @@ export type IdKind =
 	| 'endpoint'
 	| 'sim'
 	| 'sms'
+	| 'smsReference'
 	| 'tag'
 	| 'flow'
 	| 'applicationToken'
@@ -155,8 +157,12 @@ export interface World extends Choices {
 	creating: Set<number | 'bulk'>;
 	/** Per endpoint id, oldest first. */
 	sms: Map<number, Sms[]>;
-	/** MT SMS no device has answered yet (live mode). */
+	/** MT SMS no device has answered yet. */
 	unansweredSms: Set<Sms>;
+	/** Devices that answer by themselves, per endpoint id. */
+	answering: Map<number, Answering>;
+	/** SMS that devices are about to send, per endpoint id. */
+	outbox: Map<number, PlannedSms[]>;
 	/** Per endpoint id, ascending by start, rows without a start last. */
 	flows: Map<number, Flow[]>;
 	/** Open data sessions per endpoint id. */
@@ -179,6 +185,8 @@ export interface World extends Choices {
 	ledger: Ledger;
 	/** Called for every SMS that is new or whose next step was moved; of all workspaces. */
 	smsWatchers: Set<(sms: Sms) => void>;
+	/** Called for every SMS that a device has planned or may send again; of all workspaces. */
+	outboxWatchers: Set<(planned: PlannedSms) => void>;
 	nextIds: Record<IdKind, number>;
 }
 

@@ -50,6 +50,8 @@ const control = [
 	verb('POST', '/endpoint', bodies.ENDPOINT),
 	verb('POST', '/endpoint/{id}/sms', bodies.DEVICE_SMS),
 	verb('POST', '/endpoint/{id}/answer', bodies.ANSWER),
+	verb('POST', '/endpoint/{id}/answering', bodies.ANSWERING),
+	verb('DELETE', '/endpoint/{id}/answering'),
 	verb('POST', '/endpoint/{id}/flows', bodies.FLOWS),
 	verb('POST', '/endpoint/{id}/online', bodies.ONLINE),
 	verb('POST', '/endpoint/{id}/cell', bodies.CELL),
