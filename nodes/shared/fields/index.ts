@@ -8,7 +8,13 @@ export {
 } from './accessLocators';
 export { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 export { searchEndpoints } from './endpointLocator';
-export { searchBreakoutRegions, searchDns, searchIpAddressSpaces } from './networkLocators';
+export {
+	searchBlockedOperators,
+	searchBreakoutRegions,
+	searchDns,
+	searchIpAddressSpaces,
+	searchOperators,
+} from './networkLocators';
 export { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
 export {
 	searchDataServices,

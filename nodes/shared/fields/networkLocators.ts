@@ -1,3 +1,8 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { path } from '../api/path';
+import { part, rowsOf } from '../records/record';
+import { OPERATORS } from './catalogues';
+import { chosenEndpoint } from './endpointLocator';
 import { joined, lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
@@ -51,4 +56,53 @@ export const searchIpAddressSpaces = shortSearch({
 		const free = space.available_count ?? '';
 		return lineOf(space, space.ip_address_space, free === '' ? '' : `${String(free)} free`);
 	},
+});
+
+const operatorLocator = (
+	description: string,
+	searchListMethod: string,
+	more: Pick<INodeProperties, 'typeOptions'> = {},
+): INodeProperties =>
+	shortListLocator({
+		displayName: 'Network',
+		name: 'operatorId',
+		required: true,
+		description,
+		searchListMethod,
+		one: 'a network',
+		example: '3',
+		...more,
+	});
+
+/** See docs/service/lookups.md, *Operators and countries*. */
+export const networkLocator = operatorLocator(
+	'The network of an operator in one country',
+	'searchOperators',
+);
+
+/** A network in the blacklist of the chosen endpoint (docs/service/endpoints.md, *Operator blacklist*). */
+export const blockedNetworkLocator = operatorLocator(
+	'A network that is blocked for the chosen endpoint',
+	'searchBlockedOperators',
+	{ typeOptions: { loadOptionsDependsOn: ['endpointId.value'] } },
+);
+
+/** `Germany / Example Mobile (26201)`, with the codes that devices show. */
+function operatorLine(operator: IDataObject): string {
+	const { name, mcc } = part(operator, 'country');
+	const title = [name, operator.name].filter((text) => String(text ?? '').trim() !== '');
+	const codes = rowsOf(operator, 'mnc').map(({ mnc }) => joined(mcc) + joined(mnc));
+	return lineOf(operator, title.join(' / '), joined(...codes));
+}
+
+export const searchOperators = shortSearch({
+	path: OPERATORS,
+	line: operatorLine,
+	byLabel: true,
+});
+
+export const searchBlockedOperators = shortSearch({
+	path: async (host) => path`/api/v1/endpoint/${await chosenEndpoint(host)}/operator_blacklist`,
+	line: operatorLine,
+	byLabel: true,
 });

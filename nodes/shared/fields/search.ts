@@ -1,6 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { readPage, type ReadPage } from '../api/page';
-import { toId } from '../values';
+import { compareLabels, toId } from '../values';
 import { openForm, readWhole, valueOf } from './openForm';
 
 /** Returns a page of a drop-down. `token`: the page after a scroll. */
@@ -71,13 +71,16 @@ interface ShortList {
 	rowsOf?: (record: IDataObject, host: ILoadOptionsFunctions) => IDataObject[];
 	/** Rows to show. Default: all. */
 	isShown?: (row: IDataObject) => boolean;
+	/** Whether to sort by label. Default: the order of the service. */
+	byLabel?: true;
 	/** Opens the connection. Default: for any credential. */
 	open?: typeof openForm;
 }
 
 /** Searches a list without pages. */
-export const shortSearch = ({ path, line, rowsOf, isShown, open }: ShortList): Search =>
+export const shortSearch = (list: ShortList): Search =>
 	async function (typed = '') {
+		const { path, line, rowsOf, isShown, byLabel, open } = list;
 		const place = typeof path === 'string' ? path : await path(this);
 		if (place === undefined) return { results: [] };
 		const rows =
@@ -85,5 +88,6 @@ export const shortSearch = ({ path, line, rowsOf, isShown, open }: ShortList): S
 				? await readWhole(this, place, 'records', open)
 				: rowsOf(await readWhole(this, place, 'object', open), this);
 		const shown = isShown === undefined ? rows : rows.filter(isShown);
-		return { results: choicesOf(shown, line).filter(matching(typed.trim())) };
+		const results = choicesOf(shown, line).filter(matching(typed.trim()));
+		return { results: byLabel ? results.sort((a, b) => compareLabels(a.name, b.name)) : results };
 	};

@@ -1,6 +1,8 @@
 import type { Resource } from '../../../shared/run/menu';
 import { addTrafficLimit } from './addTrafficLimit';
 import { assignSim } from './assignSim';
+import { blockCurrentNetwork } from './blockCurrentNetwork';
+import { blockNetwork } from './blockNetwork';
 import { clearTrafficLimits } from './clearTrafficLimits';
 import { create } from './create';
 import { createMany } from './createMany';
@@ -8,6 +10,8 @@ import { deleteEndpoint } from './delete';
 import { deleteMany } from './deleteMany';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getBlockedNetworks } from './getBlockedNetworks';
+import { getCellInfo } from './getCellInfo';
 import { getConnectivity } from './getConnectivity';
 import { getTrafficLimits } from './getTrafficLimits';
 import { getUsage } from './getUsage';
@@ -15,6 +19,7 @@ import { goLive } from './goLive';
 import { releaseSim } from './releaseSim';
 import { resetConnectivity } from './resetConnectivity';
 import { shutDown } from './shutDown';
+import { unblockNetwork } from './unblockNetwork';
 import { update } from './update';
 import { updateMany } from './updateMany';
 
@@ -24,6 +29,8 @@ export const endpoint: Resource = {
 	operations: [
 		addTrafficLimit,
 		assignSim,
+		blockCurrentNetwork,
+		blockNetwork,
 		clearTrafficLimits,
 		create,
 		createMany,
@@ -31,6 +38,8 @@ export const endpoint: Resource = {
 		deleteMany,
 		get,
 		getAll,
+		getBlockedNetworks,
+		getCellInfo,
 		getConnectivity,
 		getTrafficLimits,
 		getUsage,
@@ -38,6 +47,7 @@ export const endpoint: Resource = {
 		releaseSim,
 		resetConnectivity,
 		shutDown,
+		unblockNetwork,
 		update,
 		updateMany,
 	],

@@ -29,10 +29,10 @@ export async function newDevice(service: Service) {
 }
 
 /** A device in a data session. */
-export function onlineDevice(service: Service) {
-	service.sandbox.control.setOnline(DEVICE_ID, true);
+export function onlineDevice(service: Service, id = DEVICE_ID) {
+	service.sandbox.control.setOnline(id, true);
 	service.sandbox.control.advance(10);
-	return DEVICE;
+	return { endpointId: locator('id', id) };
 }
 
 /** The day so many days before now, YYYY-MM-DD. */

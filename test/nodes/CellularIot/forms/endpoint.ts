@@ -14,6 +14,8 @@ export const endpointForms = (service: Service): Forms => ({
 		...freeSim(service),
 		additionalFields: { simStatus: 1 },
 	}),
+	'endpoint/blockCurrentNetwork': () => onlineDevice(service, 11400005),
+	'endpoint/blockNetwork': () => ({ ...DEVICE, operatorId: locator('list', 3) }),
 	'endpoint/clearTrafficLimits': () => DEVICE,
 	'endpoint/create': () => {
 		const [tag] = service.sandbox.world.tags.keys();
@@ -44,6 +46,8 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/deleteMany': async () => await newDevice(service),
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),
+	'endpoint/getBlockedNetworks': () => DEVICE,
+	'endpoint/getCellInfo': () => onlineDevice(service),
 	'endpoint/getConnectivity': () => onlineDevice(service),
 	'endpoint/getTrafficLimits': async () => {
 		await service.run({
@@ -64,6 +68,7 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),
 	'endpoint/resetConnectivity': () => onlineDevice(service),
 	'endpoint/shutDown': () => ({ endpointId: locator('id', 11400004) }),
+	'endpoint/unblockNetwork': () => ({ ...DEVICE, operatorId: locator('list', 3) }),
 	'endpoint/update': async () => ({
 		...(await newDevice(service)),
 		updateFields: {

@@ -1,0 +1,61 @@
+import { path } from '../../../shared/api/path';
+import { type Result, success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { networkLocator } from '../../../shared/fields/networkLocators';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { operation, type Run } from '../../../shared/run/operation';
+
+export interface BlockOf {
+	endpoint: Located;
+	operatorId: number;
+}
+
+/** Reads the endpoint and the network of a form. */
+export const readBlock = (parameters: Parameters): BlockOf => ({
+	endpoint: readEndpoint(parameters),
+	operatorId: parameters.id('operatorId'),
+});
+
+/** Returns the path of a network in the blacklist of an endpoint. */
+export const blockPath = (endpointId: number, operatorId: number) =>
+	path`/api/v1/endpoint/${endpointId}/operator_blacklist/${operatorId}`;
+
+/**
+ * Blocks a network; returns whether it was blocked before (docs/service/endpoints.md, *Operator blacklist*). The 409
+ * says that it was.
+ */
+export async function block(
+	run: Run,
+	endpointId: number,
+	operatorId: number,
+): Promise<Result<boolean>> {
+	const location = blockPath(endpointId, operatorId);
+	const answer = await run.api.send({ method: 'PUT', path: location, expect: 'empty' });
+	if (answer.ok) return success(false);
+	return answer.failure.status === 409 ? success(true) : answer;
+}
+
+/** PUT /api/v1/endpoint/{id}/operator_blacklist/{operator_id} (docs/service/endpoints.md, *Operator blacklist*). */
+export const blockNetwork = operation({
+	value: 'blockNetwork',
+	name: 'Block Network',
+	action: 'Block network for endpoint',
+	description: 'Keep a device out of a network. Does nothing if the network is blocked already.',
+	fields: [endpointLocator, networkLocator],
+	concurrency: 'sequential',
+	confirm: 'block this network, which takes the device offline if it has no other',
+	read: readBlock,
+	async run(run, { endpoint, operatorId }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const wasBlocked = await block(run, id.value, operatorId);
+		if (!wasBlocked.ok) return wasBlocked;
+		return success({
+			blocked: true,
+			already_blocked: wasBlocked.value,
+			endpoint_id: id.value,
+			operator_id: operatorId,
+		});
+	},
+});

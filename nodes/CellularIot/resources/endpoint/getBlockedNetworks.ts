@@ -1,0 +1,27 @@
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { operation } from '../../../shared/run/operation';
+
+const NONE_BLOCKED =
+	'No network is blocked for this device. Its tariff profile may block networks for all of its devices.';
+
+/** GET /api/v1/endpoint/{id}/operator_blacklist (docs/service/endpoints.md, *Operator blacklist*). */
+export const getBlockedNetworks = operation({
+	value: 'getBlockedNetworks',
+	name: 'Get Blocked Networks',
+	action: 'Get blocked networks of endpoint',
+	description: 'List the networks that a device must not use, with their country and codes',
+	fields: [endpointLocator],
+	concurrency: 'parallel',
+	read: readEndpoint,
+	run: async (run, endpoint) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: '/operator_blacklist', expect: 'records' },
+			(networks, id) => {
+				if (networks.length === 0) run.hint(NONE_BLOCKED);
+				return networks.map((network) => ({ endpoint_id: id, ...network }));
+			},
+		),
+});

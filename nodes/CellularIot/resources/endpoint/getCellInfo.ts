@@ -1,0 +1,27 @@
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { simplifyCell } from '../../../shared/records/cell';
+import { operation } from '../../../shared/run/operation';
+
+/** GET /api/v1/endpoint/{id}/connectivity_info asks the network (docs/service/connectivity.md, *Cell information*). */
+export const getCellInfo = operation({
+	value: 'getCellInfo',
+	name: 'Get Cell Information',
+	action: 'Get cell information of endpoint',
+	description:
+		'Ask the network in which radio cell a device is: country and network code, area, cell and age. No answer is a result, too.',
+	fields: [endpointLocator, simplifyField],
+	concurrency: 'parallel',
+	read: (parameters) => ({
+		endpoint: readEndpoint(parameters),
+		shape: readSimplify(parameters, simplifyCell),
+	}),
+	run: async (run, { endpoint, shape }) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: '/connectivity_info', expect: 'object' },
+			(answer, id) => shape({ endpoint_id: id, ...answer }),
+		),
+});

@@ -1,0 +1,51 @@
+import { path } from '../../../shared/api/path';
+import { failed, type Result, success } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { blockedNetworkLocator } from '../../../shared/fields/networkLocators';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
+import { operation, type Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+import { blockPath, readBlock } from './blockNetwork';
+
+/**
+ * Unblocks a network; returns whether it was blocked before. A 404 may mean the endpoint, too: the list tells
+ * (docs/service/endpoints.md, *Operator blacklist*).
+ */
+async function unblock(run: Run, endpointId: number, operatorId: number): Promise<Result<boolean>> {
+	const location = blockPath(endpointId, operatorId);
+	const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
+	if (answer.ok) return success(true);
+	if (answer.failure.status !== 404) return answer;
+	const list = await run.api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${endpointId}/operator_blacklist`,
+		expect: 'records',
+	});
+	if (!list.ok) return failed(list.failure);
+	return list.value.body.some(({ id }) => toId(id) === operatorId) ? answer : success(false);
+}
+
+/** DELETE /api/v1/endpoint/{id}/operator_blacklist/{operator_id} (docs/service/endpoints.md, *Operator blacklist*). */
+export const unblockNetwork = operation({
+	value: 'unblockNetwork',
+	name: 'Unblock Network',
+	action: 'Unblock network for endpoint',
+	description:
+		'Allow a device to use a blocked network again. Does nothing if the network is not blocked.',
+	fields: [endpointLocator, blockedNetworkLocator],
+	concurrency: 'sequential',
+	confirm: 'allow the device to use this network again',
+	read: readBlock,
+	async run(run, { endpoint, operatorId }) {
+		const id = await endpointIdOf(run, endpoint);
+		if (!id.ok) return id;
+		const wasBlocked = await unblock(run, id.value, operatorId);
+		if (!wasBlocked.ok) return wasBlocked;
+		return success({
+			unblocked: true,
+			was_blocked: wasBlocked.value,
+			endpoint_id: id.value,
+			operator_id: operatorId,
+		});
+	},
+});

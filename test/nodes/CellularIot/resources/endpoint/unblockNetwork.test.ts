@@ -1,0 +1,59 @@
+import { locator, withService } from '../../../../engine';
+import { DEVICE, formOf, TOOL } from './fleet';
+
+const service = withService();
+const form = (network: unknown = 3, id: number | string = DEVICE) =>
+	formOf('unblockNetwork')(id, { operatorId: locator('id', network as number) });
+const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) ?? [])];
+const LIST = `/api/v1/endpoint/${DEVICE}/operator_blacklist`;
+
+beforeEach(() => service.sandbox.world.operatorBlacklists.set(DEVICE, new Set([3, 4])));
+
+describe('endpoint unblockNetwork', () => {
+	it('allows a network again with one request', async () => {
+		const { json } = await service.run(form());
+		expect(json).toEqual([
+			{ unblocked: true, was_blocked: true, endpoint_id: DEVICE, operator_id: 3 },
+		]);
+		expect(service.sent()).toEqual([`DELETE ${LIST}/3`]);
+		expect(blocked()).toEqual([4]);
+	});
+
+	it('is done with a network that is not blocked', async () => {
+		const { json, error } = await service.run(form(5));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ unblocked: true, was_blocked: false }]);
+		expect(service.sent()).toEqual([`DELETE ${LIST}/5`, `GET ${LIST}`]);
+		expect(blocked()).toEqual([3, 4]);
+	});
+
+	it('says that the endpoint does not exist, which has the same status', async () => {
+		const { error } = await service.run(form(3, 999));
+		expect(error?.message).toContain("Endpoint with Id '999' not found");
+	});
+
+	it('gives the refusal of a network that stays in the list', async () => {
+		const body = { error_code: 1401, error_token: 'InvalidReference', message: 'Not now.' };
+		service.sandbox.control.fault({
+			method: 'DELETE',
+			path: 'operator_blacklist',
+			status: 404,
+			body,
+		});
+		const { error } = await service.run(form());
+		expect(error?.message).toContain('Not now.');
+		expect(blocked()).toEqual([3, 4]);
+	});
+
+	it('gives the refusal of the list', async () => {
+		service.sandbox.control.fault({ path: 'operator_blacklist$', status: 403, body: {} });
+		const { error } = await service.run(form(5));
+		expect(error?.httpCode).toBe('403');
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const { error } = await service.run(form(), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to allow the device");
+		expect(blocked()).toEqual([3, 4]);
+	});
+});
