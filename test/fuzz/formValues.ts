@@ -67,11 +67,18 @@ const numberOf = ({ typeOptions, default: start }: INodeProperties) =>
 		fc.constant(start),
 	);
 
+const choices = ({ options = [] }: INodeProperties) =>
+	options.flatMap((option) => ('value' in option ? [option.value] : []));
+
 const listed = (field: INodeProperties) =>
-	fc.constantFrom<unknown>(
-		...(field.options ?? []).flatMap((option) => ('value' in option ? [option.value] : [])),
-		field.default,
-	);
+	fc.constantFrom<unknown>(...choices(field), field.default);
+
+/** The choices of a list that the service gives are ids. */
+const severalListed = (field: INodeProperties) => {
+	const known = choices(field);
+	const one: Arbitrary<unknown> = known.length === 0 ? id : fc.constantFrom<unknown>(...known);
+	return fc.array(one, { maxLength: 3 });
+};
 
 const locator = (field: INodeProperties) =>
 	fc.oneof(
@@ -95,7 +102,7 @@ function proper(field: INodeProperties, hostile: boolean): Arbitrary<unknown> {
 		case 'options':
 			return listed(field);
 		case 'multiOptions':
-			return fc.array(listed(field), { maxLength: 3 });
+			return severalListed(field);
 		case 'boolean':
 			return fc.boolean();
 		case 'number':
