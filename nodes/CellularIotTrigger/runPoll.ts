@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import { explain } from '../shared/api/errors';
 import { toId } from '../shared/values';
-import type { Result } from '../shared/api/types';
+import { type Result, success } from '../shared/api/types';
 import { within } from '../shared/host';
 import { MINUTE_MS } from '../shared/records/time';
 import { learnNames } from './endpointNames';
@@ -145,7 +145,7 @@ async function readOne(
 	const now = resumed?.now ?? 0;
 	const from = windowStart(window, now, rules);
 	const marksSeen = resumed?.markSeen !== false;
-	return await source.read(api, {
+	const rows = await source.read(api, {
 		endpoint: toId(endpoint) ?? 0,
 		filter,
 		from,
@@ -155,6 +155,7 @@ async function readOne(
 		wanted: marksSeen ? Number.POSITIVE_INFINITY : settings.maxRecords,
 		hasFresh: freshCheck(window, now, rules),
 	});
+	return rows.ok ? success({ ...rows.value, from }) : rows;
 }
 
 /** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */

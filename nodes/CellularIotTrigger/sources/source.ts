@@ -25,6 +25,8 @@ export interface ReadRequest<Filter> extends TimeRange<Filter> {
 
 export interface Rows {
 	rows: IDataObject[];
+	/** Start of the reading, in service time. */
+	from?: number;
 	/** Set after an early stop: rows up to this time are complete. */
 	until?: number;
 	/** After an early stop: time of the newest row. */

@@ -5,13 +5,18 @@ import type { Dated, Rules } from './rules';
 import { precisionOf, raise, type Seen, shortHash, unpack } from './seen';
 import type { Window } from './state';
 
-/**
- * A reading of one endpoint. `read`: rows in any order, with duplicates, complete up to `until`; `newest` is the time of
- * the newest row after it. `failed`: any error, also a 404: one 404 must not delete a window.
- */
-export type Reading =
-	| { endpoint: string; outcome: 'read'; rows: IDataObject[]; until?: number; newest?: number }
-	| { endpoint: string; outcome: 'failed'; reason?: string };
+/** Rows in any order, with duplicates, complete from `from` to `until`. `newest`: time of the newest row after it. */
+interface ReadRows {
+	endpoint: string;
+	outcome: 'read';
+	rows: IDataObject[];
+	from?: number;
+	until?: number;
+	newest?: number;
+}
+
+/** A reading of one endpoint. `failed`: any error, also a 404: one 404 must not delete a window. */
+export type Reading = ReadRows | { endpoint: string; outcome: 'failed'; reason?: string };
 
 /** A record that was not emitted yet. */
 export interface FreshRecord extends Dated {
@@ -50,17 +55,21 @@ const SHORTEST_GAP_MS = HOUR_MS;
 export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
 	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
 
+/** Returns the start of what was read: an overlapping poll may have moved the window back since the reading. */
+const coveredFrom = (from: number, readFrom = from, { bounded }: Rules) =>
+	bounded ? Math.max(from, readFrom) : from;
+
 /**
  * Divides the rows of one endpoint into seen and fresh ones. Pending records that were due before `oldestDue` expire.
  */
 export function deduplicate(
-	{ endpoint, rows, until, newest: last }: Extract<Reading, { outcome: 'read' }>,
+	{ endpoint, rows, from: readFrom, until, newest: last }: ReadRows,
 	window: Window,
 	now: number,
 	rules: Rules,
 	oldestDue: number,
 ): Deduplicated {
-	const since = windowStart(window, now, rules);
+	const since = coveredFrom(windowStart(window, now, rules), readFrom, rules);
 	const times = rows.map((row) => rules.timeOf(row));
 	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);

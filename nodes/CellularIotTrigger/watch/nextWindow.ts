@@ -6,7 +6,7 @@ import type { Window } from './state';
 
 /** Most that an idle window stays behind the proven time. */
 const IDLE_MS = DAY_MS;
-/** A reading that began so long after the proven retention used a wrong clock: it does not move its window. */
+/** A clock so far ahead of the proven time may be wrong: a reading that it cut short does not move its window. */
 const UNPROVEN_MS = DAY_MS;
 
 /** Returns the start of an endpoint's next window. `proven`: service time. */
@@ -18,7 +18,8 @@ export function nextFrom(
 	overlapMs: number,
 ): number {
 	const earliest = Math.max(from, proven - lookBackMs);
-	if (since - earliest > UNPROVEN_MS) return earliest;
+	const ahead = since + lookBackMs - proven;
+	if (since > earliest && ahead > UNPROVEN_MS) return earliest;
 	if (waitingFrom !== undefined) {
 		return Math.max(earliest, Math.min(waitingFrom, proven - overlapMs));
 	}

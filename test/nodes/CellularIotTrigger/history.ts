@@ -109,6 +109,7 @@ function readingOf(
 	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
 	const from = windowStart(window, now, kind.rules);
 	const until = Math.max(now, from);
+	const reading = { endpoint, outcome: 'read' as const, from };
 	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
 		visibleAt <= poll.at && poll.at < goneAt;
@@ -117,15 +118,15 @@ function readingOf(
 		.sort((a, b) => a.time - b.time);
 	const rows = visible.map((one) => kind.rowOf(one, poll.disorder + one.id));
 	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
-	if (!poll.stopsEarly) return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
+	if (!poll.stopsEarly) return { ...reading, rows: disordered(all, poll.disorder) };
 
 	const holdsFresh = freshCheck(window, now, kind.rules);
 	for (const [index, { time }] of visible.entries()) {
 		const part = rows.slice(0, index + 1);
 		if (time <= from || !holdsFresh(part, maxRecords) || part.length === rows.length) continue;
-		return { endpoint, outcome: 'read', rows: disordered(part, poll.disorder), until: time };
+		return { ...reading, rows: disordered(part, poll.disorder), until: time };
 	}
-	return { endpoint, outcome: 'read', rows: disordered(all, poll.disorder) };
+	return { ...reading, rows: disordered(all, poll.disorder) };
 }
 
 /** The scenario of a log source. */

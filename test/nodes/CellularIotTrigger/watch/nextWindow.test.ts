@@ -53,9 +53,18 @@ describe('the next window begins', () => {
 		expect(nextFrom(readingOf([-60]), undefined, proven, sms.rules, OVERLAP)).toBe(from);
 	});
 
-	test('where it began, when a wrong clock made the reading begin weeks later', () => {
-		const one = readingOf([-60], { since: START + 10 * DAY });
+	test.each([
+		['weeks', 10 * DAY],
+		['an hour', -7 * DAY + 60 * MINUTE],
+	])('where it began, when a wrong clock made the reading begin %s later', (_, later) => {
+		const one = readingOf([-60], { since: START + later });
 		expect(nextFrom(one, undefined, START, flow.rules, OVERLAP)).toBe(START - 7 * DAY);
+	});
+
+	test('later, when the reading began at the proven retention', () => {
+		const proven = START + 30 * DAY;
+		const one = readingOf([], { from: START - 7 * DAY, since: START + 60 * MINUTE });
+		expect(nextFrom(one, undefined, proven, flow.rules, OVERLAP)).toBe(proven - DAY);
 	});
 });
 
