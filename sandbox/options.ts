@@ -58,6 +58,13 @@ export function settingsOf(options: SandboxOptions): Settings {
 		callbackTokenSeconds: null,
 		callbackIds: 'number',
 		callbackDestination: 'dest_address',
+		/**
+		 * @assumption An SMS that a callback has taken stays in the list, and SMS in both directions share one sequence of
+		 * ids (docs/service/sms.md, *Operations*). Check: let a device send an SMS before and after one to it, with and
+		 * without a callback, and read the list.
+		 */
+		takenSms: 'listed',
+		smsIds: 'one',
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 		streamChangeMs: 50,

@@ -50,6 +50,8 @@ export const SETTINGS = object({
 		maxItems: 100,
 	} as Schema<number[]>,
 	'streamSingle?': oneOf('array', 'object'),
+	'takenSms?': oneOf('listed', 'hidden'),
+	'smsIds?': oneOf('one', 'two'),
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),
 });

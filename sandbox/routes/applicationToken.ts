@@ -8,7 +8,8 @@ import { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
 import { changeToken, checkNewToken } from '../rules/applicationToken';
 import { addApplicationToken } from '../seed/world';
 import { applicationTokenRecord } from '../shapes/applicationToken';
-import type { ApplicationToken, World } from '../world/types';
+import type { ApplicationToken } from '../world/access';
+import type { World } from '../world/types';
 
 /** List, create, change and revoke application tokens (docs/service/application-tokens.md, *Operations*). */
 export function applicationTokenRoutes(app: FastifyInstance, world: World): void {

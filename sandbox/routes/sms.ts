@@ -4,6 +4,7 @@ import { listed, notFound, Problems, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_SMS } from '../openapi/sms';
+import { isForApplication } from '../rules/callbackTarget';
 import { checkSms, checkSmsPossible } from '../rules/sendSms';
 import { cancelSms, isCancellable, settleSms } from '../rules/smsLife';
 import { storeSms } from '../rules/storeSms';
@@ -25,7 +26,7 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 	app.get<{ Params: Params }>(list, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		settleSms(world, id);
-		const newestFirst = [...(world.sms.get(id) ?? [])].reverse();
+		const newestFirst = (world.sms.get(id) ?? []).filter((sms) => isListed(world, sms)).reverse();
 		return reply.send(newestFirst.map((sms) => smsRecord(world, sms)));
 	});
 
@@ -57,6 +58,9 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 200);
 	});
 }
+
+const isListed = (world: World, sms: Sms): boolean =>
+	world.settings.takenSms === 'listed' || sms.status !== 4 || !isForApplication(sms);
 
 /** Finds the SMS of a path, in its current state; 404/1401 also if it belongs to another endpoint. */
 function findSms(world: World, params: Params): Sms {

@@ -3,7 +3,7 @@ import type { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
 import type { ValueOf } from '../openapi/schema';
 import { isCidr } from '../world/addressSpace';
 import { readIsoDate } from '../world/dates';
-import type { ApplicationToken } from '../world/types';
+import type { ApplicationToken } from '../world/access';
 
 /**
  * Checks the values of a creation (docs/service/application-tokens.md, *Operations*).

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { inCidr } from '../world/addressSpace';
 import { DAY } from '../world/dates';
-import type { ApplicationToken, SessionKeys, World } from '../world/types';
+import type { ApplicationToken, SessionKeys } from '../world/access';
+import type { World } from '../world/types';
 import type { Session, User } from '../world/user';
 
 const AUDIENCE = '/api/v1/authentication';

@@ -10,7 +10,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 	if (!sim) throw new RangeError(`Endpoint ${endpoint.id} has no SIM`);
 	const isMt = draft.type === 'MT';
 	const sms: Sms = {
-		id: takeId(world, 'sms'),
+		id: takeSmsId(world, isMt),
 		endpointId: endpoint.id,
 		simId: sim.id,
 		iccid: sim.iccid,
@@ -37,6 +37,9 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 	announce(world, sms);
 	return sms;
 }
+
+const takeSmsId = (world: World, isMt: boolean): number =>
+	takeId(world, isMt || world.settings.smsIds === 'one' ? 'sms' : 'deviceSms');
 
 function announce(world: World, sms: Sms): void {
 	if (isAnswered(sms)) world.unansweredSms.add(sms);

@@ -1,4 +1,4 @@
-import type { Organisation } from '../world/types';
+import type { Organisation } from '../world/access';
 
 /** The workspace of the demo fleet, a second one of the same people, and one in which they have no role. */
 export const HOME_WORKSPACE = 13000;

@@ -7,7 +7,8 @@ import { DAY } from '../world/dates';
 import { Random } from '../world/random';
 import { SMS_MT_SERVICE } from '../world/services';
 import type { Settings } from '../world/settings';
-import { takeId, type ApplicationToken, type Organisation, type World } from '../world/types';
+import type { ApplicationToken, Organisation } from '../world/access';
+import { takeId, type World } from '../world/types';
 import { seedChoices } from './choices';
 import { seedDataStreams } from './dataStreams';
 import { seedEvents } from './events';
@@ -122,6 +123,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			endpoint: 11400001,
 			sim: FIRST_SIM_ID,
 			sms: 19700001,
+			deviceSms: 8800001,
 			smsReference: 1,
 			tag: 11,
 			flow: 1,

@@ -1,5 +1,5 @@
 import { PLAIN_USER } from '../seed/users';
-import type { ApplicationToken } from '../world/types';
+import type { ApplicationToken } from '../world/access';
 
 const STATUS = { 0: 'Activated', 1: 'Revoked' } as const;
 

@@ -18,6 +18,10 @@ export interface Settings {
 	callbackIds: 'number' | 'text';
 	/** Key of the dialled number in callbacks (docs/service/callbacks.md, *SMS from a device*). */
 	callbackDestination: 'dest_address' | 'destination_address';
+	/** Whether the list still shows an SMS that a callback has taken: unknown, see docs/service/sms.md, *Operations*. */
+	takenSms: 'listed' | 'hidden';
+	/** Ids of SMS to and from devices: one sequence or two (docs/service/sms.md, *Operations*). */
+	smsIds: 'one' | 'two';
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
 	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Ledger } from '../ledger';
+import type { ApplicationToken, Organisation, SessionKeys } from './access';
 import type { AddressSpace } from './addressSpace';
 import type { Answering, PlannedSms } from './answering';
 import type { CellAnswer } from './cell';
@@ -73,32 +74,6 @@ export interface Tag {
 	colorId: number;
 }
 
-/** A stored application token (docs/service/application-tokens.md, *Record*) with its text. */
-export interface ApplicationToken {
-	id: number;
-	token: string;
-	description: string;
-	createdAt: number;
-	/** 0 Activated, 1 Revoked. */
-	status: 0 | 1;
-	expiresAt: number | null;
-	/** CIDR the caller must come from, or null. */
-	ip: string | null;
-}
-
-/** The workspace everything belongs to. */
-export interface Organisation {
-	id: number;
-	name: string;
-	country: { id: number; name: string };
-}
-
-/** Keys that sign session tokens; a token signed with a retired key counts as expired. */
-export interface SessionKeys {
-	current: Uint8Array;
-	retired: Uint8Array[];
-}
-
 /** State shared by all workspaces: users, workspaces and open logins. */
 export interface Access {
 	users: Map<number, User>;
@@ -115,6 +90,7 @@ export type IdKind =
 	| 'endpoint'
 	| 'sim'
 	| 'sms'
+	| 'deviceSms'
 	| 'smsReference'
 	| 'tag'
 	| 'flow'

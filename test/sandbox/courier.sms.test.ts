@@ -41,6 +41,19 @@ describe('an SMS of a device', () => {
 		});
 	});
 
+	it('is listed after the receiver has taken it, unless a setting hides it', async () => {
+		await fixture.pushTo();
+		fixture.sends('taken');
+		await fixture.calls(1);
+		const listed = async () => {
+			const { data } = await fixture.client.get(`/api/v1/endpoint/${fixture.device.id}/sms`);
+			return data.map(({ payload }: { payload: string }) => payload);
+		};
+		expect(await listed()).toEqual(['taken']);
+		fixture.sandbox.control.set({ takenSms: 'hidden' });
+		expect(await listed()).toEqual([]);
+	});
+
 	it('is posted as it came when it is a part of a long one', async () => {
 		await fixture.pushTo();
 		fixture.sends('part', { udh: '0500032A0302' });

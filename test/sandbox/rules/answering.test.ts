@@ -119,6 +119,18 @@ describe('a device that answers by itself', () => {
 		expect(await texts()).toEqual(['12:00:01 T=21.5', '12:00:03 mine']);
 	});
 
+	it.each([
+		['one', true],
+		['two', false],
+	] as const)('takes ids from %s sequence', async (smsIds, isLarger) => {
+		sandbox.control.set({ smsIds });
+		sandbox.control.setAnswering(device.id, {});
+		const { headers } = await send('PING');
+		sandbox.control.advance(1);
+		const [answer] = await said();
+		expect(Number(answer?.id) > Number(String(headers.location).split('/').pop())).toBe(isLarger);
+	});
+
 	it('never answers, also not in live mode', async () => {
 		sandbox.control.setAnswering(device.id, { times: 0 });
 		await send('PING');
