@@ -29,6 +29,9 @@ export const TAGGED_ENDPOINTS = request({
 	items: some(request({ endpoint: reference(), tags: some(reference(), 100) }), 2000),
 });
 
+/** Deletes many tags. */
+export const DELETED_TAGS = request({ tags: some(reference(), 2000) });
+
 /** Tags, and those of an endpoint (docs/service/tags.md, *Operations*). */
 export const tag: Noun = {
 	name: 'Tags',
@@ -79,6 +82,11 @@ export const tag: Noun = {
 		'POST /api/v2/bulk-operations/endpoint/remove-tags': {
 			summary: 'Remove tags from many endpoints',
 			body: TAGGED_ENDPOINTS,
+			status: 200,
+		},
+		'POST /api/v2/bulk-operations/tag/delete-tags': {
+			summary: 'Delete many tags',
+			body: DELETED_TAGS,
 			status: 200,
 		},
 		[`DELETE ${TAGS}/{tagId}`]: { summary: 'Remove a tag from an endpoint', status: 200 },

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { missing, notFound, onlyFirst, refusal } from '../http/errors';
+import { badRequest, missing, notFound, onlyFirst, refusal } from '../http/errors';
 import { sendEmpty } from '../http/replies';
-import { TAGGED_ENDPOINTS } from '../openapi/tag';
+import { DELETED_TAGS, TAGGED_ENDPOINTS } from '../openapi/tag';
 import { findItems } from '../rules/bulkItems';
-import { setTags } from '../rules/endpointTags';
-import type { Endpoint, World } from '../world/types';
+import { deleteTag, setTags } from '../rules/endpointTags';
+import type { Endpoint, Tag, World } from '../world/types';
 
 /**
- * Add and remove tags of many endpoints (docs/service/tags.md, *Tags of many endpoints*).
+ * Add and remove tags of many endpoints, and delete many tags (docs/service/tags.md, *Tags of many endpoints*).
  * @assumption All or nothing, 2,000 endpoints at most; a tag that is there already gets 409, one to remove that is not
  * there 404, an unknown one 422 (docs/service/tags.md, *Tags of many endpoints*). Check: add a tag to two endpoints, one
  * of which has it.
@@ -41,6 +41,27 @@ export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 		});
 		apply(world, changes);
 		return sendEmpty(reply, 200);
+	});
+
+	/**
+	 * @assumption All or nothing; an unknown tag gets 404, a repeated one 400 (docs/service/tags.md, *Operations*).
+	 * Check: delete a tag and an unknown one with one request.
+	 */
+	app.post('/api/v2/bulk-operations/tag/delete-tags', (request, reply) => {
+		const { tags } = readBody(request, DELETED_TAGS, onlyFirst);
+		for (const tag of findTags(world, tags)) deleteTag(world, tag);
+		return sendEmpty(reply, 200);
+	});
+}
+
+function findTags(world: World, references: { id: number }[]): Tag[] {
+	const seen = new Set<number>();
+	return references.map(({ id }) => {
+		if (seen.has(id)) throw badRequest(`Tag with Id '${id}' is given twice`);
+		seen.add(id);
+		const tag = world.tags.get(id);
+		if (!tag) throw notFound('Tag', id);
+		return tag;
 	});
 }
 

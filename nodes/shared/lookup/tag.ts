@@ -1,6 +1,7 @@
 import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, readLocated } from './lookupMode';
+import { idsOf } from './manyIds';
 import { idOf, type LookupRun } from './oneId';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
@@ -29,3 +30,7 @@ export const readTag = (parameters: Parameters): Located => readLocated(tags, pa
 
 /** Returns the id of the chosen tag, with at most one request per run. */
 export const tagIdOf = async (run: LookupRun, located: Located) => await idOf(tags, run, located);
+
+/** Returns the ids of many tags, in the order of the locators, with few requests. */
+export const tagIdsOf = async (run: LookupRun, located: readonly Located[]) =>
+	await idsOf(tags, run, located);

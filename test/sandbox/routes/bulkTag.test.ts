@@ -59,3 +59,32 @@ describe('tags of many endpoints', () => {
 		expect([tagsOf(VAN), tagsOf(METER)]).toEqual([[14], [11, 12]]);
 	});
 });
+
+describe('many tags', () => {
+	const remove = async (...ids: unknown[]) =>
+		await client.post('/api/v2/bulk-operations/tag/delete-tags', {
+			tags: ids.map((id) => ({ id })),
+		});
+	const names = () => [...sandbox.world.tags.values()].map(({ name }) => name);
+
+	it('are deleted, from every device', async () => {
+		const before = names();
+		const { status, data } = await remove(11, 14);
+		expect([status, data]).toEqual([200, '']);
+		expect(names()).toEqual(before.filter((name) => !['metering', 'fleet'].includes(name)));
+		expect([METER, OTHER, VAN].map(tagsOf)).toEqual([[12], [12], []]);
+		expect(sandbox.world.endpoints.get(METER)?.tags).toBe('water');
+	});
+
+	it.each<[string, unknown[], number, number]>([
+		['an unknown tag', [11, 999], 404, 1401],
+		['a tag given twice', [11, 14, 11], 400, 1000],
+		['an id that is no number', [11, 'x'], 422, 1403],
+		['no tag', [], 422, 1403],
+	])('%s refuses the request as a whole', async (_case, ids, expected, code) => {
+		const before = names();
+		const { status, data } = await remove(...ids);
+		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(names()).toEqual(before);
+	});
+});

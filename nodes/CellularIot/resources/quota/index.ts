@@ -1,4 +1,5 @@
 import type { Resource } from '../../../shared/run/menu';
+import { clearProfile } from './clearProfile';
 import { deleteQuota } from './delete';
 import { get } from './get';
 import { set } from './set';
@@ -6,6 +7,6 @@ import { set } from './set';
 export const quota: Resource = {
 	value: 'quota',
 	name: 'Quota',
-	operations: [deleteQuota, get, set],
+	operations: [clearProfile, deleteQuota, get, set],
 	start: get,
 };

@@ -15,24 +15,26 @@ export interface Target {
 	named: { endpoint_id: number; quota_type: QuotaType };
 }
 
-export const targetFields: INodeProperties[] = [
-	endpointLocator,
-	{
-		displayName: 'Quota Type',
-		name: 'quotaType',
-		type: 'options',
-		options: [
-			{ name: 'Data', value: 'data' },
-			{ name: 'SMS', value: 'sms' },
-		],
-		default: 'data',
-		description: 'A device can have one quota of each type',
-	},
-];
+export const quotaTypeField: INodeProperties = {
+	displayName: 'Quota Type',
+	name: 'quotaType',
+	type: 'options',
+	options: [
+		{ name: 'Data', value: 'data' },
+		{ name: 'SMS', value: 'sms' },
+	],
+	default: 'data',
+	description: 'A device can have one quota of each type',
+};
+
+export const targetFields: INodeProperties[] = [endpointLocator, quotaTypeField];
+
+export const readQuotaType = (parameters: Parameters) =>
+	parameters.choice<QuotaType>('quotaType', ['data', 'sms']);
 
 export const readTarget = (parameters: Parameters) => ({
 	endpoint: readEndpoint(parameters),
-	type: parameters.choice<QuotaType>('quotaType', ['data', 'sms']),
+	type: readQuotaType(parameters),
 });
 
 /** Looks up the endpoint and builds the path of its quota (docs/service/quotas.md, *Operations*). */

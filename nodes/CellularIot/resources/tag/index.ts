@@ -3,6 +3,7 @@ import { assign } from './assign';
 import { assignMany } from './assignMany';
 import { create } from './create';
 import { deleteTag } from './delete';
+import { deleteMany } from './deleteMany';
 import { getAll } from './getAll';
 import { getOfEndpoint } from './getOfEndpoint';
 import { unassign } from './unassign';
@@ -17,6 +18,7 @@ export const tag: Resource = {
 		assignMany,
 		create,
 		deleteTag,
+		deleteMany,
 		getAll,
 		getOfEndpoint,
 		unassign,

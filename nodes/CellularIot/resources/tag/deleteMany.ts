@@ -1,0 +1,147 @@
+import { write } from '../../../shared/api/call';
+import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
+import { tagLocator } from '../../../shared/fields/tagLocator';
+import type { Located } from '../../../shared/form/parameters';
+import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
+import { readAllTags } from '../../../shared/lookup/tagDirectory';
+import { type Batch, batchOperation, type Entry, type Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+import { chunksOf } from '../endpoint/bulk/sendChunks';
+
+interface Deletion {
+	tag: Located;
+	maximum: number;
+}
+
+/** A tag and the input items that name it. */
+type Chosen = [id: number, items: number[]];
+
+/**
+ * Tags in one request.
+ * @assumption The call takes 100 tags (docs/service/tags.md, *Operations*). Check: delete 100 tags with one request.
+ */
+const CHUNK = 100;
+/** Refusals that one tag of the request may cause. */
+const NARROWABLE = new Set([404, 409, 422]);
+
+/** Refuses a run beyond *Maximum to Delete*. */
+function check(entries: ReadonlyArray<Entry<Deletion>>) {
+	const named = new Set(entries.map(({ input: { tag } }) => `${tag.mode} ${tag.value}`));
+	const maximum = entries[0]?.input.maximum ?? 0;
+	if (named.size <= maximum) return [];
+	return entries.map(({ item }) => ({
+		item,
+		message: `${named.size} tags would be deleted, more than 'Maximum to Delete' allows (${maximum})`,
+		description: 'Check that the input is the one you mean, then raise that number.',
+	}));
+}
+
+/** POST /api/v2/bulk-operations/tag/delete-tags (docs/service/tags.md, *Operations*). */
+export const deleteMany = batchOperation<Deletion>({
+	value: 'deleteMany',
+	name: 'Delete Many',
+	action: 'Delete many tags',
+	description:
+		'Remove the labels that the input names for good, from every device that carries them',
+	fields: [
+		{ ...tagLocator, description: 'The label of each input item' },
+		{
+			displayName: 'Maximum to Delete',
+			name: 'maximum',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 20,
+			noDataExpression: true,
+			description: 'If the input names more tags than this, nothing is deleted',
+		},
+	],
+	confirm: 'delete these tags, which takes them off every device',
+	read: (parameters) => ({
+		tag: readTag(parameters),
+		maximum: parameters.integer('maximum', 1) ?? 20,
+	}),
+	check,
+	async runAll(run, batch) {
+		for (const chunk of chunksOf(await chosenTags(run, batch), CHUNK)) {
+			if (batch.isOver()) return;
+			await deleteChunk(run, batch, chunk);
+		}
+	},
+});
+
+/** Returns each tag once. Settles items without a tag. */
+async function chosenTags(run: Run, batch: Batch<Deletion>): Promise<Chosen[]> {
+	const ids = await tagIdsOf(
+		run,
+		batch.entries.map(({ input }) => input.tag),
+	);
+	const chosen = new Map<number, number[]>();
+	for (const [position, { item }] of batch.entries.entries()) {
+		const id = ids[position];
+		if (id?.ok === true) chosen.set(id.value, [...(chosen.get(id.value) ?? []), item]);
+		else if (id !== undefined) batch.settle([item], id);
+	}
+	return [...chosen];
+}
+
+/** Deletes a chunk. After a refusal, and without an answer, the list of tags shows which ones exist. */
+async function deleteChunk(
+	run: Run,
+	batch: Batch<Deletion>,
+	chunk: readonly Chosen[],
+): Promise<void> {
+	const answer = await send(run, chunk);
+	if (answer.ok) return settleDeleted(batch, chunk);
+	const { failure } = answer;
+	const isRefused = NARROWABLE.has(failure.status ?? 0);
+	if (!isRefused && failure.mayBeApplied !== true) return settleFailed(batch, chunk, failure);
+	const existing = await existingIds(run);
+	if (existing === undefined) return settleFailed(batch, chunk, failure);
+	const left = chunk.filter(([id]) => existing.has(id));
+	const gone = chunk.filter(([id]) => !existing.has(id));
+	if (!isRefused) {
+		settleDeleted(batch, gone);
+		return settleFailed(batch, left, failure);
+	}
+	settleFailed(batch, gone, { ...failure, ...UNKNOWN_TAG });
+	if (left.length === 0 || batch.isOver()) return;
+	const again = gone.length > 0 ? await send(run, left) : answer;
+	if (again.ok) settleDeleted(batch, left);
+	else settleFailed(batch, left, again.failure);
+}
+
+const UNKNOWN_TAG = {
+	message: 'The tag does not exist',
+	description: "See the tags with the operation 'Get Many'.",
+};
+
+const send = async (run: Run, chunk: readonly Chosen[]) =>
+	await write(
+		run.api,
+		{
+			method: 'POST',
+			path: '/api/v2/bulk-operations/tag/delete-tags',
+			body: { tags: chunk.map(([id]) => ({ id })) },
+			deadlineMs: BULK_DEADLINE_MS,
+		},
+		undefined,
+	);
+
+/** Returns the ids of all tags; undefined if the list cannot tell. */
+async function existingIds(run: Run): Promise<Set<number | undefined> | undefined> {
+	const list = await readAllTags(run.api);
+	if (!list.ok || list.value.changed) return undefined;
+	return new Set(list.value.rows.map(({ id }) => toId(id)));
+}
+
+function settleDeleted(batch: Batch<Deletion>, chunk: readonly Chosen[]): void {
+	for (const [id, items] of chunk) {
+		for (const item of items) batch.settle([item], success({ deleted: true, id }));
+	}
+}
+
+const settleFailed = (batch: Batch<Deletion>, chunk: readonly Chosen[], failure: Failure) =>
+	batch.settle(
+		chunk.flatMap(([, items]) => items),
+		failed(failure),
+	);

@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../../sandbox';
+import { connectionState } from '../../../../../sandbox/rules/connection';
+import { locator, withService } from '../../../../engine';
+import { TOOL } from '../endpoint/fleet';
+import { METER, quota, renewQuota } from './meter';
+
+const service = withService();
+const form = (
+	serviceProfileId: unknown = locator('id', QUOTA_PROFILE),
+	extra: IDataObject = {},
+) => ({
+	resource: 'quota',
+	operation: 'clearProfile',
+	serviceProfileId,
+	quotaType: 'data',
+	...extra,
+});
+const path = (type: string, id = QUOTA_PROFILE) => `/api/v1/service_profile/${id}/quota/${type}`;
+const world = () => service.sandbox.world;
+const ofProfile = () =>
+	[...world().endpoints.values()].filter(
+		({ serviceProfileId }) => serviceProfileId === QUOTA_PROFILE,
+	);
+
+/** Gives every device of the profile the same quotas of both types. */
+beforeEach(() => {
+	renewQuota(service);
+	const given = world().quotas.data.get(METER);
+	for (const { id } of world().endpoints.values()) {
+		if (given !== undefined) world().quotas.data.set(id, { ...given });
+		if (given !== undefined) world().quotas.sms.set(id, { ...given });
+	}
+});
+
+describe('quota clearProfile', () => {
+	it('deletes the quotas of one type, of all devices of the profile and of no others', async () => {
+		const { json, error } = await service.run(form());
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{ cleared: true, service_profile_id: QUOTA_PROFILE, quota_type: 'data' },
+		]);
+		expect(service.sent()).toEqual([`DELETE ${path('data')}`]);
+		const { data, sms } = world().quotas;
+		const ids = ofProfile().map(({ id }) => id);
+		expect(ids.length).toBeGreaterThan(1);
+		expect(ids.some((id) => data.has(id))).toBe(false);
+		expect(ids.every((id) => sms.has(id))).toBe(true);
+		expect(data.size).toBe(world().endpoints.size - ids.length);
+	});
+
+	it('blocks the devices, until they have a quota again', async () => {
+		const meter = world().endpoints.get(METER);
+		if (meter === undefined) throw new Error('no meter');
+		service.sandbox.control.setOnline(METER, true);
+		await service.run(form());
+		expect(connectionState(world(), meter)).toBe('BLOCKED');
+		const until = new Date(service.sandbox.control.now().getTime() + 86_400_000).toISOString();
+		await service.run(quota('set', { volume: 5, expiryDate: until }));
+		expect(connectionState(world(), meter)).not.toBe('BLOCKED');
+	});
+
+	it('goes on after a profile that does not exist', async () => {
+		const { json, outputs } = await service.run(form(locator('id', '={{ $json.id }}')), {
+			json: [{ id: 1 }, { id: DATA_ONLY_PROFILE }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("Service profile with Id '1' not found") },
+			{ cleared: true, service_profile_id: DATA_ONLY_PROFILE },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it.each([
+		[{ quotaType: '={{ "voice" }}' }, "'Quota Type' must be one of: data, sms"],
+		[{ serviceProfileId: locator('id', '={{ "" }}') }, "'Service Profile' is empty"],
+	])('refuses %j before anything is sent', async (extra, message) => {
+		const { error } = await service.run(form(undefined, extra));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm, and says that all devices are blocked', async () => {
+		const { error } = await service.run(form(), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to delete the quotas of all devices");
+		expect(error?.message).toContain('which blocks all of them while the profile applies quotas');
+		expect(service.sent()).toEqual([]);
+	});
+});

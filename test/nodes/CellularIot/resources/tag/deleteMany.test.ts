@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createTag } from '../../../../../sandbox/rules/endpointTags';
+import { locator, withService } from '../../../../engine';
+import { GOES_ON } from '../endpoint/createManyForm';
+import { TOOL } from '../endpoint/fleet';
+import { tagged, tagIds } from './fleetTags';
+
+const service = withService();
+const DELETE = '/api/v2/bulk-operations/tag/delete-tags';
+const BY_ID = locator('id', '={{ $json.id }}');
+const form = (extra: IDataObject = {}) => ({
+	resource: 'tag',
+	operation: 'deleteMany',
+	tagId: BY_ID,
+	maximum: 500,
+	...extra,
+});
+let made = 0;
+const newTag = () => createTag(service.sandbox.world, `temporary ${++made}`);
+const newTags = (count: number) => Array.from({ length: count }, newTag);
+const exists = ({ id }: { id: number }) => service.sandbox.world.tags.has(id);
+const sent = () =>
+	service.sandbox.control
+		.requests()
+		.filter(({ path }) => path === DELETE)
+		.map(({ body }) => (body as { tags: object[] }).tags.length);
+const fault = (extra: object) =>
+	service.sandbox.control.fault({ method: 'POST', path: DELETE, ...extra });
+
+describe('tag deleteMany', () => {
+	it('deletes tags by a hundred a request, each once, and pairs each item', async () => {
+		const tags = newTags(200);
+		const first = newTag();
+		const [device] = await tagged(service, 1, first.id);
+		const json = [first, ...tags, first].map(({ id }) => ({ id }));
+		const { json: out, outputs, error } = await service.run(form(), { json });
+		expect(error).toBeUndefined();
+		expect(out).toEqual(json.map(({ id }) => ({ deleted: true, id })));
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			json.map((_, item) => ({ item })),
+		);
+		expect(sent()).toEqual([100, 100, 1]);
+		expect([first, ...tags].some(exists)).toBe(false);
+		expect(tagIds(service, device)).toEqual([]);
+	});
+
+	it('finds tags by their names, with one request for many', async () => {
+		const tags = newTags(15);
+		const { error } = await service.run(form({ tagId: locator('name', '={{ $json.name }}') }), {
+			json: tags.map(({ name }) => ({ name })),
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${DELETE}`]);
+		expect(tags.some(exists)).toBe(false);
+	});
+
+	it('fails a tag that does not exist, and deletes the others', async () => {
+		const [one, two] = [newTag(), newTag()];
+		const { json } = await service.run(form(), {
+			json: [{ id: one.id }, { id: 99999 }, { id: two.id }],
+			node: GOES_ON,
+		});
+		expect(json).toEqual([
+			{ deleted: true, id: one.id },
+			expect.objectContaining({ error: expect.stringContaining('The tag does not exist') }),
+			{ deleted: true, id: two.id },
+		]);
+		expect(sent()).toEqual([3, 2]);
+		expect([one, two].some(exists)).toBe(false);
+	});
+
+	it('does not send a refused request again when the list shows all of its tags', async () => {
+		const tags = newTags(2);
+		fault({ status: 422, body: { message: 'no' } });
+		const { json } = await service.run(form(), { json: tags, node: GOES_ON });
+		expect(json).toEqual(tags.map(() => expect.objectContaining({ error: expect.any(String) })));
+		expect(sent()).toHaveLength(1);
+		expect(tags.every(exists)).toBe(true);
+	});
+
+	it('looks up what a request without an answer has deleted, and never sends it twice', async () => {
+		const [one, two] = [newTag(), newTag()];
+		fault({ applied: true, status: 502, body: {} });
+		const { json, error } = await service.run(form(), { json: [{ id: one.id }] });
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id: one.id }]);
+		fault({ status: 502, body: {} });
+		const lost = await service.run(form(), { json: [{ id: two.id }] });
+		expect(lost.error?.message).toContain('The service could not handle the request');
+		expect(sent()).toEqual([1, 1]);
+	});
+
+	it('asks nothing more after a refusal that no tag causes', async () => {
+		fault({ status: 403, body: {} });
+		const { error } = await service.run(form(), { json: [newTag()] });
+		expect(error?.httpCode).toBe('403');
+		expect(service.sent()).toEqual([`POST ${DELETE}`]);
+	});
+
+	it('deletes nothing when the input names more tags than the person allowed', async () => {
+		const tags = newTags(21);
+		const { error } = await service.run(form({ maximum: 20 }), { json: tags });
+		expect(error?.message).toContain(
+			"21 tags would be deleted, more than 'Maximum to Delete' allows (20)",
+		);
+		expect(service.sent()).toEqual([]);
+		expect(tags.every(exists)).toBe(true);
+	});
+
+	it('refuses an empty tag before anything is sent', async () => {
+		const { error } = await service.run(form(), { json: [{ id: '' }] });
+		expect(error?.message).toContain("'Tag' is empty");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		const { error } = await service.run(form(), { json: [{ id: 11 }], node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to delete these tags");
+		expect(service.sent()).toEqual([]);
+	});
+});
