@@ -23,6 +23,13 @@ const RUNS = runs(40_000 / operations.length);
 let tools: Awaited<ReturnType<typeof formHost>>;
 beforeAll(async () => {
 	tools = await formHost();
+	// No wait of a verb takes time.
+	jest
+		.spyOn(globalThis, 'setTimeout')
+		.mockImplementation(((then: () => void) => setImmediate(then)) as unknown as typeof setTimeout);
+});
+afterAll(() => {
+	jest.restoreAllMocks();
 });
 
 /** What `read` makes of a form, or undefined when it is refused with words. */
