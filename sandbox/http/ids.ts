@@ -1,5 +1,5 @@
 import type { ServiceProfile } from '../world/profile';
-import type { Endpoint, World } from '../world/types';
+import type { Endpoint, Sim, World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
 /**
@@ -19,6 +19,14 @@ export function findEndpoint(world: World, text: string): Endpoint {
 	const endpoint = world.endpoints.get(id);
 	if (!endpoint) throw notFound('Endpoint', id);
 	return endpoint;
+}
+
+/** Finds the SIM of a path, with the same refusals. */
+export function findSim(world: World, text: string): Sim {
+	const id = readId('id', text);
+	const sim = world.sims.get(id);
+	if (!sim) throw notFound('SIM', id);
+	return sim;
 }
 
 /** Finds the service profile of a path, with the same refusals. */

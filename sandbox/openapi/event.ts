@@ -60,6 +60,7 @@ export const event: Noun = {
 	calls: {
 		'GET /api/v1/event': events('List events'),
 		'GET /api/v1/endpoint/{id}/event': events('List the events of an endpoint'),
+		'GET /api/v1/sim/{id}/event': events('List the events of a SIM'),
 		'GET /api/v1/event/type': {
 			summary: 'List the types of events',
 			status: 200,

@@ -25,6 +25,9 @@ const iccidWithLuhn: Schema = { ...digits, minLength: 20, maxLength: 20 };
 export const SIM_CHANGE = request({ status: choice('SIM status', 0, 1, 2, 3, 4) });
 export const SIM_BATCH_CHANGE = request({ sim_status: choice('SIM status', 0, 1, 4) });
 
+/** SIMs that one bulk deletion may name (docs/service/limits.md, *Request sizes*). */
+export const SIM_IDS = { ...list(reference()), minItems: 1, maxItems: 500 };
+
 /** SIMs that one transfer may carry (docs/service/sims.md, *Transfer*). */
 export const MOST_SIMS = 500;
 const many = { minItems: 1, maxItems: MOST_SIMS };
@@ -118,6 +121,12 @@ export const sim: Noun = {
 		'PATCH /api/v1/sim/{id}': {
 			summary: 'Change the status of a SIM',
 			body: SIM_CHANGE,
+			status: 204,
+		},
+		'DELETE /api/v1/sim/{id}': { summary: 'Delete a SIM that is in no endpoint', status: 204 },
+		'DELETE /api/v1/sim/multi': {
+			summary: 'Delete up to 500 SIMs that are in no endpoint',
+			body: SIM_IDS,
 			status: 204,
 		},
 		'GET /api/v1/sim/status': {

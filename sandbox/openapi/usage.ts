@@ -23,6 +23,44 @@ const block: Schema = object({
 	currency: object({ id: integer, code: text, symbol: text }),
 });
 
+/** Volumes and costs of a month are texts (docs/service/usage.md, *Totals of an endpoint*). */
+const decimal: Schema = { ...text, pattern: '^\\d+\\.\\d{6}$' };
+const monthBlock: Schema = object({
+	'endpoint_id?': integer,
+	'sim_id?': integer,
+	id: integer,
+	month: text,
+	volume: decimal,
+	volume_tx: decimal,
+	volume_rx: decimal,
+	cost: decimal,
+	traffic_type_id: integer,
+	traffic_type: object({ id: integer, description: text, unit: text }),
+	currency_id: integer,
+	currency: object({ id: integer, code: text, symbol: text }),
+	last_updated: offsetDate,
+});
+const month: Schema = object({ 'data?': monthBlock, 'sms?': monthBlock });
+/** `["HH:MM", number]` for each minute. */
+const minutes: Schema = object({
+	rx: list({ type: 'array', prefixItems: [text, number], minItems: 2, items: false }),
+	tx: list({ type: 'array', prefixItems: [text, number], minItems: 2, items: false }),
+});
+
+const statsCalls = (noun: 'endpoint' | 'sim', one: string): Record<string, Call> => ({
+	[`GET /api/v1/${noun}/{id}/stats`]: {
+		summary: `Read the months and the last hour of ${one}`,
+		status: 200,
+		answer: ref('Stats'),
+	},
+	[`GET /api/v1/${noun}/{id}/stats/daily`]: {
+		summary: `Read the daily usage of ${one}`,
+		query: { start_date: day, end_date: day },
+		status: 200,
+		answer: list(ref('DailyStats')),
+	},
+});
+
 /** Quotas of both kinds: `date` is the format of times, `refill` the daily renewal. */
 const quota = (date: Schema, refill: Schema): Schema =>
 	object({
@@ -97,6 +135,11 @@ export const usage: Noun = {
 			sat_geo_data: block,
 			sat_geo_sms: block,
 		}),
+		Stats: object({
+			'last_month?': month,
+			'current_month?': month,
+			last_hour: object({ data: minutes, sms: minutes }),
+		}),
 		DataQuota: quota(textDate, oneOf(0, 1)),
 		SmsQuota: quota(zuluDate, flag),
 		LimitExtension: object({
@@ -109,12 +152,8 @@ export const usage: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/endpoint/{id}/stats/daily': {
-			summary: 'Read the daily usage of an endpoint',
-			query: { start_date: day, end_date: day },
-			status: 200,
-			answer: list(ref('DailyStats')),
-		},
+		...statsCalls('endpoint', 'an endpoint'),
+		...statsCalls('sim', 'a SIM'),
 		...quotaCalls('data', 'data'),
 		...quotaCalls('sms', 'SMS'),
 		[`GET ${EXTENSIONS}`]: {

@@ -21,24 +21,31 @@ const RETENTION = 30 * DAY;
  */
 const SIZES = { standard: 100, maximum: 1000 };
 
-/** Events of the organisation and of one endpoint, and the catalogue of types (docs/service/events.md, *List*). */
+/**
+ * Events of the organisation, of one endpoint and of one SIM, and the catalogue of types (docs/service/events.md,
+ * *List*).
+ * @assumption The list of a SIM takes the filters, sort fields and pages of the list of an endpoint
+ * (docs/service/events.md, *List*). Check: filter the events of a SIM by a type.
+ */
 export function eventRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/event/type', (_request, reply) => reply.send(lookup(EVENT_TYPE)));
 
 	app.get<{ Querystring: Query }>('/api/v1/event', (request, reply) => {
 		const page = selectEvents(world, reply, request.query, () => true);
-		return reply.send(page.map((event) => eventRecord(world, event, true)));
+		return reply.send(page.map((event) => eventRecord(world, event, 'organisation')));
 	});
 
-	/** An unknown endpoint returns an empty list, not an error. */
-	app.get<{ Params: { id: string }; Querystring: Query }>(
-		'/api/v1/endpoint/:id/event',
-		(request, reply) => {
-			const id = readId('id', request.params.id);
-			const page = selectEvents(world, reply, request.query, (row) => row.endpoint?.id === id);
-			return reply.send(page.map((event) => eventRecord(world, event, false)));
-		},
-	);
+	// An unknown endpoint or SIM returns an empty list, not an error.
+	for (const noun of ['endpoint', 'sim'] as const) {
+		app.get<{ Params: { id: string }; Querystring: Query }>(
+			`/api/v1/${noun}/:id/event`,
+			(request, reply) => {
+				const id = readId('id', request.params.id);
+				const page = selectEvents(world, reply, request.query, (row) => row[noun]?.id === id);
+				return reply.send(page.map((event) => eventRecord(world, event, noun)));
+			},
+		);
+	}
 }
 
 /** Selects one page of retained events of this list that match `q`, and sends the paging headers. */

@@ -22,6 +22,7 @@ import { serviceRoutes } from './service';
 import { serviceProfileRoutes } from './serviceProfile';
 import { simRoutes } from './sim';
 import { simBatchRoutes } from './simBatch';
+import { simDeletionRoutes } from './simDeletion';
 import { simMigrationRoutes } from './simMigration';
 import { simChangeRoutes } from './simChange';
 import { smsRoutes } from './sms';
@@ -53,6 +54,7 @@ export const ROUTES = [
 	endpointTagRoutes,
 	simRoutes,
 	simChangeRoutes,
+	simDeletionRoutes,
 	simBatchRoutes,
 	simMigrationRoutes,
 	smsRoutes,

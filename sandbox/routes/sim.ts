@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors';
 import { exact, flag, moment, numeric } from '../http/filter';
-import { readId } from '../http/ids';
+import { findSim } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
 import type { Query } from '../http/query';
 import { SIM_ISSUER_ID, SIM_MODEL_ID, simRecord } from '../shapes/sim';
@@ -18,10 +17,7 @@ export function simRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.get<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
-		const id = readId('id', request.params.id);
-		const sim = world.sims.get(id);
-		if (!sim) throw notFound('SIM', id);
-		return reply.send(simRecord(world, sim));
+		return reply.send(simRecord(world, findSim(world, request.params.id)));
 	});
 }
 

@@ -8,12 +8,13 @@ const FIRST_IMSI_ID = 247000;
 
 /**
  * An event in a list (docs/service/events.md, *Record*): times with milliseconds and `Z`, no `user`, since an
- * application token acts. The endpoint is left out in the endpoint's own list, as recorded.
+ * application token acts. `listOf`: the endpoint is left out in the endpoint's own list, as recorded.
+ * @assumption So is the SIM in its own list (docs/service/events.md, *List*). Check: list the events of a SIM.
  */
 export function eventRecord(
 	world: World,
 	event: ServiceEvent,
-	withEndpoint: boolean,
+	listOf: 'organisation' | 'endpoint' | 'sim',
 ): Record<string, unknown> {
 	const { sim, endpoint, detail } = event;
 	return {
@@ -25,9 +26,11 @@ export function eventRecord(
 		event_source: { id: event.source, description: EVENT_SOURCE[event.source] },
 		event_severity: { id: event.severity, description: EVENT_SEVERITY[event.severity] },
 		organisation: { id: world.organisation.id, name: world.organisation.name },
-		...(withEndpoint && endpoint && { endpoint }),
+		...(listOf !== 'endpoint' && endpoint && { endpoint }),
 		...(sim && {
-			sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
+			...(listOf !== 'sim' && {
+				sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
+			}),
 			imsi: {
 				id: imsiId(sim),
 				import_date: iso(importedAt(sim)),

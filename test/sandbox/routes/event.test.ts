@@ -90,3 +90,27 @@ it('knows the event types', async () => {
 		[...data.map(({ id }: { id: number }) => id)].sort((a, b) => a - b),
 	);
 });
+
+it('lists the events of a SIM without naming it, whichever device it was in', async () => {
+	const { id: simId } = spareSim(sandbox);
+	const paths = [11400001, 11400002].map((id) => `/api/v1/endpoint/${id}`);
+	for (const path of paths) {
+		await client.patch(path, { sim: { id: null } });
+		await client.patch(path, { sim: { id: simId } });
+		await client.patch(path, { sim: { id: null } });
+	}
+	const own = await events({ sort: '-id', per_page: 2 }, `/api/v1/sim/${simId}/event`);
+	expect(own.data).toMatchObject([
+		{ event_type: { id: 50 }, endpoint: { id: 11400002 }, imsi: { imsi: expect.any(String) } },
+		{ event_type: { id: 51 }, endpoint: { id: 11400002 } },
+	]);
+	expect(own.data[0]).not.toHaveProperty('sim');
+	expect(own.headers['x-total-count']).toBe('4');
+	const released = await events({ q: 'type:50' }, `/api/v1/sim/${simId}/event`);
+	expect(released.data).toMatchObject([
+		{ endpoint: { id: 11400001 } },
+		{ endpoint: { id: 11400002 } },
+	]);
+	expect((await events({}, '/api/v1/sim/1/event')).data).toEqual([]);
+	expect((await events({}, '/api/v1/sim/x/event')).status).toBe(400);
+});

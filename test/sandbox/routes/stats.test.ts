@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
+import { networkOf } from '../../../sandbox/world/networks';
+import { endpointWhere, loggedIn, AT_NOON, smsEndpoint, spareSim } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
@@ -98,4 +99,96 @@ it.each([
 it('does not know other endpoints', async () => {
 	id = 1;
 	expect((await daily()).status).toBe(404);
+	expect((await totals()).status).toBe(404);
+});
+
+const totals = () => client.get(`/api/v1/endpoint/${id}/stats`);
+
+describe('the months and the last hour', () => {
+	beforeEach(() => {
+		sandbox.control.addFlows(id, [
+			flow('2026-01-31T23:59:59Z', 900_000, 0),
+			flow('2026-02-01T00:00:00Z', 1_000_000, 250_000),
+			flow('2026-03-10T10:59:00Z', 10, 20),
+			flow('2026-03-10T11:01:00Z', 30, 0),
+			flow('2026-03-10T11:59:30Z', 0, 500_000),
+			flow('2026-03-10T11:59:40Z', 7, 0),
+		]);
+		sandbox.control.deviceSends(id, 'a');
+	});
+
+	it('sends months as texts, each kind only with traffic, and pairs of minutes', async () => {
+		const { data } = await totals();
+		const block = {
+			endpoint_id: id,
+			month: '2026-02',
+			volume: '1.250000',
+			volume_tx: '1.000000',
+			volume_rx: '0.250000',
+			cost: '0.000000',
+			traffic_type_id: 5,
+			traffic_type: { id: 5, description: 'Data', unit: 'MB' },
+			currency_id: 1,
+			currency: { id: 1, code: 'EUR', symbol: '€' },
+			last_updated: expect.stringMatching(/^2026-03-10T12:00/),
+			id: expect.any(Number),
+		};
+		expect(data).toEqual({
+			last_month: { data: block },
+			current_month: {
+				data: expect.objectContaining({ month: '2026-03', volume: '0.500067' }),
+				sms: expect.objectContaining({ volume_tx: '1.000000', cost: '0.040000' }),
+			},
+			last_hour: {
+				data: {
+					rx: [['11:59', 0.5]],
+					tx: [
+						['11:01', 0.00003],
+						['11:59', 0.000007],
+					],
+				},
+				sms: { rx: [], tx: [['12:00', 1]] },
+			},
+		});
+	});
+
+	it('has no month without traffic', async () => {
+		({ id } = endpointWhere(sandbox, ({ simId }) => simId === null));
+		const none = { rx: [], tx: [] };
+		expect((await totals()).data).toEqual({ last_hour: { data: none, sms: none } });
+	});
+});
+
+describe('of a SIM', () => {
+	const ofSim = (path: string, sim = sandbox.world.endpoints.get(id)?.simId) =>
+		client.get(`/api/v1/sim/${sim}/stats${path}`);
+
+	it('is what it used, also after another device has got it', async () => {
+		const simId = sandbox.world.endpoints.get(id)?.simId ?? 0;
+		const { imsi = '' } = sandbox.world.sims.get(simId) ?? {};
+		const session = { ...networkOf(id), apn: 'iot', imsi };
+		sandbox.control.addFlows(id, [
+			{ ...flow('2026-03-10T10:00:00Z', 1_000_000, 0), pdp_context: session },
+		]);
+		sandbox.control.deviceSends(id, 'a');
+		await client.patch(`/api/v1/endpoint/${id}`, { sim: { id: null } });
+		const { data } = await ofSim('/daily', simId);
+		expect(data).toMatchObject([
+			{ date: '2026-03-10', data: { volume: 1 }, sms: { volume_tx: 1 } },
+		]);
+		expect((await ofSim('', simId)).data).toMatchObject({
+			current_month: { data: { sim_id: simId, volume: '1.000000' } },
+		});
+	});
+
+	it('is not that of other SIMs', async () => {
+		sandbox.control.addFlows(id, [flow('2026-03-10T10:00:00Z', 1_000_000, 0)]);
+		expect((await ofSim('/daily')).data).toMatchObject([{ data: { volume: 1 } }]);
+		expect((await ofSim('/daily', spareSim(sandbox).id)).data).toEqual([]);
+	});
+
+	it('does not know other SIMs', async () => {
+		expect((await ofSim('', 1)).status).toBe(404);
+		expect((await ofSim('/daily', 1)).status).toBe(404);
+	});
 });
