@@ -8,6 +8,7 @@ import { create } from './create';
 import { createMany } from './createMany';
 import { deleteEndpoint } from './delete';
 import { deleteMany } from './deleteMany';
+import { diagnose } from './diagnose';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getBlockedNetworks } from './getBlockedNetworks';
@@ -36,6 +37,7 @@ export const endpoint: Resource = {
 		createMany,
 		deleteEndpoint,
 		deleteMany,
+		diagnose,
 		get,
 		getAll,
 		getBlockedNetworks,

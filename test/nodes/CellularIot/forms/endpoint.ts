@@ -44,6 +44,7 @@ export const endpointForms = (service: Service): Forms => ({
 	}),
 	'endpoint/delete': async () => await newDevice(service),
 	'endpoint/deleteMany': async () => await newDevice(service),
+	'endpoint/diagnose': () => onlineDevice(service),
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),
 	'endpoint/getBlockedNetworks': () => DEVICE,

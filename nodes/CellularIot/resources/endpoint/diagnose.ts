@@ -1,0 +1,62 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, success, type Result } from '../../../shared/api/types';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { part } from '../../../shared/records/record';
+import { operation } from '../../../shared/run/operation';
+import { lastContactOf } from './diagnosis/connection';
+import type { Facts } from './diagnosis/facts';
+import { Reader } from './diagnosis/reader';
+import { diagnose as verdictOf, nextReads } from './diagnosis/verdict';
+
+/**
+ * Reads what can explain why a device does not work, and returns the first verdict that holds. Reads in rounds: each
+ * sends side by side what can still change the verdict (docs/diagnose.md).
+ */
+export const diagnose = operation({
+	value: 'diagnose',
+	name: 'Diagnose',
+	action: 'Diagnose endpoint',
+	description:
+		'Find out why a device does not work: one verdict with its evidence and the next step. Reads only, and changes nothing.',
+	fields: [endpointLocator],
+	concurrency: 'parallel',
+	read: readEndpoint,
+	async run(run, located) {
+		const reader = new Reader(run);
+		const id = await endpointIdOf(reader, located);
+		if (!id.ok) return id;
+		const facts = await factsOf(reader, id.value);
+		return facts.ok ? success(outputOf(id.value, facts.value, reader.requests)) : facts;
+	},
+});
+
+/** Reads round by round until nothing can change the verdict any more. */
+async function factsOf(reader: Reader, id: number): Promise<Result<Facts>> {
+	const endpoint = await reader.endpoint(id);
+	if (!endpoint.ok) return endpoint;
+	const facts: Facts = { now: reader.now, endpoint: endpoint.value, readings: {} };
+	for (let names = nextReads(facts); names.length > 0; names = nextReads(facts)) {
+		const readings = await Promise.all(names.map(async (name) => await reader.read(facts, name)));
+		for (const reading of readings) {
+			if (!reading.ok) return failed(reading.failure);
+			Object.assign(facts.readings, reading.value);
+		}
+		facts.now = reader.now;
+	}
+	return success(facts);
+}
+
+function outputOf(id: number, facts: Facts, requests: number): IDataObject {
+	const { endpoint, now } = facts;
+	const contact = lastContactOf(facts);
+	return {
+		endpoint_id: id,
+		endpoint_name: endpoint.name ?? null,
+		iccid: part(endpoint, 'sim').iccid ?? null,
+		...verdictOf(facts),
+		last_seen: contact === undefined ? null : new Date(contact).toISOString(),
+		checked_at: new Date(now).toISOString(),
+		requests,
+	};
+}

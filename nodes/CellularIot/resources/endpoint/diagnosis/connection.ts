@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+import { lastSeen } from '../../../../shared/records/connectivity';
+import { part } from '../../../../shared/records/record';
+import { latestOf, parseTime } from '../../../../shared/records/time';
+import { toId } from '../../../../shared/values';
+import { eventsOf, isContact } from './events';
+import { type Facts, type ReadName, valueOf } from './facts';
+
+/** Connectivity of a device (docs/service/connectivity.md, *Read*); undefined if it is not known. */
+export type State = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
+const STATES: readonly string[] = ['ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED'];
+const isState = (text: string): text is State => STATES.includes(text);
+
+export function stateOf(facts: Facts): State | undefined {
+	const connectivity = valueOf(facts, 'connectivity') ?? {};
+	const text = String(part(connectivity, 'status').description ?? '').toUpperCase();
+	const hasSession = Object.keys(part(connectivity, 'pdp_context')).length > 0;
+	if (hasSession && (text === 'ATTACHED' || !isState(text))) return 'ONLINE';
+	return isState(text) ? text : undefined;
+}
+
+export const isOnline = (facts: Facts): boolean => stateOf(facts) === 'ONLINE';
+
+/** Returns the reads that tell how the device is connected, and others if it is not online. */
+export const unlessOnline = (facts: Facts, others: ReadName[]): ReadName[] =>
+	valueOf(facts, 'connectivity') === undefined || isOnline(facts)
+		? ['connectivity', 'events']
+		: ['connectivity', 'events', ...others];
+
+/** Returns the last contact of the device in the connectivity or in an event; undefined without any. */
+export function lastContactOf(facts: Facts): number | undefined {
+	const seen = lastSeen(valueOf(facts, 'connectivity') ?? {});
+	const event = eventsOf(facts).find(isContact)?.at;
+	return latestOf([seen, event === undefined ? undefined : new Date(event).toISOString()]);
+}
+
+/** Returns the start of the open data session; undefined if it is not known. */
+export function sessionStart(facts: Facts): number | undefined {
+	return parseTime(part(valueOf(facts, 'connectivity') ?? {}, 'pdp_context').created);
+}
+
+/** A visited network. */
+export interface Network {
+	id?: number;
+	name: string;
+	/** Read that shows it. */
+	seenIn: 'connectivity' | 'events';
+	at: number;
+}
+
+const networkIn = (operator: IDataObject, at: number, seenIn: Network['seenIn']) => {
+	const id = toId(operator.id);
+	const name = typeof operator.name === 'string' ? operator.name : '';
+	return id === undefined && name === '' ? undefined : { id, name, seenIn, at };
+};
+
+/** Returns the network that the device is in or has tried last; undefined if it is not known. */
+export function lastNetworkOf(facts: Facts): Network | undefined {
+	const location = part(valueOf(facts, 'connectivity') ?? {}, 'location');
+	const at = latestOf([location.last_updated, location.last_updated_gprs]);
+	const here = networkIn(part(location, 'operator'), at ?? facts.now, 'connectivity');
+	const tried = eventsOf(facts)
+		.filter(isContact)
+		.flatMap((event) => networkIn(event.detail, event.at, 'events') ?? [])[0];
+	if (here === undefined || tried === undefined) return here ?? tried;
+	return tried.at > here.at ? tried : here;
+}

@@ -1,0 +1,98 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** What a diagnosis may read besides the endpoint. */
+export interface Answers {
+	sim: IDataObject;
+	connectivity: IDataObject;
+	/** The newest events of the endpoint. */
+	events: IDataObject[];
+	profile: IDataObject;
+	quota: IDataObject;
+	limits: IDataObject[];
+	extensions: IDataObject[];
+	/** The newest blocking of the organisation. */
+	organisationEvents: IDataObject[];
+	blockedNetworks: IDataObject[];
+	cellInfo: IDataObject;
+	/** The newest rows of the flow log. */
+	flows: IDataObject[];
+	/** Usage of yesterday and today. */
+	usage: IDataObject[];
+}
+
+export type ReadName = keyof Answers;
+
+/** The result of a read. `absent`: 404. `unreadable`: any other refusal, with the reason. */
+export type Reading<T> =
+	| { kind: 'read'; value: T }
+	| { kind: 'absent' }
+	| { kind: 'unreadable'; why: string };
+
+export type Readings = { [Name in ReadName]?: Reading<Answers[Name]> };
+
+/** What is known of a device so far. */
+export interface Facts {
+	/** The service's clock, in milliseconds since 1970. */
+	now: number;
+	endpoint: IDataObject;
+	readings: Readings;
+}
+
+/** Returns the value of a reading; undefined if it was not read, is absent or was refused. */
+export function valueOf<Name extends ReadName>(
+	{ readings }: Facts,
+	name: Name,
+): Answers[Name] | undefined {
+	const reading: Reading<Answers[Name]> | undefined = readings[name];
+	return reading?.kind === 'read' ? reading.value : undefined;
+}
+
+/** The operation of this node that shows the same. */
+export const WHERE: Record<ReadName | 'endpoint', string> = {
+	endpoint: 'Endpoint: Get',
+	sim: 'SIM: Get',
+	connectivity: 'Endpoint: Get Connectivity',
+	events: 'Event: Get Many',
+	profile: 'Service Profile: Get',
+	quota: 'Quota: Get',
+	limits: 'Service Profile: Get',
+	extensions: 'Endpoint: Get Traffic Limit Extensions',
+	organisationEvents: 'Event: Get Many',
+	blockedNetworks: 'Endpoint: Get Blocked Networks',
+	cellInfo: 'Endpoint: Get Cell Information',
+	flows: 'Flow Log: Get Many',
+	usage: 'Endpoint: Get Usage',
+};
+
+/** One observation. */
+export interface Evidence {
+	seen: string;
+	/** Name of the operation of this node that shows it. */
+	where: string;
+}
+
+/** Returns an observation in an answer. */
+export const seenIn = (name: ReadName | 'endpoint', seen: string): Evidence => ({
+	seen,
+	where: WHERE[name],
+});
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** Why a verdict holds, and what to do. */
+export interface Finding {
+	/** One sentence that names the device. */
+	summary: string;
+	evidence: Evidence[];
+	nextStep: string;
+	confidence: Confidence;
+}
+
+/** One verdict. */
+export interface Rule<Verdict extends string = string> {
+	verdict: Verdict;
+	/** What must be read before `judge` can say no. Depends on what is known: later reads follow from earlier ones. */
+	needs(facts: Facts): ReadName[];
+	/** Returns why the verdict holds; undefined if it does not. */
+	judge(facts: Facts): Finding | undefined;
+}

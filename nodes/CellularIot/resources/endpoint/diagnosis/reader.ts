@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../../../../shared/api/client';
+import { path } from '../../../../shared/api/path';
+import type { Answer, ApiRequest, Expected, Failure, Result } from '../../../../shared/api/types';
+import { success } from '../../../../shared/api/types';
+import type { LookupRun } from '../../../../shared/lookup/oneId';
+import { perRun } from '../../../../shared/lookup/perRun';
+import type { Facts, Reading, ReadName, Readings } from './facts';
+import { readRequest } from './reads';
+
+const NOT_FOUND = 404;
+
+/** Answers that many devices share, such as their service profile, by path. */
+const shared = perRun<Result<Answer<'object' | 'records'>>>();
+
+/** Sends the reads of one diagnosis. Counts its requests and keeps the service's clock. */
+export class Reader implements LookupRun {
+	readonly lookupCache: LookupRun['lookupCache'];
+	readonly api: Api;
+	/** Requests of this diagnosis, without logins and repetitions. */
+	requests = 0;
+	private serviceTime?: number;
+
+	constructor(run: LookupRun) {
+		const { api, lookupCache } = run;
+		this.lookupCache = lookupCache;
+		this.api = { baseUrl: api.baseUrl, send: async (request) => await this.send(api, request) };
+	}
+
+	/** The service's clock; that of n8n if the service does not send its own. */
+	get now(): number {
+		return this.serviceTime ?? Date.now();
+	}
+
+	private async send<E extends Expected>(
+		api: Api,
+		request: ApiRequest<E>,
+	): Promise<Result<Answer<E>>> {
+		this.requests += 1;
+		const answer = await api.send(request);
+		const time = answer.ok ? answer.value.serviceTime : undefined;
+		if (time !== undefined) this.serviceTime = Math.max(time, this.serviceTime ?? time);
+		return answer;
+	}
+
+	/** Reads the device itself, without which there is no diagnosis. */
+	async endpoint(id: number): Promise<Result<IDataObject>> {
+		const answer = await this.api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id}`,
+			expect: 'object',
+		});
+		return answer.ok ? success(answer.value.body) : answer;
+	}
+
+	/** Reads one more thing. A refusal is a reading, too; only a stopped run and a refused login fail. */
+	async read(facts: Facts, name: ReadName): Promise<Result<Readings>> {
+		const wanted = readRequest(facts, name);
+		if (wanted === undefined) return success({ [name]: NOT_NAMED });
+		const { request, isShared } = wanted;
+		const send = async () => await this.api.send(request);
+		const answer = isShared ? await shared(this, request.path, send) : await send();
+		if (!answer.ok && endsAll(answer.failure)) return answer;
+		return success({ [name]: readingOf(answer) });
+	}
+}
+
+const NOT_NAMED: Reading<never> = { kind: 'unreadable', why: 'the endpoint does not name it' };
+
+/** Whether a failure ends the diagnosis: the run was stopped, or there is no session. */
+const endsAll = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
+
+function readingOf<E extends Expected>(answer: Result<Answer<E>>): Reading<Answer<E>['body']> {
+	if (answer.ok) return { kind: 'read', value: answer.value.body };
+	const { status, kind } = answer.failure;
+	if (status === NOT_FOUND) return { kind: 'absent' };
+	return {
+		kind: 'unreadable',
+		why: kind === 'status' ? `the service refused it (${status})` : WHY[kind],
+	};
+}
+
+/** Why a read without a refusal has no value. */
+const WHY: Record<Exclude<Failure['kind'], 'status'>, string> = {
+	network: 'no answer arrived',
+	timeout: 'no answer arrived in time',
+	shape: 'the answer was not as expected',
+	size: 'the answer was too large',
+	redirect: 'the service redirected the request',
+	login: 'the login was refused',
+	input: 'the request was not valid',
+	canceled: 'the run was stopped',
+};

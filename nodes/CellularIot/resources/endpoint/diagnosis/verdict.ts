@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+import { fine, silent, unknown } from './contactRules';
+import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
+import { imeiLockMismatch } from './imeiRule';
+import { blockedByLimit } from './limitRule';
+import { attachRefused, networkBlocked } from './networkRules';
+import { dataNotInProfile } from './profileRule';
+import { noQuota } from './quotaRule';
+import { nameResolutionSuspected, noDataSession, noTraffic } from './sessionRules';
+import { endpointDisabled, noSim, simNotActive } from './settingRules';
+
+/** The verdicts in their order: the first that holds is given. Its page is docs/diagnose.md. */
+const RULES = [
+	endpointDisabled,
+	noSim,
+	simNotActive,
+	imeiLockMismatch,
+	blockedByLimit,
+	noQuota,
+	dataNotInProfile,
+	networkBlocked,
+	attachRefused,
+	noDataSession,
+	noTraffic,
+	nameResolutionSuspected,
+	silent,
+	fine,
+	unknown,
+] as const satisfies readonly Rule[];
+
+export type Verdict = (typeof RULES)[number]['verdict'];
+
+/** Machine values of the verdicts, in their order. */
+export const VERDICTS: readonly Verdict[] = RULES.map(({ verdict }) => verdict);
+
+const missing = (rule: Rule, facts: Facts): ReadName[] =>
+	rule.needs(facts).filter((name) => facts.readings[name] === undefined);
+
+/**
+ * Returns the reads that can still change the verdict: those of all rules up to the first one that holds for certain.
+ * Empty when the verdict is final.
+ */
+export function nextReads(facts: Facts): ReadName[] {
+	const wanted = new Set<ReadName>();
+	for (const rule of RULES) {
+		const names = missing(rule, facts);
+		if (names.length === 0 && rule.judge(facts) !== undefined) break;
+		for (const name of names) wanted.add(name);
+	}
+	return [...wanted];
+}
+
+/** The judgement of a device; `evidence` ends with what could not be read. */
+export interface Diagnosis extends IDataObject {
+	verdict: Verdict;
+	summary: string;
+	evidence: IDataObject[];
+	next_step: string;
+	confidence: string;
+}
+
+/** Returns the first verdict that holds for what was read. */
+export function diagnose(facts: Facts): Diagnosis {
+	const gaps = gapsIn(facts);
+	for (const rule of RULES) {
+		const found = rule.judge(facts);
+		if (found === undefined) continue;
+		const { summary, evidence, nextStep, confidence } = found;
+		return {
+			verdict: rule.verdict,
+			summary,
+			evidence: [...evidence, ...gaps].map((one) => ({ ...one })),
+			next_step: nextStep,
+			// An earlier verdict may hide behind a refused read.
+			confidence: gaps.length > 0 && confidence === 'high' ? 'medium' : confidence,
+		};
+	}
+	throw new TypeError('The last verdict holds always');
+}
+
+/** Returns the reads that were refused. A 404 is none: a device may have no quota. */
+function gapsIn({ readings }: Facts): Evidence[] {
+	return Object.entries(readings).flatMap(([name, reading]) =>
+		reading.kind === 'unreadable'
+			? [{ seen: `Not read: ${reading.why}`, where: WHERE[name as ReadName] }]
+			: [],
+	);
+}

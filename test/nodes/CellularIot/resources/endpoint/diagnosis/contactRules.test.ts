@@ -1,0 +1,79 @@
+import {
+	fine,
+	silent,
+	unknown,
+} from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/contactRules';
+import {
+	ago,
+	attached,
+	blocked,
+	event,
+	factsOf,
+	HOUR,
+	MINUTE,
+	offline,
+	online,
+	seenBy,
+} from './device';
+
+describe('a silent device', () => {
+	it.each([
+		[48 * HOUR, 'high'],
+		[2 * HOUR, 'medium'],
+		[MINUTE, 'low'],
+	])('that is offline for %d ms is silent, with confidence %s', (ms, confidence) => {
+		const facts = factsOf({ connectivity: offline, events: [event(5, ms)] });
+		expect(silent.judge(facts)).toMatchObject({ confidence });
+		expect(silent.judge(facts)?.summary).toContain('has been silent since 2024-11-');
+	});
+
+	it('may be shown as attached for a day or two', () => {
+		const facts = factsOf({ connectivity: attached(30 * HOUR), events: [], cellInfo: {} });
+		expect(silent.judge(facts)?.nextStep).toContain("'Endpoint: Reset Connectivity'");
+		expect(silent.judge(factsOf({ connectivity: attached(HOUR), events: [] }))).toBeUndefined();
+	});
+
+	it.each([
+		['a block', blocked],
+		['a session', online(HOUR)],
+	])('is not silent in %s', (_title, connectivity) => {
+		expect(silent.judge(factsOf({ connectivity, events: [event(5, 48 * HOUR)] }))).toBeUndefined();
+	});
+
+	it('needs a last contact', () => {
+		expect(
+			silent.judge(factsOf({ connectivity: offline, events: [event(51, HOUR)] })),
+		).toBeUndefined();
+	});
+});
+
+describe('a device that is fine', () => {
+	it.each([
+		['traffic', { flows: [{ started_on: ago(MINUTE) }] }, 'high'],
+		['a young session', { flows: [] }, 'medium'],
+		['nothing readable', { flows: '403', usage: '403' }, 'low'],
+	])('with %s', (_title, known, confidence) => {
+		const facts = factsOf({ connectivity: online(30 * MINUTE), events: [], ...known });
+		expect(fine.judge(facts)).toMatchObject({ confidence });
+		expect(seenBy(fine, facts)).toContain('ONLINE, with a data session since');
+	});
+
+	it('is online', () => {
+		expect(fine.judge(factsOf({ connectivity: offline, events: [] }))).toBeUndefined();
+		expect(seenBy(fine, factsOf({ connectivity: { status: { description: 'ONLINE' } } }))).toBe(
+			'Status: ONLINE',
+		);
+	});
+});
+
+describe('a device without a verdict', () => {
+	it.each([
+		[{ connectivity: blocked }, 'the cause is not visible', "'Event: Get Many'"],
+		[{ connectivity: '403' }, 'could not be read', 'permissions'],
+		[{ connectivity: offline }, 'no trace of it', 'SIM is in the device'],
+	])('%j', (known, summary, nextStep) => {
+		const found = unknown.judge(factsOf(known));
+		expect(found?.summary).toContain(summary);
+		expect(found?.nextStep).toContain(nextStep);
+	});
+});

@@ -1,0 +1,61 @@
+import {
+	isContact,
+	newestOf,
+	readEvents,
+	standingRefusal,
+	timeOf,
+} from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/events';
+import { event, factsOf, HOUR, MINUTE, NOW, refused } from './device';
+
+describe('events of a diagnosis', () => {
+	it('come newest first, without those that have no time', () => {
+		const read = readEvents([
+			event(5, HOUR),
+			event(3, MINUTE),
+			{ ...event(1, 0), timestamp: null },
+		]);
+		expect(read.map(({ type, at }) => [type, NOW - at])).toEqual([
+			[3, MINUTE],
+			[5, HOUR],
+		]);
+	});
+
+	it.each([
+		['policy control', { event_source: { id: 1 } }, true],
+		['policy control, as text', { event_source: { id: '1' } }, true],
+		['a warning', { event_severity: { id: 1 } }, true],
+		['an alert', { alert: true }, true],
+		['the network', {}, false],
+		['an alert as text', { alert: 'true' }, false],
+	])('of type 3 from %s', (_title, extra, isRefusal) => {
+		expect(readEvents([event(3, 0, extra)])[0]?.isRefusal).toBe(isRefusal);
+	});
+
+	it('of other types are never a refusal, whatever they warn of', () => {
+		const other = readEvents([refused(0, 0), refused(11, 0), refused(77, 0)]);
+		expect(other.map(({ isRefusal }) => isRefusal)).toEqual([false, false, false]);
+	});
+
+	it('show a contact in registrations and sessions', () => {
+		const read = readEvents([1, 2, 3, 5, 8, 15, 16, 68].map((type) => event(type, type)));
+		expect(read.filter(isContact).map(({ type }) => type)).toEqual([1, 2, 3, 5]);
+	});
+
+	it('are found by type, without refusals', () => {
+		const read = readEvents([refused(3, MINUTE), event(3, HOUR)]);
+		expect(newestOf(read, 3)?.at).toBe(NOW - HOUR);
+		expect(timeOf(read, 3)).toBe(NOW - HOUR);
+		expect(timeOf(read, 5)).toBe(Number.NEGATIVE_INFINITY);
+	});
+
+	it('hold a refusal of the last day that nothing has ended', () => {
+		const at = (events: object[]) =>
+			standingRefusal(factsOf({ events: events.map((one) => ({ ...one })) }))?.at;
+		expect(at([refused(3, HOUR), refused(3, 2 * HOUR)])).toBe(NOW - HOUR);
+		expect(at([refused(3, 24 * HOUR)])).toBe(NOW - 24 * HOUR);
+		expect(at([refused(3, 24 * HOUR + 1)])).toBeUndefined();
+		expect(at([event(3, HOUR), refused(1, HOUR)])).toBeUndefined();
+		// A registration after it ends the refused registration, not the refused session.
+		expect(at([event(2, MINUTE), refused(1, HOUR), refused(3, 2 * HOUR)])).toBe(NOW - 2 * HOUR);
+	});
+});

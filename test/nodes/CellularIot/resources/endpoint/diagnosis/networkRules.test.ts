@@ -1,0 +1,94 @@
+import {
+	attachRefused,
+	networkBlocked,
+} from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/networkRules';
+import {
+	attached,
+	event,
+	factsOf,
+	HOUR,
+	offline,
+	online,
+	OPERATOR,
+	PROFILE,
+	refused,
+	seenBy,
+	wanted,
+} from './device';
+
+const OTHER = { id: 7, name: 'Other Mobile' };
+
+describe('a blocked network', () => {
+	it('is looked up only for a device that is not online and was seen in a network', () => {
+		expect(wanted(networkBlocked, factsOf({ connectivity: online(HOUR), events: [] }))).toEqual([]);
+		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events: [] }))).toEqual([]);
+		const events = [refused(1, HOUR, { detail: OPERATOR })];
+		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events }))).toEqual([
+			'blockedNetworks',
+		]);
+	});
+
+	it('is the last network of the device', () => {
+		const known = { connectivity: offline, events: [refused(1, HOUR, { detail: OPERATOR })] };
+		const found = networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OPERATOR] }));
+		expect(found).toMatchObject({ confidence: 'high' });
+		expect(found?.summary).toContain("'Example Mobile'");
+		expect(found?.nextStep).toContain("'Endpoint: Unblock Network' (Example Mobile)");
+		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OTHER] }))).toBeUndefined();
+		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: '403' }))).toBeUndefined();
+	});
+
+	it('hinders no device that is online', () => {
+		const facts = factsOf({ connectivity: online(HOUR), events: [], blockedNetworks: [OPERATOR] });
+		expect(networkBlocked.judge(facts)).toBeUndefined();
+	});
+
+	it('is compared by name where an id is missing', () => {
+		const events = [event(5, HOUR, { detail: { name: 'Example Mobile' } })];
+		const facts = factsOf({ connectivity: offline, events, blockedNetworks: [OPERATOR] });
+		expect(networkBlocked.judge(facts)).toBeDefined();
+	});
+});
+
+describe('a refused attempt', () => {
+	const judge = (events: object[], profile = PROFILE, connectivity: object = offline) =>
+		attachRefused.judge(
+			factsOf({
+				connectivity: { ...connectivity },
+				events: events.map((one) => ({ ...one })),
+				profile,
+			}),
+		);
+
+	it('stands until the device gets in, is reset, or a day has passed', () => {
+		expect(judge([refused(3, HOUR)])).toMatchObject({ confidence: 'high' });
+		expect(judge([event(3, HOUR / 2), refused(3, HOUR)])).toBeUndefined();
+		expect(judge([event(68, HOUR / 2), refused(3, HOUR)])).toBeUndefined();
+		expect(judge([refused(3, 25 * HOUR)])).toBeUndefined();
+		expect(judge([refused(3, HOUR)], PROFILE, online(HOUR))).toBeUndefined();
+	});
+
+	it('of a registration ends with a registration, of a session does not', () => {
+		expect(judge([event(1, HOUR / 2), refused(2, HOUR)])).toBeUndefined();
+		expect(
+			judge([event(1, HOUR / 2), refused(3, HOUR)], PROFILE, attached(HOUR / 2)),
+		).toBeDefined();
+	});
+
+	it('is said to be old once a setting has changed', () => {
+		const found = judge([event(8, HOUR / 2, { description: 'SIM activated' }), refused(3, HOUR)]);
+		expect(found).toMatchObject({ confidence: 'medium' });
+		expect(found?.summary).toContain('has not tried again since');
+		expect(found?.evidence[1]?.seen).toContain('Changed later: SIM activated');
+	});
+
+	it('names the radio technologies that the profile forbids', () => {
+		const facts = factsOf({
+			connectivity: offline,
+			events: [refused(1, HOUR)],
+			profile: { ...PROFILE, allowed_3g: true, allowed_4g: false },
+		});
+		expect(seenBy(attachRefused, facts)).toContain('Not allowed by the service profile: 4G');
+		expect(attachRefused.judge(facts)?.nextStep).toContain("'Service Profile: Update'");
+	});
+});
