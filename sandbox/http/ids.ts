@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../world/profile';
+import type { ServiceProfile, TariffProfile } from '../world/profile';
 import type { Endpoint, Sim, World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
@@ -34,5 +34,13 @@ export function findServiceProfile(world: World, text: string): ServiceProfile {
 	const id = readId('id', text);
 	const profile = world.serviceProfiles.get(id);
 	if (!profile) throw notFound('Service profile', id);
+	return profile;
+}
+
+/** Finds the tariff profile of a path, with the same refusals. */
+export function findTariffProfile(world: World, text: string): TariffProfile {
+	const id = readId('id', text);
+	const profile = world.tariffProfiles.get(id);
+	if (!profile) throw notFound('Tariff profile', id);
 	return profile;
 }

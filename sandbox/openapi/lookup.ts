@@ -1,30 +1,12 @@
 import type { Noun } from './call';
-import { described, digits, flag, integer, list, number, object, ref, text } from './schema';
+import { described, digits, flag, integer, list, object, ref, text } from './schema';
 import type { Schema } from './schema';
 
 const LIMIT: Record<string, Schema> = { id: integer, volume: integer, period: ref('Period') };
 
-const tariff: Schema = object({
-	id: integer,
-	organisation_id: digits,
-	name: text,
-	description: text,
-	created: text,
-	tariff_status_id: digits,
-	currency_id: digits,
-	default_sms_mt_rate: number,
-	default_sms_mo_rate: number,
-	sim_activated_rate: number,
-	sim_suspended_rate: number,
-	data_throttle_id: digits,
-	data_blocksize_id: digits,
-	used_count: digits,
-	currency: object({ id: integer, code: text, symbol: text }),
-});
-
 /**
- * Read-only lists: services, tariffs, networks (docs/service/lookups.md, *Services*; docs/service/service-profiles.md,
- * *Tariff profiles*; docs/service/lookups.md, *Operators and countries*).
+ * Read-only lists: services and networks (docs/service/lookups.md, *Services*; docs/service/lookups.md, *Operators and
+ * countries*).
  */
 export const lookup: Noun = {
 	name: 'Lists to read',
@@ -38,14 +20,6 @@ export const lookup: Noun = {
 			used_with_sgsn: flag,
 			traffic_type: object({ id: integer, description: text, unit: text }),
 			traffic_limit: list(object(LIMIT)),
-		}),
-		TariffProfile: object({
-			id: integer,
-			name: text,
-			description: text,
-			used_count: digits,
-			organisation_id: digits,
-			tariff,
 		}),
 		Country: object({
 			id: integer,
@@ -82,16 +56,6 @@ export const lookup: Noun = {
 			summary: 'List ready-made traffic limits',
 			status: 200,
 			answer: list(object({ ...LIMIT, service: described() })),
-		},
-		'GET /api/v1/tariff_profile': {
-			summary: 'List tariff profiles',
-			status: 200,
-			answer: list(ref('TariffProfile')),
-		},
-		'GET /api/v1/tariff_profile/{id}': {
-			summary: 'Read a tariff profile',
-			status: 200,
-			answer: ref('TariffProfile'),
 		},
 		'GET /api/v1/operator': {
 			summary: 'List network operators',

@@ -13,6 +13,7 @@ import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
 import { tag } from './tag';
+import { tariffProfile } from './tariffProfile';
 import { usage } from './usage';
 import { user } from './user';
 
@@ -30,6 +31,7 @@ export const NOUNS: Noun[] = [
 	sim,
 	tag,
 	serviceProfile,
+	tariffProfile,
 	choices,
 	dataStream,
 	lookup,

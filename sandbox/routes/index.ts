@@ -14,6 +14,7 @@ import { flowLogRoutes } from './flowLog';
 import { ipAddressSpaceRoutes } from './ipAddressSpace';
 import { limitExtensionRoutes } from './limitExtension';
 import { operatorBlacklistRoutes } from './operatorBlacklist';
+import { operatorBlocklistRoutes } from './operatorBlocklist';
 import { mfaRoutes } from './mfa';
 import { profileServiceRoutes } from './profileService';
 import { lookupRoutes } from './lookup';
@@ -64,6 +65,7 @@ export const ROUTES = [
 	profileServiceRoutes,
 	dataLimitRoutes,
 	tariffProfileRoutes,
+	operatorBlocklistRoutes,
 	dnsRoutes,
 	apiCallbackRoutes,
 	dataStreamRoutes,

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors';
-import { readId } from '../http/ids';
-import { countUses, tariffProfileRecord } from '../shapes/profile';
+import { findTariffProfile } from '../http/ids';
+import { countUses } from '../shapes/profile';
+import { coverageRows, tariffProfileRecord } from '../shapes/tariffProfile';
 import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+}
 
 /** List (unpaged) and read tariff profiles (docs/service/service-profiles.md, *Tariff profiles*). */
 export function tariffProfileRoutes(app: FastifyInstance, world: World): void {
@@ -16,10 +20,12 @@ export function tariffProfileRoutes(app: FastifyInstance, world: World): void {
 		);
 	});
 
-	app.get<{ Params: { id: string } }>('/api/v1/tariff_profile/:id', (request, reply) => {
-		const id = readId('id', request.params.id);
-		const profile = world.tariffProfiles.get(id);
-		if (!profile) throw notFound('Tariff profile', id);
-		return reply.send(tariffProfileRecord(world, profile, uses().get(id) ?? 0));
+	app.get<{ Params: Params }>('/api/v1/tariff_profile/:id', (request, reply) => {
+		const profile = findTariffProfile(world, request.params.id);
+		return reply.send(tariffProfileRecord(world, profile, uses().get(profile.id) ?? 0));
 	});
+
+	app.get<{ Params: Params }>('/api/v1/tariff_profile/:id/coverage', (request, reply) =>
+		reply.send(coverageRows(findTariffProfile(world, request.params.id))),
+	);
 }

@@ -1,5 +1,10 @@
 import { PROFILE_SWITCHES } from '../world/profile';
-import type { ProfileService, ServiceProfile, TariffProfile } from '../world/profile';
+import type {
+	InclusiveVolume,
+	ProfileService,
+	ServiceProfile,
+	TariffProfile,
+} from '../world/profile';
 import { DATA_SERVICE, MONTH, SERVICES, SMS_MO_SERVICE, SMS_MT_SERVICE } from '../world/services';
 import {
 	AUTOMATIC_REGION,
@@ -85,6 +90,23 @@ export function seedServiceProfiles(): ServiceProfile[] {
 	]);
 }
 
+/** Ids of the countries of the European tariffs, and of the world network. */
+const ZONE_1 = [13, 20, 51, 52, 66, 67, 74, 98, 100, 144, 154, 165, 166, 188, 194, 195, 211];
+const WORLD = 219;
+
+const EURO = { id: 1, code: 'EUR', symbol: '€' };
+
+const inclusiveVolume = (): InclusiveVolume => ({
+	id: 8101,
+	volume: 1000,
+	rate: 50,
+	pooled: true,
+	start_date: '2020-01-01T00:00:00.000+0000',
+	end_date: '2030-12-31T00:00:00.000+0000',
+	ratezone: { id: 12, name: 'Zone 1' },
+	currency: EURO,
+});
+
 /** The two tariff profiles. */
 export function seedTariffProfiles(organisationId: number): TariffProfile[] {
 	return [
@@ -94,6 +116,9 @@ export function seedTariffProfiles(organisationId: number): TariffProfile[] {
 			description: 'EU coverage',
 			satellite_capable: false,
 			tariff: tariff(555, 'Standard', organisationId),
+			inclusive_volume: inclusiveVolume(),
+			countryIds: ZONE_1,
+			blocklist: new Map(),
 		},
 		{
 			id: SATELLITE_TARIFF,
@@ -101,6 +126,8 @@ export function seedTariffProfiles(organisationId: number): TariffProfile[] {
 			description: 'EU coverage and NB-IoT over satellite',
 			satellite_capable: true,
 			tariff: tariff(556, 'Satellite', organisationId),
+			countryIds: [...ZONE_1, WORLD],
+			blocklist: new Map(),
 		},
 	];
 }
@@ -121,6 +148,6 @@ function tariff(id: number, name: string, organisationId: number) {
 		data_throttle_id: '1',
 		data_blocksize_id: '1',
 		used_count: '1',
-		currency: { id: 1, code: 'EUR', symbol: '€' },
+		currency: EURO,
 	};
 }

@@ -1,4 +1,4 @@
-import type { ServiceProfile, TariffProfile } from '../world/profile';
+import type { ServiceProfile } from '../world/profile';
 import type { Endpoint, World } from '../world/types';
 
 /** How many endpoints use each profile. */
@@ -42,16 +42,4 @@ export function detailedServiceProfile(profile: ServiceProfile, used: number) {
 		traffic_limit: limits.map(({ id, volume, period }) => ({ id, volume, period })),
 	}));
 	return { ...profile, used_count: used, service };
-}
-
-/** A tariff profile in a list or by id (docs/service/service-profiles.md, *Tariff profiles*). */
-export function tariffProfileRecord(world: World, profile: TariffProfile, used: number) {
-	return {
-		id: profile.id,
-		name: profile.name,
-		description: profile.description,
-		used_count: String(used),
-		organisation_id: String(world.organisation.id),
-		tariff: profile.tariff,
-	};
 }

@@ -1,3 +1,4 @@
+import type { BlockedNetwork } from './blocklist';
 import type {
 	ApiCallback,
 	ApiSecret,
@@ -66,6 +67,19 @@ export interface ServiceProfile extends ProfileSwitches {
 	ip_firewall_rule_set: { ip_firewall_profiles: unknown[]; enforce: boolean };
 }
 
+/** A volume that a tariff profile includes (docs/service/service-profiles.md, *Tariff profiles*). */
+export interface InclusiveVolume {
+	id: number;
+	/** MB. */
+	volume: number;
+	rate: number;
+	pooled: boolean;
+	start_date: string;
+	end_date: string;
+	ratezone: { id: number; name: string };
+	currency: { id: number; code: string; symbol: string };
+}
+
 /**
  * A tariff profile (docs/service/service-profiles.md, *Tariff profiles*); `satellite_capable` shows on endpoints only.
  */
@@ -75,4 +89,9 @@ export interface TariffProfile {
 	description: string;
 	satellite_capable: boolean;
 	tariff: Record<string, unknown>;
+	inclusive_volume?: InclusiveVolume;
+	/** Countries in which it works. */
+	countryIds: number[];
+	/** By operator id. */
+	blocklist: Map<number, BlockedNetwork>;
 }

@@ -1,0 +1,107 @@
+import type { Noun } from './call';
+import { described, digits, flag, integer, list, named, number, object } from './schema';
+import { offsetDate, ref, reference, request, text, type Schema } from './schema';
+
+const PROFILES = '/api/v1/tariff_profile';
+const BLOCKLIST = '/api/v2/tariff_profile/{id}/operator_blocklist/operator';
+
+/** Radio technologies of a network to block. */
+export const BLOCKED_RAT_TYPES = request({ rat_types: { ...list(reference()), minItems: 1 } });
+
+export const currency: Schema = object({ id: integer, code: text, symbol: text });
+
+const tariff: Schema = object({
+	id: integer,
+	organisation_id: digits,
+	name: text,
+	description: text,
+	created: text,
+	tariff_status_id: digits,
+	currency_id: digits,
+	default_sms_mt_rate: number,
+	default_sms_mo_rate: number,
+	sim_activated_rate: number,
+	sim_suspended_rate: number,
+	data_throttle_id: digits,
+	data_blocksize_id: digits,
+	used_count: digits,
+	currency,
+});
+
+/**
+ * Tariff profiles and the networks that they block (docs/service/service-profiles.md, *Tariff profiles*;
+ * docs/service/service-profiles.md, *Operator blocklist*).
+ */
+export const tariffProfile: Noun = {
+	name: 'Tariff profiles',
+	schemas: {
+		TariffProfile: object({
+			id: integer,
+			name: text,
+			description: text,
+			used_count: digits,
+			organisation_id: digits,
+			tariff,
+			'inclusive_volume?': object({
+				id: integer,
+				volume: number,
+				rate: number,
+				pooled: flag,
+				start_date: offsetDate,
+				end_date: offsetDate,
+				ratezone: named,
+				currency,
+			}),
+		}),
+		BlockedNetwork: object({
+			operator: named,
+			tariff_profile: object({ id: integer }),
+			blocklist: object({ operator: flag, rat_types: list(described()) }),
+		}),
+	},
+	calls: {
+		[`GET ${PROFILES}`]: {
+			summary: 'List tariff profiles',
+			status: 200,
+			answer: list(ref('TariffProfile')),
+		},
+		[`GET ${PROFILES}/{id}`]: {
+			summary: 'Read a tariff profile',
+			status: 200,
+			answer: ref('TariffProfile'),
+		},
+		[`GET ${PROFILES}/{id}/coverage`]: {
+			summary: 'List the countries of a tariff profile',
+			status: 200,
+			answer: list(object({ country: ref('Country'), redundancy_count: integer })),
+		},
+		[`GET ${BLOCKLIST}`]: {
+			summary: 'List the networks a tariff profile blocks',
+			status: 200,
+			answer: list(ref('BlockedNetwork')),
+		},
+		[`GET ${BLOCKLIST}/{operatorId}`]: {
+			summary: 'Read how a tariff profile blocks a network',
+			status: 200,
+			answer: ref('BlockedNetwork'),
+		},
+		[`PUT ${BLOCKLIST}/{operatorId}`]: {
+			summary: 'Block a network for a tariff profile',
+			status: 204,
+		},
+		[`DELETE ${BLOCKLIST}/{operatorId}`]: {
+			summary: 'Unblock a network for a tariff profile',
+			description: 'Its blocked radio technologies stay blocked.',
+			status: 204,
+		},
+		[`POST ${BLOCKLIST}/{operatorId}/rat_type`]: {
+			summary: 'Block radio technologies of a network for a tariff profile',
+			body: BLOCKED_RAT_TYPES,
+			status: 204,
+		},
+		[`DELETE ${BLOCKLIST}/{operatorId}/rat_type/{ratTypeId}`]: {
+			summary: 'Unblock a radio technology of a network for a tariff profile',
+			status: 204,
+		},
+	},
+};

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../http/body';
+import { notFound, onlyFirst } from '../http/errors';
+import { findTariffProfile, readId } from '../http/ids';
+import { sendEmpty } from '../http/replies';
+import { BLOCKED_RAT_TYPES } from '../openapi/tariffProfile';
+import {
+	blockNetwork,
+	blockRatTypes,
+	unblockNetwork,
+	unblockRatType,
+} from '../rules/operatorBlocklist';
+import { blockedNetworkRecord } from '../shapes/tariffProfile';
+import { OPERATORS } from '../world/operators';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+	operatorId: string;
+	ratTypeId: string;
+}
+
+/**
+ * List, block and unblock the networks of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*).
+ * @assumption What is blocked already gets 409/1405, what is not blocked and what is unknown 404/1401, an unknown radio
+ * technology of a request 422 (docs/service/service-profiles.md, *Operator blocklist*). Check: block and unblock the
+ * same network twice.
+ */
+export function operatorBlocklistRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v2/tariff_profile/:id/operator_blocklist/operator';
+	const found = ({ id, operatorId }: Pick<Params, 'id' | 'operatorId'>) => ({
+		profile: findTariffProfile(world, id),
+		operator: findOperator(operatorId),
+	});
+
+	app.get<{ Params: Params }>(url, (request, reply) => {
+		const profile = findTariffProfile(world, request.params.id);
+		const rows = OPERATORS.flatMap((operator) => {
+			const entry = profile.blocklist.get(operator.id);
+			return entry ? [blockedNetworkRecord(profile, operator, entry)] : [];
+		});
+		return reply.send(rows);
+	});
+
+	app.get<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+		const { profile, operator } = found(request.params);
+		const entry = profile.blocklist.get(operator.id);
+		if (!entry) throw notFound('Operator', operator.id);
+		return reply.send(blockedNetworkRecord(profile, operator, entry));
+	});
+
+	app.put<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+		const { profile, operator } = found(request.params);
+		blockNetwork(profile, operator);
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+		const { profile, operator } = found(request.params);
+		unblockNetwork(profile, operator);
+		return sendEmpty(reply, 204);
+	});
+
+	app.post<{ Params: Params }>(`${url}/:operatorId/rat_type`, (request, reply) => {
+		const { profile, operator } = found(request.params);
+		const { rat_types: ratTypes } = readBody(request, BLOCKED_RAT_TYPES, onlyFirst);
+		blockRatTypes(
+			profile,
+			operator,
+			ratTypes.map(({ id }) => id),
+		);
+		return sendEmpty(reply, 204);
+	});
+
+	app.delete<{ Params: Params }>(`${url}/:operatorId/rat_type/:ratTypeId`, (request, reply) => {
+		const { profile, operator } = found(request.params);
+		unblockRatType(profile, operator, readId('rat_type_id', request.params.ratTypeId));
+		return sendEmpty(reply, 204);
+	});
+}
+
+function findOperator(text: string) {
+	const id = readId('operator_id', text);
+	const operator = OPERATORS.find((one) => one.id === id);
+	if (!operator) throw notFound('Operator', id);
+	return operator;
+}
