@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { lastSeen } from '../../../../shared/records/connectivity';
 import { part } from '../../../../shared/records/record';
 import { latestOf, parseTime } from '../../../../shared/records/time';
-import { toId } from '../../../../shared/values';
+import { networkOfConnectivity, networkOfEvent, type SeenNetwork } from '../currentNetwork';
 import { eventsOf, isContact } from './events';
 import { type Facts, type ReadName, valueOf } from './facts';
 
@@ -39,29 +38,13 @@ export function sessionStart(facts: Facts): number | undefined {
 	return parseTime(part(valueOf(facts, 'connectivity') ?? {}, 'pdp_context').created);
 }
 
-/** A visited network. */
-export interface Network {
-	id?: number;
-	name: string;
-	/** Read that shows it. */
-	seenIn: 'connectivity' | 'events';
-	at: number;
-}
-
-const networkIn = (operator: IDataObject, at: number, seenIn: Network['seenIn']) => {
-	const id = toId(operator.id);
-	const name = typeof operator.name === 'string' ? operator.name : '';
-	return id === undefined && name === '' ? undefined : { id, name, seenIn, at };
-};
-
 /** Returns the network that the device is in or has tried last; undefined if it is not known. */
-export function lastNetworkOf(facts: Facts): Network | undefined {
-	const location = part(valueOf(facts, 'connectivity') ?? {}, 'location');
-	const at = latestOf([location.last_updated, location.last_updated_gprs]);
-	const here = networkIn(part(location, 'operator'), at ?? facts.now, 'connectivity');
+export function lastNetworkOf(facts: Facts): SeenNetwork | undefined {
+	const here = networkOfConnectivity(valueOf(facts, 'connectivity') ?? {});
 	const tried = eventsOf(facts)
 		.filter(isContact)
-		.flatMap((event) => networkIn(event.detail, event.at, 'events') ?? [])[0];
+		.flatMap(({ record }) => networkOfEvent(record) ?? [])[0];
 	if (here === undefined || tried === undefined) return here ?? tried;
-	return tried.at > here.at ? tried : here;
+	const isOlder = (parseTime(here.seen_at) ?? facts.now) < (parseTime(tried.seen_at) ?? 0);
+	return isOlder ? tried : here;
 }

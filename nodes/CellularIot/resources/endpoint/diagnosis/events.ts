@@ -29,7 +29,8 @@ export interface Seen {
 	/** Whether the network or the service refused an attempt of the device. */
 	isRefusal: boolean;
 	text: string;
-	detail: IDataObject;
+	/** The event as the service sent it. */
+	record: IDataObject;
 }
 
 const idOf = (event: IDataObject, key: string): number => Number(part(event, key).id ?? Number.NaN);
@@ -60,7 +61,7 @@ function seenAt(event: IDataObject, at: number): Seen {
 		type,
 		isRefusal: isTrouble && ATTEMPTS.includes(type),
 		text: String(event.description ?? ''),
-		detail: part(event, 'detail'),
+		record: event,
 	};
 }
 

@@ -12,8 +12,8 @@ const DEVICE_DIGITS = 14;
 
 const isLocked = ({ endpoint }: Facts) => endpoint.imei_lock === true;
 
-const imeiIn = ({ detail }: Seen): string | undefined => {
-	const { imeisv } = part(detail, 'pdp_context');
+const imeiIn = ({ record }: Seen): string | undefined => {
+	const { imeisv } = part(part(record, 'detail'), 'pdp_context');
 	return typeof imeisv === 'string' && /^\d{14,16}$/.test(imeisv) ? imeisv : undefined;
 };
 

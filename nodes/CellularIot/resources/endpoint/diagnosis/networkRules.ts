@@ -1,15 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
+import { parseTime } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
-import { isOnline, lastNetworkOf, type Network, unlessOnline } from './connection';
+import type { SeenNetwork } from '../currentNetwork';
+import { isOnline, lastNetworkOf, unlessOnline } from './connection';
 import { eventsOf, standingRefusal } from './events';
 import { type Evidence, type Facts, type Rule, seenIn, valueOf } from './facts';
 import { nameOf, timeText } from './words';
 
-/** Whether a row names the network: by its id, else by its name. */
-function isSame(row: IDataObject, { id, name }: Network): boolean {
-	const other = toId(row.id);
-	return id === undefined || other === undefined ? row.name === name : other === id;
-}
+/** Returns the sentence part about a network that may have no name. */
+const networkText = ({ network, operator_id: id }: SeenNetwork) => network ?? `with ID ${id}`;
 
 export const networkBlocked: Rule<'networkBlocked'> = {
 	verdict: 'networkBlocked',
@@ -21,13 +19,18 @@ export const networkBlocked: Rule<'networkBlocked'> = {
 	judge(facts) {
 		const network = isOnline(facts) ? undefined : lastNetworkOf(facts);
 		if (network === undefined) return undefined;
-		const blocked = (valueOf(facts, 'blockedNetworks') ?? []).find((row) => isSame(row, network));
+		const blocked = (valueOf(facts, 'blockedNetworks') ?? []).find(
+			({ id }) => toId(id) === network.operator_id,
+		);
 		if (blocked === undefined) return undefined;
-		const name = String(blocked.name ?? network.name);
+		const name = String(blocked.name ?? networkText(network));
+		const at = parseTime(network.seen_at);
+		const when = at === undefined ? '' : `, at ${timeText(at, facts)}`;
+		const where = network.seen_in === 'event' ? 'events' : 'connectivity';
 		return {
 			summary: `${nameOf(facts)} may not use the network '${name}', where it was seen last, because this network is blocked for it.`,
 			evidence: [
-				seenIn(network.seenIn, `Last network: ${name}, at ${timeText(network.at, facts)}`),
+				seenIn(where, `Last network: ${name}${when}`),
 				seenIn('blockedNetworks', `Blocked for the endpoint: ${name}`),
 			],
 			nextStep: `Allow it with 'Endpoint: Unblock Network' (${name}), then run 'Endpoint: Reset Connectivity' (Data Session and Registration).`,

@@ -25,7 +25,7 @@ export const METER: IDataObject = {
 	sim: { id: 4400001, iccid: '8988303000001234567', status: { id: 1, description: 'Activated' } },
 };
 
-export const OPERATOR = { id: 3, name: 'Example Mobile' };
+export const OPERATOR = { id: 3, name: 'Example Mobile', country: { id: 74, name: 'Germany' } };
 
 export const offline = { status: { description: 'OFFLINE' }, services: [] };
 export const blocked = { status: { description: 'BLOCKED' }, services: [] };

@@ -16,7 +16,7 @@ import {
 	wanted,
 } from './device';
 
-const OTHER = { id: 7, name: 'Other Mobile' };
+const OTHER = { ...OPERATOR, id: 7, name: 'Other Mobile' };
 
 describe('a blocked network', () => {
 	it('is looked up only for a device that is not online and was seen in a network', () => {
@@ -43,10 +43,11 @@ describe('a blocked network', () => {
 		expect(networkBlocked.judge(facts)).toBeUndefined();
 	});
 
-	it('is compared by name where an id is missing', () => {
-		const events = [event(5, HOUR, { detail: { name: 'Example Mobile' } })];
-		const facts = factsOf({ connectivity: offline, events, blockedNetworks: [OPERATOR] });
-		expect(networkBlocked.judge(facts)).toBeDefined();
+	it('may have no name', () => {
+		const detail = { ...OPERATOR, name: null };
+		const events = [event(5, HOUR, { detail })];
+		const facts = factsOf({ connectivity: offline, events, blockedNetworks: [{ id: '3' }] });
+		expect(networkBlocked.judge(facts)?.summary).toContain("'with ID 3'");
 	});
 });
 
