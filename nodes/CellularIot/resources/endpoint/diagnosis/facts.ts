@@ -13,6 +13,8 @@ export interface Answers {
 	/** The newest blocking of the organisation. */
 	organisationEvents: IDataObject[];
 	blockedNetworks: IDataObject[];
+	/** Networks that the tariff profile blocks. */
+	tariffBlocklist: IDataObject[];
 	cellInfo: IDataObject;
 	/** The newest rows of the flow log. */
 	flows: IDataObject[];
@@ -59,6 +61,7 @@ export const WHERE: Record<ReadName | 'endpoint', string> = {
 	extensions: 'Endpoint: Get Traffic Limit Extensions',
 	organisationEvents: 'Event: Get Many',
 	blockedNetworks: 'Endpoint: Get Blocked Networks',
+	tariffBlocklist: 'Tariff Profile: Get Blocked Networks',
 	cellInfo: 'Endpoint: Get Cell Information',
 	flows: 'Flow Log: Get Many',
 	usage: 'Endpoint: Get Usage',

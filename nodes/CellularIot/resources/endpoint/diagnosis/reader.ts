@@ -11,7 +11,7 @@ import { readRequest } from './reads';
 const NOT_FOUND = 404;
 
 /** Answers that many devices share, such as their service profile, by path. */
-const shared = perRun<Result<Answer<'object' | 'records'>>>();
+const shared = perRun<Result<Answer<'object' | 'records' | 'list'>>>();
 
 /** Sends the reads of one diagnosis. Counts its requests and keeps the service's clock. */
 export class Reader implements LookupRun {
@@ -61,7 +61,7 @@ export class Reader implements LookupRun {
 		const send = async () => await this.api.send(request);
 		const answer = isShared ? await shared(this, request.path, send) : await send();
 		if (!answer.ok && endsAll(answer.failure)) return answer;
-		return success({ [name]: readingOf(answer) });
+		return success({ [name]: readingOf(answer, request.expect) });
 	}
 }
 
@@ -70,14 +70,26 @@ const NOT_NAMED: Reading<never> = { kind: 'unreadable', why: 'the endpoint does 
 /** Whether a failure ends the diagnosis: the run was stopped, or there is no session. */
 const endsAll = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
 
-function readingOf<E extends Expected>(answer: Result<Answer<E>>): Reading<Answer<E>['body']> {
-	if (answer.ok) return { kind: 'read', value: answer.value.body };
+function readingOf(
+	answer: Result<Answer<'object' | 'records' | 'list'>>,
+	expect: Expected,
+): Reading<IDataObject | IDataObject[]> {
+	if (answer.ok) {
+		const { body } = answer.value;
+		return { kind: 'read', value: expect === 'list' ? rowsIn(body) : body };
+	}
 	const { status, kind } = answer.failure;
 	if (status === NOT_FOUND) return { kind: 'absent' };
 	return {
 		kind: 'unreadable',
 		why: kind === 'status' ? `the service refused it (${status})` : WHY[kind],
 	};
+}
+
+/** Returns the records of a list that may come as one object. */
+function rowsIn(body: IDataObject | IDataObject[]): IDataObject[] {
+	if (Array.isArray(body)) return body;
+	return Object.keys(body).length > 0 ? [body] : [];
 }
 
 /** Why a read without a refusal has no value. */

@@ -15,7 +15,7 @@ const NEWEST = { sort: '-id', page: 1 };
 
 /** One read. `isShared`: many devices have the same answer, so it is read once per run. */
 export interface ReadRequest {
-	request: ApiRequest<'object' | 'records'>;
+	request: ApiRequest<'object' | 'records' | 'list'>;
 	isShared: boolean;
 }
 
@@ -60,6 +60,15 @@ const BUILDERS: Record<ReadName, (facts: Facts) => ReadRequest | undefined> = {
 			true,
 		),
 	blockedNetworks: below('/operator_blacklist', rows),
+	tariffBlocklist: (facts) =>
+		about(idIn(facts, 'tariff_profile'), (id) => ({
+			request: {
+				method: 'GET',
+				path: path`/api/v2/tariff_profile/${id}/operator_blocklist/operator`,
+				expect: 'list',
+			},
+			isShared: true,
+		})),
 	cellInfo: below('/connectivity_info', one),
 	flows: (facts) => {
 		// Without a bound, the service gives the last hour (docs/service/flow-logs.md, *Time window*).

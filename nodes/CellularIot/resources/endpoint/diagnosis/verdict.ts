@@ -3,9 +3,10 @@ import { fine, silent, unknown } from './contactRules';
 import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
 import { imeiLockMismatch } from './imeiRule';
 import { blockedByLimit } from './limitRule';
-import { attachRefused, networkBlocked } from './networkRules';
+import { networkBlocked } from './networkRule';
 import { dataNotInProfile } from './profileRule';
 import { noQuota } from './quotaRule';
+import { attachRefused } from './refusalRule';
 import { nameResolutionSuspected, noDataSession, noTraffic } from './sessionRules';
 import { endpointDisabled, noSim, simNotActive } from './settingRules';
 

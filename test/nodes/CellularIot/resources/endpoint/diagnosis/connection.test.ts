@@ -59,7 +59,8 @@ describe('the connection of a device', () => {
 	it('shows the network that was seen last', () => {
 		const other = { ...OPERATOR, id: 7, name: 'Other Mobile' };
 		const at = (ms: number) => [event(5, ms, { detail: other })];
-		const network = (known: Parameters<typeof factsOf>[0]) => lastNetworkOf(factsOf(known))?.network;
+		const network = (known: Parameters<typeof factsOf>[0]) =>
+			lastNetworkOf(factsOf(known))?.network;
 		expect(network({ connectivity: attached(HOUR), events: at(MINUTE) })).toBe('Other Mobile');
 		expect(network({ connectivity: attached(MINUTE), events: at(HOUR) })).toBe('Example Mobile');
 		expect(network({ connectivity: offline, events: at(HOUR) })).toBe('Other Mobile');

@@ -43,6 +43,17 @@ describe('the reader of a diagnosis', () => {
 	});
 
 	it.each([
+		[[{ operator: { id: 3 } }], 1],
+		[{ operator: { id: 3 } }, 1],
+		[{}, 0],
+	])('takes one object for a list with one record: %j', async (body, count) => {
+		const run = connection({ ok: true, value: { body } });
+		const read = await new Reader(run).read(factsOf(), 'tariffBlocklist');
+		expect(read).toMatchObject({ ok: true, value: { tariffBlocklist: { kind: 'read' } } });
+		expect(read).toHaveProperty('value.tariffBlocklist.value.length', count);
+	});
+
+	it.each([
 		[failure('status', 404), { kind: 'absent' }],
 		[failure('status', 403), { kind: 'unreadable', why: 'the service refused it (403)' }],
 		[failure('timeout'), { kind: 'unreadable', why: 'no answer arrived in time' }],

@@ -29,8 +29,10 @@ describe('the requests of a diagnosis', () => {
 		const isShared = (name: Parameters<typeof readRequest>[1]) =>
 			readRequest(factsOf(), name)?.isShared;
 		expect(
-			['profile', 'limits', 'organisationEvents'].map((name) => isShared(name as 'profile')),
-		).toEqual([true, true, true]);
+			['profile', 'limits', 'organisationEvents', 'tariffBlocklist'].map((name) =>
+				isShared(name as 'profile'),
+			),
+		).toEqual([true, true, true, true]);
 		expect(isShared('quota')).toBe(false);
 	});
 

@@ -1,7 +1,4 @@
-import {
-	attachRefused,
-	networkBlocked,
-} from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/networkRules';
+import { attachRefused } from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/refusalRule';
 import {
 	attached,
 	event,
@@ -9,47 +6,10 @@ import {
 	HOUR,
 	offline,
 	online,
-	OPERATOR,
 	PROFILE,
 	refused,
 	seenBy,
-	wanted,
 } from './device';
-
-const OTHER = { ...OPERATOR, id: 7, name: 'Other Mobile' };
-
-describe('a blocked network', () => {
-	it('is looked up only for a device that is not online and was seen in a network', () => {
-		expect(wanted(networkBlocked, factsOf({ connectivity: online(HOUR), events: [] }))).toEqual([]);
-		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events: [] }))).toEqual([]);
-		const events = [refused(1, HOUR, { detail: OPERATOR })];
-		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events }))).toEqual([
-			'blockedNetworks',
-		]);
-	});
-
-	it('is the last network of the device', () => {
-		const known = { connectivity: offline, events: [refused(1, HOUR, { detail: OPERATOR })] };
-		const found = networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OPERATOR] }));
-		expect(found).toMatchObject({ confidence: 'high' });
-		expect(found?.summary).toContain("'Example Mobile'");
-		expect(found?.nextStep).toContain("'Endpoint: Unblock Network' (Example Mobile)");
-		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OTHER] }))).toBeUndefined();
-		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: '403' }))).toBeUndefined();
-	});
-
-	it('hinders no device that is online', () => {
-		const facts = factsOf({ connectivity: online(HOUR), events: [], blockedNetworks: [OPERATOR] });
-		expect(networkBlocked.judge(facts)).toBeUndefined();
-	});
-
-	it('may have no name', () => {
-		const detail = { ...OPERATOR, name: null };
-		const events = [event(5, HOUR, { detail })];
-		const facts = factsOf({ connectivity: offline, events, blockedNetworks: [{ id: '3' }] });
-		expect(networkBlocked.judge(facts)?.summary).toContain("'with ID 3'");
-	});
-});
 
 describe('a refused attempt', () => {
 	const judge = (events: object[], profile = PROFILE, connectivity: object = offline) =>

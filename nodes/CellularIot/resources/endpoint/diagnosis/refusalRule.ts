@@ -1,43 +1,7 @@
-import { parseTime } from '../../../../shared/records/time';
-import { toId } from '../../../../shared/values';
-import type { SeenNetwork } from '../currentNetwork';
-import { isOnline, lastNetworkOf, unlessOnline } from './connection';
+import { isOnline, unlessOnline } from './connection';
 import { eventsOf, standingRefusal } from './events';
 import { type Evidence, type Facts, type Rule, seenIn, valueOf } from './facts';
 import { nameOf, timeText } from './words';
-
-/** Returns the sentence part about a network that may have no name. */
-const networkText = ({ network, operator_id: id }: SeenNetwork) => network ?? `with ID ${id}`;
-
-export const networkBlocked: Rule<'networkBlocked'> = {
-	verdict: 'networkBlocked',
-	needs(facts) {
-		const known = unlessOnline(facts, []);
-		if (facts.readings.events === undefined || isOnline(facts)) return known;
-		return lastNetworkOf(facts) === undefined ? known : [...known, 'blockedNetworks'];
-	},
-	judge(facts) {
-		const network = isOnline(facts) ? undefined : lastNetworkOf(facts);
-		if (network === undefined) return undefined;
-		const blocked = (valueOf(facts, 'blockedNetworks') ?? []).find(
-			({ id }) => toId(id) === network.operator_id,
-		);
-		if (blocked === undefined) return undefined;
-		const name = String(blocked.name ?? networkText(network));
-		const at = parseTime(network.seen_at);
-		const when = at === undefined ? '' : `, at ${timeText(at, facts)}`;
-		const where = network.seen_in === 'event' ? 'events' : 'connectivity';
-		return {
-			summary: `${nameOf(facts)} may not use the network '${name}', where it was seen last, because this network is blocked for it.`,
-			evidence: [
-				seenIn(where, `Last network: ${name}${when}`),
-				seenIn('blockedNetworks', `Blocked for the endpoint: ${name}`),
-			],
-			nextStep: `Allow it with 'Endpoint: Unblock Network' (${name}), then run 'Endpoint: Reset Connectivity' (Data Session and Registration).`,
-			confidence: 'high',
-		};
-	},
-};
 
 /** Types of events of a setting that may have ended the cause of a refusal (docs/service/events.md, *Types*). */
 const CHANGES = [8, 42, 51, 52, 53, 56];
