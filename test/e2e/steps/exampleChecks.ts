@@ -2,11 +2,14 @@ import { strict as assert } from 'node:assert';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
 import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
+import { askTracker, whyOffline } from './exampleDevices';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
 export const EXPECTATIONS: Record<string, Expectation> = {
 	'ai-fleet-assistant.json': assistant,
+	'ask-tracker.json': askTracker,
+	'why-offline.json': whyOffline,
 	'provision-endpoint.json': {
 		check: async ({ sandbox }, first, again) => {
 			const [created] = first.output('Create Device');
