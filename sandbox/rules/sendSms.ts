@@ -42,8 +42,8 @@ function checkSource(body: NewSms, problems: Problems): string | undefined {
 }
 
 /**
- * @assumption An expiry may be as near as one likes, as long as it lies in the future, and as far (docs/service/sms.md,
- * *Expiry*). Check: send an SMS that expires after 10 seconds, and one that expires after a week.
+ * @assumption Any expiry in the future is accepted, near or far (docs/service/sms.md, *Expiry*). Check: send an SMS that
+ * expires after 10 seconds, and one that expires after a week.
  */
 function checkExpiry({ expiry_date: text }: NewSms, now: number, problems: Problems) {
 	if (typeof text !== 'string') return undefined;
