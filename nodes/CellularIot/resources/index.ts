@@ -13,6 +13,7 @@ import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
 import { tag } from './tag';
+import { tariffProfile } from './tariffProfile';
 import { trustedDevice } from './trustedDevice';
 
 /** All resources. The first is the default of a new node. */
@@ -31,5 +32,6 @@ export const resources: Resource[] = [
 	sim,
 	sms,
 	tag,
+	tariffProfile,
 	trustedDevice,
 ];

@@ -26,6 +26,7 @@ export { searchFreeSims, searchSims } from './simLocator';
 export { searchSms, searchWaitingSms } from './smsLocator';
 export { searchDataStreams } from './streamLocator';
 export { searchTagColors, searchTags } from './tagLocator';
+export { searchTariffNetworks } from './tariffNetworkLocator';
 export {
 	searchAttachedLimits,
 	searchDataLimits,

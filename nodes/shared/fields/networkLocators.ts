@@ -58,7 +58,8 @@ export const searchIpAddressSpaces = shortSearch({
 	},
 });
 
-const operatorLocator = (
+/** The network of an operator, with the modes *List* and *ID*. */
+export const operatorLocator = (
 	description: string,
 	searchListMethod: string,
 	more: Pick<INodeProperties, 'typeOptions'> = {},

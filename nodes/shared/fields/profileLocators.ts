@@ -2,6 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
+/** List of tariff profiles (docs/service/service-profiles.md, *Tariff profiles*). */
+export const TARIFF_PROFILES = '/api/v1/tariff_profile';
+
 /** List of service profiles (docs/service/service-profiles.md, *Operations*). */
 export const SERVICE_PROFILES = '/api/v1/service_profile';
 
@@ -35,6 +38,6 @@ export const searchServiceProfiles = shortSearch({
 });
 
 export const searchTariffProfiles = shortSearch({
-	path: '/api/v1/tariff_profile',
+	path: TARIFF_PROFILES,
 	line: (profile) => lineOf(profile, profile.name),
 });

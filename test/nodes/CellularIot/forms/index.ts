@@ -12,6 +12,7 @@ import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
 import { smsForms } from './sms';
 import { tagForms } from './tag';
+import { tariffProfileForms } from './tariffProfile';
 
 /** How each operation is run for its output schema; a new resource is a file and one line here. */
 export const FORMS_OF = [
@@ -29,5 +30,6 @@ export const FORMS_OF = [
 	simForms,
 	smsForms,
 	tagForms,
+	tariffProfileForms,
 	trustedDeviceForms,
 ];

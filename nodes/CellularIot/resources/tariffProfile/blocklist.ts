@@ -1,0 +1,59 @@
+import { path } from '../../../shared/api/path';
+import { type Result, success } from '../../../shared/api/types';
+import { severalChoices } from '../../../shared/fields/catalogues';
+import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
+import type { Parameters } from '../../../shared/form/parameters';
+import { networkBlockOf } from '../../../shared/records/tariffProfile';
+import type { Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+
+/** A network of a tariff profile. The keys are those of the output. */
+export interface TariffNetwork {
+	tariff_profile_id: number;
+	operator_id: number;
+}
+
+export const readNetwork = (parameters: Parameters): TariffNetwork => ({
+	tariff_profile_id: parameters.id('tariffProfileId'),
+	operator_id: parameters.id('operatorId'),
+});
+
+/** The path of a network in the blocklist (docs/service/service-profiles.md, *Operator blocklist*). */
+export const networkPath = ({ tariff_profile_id: profile, operator_id: operator }: TariffNetwork) =>
+	`${blocklistPath(profile)}${path`/${operator}`}`;
+
+/** Not required: n8n would ask for it, too, when an expression chooses the whole network. */
+export const ratTypesField = (description: string) =>
+	severalChoices('Radio Technology', 'ratTypeIds', 'getRadioTechnologies', description);
+
+/** Reads the ids of the chosen radio technologies; refuses none. */
+export function readRatTypes(parameters: Parameters): number[] {
+	const ids = [...new Set(parameters.ids('ratTypeIds'))];
+	return ids.length > 0 ? ids : parameters.refuse('ratTypeIds', 'is empty');
+}
+
+const NOT_FOUND = 404;
+
+/** What a tariff profile blocks of a network. */
+export interface Blocked {
+	/** Undefined if the service does not say it. */
+	whole?: boolean;
+	ratTypeIds: number[];
+}
+
+/**
+ * Reads what is blocked. A 404 may mean a network that is not blocked, or an unknown tariff profile: the profile tells.
+ * @assumption A network without a block gets 404 (docs/service/service-profiles.md, *Operator blocklist*). Check: read
+ * a network that is not blocked.
+ */
+export async function readBlocked(run: Run, network: TariffNetwork): Promise<Result<Blocked>> {
+	const entry = await run.api.send({ method: 'GET', path: networkPath(network), expect: 'object' });
+	if (entry.ok) {
+		const { whole, ratTypes } = networkBlockOf(entry.value.body);
+		return success({ whole, ratTypeIds: ratTypes.flatMap(({ id }) => toId(id) ?? []) });
+	}
+	if (entry.failure.status !== NOT_FOUND) return entry;
+	const location = path`/api/v1/tariff_profile/${network.tariff_profile_id}`;
+	const profile = await run.api.send({ method: 'GET', path: location, expect: 'object' });
+	return profile.ok ? success({ whole: false, ratTypeIds: [] }) : profile;
+}

@@ -1,0 +1,24 @@
+import { call } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
+import { operation } from '../../../shared/run/operation';
+import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
+
+/** GET /api/v1/tariff_profile/{id} (docs/service/service-profiles.md, *Tariff profiles*). */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get tariff profile',
+	description: 'Look up one tariff profile with its prices and its inclusive volume',
+	fields: [tariffProfileLocator, simplifyField],
+	concurrency: 'parallel',
+	read: (parameters) => ({
+		id: parameters.id('tariffProfileId'),
+		shape: readSimplify(parameters, simplifyTariffProfile),
+	}),
+	async run(run, { id, shape }) {
+		const location = path`/api/v1/tariff_profile/${id}`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
+	},
+});

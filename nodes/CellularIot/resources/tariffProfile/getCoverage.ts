@@ -1,0 +1,22 @@
+import { call } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { operation } from '../../../shared/run/operation';
+import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
+
+/** GET /api/v1/tariff_profile/{id}/coverage (docs/service/service-profiles.md, *Tariff profiles*). */
+export const getCoverage = operation({
+	value: 'getCoverage',
+	name: 'Get Coverage',
+	action: 'Get coverage of tariff profile',
+	description:
+		'List the countries in which the devices of a tariff profile work, and with how many networks',
+	fields: [tariffProfileLocator],
+	concurrency: 'parallel',
+	read: (parameters) => parameters.id('tariffProfileId'),
+	async run(run, id) {
+		const location = path`/api/v1/tariff_profile/${id}/coverage`;
+		return await call(run.api, { method: 'GET', path: location, expect: 'records' }, (countries) =>
+			countries.map((country) => ({ tariff_profile_id: id, ...country })),
+		);
+	},
+});

@@ -1,0 +1,84 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { TOOL } from '../endpoint/fleet';
+import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
+
+const service = withService();
+const form = (extra: IDataObject = {}) =>
+	formOf('blockNetwork')({ operatorId: locator('id', NETWORK), ...extra });
+const types = (...ratTypeIds: number[]) => form({ block: 'radioTechnologies', ratTypeIds });
+const done = (already: boolean, ...ids: number[]) => ({
+	blocked: true,
+	already_blocked: already,
+	tariff_profile_id: PROFILE,
+	operator_id: NETWORK,
+	whole_network: ids.length === 0,
+	rat_type_ids: ids,
+});
+const RAT = `${BLOCKLIST}/${NETWORK}/rat_type`;
+beforeEach(() => blockInWorld(service, false));
+
+describe('tariff profile blockNetwork', () => {
+	it('blocks a whole network; a second time changes nothing', async () => {
+		const { json, error } = await service.run(form());
+		expect(error).toBeUndefined();
+		expect(json).toEqual([done(false)]);
+		expect(service.sent()).toEqual([`PUT ${BLOCKLIST}/${NETWORK}`]);
+		expect((await service.run(form())).json).toEqual([done(true)]);
+		expect(blocklist(service)).toEqual([[NETWORK, true, []]]);
+	});
+
+	it('blocks single radio technologies', async () => {
+		const { json, error } = await service.run(types(6, 8));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([done(false, 6, 8)]);
+		expect(service.sent()).toEqual([`POST ${RAT}`]);
+		expect(blocklist(service)).toEqual([[NETWORK, false, [6, 8]]]);
+	});
+
+	it('sends again only the technologies that are not blocked', async () => {
+		blockInWorld(service, false, 6);
+		const { json, error } = await service.run(types(6, 8));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([done(false, 6, 8)]);
+		expect(service.sent()).toEqual([`POST ${RAT}`, `GET ${BLOCKLIST}/${NETWORK}`, `POST ${RAT}`]);
+		expect(blocklist(service)).toEqual([[NETWORK, false, [6, 8]]]);
+		expect((await service.run(types(8))).json).toEqual([done(true, 8)]);
+	});
+
+	it('goes on after a network that does not exist', async () => {
+		const { json, outputs } = await service.run(form({ operatorId: '={{ $json.id }}' }), {
+			json: [{ id: 999 }, { id: NETWORK }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toEqual([
+			expect.objectContaining({ error: expect.stringContaining("Operator with Id '999'") }),
+			done(false),
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it.each([
+		[{ operatorId: locator('id', '={{ "" }}') }, "'Network' is empty"],
+		[{ block: '={{ "most" }}' }, "'Block' must be one of: radioTechnologies, wholeNetwork"],
+		[
+			{ block: 'radioTechnologies', ratTypeIds: '={{ [] }}' },
+			"'Radio Technology Names or IDs' is empty",
+		],
+		[
+			{ block: 'radioTechnologies', ratTypeIds: '={{ ["4G"] }}' },
+			"'Radio Technology Names or IDs' must hold whole numbers only",
+		],
+	])('refuses %j before anything is sent', async (extra, message) => {
+		const { error } = await service.run(form(extra));
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm, and says that devices may go offline', async () => {
+		const { error } = await service.run(form(), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to block this network for all devices");
+		expect(error?.message).toContain('takes those offline');
+		expect(service.sent()).toEqual([]);
+	});
+});

@@ -1,0 +1,29 @@
+import { withService } from '../../../../engine';
+import { locator } from '../../../../engine';
+import { blockInWorld, BLOCKLIST, formOf, NETWORK } from './profiles';
+
+const service = withService();
+
+it('tells a refusal of the reading from a network that is not blocked', async () => {
+	blockInWorld(service, true);
+	service.sandbox.control.fault({
+		method: 'GET',
+		path: 'operator_blocklist',
+		status: 403,
+		body: {},
+	});
+	const form = formOf('unblockNetwork')({ operatorId: locator('id', NETWORK) });
+	const { error } = await service.run(form);
+	expect(error?.httpCode).toBe('403');
+	expect(service.sent()).toEqual([`GET ${BLOCKLIST}/${NETWORK}`]);
+});
+
+it('sends each technology once', async () => {
+	blockInWorld(service, false);
+	const form = formOf('blockNetwork')({
+		operatorId: locator('id', NETWORK),
+		block: 'radioTechnologies',
+		ratTypeIds: '={{ "6, 8, 6" }}',
+	});
+	expect((await service.run(form)).json).toMatchObject([{ rat_type_ids: [6, 8] }]);
+});

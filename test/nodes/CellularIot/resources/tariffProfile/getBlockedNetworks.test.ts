@@ -1,0 +1,38 @@
+import { locator, withService } from '../../../../engine';
+import { blockInWorld, BLOCKLIST, formOf, PROFILE } from './profiles';
+
+const service = withService();
+const form = formOf('getBlockedNetworks');
+const ENTRY = {
+	operator: { id: 3, name: 'Example Mobile' },
+	tariff_profile: { id: PROFILE },
+	blocklist: { operator: false, rat_types: [{ id: 6, description: '4G' }] },
+};
+beforeEach(() => blockInWorld(service, false));
+
+describe('tariff profile getBlockedNetworks', () => {
+	it('lists networks with what is blocked of them', async () => {
+		blockInWorld(service, false, 6);
+		const { json, hints, error } = await service.run(form());
+		expect(error).toBeUndefined();
+		expect(json).toEqual([ENTRY]);
+		expect(hints).toEqual([]);
+		expect(service.sent()).toEqual([`GET ${BLOCKLIST}`]);
+	});
+
+	it('takes one object in place of a list', async () => {
+		service.sandbox.control.fault({ path: 'operator_blocklist', status: 200, body: ENTRY });
+		expect((await service.run(form())).json).toEqual([ENTRY]);
+	});
+
+	it('gives no items for a profile that blocks nothing, and says where else to look', async () => {
+		const { json, hints } = await service.run(form());
+		expect(json).toEqual([]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
+	});
+
+	it('says that a profile does not exist', async () => {
+		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
+		expect(error?.message).toContain("Tariff profile with Id '1' not found");
+	});
+});

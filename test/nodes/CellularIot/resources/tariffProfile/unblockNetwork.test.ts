@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { TOOL } from '../endpoint/fleet';
+import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
+
+const service = withService();
+const form = (extra: IDataObject = {}) =>
+	formOf('unblockNetwork')({ operatorId: locator('id', NETWORK), ...extra });
+const done = (changes: IDataObject = {}) => ({
+	unblocked: true,
+	was_blocked: true,
+	tariff_profile_id: PROFILE,
+	operator_id: NETWORK,
+	whole_network: true,
+	rat_type_ids: [],
+	still_blocked_rat_type_ids: [],
+	...changes,
+});
+const PATH = `${BLOCKLIST}/${NETWORK}`;
+
+describe('tariff profile unblockNetwork', () => {
+	it('unblocks the network and its technologies, which the service keeps apart', async () => {
+		blockInWorld(service, true, 6, 8);
+		const { json, error } = await service.run(form());
+		expect(error).toBeUndefined();
+		expect(json).toEqual([done({ rat_type_ids: [6, 8] })]);
+		expect(service.sent()).toEqual([
+			`GET ${PATH}`,
+			`DELETE ${PATH}`,
+			`DELETE ${PATH}/rat_type/6`,
+			`DELETE ${PATH}/rat_type/8`,
+		]);
+		expect(blocklist(service)).toEqual([]);
+	});
+
+	it('leaves the technologies when asked to, and says which are still blocked', async () => {
+		blockInWorld(service, true, 6);
+		const { json, hints } = await service.run(form({ unblock: 'wholeNetwork' }));
+		expect(json).toEqual([done({ still_blocked_rat_type_ids: [6] })]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('still blocked') }]);
+		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+	});
+
+	it('unblocks only the chosen technologies', async () => {
+		blockInWorld(service, false, 6, 8);
+		const chosen = form({ unblock: 'radioTechnologies', ratTypeIds: [8, 9] });
+		const { json } = await service.run(chosen);
+		expect(json).toEqual([
+			done({ whole_network: false, rat_type_ids: [8], still_blocked_rat_type_ids: [6] }),
+		]);
+		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+	});
+
+	it('changes nothing for a network that is not blocked', async () => {
+		blockInWorld(service, false);
+		const { json, error } = await service.run(form());
+		expect(error).toBeUndefined();
+		expect(json).toEqual([done({ was_blocked: false })]);
+		expect(service.sent()).toEqual([`GET ${PATH}`, `GET /api/v1/tariff_profile/${PROFILE}`]);
+	});
+
+	it('tries to unblock the whole network when the service does not say whether it is blocked', async () => {
+		blockInWorld(service, true);
+		service.sandbox.control.fault({
+			method: 'GET',
+			path: `${PATH}$`,
+			status: 200,
+			body: { operator: { id: NETWORK }, blocklist: { rat_types: null } },
+		});
+		expect((await service.run(form())).json).toEqual([done()]);
+		expect(blocklist(service)).toEqual([]);
+	});
+
+	it('says what was done before a refusal', async () => {
+		blockInWorld(service, true, 6);
+		service.sandbox.control.fault({ method: 'DELETE', path: 'rat_type', status: 403, body: {} });
+		const { error } = await service.run(form());
+		expect(error?.message).toContain('1 of 2 blocks removed');
+		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+	});
+
+	it('says that a profile does not exist', async () => {
+		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
+		expect(error?.message).toContain("Tariff profile with Id '1' not found");
+	});
+
+	it('asks an AI agent to confirm', async () => {
+		blockInWorld(service, true);
+		const { error } = await service.run(form(), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to let all devices of the tariff");
+		expect(service.sent()).toEqual([]);
+	});
+});

@@ -1,0 +1,32 @@
+import {
+	networkBlockOf,
+	simplifyTariffProfile,
+} from '../../../../nodes/shared/records/tariffProfile';
+
+it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
+	expect(Object.keys(simplifyTariffProfile({}))).toHaveLength(10);
+	expect(simplifyTariffProfile({})).not.toHaveProperty('error');
+});
+
+it('makes numbers of texts', () => {
+	const record = { used_count: '12', inclusive_volume: { volume: '500' } };
+	expect(simplifyTariffProfile(record)).toMatchObject({ used_count: 12, inclusive_mb: 500 });
+});
+
+it.each([
+	[true, true],
+	['true', true],
+	[{ id: 3 }, true],
+	[false, false],
+	['false', false],
+	[null, false],
+	[undefined, undefined],
+])('reads from `operator` %j that the whole network is blocked: %s', (operator, whole) => {
+	expect(networkBlockOf({ blocklist: { operator } }).whole).toBe(whole);
+});
+
+it('reads the technologies, and none from an empty entry', () => {
+	const rat_types = [{ id: 6 }];
+	expect(networkBlockOf({ blocklist: { rat_types } })).toEqual({ ratTypes: rat_types });
+	expect(networkBlockOf({})).toEqual({ ratTypes: [] });
+});
