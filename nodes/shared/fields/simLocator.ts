@@ -49,6 +49,17 @@ export const simLocator: INodeProperties = {
 	description: 'The SIM card or eSIM',
 };
 
+/** For batches: each item names its SIM. A choice from the list would be the same for all. */
+export const simOfItem: INodeProperties = {
+	...simLocator,
+	description: 'The SIM of each input item, for example by ICCID with {{ $json.iccid }}',
+	modes: (simLocator.modes ?? []).map((mode) =>
+		mode.name === 'list'
+			? { ...mode, hint: "Choose 'ICCID' or 'ID' on the left, then drag the column here" }
+			: mode,
+	),
+};
+
 function searchQuery(typed: string): string | undefined {
 	if (breaksFilter(typed)) return undefined;
 	if (/^\d{20}$/.test(typed)) return filter({ iccid_with_luhn: typed });

@@ -1,5 +1,7 @@
 import type { Resource } from '../../../shared/run/menu';
 import { activate } from './activate';
+import { deleteSim } from './delete';
+import { deleteMany } from './deleteMany';
 import { get } from './get';
 import { getAll } from './getAll';
 import { registerBatch } from './registerBatch';
@@ -9,6 +11,6 @@ import { transfer } from './transfer';
 export const sim: Resource = {
 	value: 'sim',
 	name: 'SIM',
-	operations: [activate, get, getAll, registerBatch, suspend, transfer],
+	operations: [activate, deleteSim, deleteMany, get, getAll, registerBatch, suspend, transfer],
 	start: getAll,
 };

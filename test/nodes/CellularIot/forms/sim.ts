@@ -5,6 +5,8 @@ import type { Forms, Service } from './device';
 
 export const simForms = (service: Service): Forms => ({
 	'sim/activate': () => freeSim(service),
+	'sim/delete': () => freeSim(service),
+	'sim/deleteMany': () => freeSim(service),
 	'sim/get': () => ({ simId: locator('id', 4400001) }),
 	'sim/getAll': () => ({ returnAll: true }),
 	'sim/registerBatch': () => ({ bic: SMALL_SIM_BATCH }),

@@ -58,7 +58,8 @@ export function settlePreview(
 	items: readonly number[],
 	verb: 'change' | 'create' | 'delete',
 	summary: IDataObject,
+	what: 'endpoints' | 'SIMs' = 'endpoints',
 ): void {
-	run.hint(`This is a preview: nothing was sent. Turn off 'Preview' to ${verb} the endpoints.`);
+	run.hint(`This is a preview: nothing was sent. Turn off 'Preview' to ${verb} the ${what}.`);
 	batch.settle(items, success({ preview: true, ...summary }));
 }

@@ -10,7 +10,7 @@ import { toId } from '../../../../shared/values';
 import type { Assignment } from '../assignment';
 import { type DeviceInput, repeated, repetition } from './repeats';
 
-/** An endpoint and the input items that name it. */
+/** An endpoint or a SIM, and the input items that name it. */
 export interface Chosen {
 	id: number;
 	items: number[];
@@ -22,7 +22,14 @@ export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	batch: Batch<Input>,
 ): Promise<Chosen[]> {
 	const located = batch.entries.map(({ input }) => input.endpoint);
-	const ids = await endpointIdsOf(run, located);
+	return eachOnce(batch, await endpointIdsOf(run, located));
+}
+
+/** Returns each id once, in input order. `ids` are those of the entries. Settles items without an id. */
+export function eachOnce(
+	batch: Pick<Batch<unknown>, 'entries' | 'settle'>,
+	ids: ReadonlyArray<Result<number>>,
+): Chosen[] {
 	const chosen = new Map<number, Chosen>();
 	for (const [position, { item }] of batch.entries.entries()) {
 		const id = ids[position];

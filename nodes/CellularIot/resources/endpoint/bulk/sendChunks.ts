@@ -16,6 +16,8 @@ export function chunksOf<T>(entries: readonly T[], size = BULK_LIMIT): T[][] {
 
 export interface Bulk<T, E extends Expected> {
 	entries: readonly T[];
+	/** Entries in one request. Default: 2,000. */
+	size?: number;
 	send(chunk: readonly T[]): Promise<Result<Answer<E>>>;
 	/** Returns the values by which a refusal may name an entry. */
 	identify(entry: T): Identifiers;
@@ -32,14 +34,14 @@ export interface Bulk<T, E extends Expected> {
 }
 
 /**
- * Sends entries in chunks of 2,000, one after another (docs/service/limits.md, *One after another*). A refused chunk
+ * Sends entries in chunks, one after another (docs/service/limits.md, *One after another*). A refused chunk
  * fails only its own entries. `resend` repeats it without the refused ones until no new one is named.
  * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals*). Check:
  * create two devices, one with an unknown SIM, and list the endpoints.
  */
 export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promise<void> {
 	const isOpen = (entry: T) => bulk.isSettled?.(entry) !== true;
-	for (const chunk of chunksOf(bulk.entries)) {
+	for (const chunk of chunksOf(bulk.entries, bulk.size)) {
 		let left: readonly T[] = chunk;
 		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
 			const answer = await bulk.send(left);

@@ -1,0 +1,36 @@
+import { call, write } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { operation } from '../../../shared/run/operation';
+import { heldSim, isHeld, NOT_DELETED } from './holder';
+
+/**
+ * DELETE /api/v1/sim/{id} (docs/service/sims.md, *Delete*). Reads the SIM first: a deletion is final, and the service's
+ * refusal does not name the endpoint.
+ */
+export const deleteSim = operation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete SIM',
+	description:
+		'Remove a SIM for good: it can never be activated again. No device may hold it; release it before.',
+	fields: [simLocator],
+	concurrency: 'sequential',
+	confirm: 'delete this SIM for good, which cannot be undone',
+	read: readSim,
+	async run(run, sim) {
+		const id = await simIdOf(run, sim);
+		if (!id.ok) return id;
+		const location = path`/api/v1/sim/${id.value}`;
+		const record = await call(
+			run.api,
+			{ method: 'GET', path: location, expect: 'object' },
+			(read) => read,
+		);
+		if (!record.ok) return record;
+		if (isHeld(record.value)) return heldSim(record.value);
+		const output = { deleted: true, id: id.value, iccid: record.value.iccid ?? null };
+		return await write(run.api, { method: 'DELETE', path: location }, output, { 403: NOT_DELETED });
+	},
+});

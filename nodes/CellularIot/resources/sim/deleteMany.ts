@@ -1,0 +1,116 @@
+import { simOfItem } from '../../../shared/fields/simLocator';
+import type { Located } from '../../../shared/form/parameters';
+import { readSim, simIdsOf } from '../../../shared/lookup/sim';
+import { batchOperation } from '../../../shared/run/operation';
+import type { Entry, Objection } from '../../../shared/run/operation';
+import { itemsOf } from '../endpoint/bulk/deletion';
+import {
+	type BulkOptions,
+	isPreview,
+	onRefusalField,
+	previewField,
+	readBulkOptions,
+	settlePreview,
+} from '../endpoint/bulk/options';
+import { type Chosen, eachOnce } from '../endpoint/bulk/resolve';
+import { chunksOf, sendChunks } from '../endpoint/bulk/sendChunks';
+import { simDeletionOf, SIMS_PER_REQUEST } from './deletion/simDeletion';
+import { readSimRecords, type SimRecords } from './deletion/simRecords';
+import { heldSim, isHeld } from './holder';
+
+interface Deletion extends BulkOptions {
+	sim: Located;
+	maximum: number;
+}
+
+/** Refuses a run beyond *Maximum to Delete*. */
+function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
+	const named = new Set(entries.map(({ input }) => `${input.sim.mode} ${input.sim.value}`));
+	const maximum = entries[0]?.input.maximum ?? 0;
+	if (named.size <= maximum) return [];
+	const message = `${named.size} SIMs would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
+	const description = 'Check that the input is the one you mean, then raise that number.';
+	return entries.map(({ item }) => ({ item, message, description }));
+}
+
+/**
+ * DELETE /api/v1/sim/multi in chunks of 500 (docs/service/sims.md, *Delete*). Reads the SIMs first and refuses those in an
+ * endpoint, because one of them lets the whole request fail. Each item gets the result of its SIM.
+ */
+export const deleteMany = batchOperation<Deletion>({
+	value: 'deleteMany',
+	name: 'Delete Many',
+	action: 'Delete many SIMs',
+	description:
+		'Remove all SIMs that the input names for good, up to 500 a request. SIMs that a device holds are refused.',
+	fields: [
+		simOfItem,
+		{
+			displayName: 'Maximum to Delete',
+			name: 'maximum',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 100,
+			noDataExpression: true,
+			description: 'If the input names more SIMs than this, nothing is deleted',
+		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [
+				{
+					...onRefusalField,
+					description: 'What to do when the service refuses a request, which holds up to 500 SIMs',
+				},
+				{
+					...previewField,
+					description:
+						'Whether to change nothing and only show how many SIMs and requests it would be',
+				},
+			],
+		},
+	],
+	confirm: 'delete these SIMs for good, which cannot be undone',
+	read: (parameters) => ({
+		sim: readSim(parameters),
+		maximum: parameters.integer('maximum', 1) ?? 100,
+		...readBulkOptions(parameters.group('options')),
+	}),
+	check,
+	async runAll(run, batch) {
+		const located = batch.entries.map(({ input }) => input.sim);
+		const chosen = eachOnce(batch, await simIdsOf(run, located));
+		const [first] = batch.entries;
+		if (first === undefined || batch.isOver()) return;
+		const records = await readSimRecords(
+			run.api,
+			chosen.map(({ id }) => id),
+		);
+		if (!records.ok) return batch.settle(itemsOf(chosen), records);
+		if (isPreview(batch)) {
+			const summary = previewOf(chosen, records.value);
+			return settlePreview(run, batch, itemsOf(chosen), 'delete', summary, 'SIMs');
+		}
+		const free: Chosen[] = [];
+		for (const one of chosen) {
+			const record = records.value.get(one.id) ?? {};
+			if (isHeld(record)) batch.settle(one.items, heldSim(record));
+			else free.push(one);
+		}
+		const { resend } = first.input;
+		await sendChunks(simDeletionOf(run, batch, free, { records: records.value, resend }));
+	},
+});
+
+function previewOf(chosen: readonly Chosen[], records: SimRecords) {
+	const free = chosen.filter(({ id }) => !isHeld(records.get(id) ?? {}));
+	return {
+		sims: chosen.length,
+		in_endpoints: chosen.length - free.length,
+		requests: chunksOf(free, SIMS_PER_REQUEST).length,
+		first_ids: chosen.slice(0, 5).map(({ id }) => id),
+	};
+}

@@ -1,0 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+import { refused } from '../../../shared/api/types';
+import { part } from '../../../shared/records/record';
+import { toId } from '../../../shared/values';
+
+/** Texts for the 403 of a deletion (docs/service/sims.md, *Delete*). */
+export const NOT_DELETED = {
+	message: 'The service does not delete the SIM',
+	description:
+		"It deletes no SIM that an endpoint holds: use 'Release SIM' of the endpoint first. If no endpoint holds it, the login lacks the permission.",
+};
+
+/** Whether an endpoint holds the SIM of a record. */
+export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').id) !== undefined;
+
+/** Returns the refusal for a SIM that an endpoint holds. */
+export function heldSim(sim: IDataObject) {
+	const endpoint = part(sim, 'endpoint');
+	const name = String(endpoint.name ?? '').trim();
+	const holder =
+		name === '' ? `ID ${String(endpoint.id)}` : `'${name}' (ID ${String(endpoint.id)})`;
+	return refused(
+		`The SIM ${String(sim.iccid ?? sim.id)} is in the endpoint ${holder}, so it is not deleted`,
+		"Use 'Release SIM' of that endpoint first, then delete the SIM.",
+	);
+}

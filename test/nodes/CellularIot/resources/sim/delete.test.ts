@@ -1,0 +1,77 @@
+import { TOOL } from '../endpoint/fleet';
+import { withService } from '../../../../engine';
+import { heldSim, newSims, simForm } from './simFleet';
+
+const service = withService();
+const form = simForm('delete');
+const statusOf = (id: number) => service.sandbox.world.sims.get(id)?.status;
+const oneSim = () => newSims(service, 1)[0] as ReturnType<typeof newSims>[number];
+
+describe('sim delete', () => {
+	it('deletes a SIM that no device holds, and names it', async () => {
+		const { id, iccid } = oneSim();
+		const { json, error } = await service.run(form(id));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true, id, iccid }]);
+		expect(service.sent()).toEqual([`GET /api/v1/sim/${id}`, `DELETE /api/v1/sim/${id}`]);
+		expect(statusOf(id)).toBe(3);
+	});
+
+	it('refuses a SIM in a device, names the device, and sends no deletion', async () => {
+		const { sim, endpoint } = heldSim(service);
+		const before = sim.status;
+		const { error } = await service.run(form(sim.id));
+		expect(error?.message).toBe(
+			`The SIM ${sim.iccid} is in the endpoint '${endpoint.name}' (ID ${endpoint.id}), so it is not deleted`,
+		);
+		expect(error?.description).toContain("Use 'Release SIM'");
+		expect(service.sent()).toEqual([`GET /api/v1/sim/${sim.id}`]);
+		expect(statusOf(sim.id)).toBe(before);
+	});
+
+	it('explains the refusal of a SIM that came into a device meanwhile', async () => {
+		const { id } = oneSim();
+		const body = { error_code: 1104, error_token: 'Forbidden', message: 'no' };
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/', status: 403, body });
+		const { error } = await service.run(form(id));
+		expect(error?.message).toContain('The service does not delete the SIM');
+		expect(error?.description).toContain("'Release SIM'");
+		expect(statusOf(id)).toBe(0);
+	});
+
+	it('is done when the answer was lost and the SIM is deleted', async () => {
+		const { id } = oneSim();
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/', status: 503, applied: true });
+		const { json, error } = await service.run(form(id));
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ deleted: true, id }]);
+		expect(statusOf(id)).toBe(3);
+	});
+
+	it('goes on with the other items, and pairs them', async () => {
+		const { id } = oneSim();
+		const { json, outputs } = await service.run(form('={{ $json.id }}'), {
+			json: [{ id: 1 }, { id }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining("SIM with Id '1' not found") },
+			{ deleted: true, id },
+		]);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it('refuses an empty SIM before anything is sent', async () => {
+		const { error } = await service.run(form('={{ "" }}'));
+		expect(error?.message).toBe("'SIM' is empty");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('asks an AI agent to confirm, and says that it is final', async () => {
+		const { id } = oneSim();
+		const { error } = await service.run(form(id), { node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to delete this SIM for good");
+		expect(error?.message).toContain('cannot be undone');
+		expect(statusOf(id)).toBe(0);
+	});
+});

@@ -1,0 +1,144 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { GOES_ON } from '../endpoint/createManyForm';
+import { TOOL } from '../endpoint/fleet';
+import { deletions, heldSim, newSims, simForm } from './simFleet';
+
+const service = withService();
+const form = (options: IDataObject = {}, extra: object = {}) =>
+	simForm('deleteMany')('={{ $json.id }}', { options, ...extra });
+const isDeleted = (id: number) => service.sandbox.world.sims.get(id)?.status === 3;
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
+
+describe('deletes many SIMs', () => {
+	it('by 500 a request, one after another, each item paired, after one look at the list', async () => {
+		const sims = newSims(service, 1001);
+		const ids = sims.map(({ id }) => id);
+		const { json, outputs, error } = await service.run(form({}, { maximum: 2000 }), {
+			json: rows(ids),
+		});
+		expect(error).toBeUndefined();
+		expect(deletions(service).map((body) => body.length)).toEqual([500, 500, 1]);
+		expect(service.sent()[0]).toBe('GET /api/v1/sim');
+		expect(service.sent()).toHaveLength(4);
+		expect(json).toEqual(sims.map(({ id, iccid }) => ({ deleted: true, id, iccid })));
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			ids.map((_, item) => ({ item })),
+		);
+		expect(ids.every(isDeleted)).toBe(true);
+	});
+
+	it('once where several items name the same SIM', async () => {
+		const ids = newIds(2);
+		const run = await service.run(form(), { json: [...rows(ids), { id: ids[0] }] });
+		expect(run.json).toMatchObject([ids[0], ids[1], ids[0]].map((id) => ({ deleted: true, id })));
+		expect(deletions(service)).toEqual([ids]);
+	});
+
+	it('by ICCID', async () => {
+		const sims = newSims(service, 3);
+		const byIccid = { simId: locator('iccid', '={{ $json.iccid }}') };
+		const { error } = await service.run(form({}, byIccid), {
+			json: sims.map(({ iccid }) => ({ iccid })),
+		});
+		expect(error).toBeUndefined();
+		expect(sims.every(({ id }) => isDeleted(id))).toBe(true);
+	});
+});
+
+describe('a SIM in a device', () => {
+	it('ends the run before anything is deleted, with the name of the device', async () => {
+		const { sim, endpoint } = heldSim(service);
+		const ids = newIds(2);
+		const { error } = await service.run(form(), { json: rows([ids[0] ?? 0, sim.id, ids[1] ?? 0]) });
+		expect(error?.message).toContain(`is in the endpoint '${endpoint.name}'`);
+		expect(error?.message).toContain('[item 1 (row 3 in a sheet)]');
+		expect(deletions(service)).toEqual([]);
+		expect([...ids, sim.id].some(isDeleted)).toBe(false);
+	});
+
+	it('fails alone when the run goes on', async () => {
+		const { sim } = heldSim(service);
+		const ids = newIds(2);
+		const { json } = await service.run(form(), {
+			json: rows([ids[0] ?? 0, sim.id, ids[1] ?? 0]),
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject([
+			{ deleted: true, id: ids[0] },
+			{ error: expect.stringContaining('is in the endpoint') },
+			{ deleted: true, id: ids[1] },
+		]);
+		expect(deletions(service)).toEqual([ids]);
+		expect(isDeleted(sim.id)).toBe(false);
+	});
+});
+
+describe('deletes nothing', () => {
+	it('when the input names more SIMs than the person allowed', async () => {
+		const ids = newIds(101);
+		const { error } = await service.run(form(), { json: rows(ids) });
+		expect(error?.message).toContain(
+			"101 SIMs would be deleted, more than 'Maximum to Delete' allows (100)",
+		);
+		expect(service.sent()).toEqual([]);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('in a preview, which shows what it would be', async () => {
+		const { sim } = heldSim(service);
+		const ids = newIds(2);
+		const { json, outputs, hints } = await service.run(form({ preview: true }), {
+			json: rows([...ids, sim.id]),
+		});
+		expect(json).toEqual([
+			{ preview: true, sims: 3, in_endpoints: 1, requests: 1, first_ids: [...ids, sim.id] },
+		]);
+		expect(outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(JSON.stringify(hints)).toContain("Turn off 'Preview' to delete the SIMs");
+		expect(deletions(service)).toEqual([]);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('when the SIMs cannot be read', async () => {
+		const ids = newIds(2);
+		service.sandbox.control.fault({ path: '/api/v1/sim/', status: 403, body: {}, times: 'always' });
+		const { error } = await service.run(form(), { json: rows(ids) });
+		expect(error?.httpCode).toBe('403');
+		expect(deletions(service)).toEqual([]);
+	});
+
+	it('without the agreement of the user, when an agent asks', async () => {
+		const ids = newIds(1);
+		const { error } = await service.run(form(), { json: rows(ids), node: TOOL });
+		expect(error?.message).toContain("'Confirm' must be on to delete these SIMs for good");
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('a SIM that does not exist', () => {
+	it('makes its request fail, and the others of it are not deleted', async () => {
+		const ids = newIds(2);
+		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
+		const refused = await service.run(form(), { json, node: GOES_ON });
+		expect(refused.json).toMatchObject([
+			{ error: expect.stringMatching(/^Not carried out/) },
+			{ error: expect.stringContaining("SIM with Id '99999999' not found") },
+			{ error: expect.stringMatching(/^Not carried out/) },
+		]);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('is left out when the others are sent again', async () => {
+		const ids = newIds(2);
+		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
+		const again = await service.run(form({ onRefusal: 'sendAgain' }), { json, node: GOES_ON });
+		expect(again.json).toMatchObject([
+			{ deleted: true, id: ids[0] },
+			{ error: expect.stringContaining("'99999999' not found") },
+			{ deleted: true, id: ids[1] },
+		]);
+		expect(ids.every(isDeleted)).toBe(true);
+	});
+});

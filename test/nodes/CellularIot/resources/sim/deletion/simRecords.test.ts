@@ -1,0 +1,64 @@
+import { readSimRecords } from '../../../../../../nodes/CellularIot/resources/sim/deletion/simRecords';
+import { failed, success } from '../../../../../../nodes/shared/api/types';
+import { fakeApi } from '../../../../shared/api/fakeApi';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+const NOT_FOUND = failed({ kind: 'status', request: 'GET', status: 404 });
+
+/** A service with the SIMs; `counts` are the totals that its pages tell, one after another. */
+function fleet(ids: readonly number[], { size = 2500, counts = [] as number[], hidden = 0 } = {}) {
+	const sent: string[] = [];
+	const api = fakeApi(async ({ path, query }) => {
+		sent.push(path);
+		const one = /\/sim\/(\d+)$/.exec(path);
+		if (one !== null) {
+			const id = Number(one[1]);
+			return ids.includes(id) ? success({ status: 200, headers: {}, body: { id } }) : NOT_FOUND;
+		}
+		const page = Number(query?.page);
+		const listed = ids.filter((id) => id !== hidden);
+		const headers = {
+			'x-pages': String(Math.ceil(ids.length / size)),
+			'x-per-page': String(size),
+			'x-count': String(counts.shift() ?? ids.length),
+		};
+		const body = listed.slice((page - 1) * size, page * size).map((id) => ({ id }));
+		return success({ status: 200, headers, body });
+	});
+	return { api, sent };
+}
+
+const read = async (service: ReturnType<typeof fleet>, ids: readonly number[]) => {
+	const records = await readSimRecords(service.api, ids);
+	return records.ok ? [...records.value.keys()].sort((a, b) => a - b) : records.failure.status;
+};
+
+it('reads few SIMs by their ids; one that does not exist is missing', async () => {
+	const service = fleet(numbers(20));
+	expect(await read(service, [3, 5, 99])).toEqual([3, 5]);
+	expect(service.sent.sort()).toEqual(['/api/v1/sim/3', '/api/v1/sim/5', '/api/v1/sim/99']);
+});
+
+it('reads many SIMs with the list', async () => {
+	const service = fleet(numbers(20));
+	expect(await read(service, [...numbers(12), 99])).toEqual(numbers(12));
+	expect(service.sent).toEqual(['/api/v1/sim']);
+});
+
+it('reads single SIMs if the list has more pages than SIMs are wanted', async () => {
+	const service = fleet(numbers(100), { size: 5 });
+	expect(await read(service, numbers(12))).toEqual(numbers(12));
+	expect(service.sent.filter((path) => path === '/api/v1/sim')).toHaveLength(1);
+	expect(service.sent).toHaveLength(13);
+});
+
+it('looks for a SIM that a changing list shows on no page', async () => {
+	const service = fleet(numbers(20), { size: 10, counts: [20, 19], hidden: 11 });
+	expect(await read(service, numbers(12))).toEqual(numbers(12));
+	expect(service.sent.at(-1)).toBe('/api/v1/sim/11');
+});
+
+it.each([[numbers(2)], [numbers(12)]])('gives the failure of a reading', async (ids) => {
+	const api = fakeApi(async () => failed({ kind: 'status', request: 'GET', status: 403 }));
+	expect(await readSimRecords(api, ids)).toMatchObject({ ok: false, failure: { status: 403 } });
+});

@@ -1,0 +1,34 @@
+import { newSim } from '../../../../../sandbox/rules/newSim';
+import type { Sim } from '../../../../../sandbox';
+import { locator } from '../../../../engine';
+import type { Service } from '../../forms/device';
+
+/** So many new SIMs that no device holds. */
+export const newSims = ({ sandbox: { world } }: Service, count: number): Sim[] =>
+	Array.from({ length: count }, () => newSim(world, 0, world.clock.now()));
+
+/** A SIM in a device, and that device. */
+export function heldSim({ sandbox: { world } }: Service) {
+	for (const endpoint of world.endpoints.values()) {
+		const sim = world.sims.get(endpoint.simId ?? 0);
+		if (sim !== undefined) return { sim, endpoint };
+	}
+	throw new Error('The fleet has no device with a SIM');
+}
+
+/** The form of an operation for one SIM. */
+export const simForm =
+	(operation: string) =>
+	(id: number | string, extra: object = {}) => ({
+		resource: 'sim',
+		operation,
+		simId: locator('id', id),
+		...extra,
+	});
+
+/** Bodies of the bulk deletions that were sent, in their order. */
+export const deletions = ({ sandbox }: Service) =>
+	sandbox.control
+		.requests()
+		.filter(({ path }) => path === '/api/v1/sim/multi')
+		.map(({ body }) => (body as Array<{ id: number }>).map(({ id }) => id));
