@@ -1,23 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/fields/catalogues';
-import {
-	limitFields,
-	listPages,
-	readLimit,
-	readSimplify,
-	readSort,
-	simplifyField,
-	sortField,
-} from '../../../shared/fields/listing';
-import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import { operation } from '../../../shared/run/operation';
-import { simplifyEvent } from '../../../shared/records/event';
 import { filtersField } from './filters';
-import { eventQueryOf, readEventFilters } from './query';
+import { eventListFields, listEvents, readEventList } from './listing';
 
 /** Sort fields (docs/service/events.md, *List*). */
 const sortOptions = [
@@ -36,19 +24,8 @@ const sortOptions = [
 	{ name: 'User', value: 'user' },
 ];
 
-/**
- * @assumption Event lists refuse sizes above an unknown limit, so the recorded page size is used
- * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
- */
-const PAGE = 100;
-
 const NOTHING_FOUND =
 	'No events were found. The list is also empty when the endpoint does not exist.';
-
-/** An ID in a filter expression, where the service takes names (docs/service/events.md, *Filters*). */
-const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/;
-const NAMES_WANTED =
-	"No events were found. 'Filter Expression' holds an ID for endpoint, network, country or organisation, which take names.";
 
 const fields: INodeProperties[] = [
 	{
@@ -63,11 +40,7 @@ const fields: INodeProperties[] = [
 		description: 'Whose events to list',
 	},
 	{ ...endpointLocator, displayOptions: { show: { scope: ['endpoint'] } } },
-	...eventTimeRangeFields,
-	...limitFields,
-	simplifyField,
-	filtersField,
-	sortField(sortOptions, 'timestamp'),
+	...eventListFields(filtersField, sortOptions),
 ];
 
 /**
@@ -86,29 +59,16 @@ export const getAll = operation({
 			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'
 				? readEndpoint(parameters)
 				: undefined,
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifyEvent),
-		filters: readEventFilters(parameters),
-		sort: readSort(parameters, sortOptions) ?? '-id',
+		list: readEventList(parameters, sortOptions),
 	}),
-	async run(run, { endpoint, limit, shape, filters, sort }) {
-		const id = endpoint === undefined ? success(undefined) : await endpointIdOf(run, endpoint);
+	async run(run, { endpoint, list: { shape, ...list } }) {
+		if (endpoint === undefined) return await listEvents(run, list, { path: EVENTS, shape });
+		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
-		const query = await eventQueryOf(run, filters);
-		if (!query.ok) return query;
-		const { q, isMeant } = query.value;
-		const named: IDataObject = id.value === undefined ? {} : { endpoint_id: id.value };
-		const events = await listPages(run, {
-			path: id.value === undefined ? EVENTS : path`/api/v1/endpoint/${id.value}/event`,
-			query: { q: q(Date.now()), sort },
-			pageSize: PAGE,
-			limit,
-			isMeant,
-			shape: (event) => shape({ ...named, ...event }),
+		return await listEvents(run, list, {
+			path: path`/api/v1/endpoint/${id.value}/event`,
+			shape: (event) => shape({ endpoint_id: id.value, ...event }),
+			emptyNote: NOTHING_FOUND,
 		});
-		const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
-		if (isEmpty && ID_FOR_NAME.test(filters.raw)) run.hint(NAMES_WANTED);
-		else if (isEmpty && id.value !== undefined) run.hint(NOTHING_FOUND);
-		return events;
 	},
 });

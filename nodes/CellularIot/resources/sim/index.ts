@@ -4,6 +4,8 @@ import { deleteSim } from './delete';
 import { deleteMany } from './deleteMany';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getEvents } from './getEvents';
+import { getUsage } from './getUsage';
 import { registerBatch } from './registerBatch';
 import { suspend } from './suspend';
 import { transfer } from './transfer';
@@ -11,6 +13,17 @@ import { transfer } from './transfer';
 export const sim: Resource = {
 	value: 'sim',
 	name: 'SIM',
-	operations: [activate, deleteSim, deleteMany, get, getAll, registerBatch, suspend, transfer],
+	operations: [
+		activate,
+		deleteSim,
+		deleteMany,
+		get,
+		getAll,
+		getEvents,
+		getUsage,
+		registerBatch,
+		suspend,
+		transfer,
+	],
 	start: getAll,
 };

@@ -9,6 +9,8 @@ export const simForms = (service: Service): Forms => ({
 	'sim/deleteMany': () => freeSim(service),
 	'sim/get': () => ({ simId: locator('id', 4400001) }),
 	'sim/getAll': () => ({ returnAll: true }),
+	'sim/getEvents': () => ({ simId: locator('id', 4400001), timeRange: 'last30Days' }),
+	'sim/getUsage': () => ({ simId: locator('id', 4400001) }),
 	'sim/registerBatch': () => ({ bic: SMALL_SIM_BATCH }),
 	'sim/suspend': () => ({ simId: locator('id', 4400003) }),
 	'sim/transfer': () => ({

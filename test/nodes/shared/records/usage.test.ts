@@ -10,7 +10,7 @@ const day = (volume: number | string, code = 'EUR') => ({
 });
 
 it('names the unit of every volume', () =>
-	expect(simplifyUsage({ ...DEVICE, ...day('29.166235') })).toEqual({
+	expect(simplifyUsage(day('29.166235'), DEVICE)).toEqual({
 		...DEVICE,
 		date: '2026-03-01',
 		data_mb: 29.166235,
@@ -23,8 +23,8 @@ it('names the unit of every volume', () =>
 	}));
 
 it('simplifies an empty record, without a field that Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyUsage({}))).toEqual(Object.keys(noUsage(DEVICE)));
-	expect(simplifyUsage({})).not.toHaveProperty('error');
+	expect(Object.keys(simplifyUsage({}, DEVICE))).toEqual(Object.keys(noUsage(DEVICE)));
+	expect(simplifyUsage({}, DEVICE)).not.toHaveProperty('error');
 });
 
 it('adds up days, texts and gaps among them, without binary fractions', () => {

@@ -1,0 +1,77 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import {
+	limitFields,
+	listPages,
+	readLimit,
+	readSimplify,
+	readSort,
+	simplifyField,
+	sortField,
+} from '../../../shared/fields/listing';
+import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
+import type { Parameters } from '../../../shared/form/parameters';
+import { simplifyEvent } from '../../../shared/records/event';
+import type { Outcome, Run } from '../../../shared/run/operation';
+import { eventQueryOf, readEventFilters } from './query';
+
+/**
+ * @assumption Event lists refuse sizes above an unknown limit, so the recorded page size is used
+ * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
+ */
+const PAGE = 100;
+
+/** An ID in a filter expression, where the service takes names (docs/service/events.md, *Filters*). */
+const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/;
+const NAMES_WANTED =
+	"No events were found. 'Filter Expression' holds an ID for endpoint, network, country or organisation, which take names.";
+
+/** The fields below the record whose events are listed. */
+export const eventListFields = (
+	filters: INodeProperties,
+	sorts: INodePropertyOptions[],
+): INodeProperties[] => [
+	...eventTimeRangeFields,
+	...limitFields,
+	simplifyField,
+	filters,
+	sortField(sorts, 'timestamp'),
+];
+
+/** Reads these fields. Newest first by default: ids grow with time. */
+export const readEventList = (parameters: Parameters, sorts: INodePropertyOptions[]) => ({
+	limit: readLimit(parameters),
+	shape: readSimplify(parameters, simplifyEvent),
+	filters: readEventFilters(parameters),
+	sort: readSort(parameters, sorts) ?? '-id',
+});
+
+interface EventList {
+	path: string;
+	/** Maps each event. */
+	shape: (event: IDataObject) => IDataObject;
+	/** Note for an empty list that may mean an unknown record. */
+	emptyNote?: string;
+}
+
+/** Lists events with the filters of a form (docs/service/events.md, *List*). */
+export async function listEvents(
+	run: Run,
+	{ limit, filters, sort }: Omit<ReturnType<typeof readEventList>, 'shape'>,
+	{ path, shape, emptyNote }: EventList,
+): Promise<Outcome> {
+	const query = await eventQueryOf(run, filters);
+	if (!query.ok) return query;
+	const { q, isMeant } = query.value;
+	const events = await listPages(run, {
+		path,
+		query: { q: q(Date.now()), sort },
+		pageSize: PAGE,
+		limit,
+		isMeant,
+		shape,
+	});
+	const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
+	if (isEmpty && ID_FOR_NAME.test(filters.raw)) run.hint(NAMES_WANTED);
+	else if (isEmpty && emptyNote !== undefined) run.hint(emptyNote);
+	return events;
+}

@@ -1,0 +1,67 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { path } from '../../../shared/api/path';
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { operation } from '../../../shared/run/operation';
+import { filtersField } from '../event/filters';
+import { eventListFields, listEvents, readEventList } from '../event/listing';
+
+/** Sort fields that differ between the events of one SIM (docs/service/events.md, *List*). */
+const sortOptions = [
+	{ name: 'Alert', value: 'alert' },
+	{ name: 'Endpoint', value: 'endpoint' },
+	{ name: 'Event Type', value: 'type' },
+	{ name: 'ID', value: 'id' },
+	{ name: 'Severity', value: 'severity' },
+	{ name: 'Source', value: 'source' },
+	{ name: 'Timestamp', value: 'timestamp' },
+	{ name: 'User', value: 'user' },
+];
+
+/** Filters of the event list that divide the events of one SIM. */
+const FILTERS = [
+	'alert',
+	'country',
+	'description',
+	'type',
+	'q',
+	'network',
+	'rat',
+	'severity',
+	'source',
+	'user',
+];
+const simFilters: INodeProperties = {
+	...filtersField,
+	options: filtersField.options?.filter(({ name }) => FILTERS.includes(name)),
+};
+
+const NOTHING_FOUND = 'No events were found. The list is also empty when the SIM does not exist.';
+
+/**
+ * GET /api/v1/sim/{id}/event (docs/service/sims.md, *Events and usage*). The rows may lack the SIM, so the output adds its
+ * id.
+ * @assumption The list takes the filters, the sort fields and the pages of the list of an endpoint
+ * (docs/service/sims.md, *Events and usage*). Check: filter the events of a SIM by a type.
+ */
+export const getEvents = operation({
+	value: 'getEvents',
+	name: 'Get Events',
+	action: 'Get events of SIM',
+	description: 'List the events of a SIM in all devices that held it, newest first',
+	fields: [simLocator, ...eventListFields(simFilters, sortOptions)],
+	concurrency: 'parallel',
+	read: (parameters) => ({
+		sim: readSim(parameters),
+		list: readEventList(parameters, sortOptions),
+	}),
+	async run(run, { sim, list: { shape, ...list } }) {
+		const id = await simIdOf(run, sim);
+		if (!id.ok) return id;
+		return await listEvents(run, list, {
+			path: path`/api/v1/sim/${id.value}/event`,
+			shape: (event) => ({ sim_id: id.value, ...shape(event) }),
+			emptyNote: NOTHING_FOUND,
+		});
+	},
+});

@@ -1,0 +1,29 @@
+import { path } from '../../../shared/api/path';
+import { simLocator } from '../../../shared/fields/simLocator';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { operation } from '../../../shared/run/operation';
+import { readUsage, usageFields } from '../endpoint/usage/form';
+import { usageAt } from '../endpoint/usage/usageAt';
+
+/**
+ * GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*).
+ * @assumption They have the form and the parameters of an endpoint's (docs/service/sims.md, *Events and usage*). Check:
+ * read the days and the totals of a SIM.
+ */
+export const getUsage = operation({
+	value: 'getUsage',
+	name: 'Get Usage',
+	action: 'Get data usage of SIM',
+	description:
+		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, per month with cost, or in the last hour',
+	fields: [simLocator, ...usageFields],
+	concurrency: 'parallel',
+	read: (parameters) => ({ sim: readSim(parameters), wish: readUsage(parameters) }),
+	async run(run, { sim, wish }) {
+		const id = await simIdOf(run, sim);
+		if (!id.ok) return id;
+		const ids = { sim_id: id.value };
+		const location = path`/api/v1/sim/${id.value}`;
+		return await usageAt(run, { location, raw: ids, named: ids }, wish);
+	},
+});

@@ -1,0 +1,104 @@
+import { simplifyMinutes, simplifyMonths } from '../../../../nodes/shared/records/usageTotals';
+
+const DEVICE = { endpoint_id: 7, endpoint_name: 'meter-7' };
+const ZEROS = {
+	data_mb: 0,
+	data_up_mb: 0,
+	data_down_mb: 0,
+	sms_from_device: 0,
+	sms_to_device: 0,
+};
+
+describe('months', () => {
+	it('are an item each, with numbers for texts, costs and the currency', () => {
+		const data = {
+			month: '2026-02',
+			volume: '29.166235',
+			volume_tx: '20.166235',
+			volume_rx: '9.000000',
+			cost: '1.250000',
+			currency: { code: 'EUR' },
+		};
+		const sms = { month: '2026-03', volume: '3', volume_tx: '2', volume_rx: 1, cost: 0.12 };
+		const stats = { last_month: { data }, current_month: { sms }, last_hour: {} };
+		expect(simplifyMonths(stats, DEVICE)).toEqual([
+			{
+				...DEVICE,
+				period: 'last_month',
+				month: '2026-02',
+				...ZEROS,
+				data_mb: 29.166235,
+				data_up_mb: 20.166235,
+				data_down_mb: 9,
+				data_cost: 1.25,
+				sms_cost: 0,
+				currency: 'EUR',
+			},
+			{
+				...DEVICE,
+				period: 'current_month',
+				month: '2026-03',
+				...ZEROS,
+				data_cost: 0,
+				sms_from_device: 2,
+				sms_to_device: 1,
+				sms_cost: 0.12,
+				currency: null,
+			},
+		]);
+	});
+
+	it.each([{}, { last_month: null, current_month: {} }, { last_month: { data: null } }])(
+		'are two items with zeros for %j',
+		(stats) => {
+			expect(simplifyMonths(stats, DEVICE)).toMatchObject([
+				{ ...DEVICE, period: 'last_month', month: null, ...ZEROS, data_cost: 0 },
+				{ ...DEVICE, period: 'current_month', month: null, ...ZEROS, sms_cost: 0 },
+			]);
+		},
+	);
+});
+
+describe('minutes', () => {
+	const hour = (data: object, sms: object = {}) => ({ last_hour: { data, sms } });
+
+	it('join the four lists by their minute, in order, and leave out minutes without usage', () => {
+		const stats = hour(
+			{
+				rx: [
+					['10:07', 0.2],
+					['10:05', '0.1'],
+					['10:06', 0],
+				],
+				tx: [['10:05', 0.2]],
+			},
+			{ rx: [['10:08', 1]], tx: [['10:07', 2]] },
+		);
+		expect(simplifyMinutes(stats, DEVICE)).toEqual([
+			{ ...DEVICE, minute: '10:05', ...ZEROS, data_mb: 0.3, data_up_mb: 0.2, data_down_mb: 0.1 },
+			{ ...DEVICE, minute: '10:07', ...ZEROS, data_mb: 0.2, data_down_mb: 0.2, sms_from_device: 2 },
+			{ ...DEVICE, minute: '10:08', ...ZEROS, sms_to_device: 1 },
+		]);
+	});
+
+	it('keep their order over midnight', () => {
+		const tx = [
+			['00:10', 1],
+			['23:59', 1],
+			['00:00', 1],
+			['23:20', 1],
+		];
+		const minutes = simplifyMinutes(hour({ tx }), DEVICE).map(({ minute }) => minute);
+		expect(minutes).toEqual(['23:20', '23:59', '00:00', '00:10']);
+	});
+
+	it.each([
+		{},
+		{ last_hour: null },
+		hour({ rx: [], tx: [] }),
+		hour({ rx: [['10:06', 0]] }),
+		hour({ rx: [null, 7, [], ['noon', 1], { minute: '10:00' }] }),
+	])('are one item with zeros for %j', (stats) => {
+		expect(simplifyMinutes({ ...stats }, DEVICE)).toEqual([{ ...DEVICE, minute: null, ...ZEROS }]);
+	});
+});
