@@ -13,12 +13,12 @@ const outputField: INodeProperties = {
 	options: [
 		{ name: 'Per Day', value: 'perDay', description: 'An item for each day with usage' },
 		{
-			name: 'Per Minute, Last Hour',
+			name: 'Per Minute (Last Hour)',
 			value: 'perMinute',
 			description: 'An item for each minute of the last hour with usage',
 		},
 		{
-			name: 'Per Month, Last and This Month',
+			name: 'Per Month (Last and This)',
 			value: 'perMonth',
 			description: 'An item for last month and one for this month, with their cost',
 		},
@@ -26,7 +26,7 @@ const outputField: INodeProperties = {
 	],
 	default: 'perDay',
 	description:
-		'What an item of the output is. Without usage it is one item with zeros, per month two.',
+		'What an item of the output is. Without usage there is one item with zeros; for months there are always two.',
 };
 
 /** The fields below the record whose usage is read. */
