@@ -1,7 +1,8 @@
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
+import { partFields } from '../../shared/sms/join';
 import { contentOf, idText } from '../watch/identity';
-import { combineParts, partFields } from '../watch/parts';
+import { combineParts } from '../watch/parts';
 import { smsReaders } from './readers';
 import type { Source } from './source';
 

@@ -12,3 +12,20 @@ export async function inParallel<In, Out>(
 	await Promise.all(Array.from({ length: Math.min(width, entries.length) }, worker));
 	return results;
 }
+
+/** Returns a function that runs work at once, or as soon as fewer than `width` others run, in the order of the calls. */
+export function limited(width: number): <Out>(work: () => Promise<Out>) => Promise<Out> {
+	let free = width;
+	const waiting: Array<() => void> = [];
+	return async (work) => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next === undefined) free += 1;
+			else next();
+		}
+	};
+}

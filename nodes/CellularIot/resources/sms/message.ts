@@ -7,7 +7,7 @@ import type { Encoding } from '../../../shared/sms/encoding';
 import { isHeader, MOST_PARTS } from '../../../shared/sms/header';
 import { splitIntoParts } from '../../../shared/sms/parts';
 
-/** The message of one item of Send. */
+/** The message of one item. */
 export interface Message {
 	encoding: Encoding;
 	payload: string;
@@ -17,9 +17,8 @@ export interface Message {
 	common: IDataObject;
 }
 
-/** Reads the form and refuses what the service would refuse. */
-export function readMessage(parameters: Parameters): Message {
-	const optional = parameters.group('additionalFields');
+/** Reads the text and its optional fields. Refuses what the service would refuse. */
+export function readMessage(parameters: Parameters, optional: Parameters): Message {
 	const { encoding, payload } = readPayload(parameters, optional);
 	const udh = readHeader(optional);
 	const common = withoutGaps({

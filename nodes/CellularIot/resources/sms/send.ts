@@ -6,30 +6,18 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
 import { readMessage } from './message';
+import {
+	encodingField,
+	headerField,
+	replyAddressField,
+	senderField,
+	splitField,
+	textField,
+} from './messageFields';
 import { sendParts } from './sendParts';
 
 const additionalFields: INodeProperties[] = [
-	{
-		displayName: 'Encoding',
-		name: 'encoding',
-		type: 'options',
-		options: [
-			{
-				name: 'Automatic',
-				value: 'auto',
-				description: 'GSM-7 where it can write the text, otherwise UCS-2',
-			},
-			{
-				name: 'Binary (Hex)',
-				value: 'binary',
-				description: "'Text' holds up to 140 bytes as hexadecimal digits",
-			},
-			{ name: 'GSM-7', value: 'gsm7', description: 'Up to 160 characters of the GSM alphabet' },
-			{ name: 'UCS-2', value: 'ucs2', description: 'Up to 70 characters of any script' },
-		],
-		default: 'auto',
-		description: 'How the SMS carries the text',
-	},
+	encodingField,
 	{
 		displayName: 'Expiry Date',
 		name: 'expiryDate',
@@ -37,40 +25,10 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		description: 'When the service stops trying to deliver; empty means after 24 hours',
 	},
-	{
-		displayName: 'Reply Address',
-		name: 'destAddress',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 12345',
-		description: 'Address to which the device replies',
-	},
-	{
-		displayName: 'Sender',
-		name: 'sourceAddress',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 12345',
-		description:
-			'Sender shown on the device: a number (with + if international), or up to 11 letters and digits',
-	},
-	{
-		displayName: 'Split Long Messages',
-		name: 'splitLongMessages',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to send a text that is too long for one SMS in parts. The device joins them. Each part counts as an SMS.',
-	},
-	{
-		displayName: 'User Data Header',
-		name: 'udh',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 06050415820000',
-		description:
-			"Your own header in hexadecimal, for example with an application port. Shortens the text. Cannot be combined with 'Split Long Messages'.",
-	},
+	replyAddressField,
+	senderField,
+	splitField,
+	headerField,
 	{
 		displayName: 'Wait for Delivery',
 		name: 'waitForDelivery',
@@ -91,18 +49,7 @@ const additionalFields: INodeProperties[] = [
 
 const fields: INodeProperties[] = [
 	endpointLocator,
-	{
-		displayName: 'Text',
-		name: 'payload',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		required: true,
-		default: '',
-		placeholder: 'e.g. STATUS',
-		hint: 'One SMS holds 160 characters, or 70 when it contains emoji or letters such as ł',
-		description:
-			"What to send to the device; bytes such as 0A FF when 'Encoding' is 'Binary (Hex)'",
-	},
+	textField,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
@@ -140,7 +87,7 @@ export const send = operation({
 	confirm: 'send this SMS, which may be charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
-		message: readMessage(parameters),
+		message: readMessage(parameters, parameters.group('additionalFields')),
 		waitSeconds: readWait(parameters.group('additionalFields')),
 	}),
 	async run(run, { endpoint, message, waitSeconds }) {

@@ -10,11 +10,11 @@ import { explainSms } from '../endpoint/simState';
 import type { Message } from './message';
 
 /** The id of an SMS that was sent; null where the service does not tell it. */
-type SentId = number | null;
+export type SentId = number | null;
 
 /** Sends the parts one after another and returns their ids. Stops at the first failure. */
 export async function sendParts(
-	run: Run,
+	run: Pick<Run, 'api'>,
 	endpointId: number,
 	{ common, parts }: Message,
 ): Promise<Result<SentId[]>> {
@@ -40,7 +40,11 @@ const UNSURE = `The SMS may have been sent. ${CHECK_FIRST}`;
  * POST /api/v1/endpoint/{id}/sms (docs/service/sms.md, *Send*). The id is at the end of `Location`. A 201 without an id
  * is no failure: people would send again.
  */
-async function sendOne(run: Run, endpointId: number, body: IDataObject): Promise<Result<SentId>> {
+async function sendOne(
+	run: Pick<Run, 'api'>,
+	endpointId: number,
+	body: IDataObject,
+): Promise<Result<SentId>> {
 	const location = path`/api/v1/endpoint/${endpointId}/sms`;
 	const answer = await run.api.send({ method: 'POST', path: location, body, expect: 'empty' });
 	if (!answer.ok) return failed({ ...answer.failure, unsure: UNSURE });

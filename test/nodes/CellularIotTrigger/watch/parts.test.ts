@@ -1,31 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { combineParts, partOf, partFields } from '../../../../nodes/CellularIotTrigger/watch/parts';
+import { combineParts } from '../../../../nodes/CellularIotTrigger/watch/parts';
 import { MINUTE, START } from '../simulation';
 import { iso } from '../pureTrigger';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
-
-test.each([
-	['0500030a0201', { reference: '0-0a', total: 2, part: 1 }],
-	['0500030A0202', { reference: '0-0a', total: 2, part: 2 }],
-	[' 06080412340301 ', { reference: '8-1234', total: 3, part: 1 }],
-	// Behind another element: the port that an application listens on.
-	['0b05040b8423f00003ff0502', { reference: '0-ff', total: 5, part: 2 }],
-	['', undefined],
-	['0500030a0101', undefined],
-	['0500030a0200', undefined],
-	['0500030a0203', undefined],
-	['06050423f00000', undefined],
-	['05', undefined],
-	['00', undefined],
-	['zz', undefined],
-	['0500030a02', undefined],
-	['ff00ff', undefined],
-	[null, undefined],
-	[7, undefined],
-])('user data header %j is %j', (udh, expected) => {
-	expect(partOf({ udh })).toEqual(expected);
-});
 
 /** Part of a long SMS from endpoint 7, so many minutes after START. */
 const part = (number: number, minutes: number, more: IDataObject = {}) => ({
@@ -93,37 +71,5 @@ describe('the parts of a long SMS', () => {
 	test('of a time that cannot be do not wait', () => {
 		const timeless = part(1, 0, { submit_date: null });
 		expect(split([timeless, part(2, 11)], 0)).toEqual({ units: [[1], [2]], held: [] });
-	});
-});
-
-describe('the item', () => {
-	const join = (...numbers: number[]) =>
-		combineParts.join(numbers.map((number) => part(number, 0).row));
-
-	test('has the text of all parts, and the rest of the first', () => {
-		expect(join(1, 2, 3)).toEqual({
-			...part(1, 0).row,
-			payload: '123',
-			complete: true,
-			parts: 3,
-			part_ids: [1, 2, 3],
-		});
-	});
-
-	test('says what is missing', () => {
-		const item = join(2, 3);
-		expect(item).toMatchObject({ id: 2, payload: '23', complete: false, missing_parts: [1] });
-		expect(partFields(item)).toEqual({
-			complete: false,
-			parts: 3,
-			part_ids: [2, 3],
-			missing_parts: [1],
-		});
-	});
-
-	test('of an SMS that stands alone is the record itself', () => {
-		const row = { id: 1, payload: 'x', udh: '' };
-		expect(combineParts.join([row])).toBe(row);
-		expect(partFields(row)).toEqual({});
 	});
 });

@@ -1,0 +1,125 @@
+import type { IDataObject } from 'n8n-workflow';
+import { asNumber, part } from '../../../../shared/records/record';
+import { smsDirection, smsEnd, type SmsEnd } from '../../../../shared/records/sms';
+import { parseTime } from '../../../../shared/records/time';
+import { groupParts, joinParts, partOf } from '../../../../shared/sms/join';
+import { toId } from '../../../../shared/values';
+import type { SentId } from '../sendParts';
+import type { Matcher } from './match';
+
+/** The SMS of a device before a command. */
+export interface Baseline {
+	known: ReadonlySet<string>;
+	/** SMS to the device that were on their way. */
+	onTheirWay: ReadonlySet<string>;
+}
+
+/** What one look at the SMS of a device shows of a command. */
+export interface Sight {
+	/** SMS that can be the reply, parts joined, oldest first. */
+	replies: IDataObject[];
+	/** The same, with parts missing so far. */
+	incomplete: IDataObject[];
+	/** Whether another SMS was on its way to the device: a reply may be its. */
+	hasRival: boolean;
+	/** Undefined while the command is pending. */
+	end: SmsEnd | undefined;
+	/** As the service calls it; null while unknown. */
+	status: string | null;
+}
+
+export const NOTHING_SEEN: Sight = {
+	replies: [],
+	incomplete: [],
+	hasRival: false,
+	end: undefined,
+	status: null,
+};
+
+/** A record without an id is recognized by its content. */
+const keyOf = ({ id, submit_date, udh, payload }: IDataObject) =>
+	String(toId(id) ?? JSON.stringify([submit_date, udh, payload]));
+
+const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
+const isReceived = (sms: IDataObject) => smsDirection(sms) === 'MO';
+
+export const baselineOf = (rows: readonly IDataObject[]): Baseline => ({
+	known: new Set(rows.map(keyOf)),
+	onTheirWay: new Set(rows.filter((sms) => isSent(sms) && smsEnd(sms) === undefined).map(keyOf)),
+});
+
+const SECOND_MS = 1_000;
+
+/**
+ * Reads what a list of SMS, newest first, shows of a command. `sends`: the ids of each time that it was sent.
+ *
+ * An SMS of the device can be the reply if it was not there before the command, and not submitted before the command's
+ * second. Both times are the service's.
+ * @assumption An SMS that a callback has taken stays in the list (docs/service/sms.md, *Operations*). Check: receive an
+ * SMS by callback, then list the SMS of the device.
+ */
+export function look(
+	rows: readonly IDataObject[],
+	{ known, onTheirWay }: Baseline,
+	sends: ReadonlyArray<readonly SentId[]>,
+	isReply: Matcher,
+): Sight {
+	const own = new Set(sends.flat().map(String));
+	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(keyOf(sms));
+	const since = secondOf(rows.filter(isOwn));
+	const fresh = rows.filter(
+		(sms) => isReceived(sms) && !known.has(keyOf(sms)) && timeOf(sms, since) >= since,
+	);
+	const messages = joined(fresh, since).filter(({ payload }) => isReply(String(payload ?? '')));
+	const others = rows.filter(
+		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || onTheirWay.has(keyOf(sms))),
+	);
+	// An SMS of ours whose id is unknown looks like one of another sender.
+	const unknown = sends.flat().filter((id) => id === null).length;
+	return {
+		replies: messages.filter(({ complete }) => complete !== false),
+		incomplete: messages.filter(({ complete }) => complete === false),
+		hasRival: others.length > unknown,
+		...fateOf(rows, sends.at(-1) ?? []),
+	};
+}
+
+/** Returns the second of the oldest submission, in milliseconds; no bound without one. */
+function secondOf(own: readonly IDataObject[]): number {
+	const times = own.map((sms) => parseTime(sms.submit_date)).filter((time) => time !== undefined);
+	const oldest = times.length > 0 ? Math.min(...times) : Number.NEGATIVE_INFINITY;
+	return Math.floor(oldest / SECOND_MS) * SECOND_MS;
+}
+
+const timeOf = (sms: IDataObject, otherwise: number) => parseTime(sms.submit_date) ?? otherwise;
+
+/** Joins the parts of long SMS. Returns all SMS, oldest first. */
+function joined(newestFirst: readonly IDataObject[], since: number): IDataObject[] {
+	const oldestFirst = [...newestFirst]
+		.reverse()
+		.sort((a, b) => timeOf(a, since) - timeOf(b, since));
+	const placeOf = (sms: IDataObject) => ({
+		sender: '',
+		time: timeOf(sms, since),
+		part: partOf(sms),
+	});
+	const { units } = groupParts(oldestFirst, placeOf, Number.POSITIVE_INFINITY);
+	return units.map((unit) => joinParts(unit, asNumber));
+}
+
+/** Returns how the SMS of one sending ended: delivered if all parts were. */
+function fateOf(
+	rows: readonly IDataObject[],
+	ids: readonly SentId[],
+): Pick<Sight, 'end' | 'status'> {
+	const records = ids.map((id) => rows.find((sms) => id !== null && toId(sms.id) === id));
+	const ends = records.map((sms) => sms && smsEnd(sms));
+	const undelivered = ends.findIndex((end) => end !== undefined && end !== 'delivered');
+	const pending = ends.indexOf(undefined);
+	const shown = records[[undelivered, pending].find((index) => index >= 0) ?? 0] ?? {};
+	const { description } = part(shown, 'status');
+	return {
+		end: undelivered < 0 && pending >= 0 ? undefined : ends[Math.max(undelivered, 0)],
+		status: typeof description === 'string' ? description : null,
+	};
+}

@@ -1,0 +1,128 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import type { Parameters } from '../../../shared/form/parameters';
+import { endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { batchOperation } from '../../../shared/run/operation';
+import { matchFields, readMatcher } from './command/match';
+import { runCommands } from './command/schedule';
+import { readMessage } from './message';
+import {
+	encodingField,
+	headerField,
+	replyAddressField,
+	senderField,
+	splitField,
+	textField,
+} from './messageFields';
+
+const DEFAULT_WAIT_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 3600;
+
+const waitField: INodeProperties = {
+	displayName: 'Wait Up To (Seconds)',
+	name: 'waitSeconds',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: LONGEST_WAIT_SECONDS },
+	default: DEFAULT_WAIT_SECONDS,
+	description:
+		'How long to wait for the reply at most. The SMS expires with the wait: the device does not get it later.',
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Be Online First',
+			name: 'onlineFirst',
+			type: 'options',
+			options: [
+				{
+					name: 'No',
+					value: 'no',
+					description: 'Send at once; the service delivers the SMS when it reaches the device',
+				},
+				{
+					name: 'Check',
+					value: 'check',
+					description: 'Send only if the device has a data session',
+				},
+				{
+					name: 'Check, and Reset Connectivity Once',
+					value: 'reset',
+					description:
+						'If the device has no data session, make it connect again and wait for it, at most as long as for the reply',
+				},
+			],
+			default: 'check',
+			description:
+				"Whether the device must be online (have a data session) before the SMS is sent. If not, 'outcome' is 'notSent'.",
+		},
+		encodingField,
+		{
+			displayName: 'Keep Trying After the Wait',
+			name: 'keepTrying',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether the service may deliver the SMS after the wait, for up to 24 hours. Otherwise the SMS expires with the wait.',
+		},
+		replyAddressField,
+		{
+			displayName: 'Send Again Once',
+			name: 'sendAgain',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to send the SMS a second time, and wait anew, if there is no reply. A second SMS may be charged. Never sent while the first one can still be delivered.',
+		},
+		senderField,
+		splitField,
+		headerField,
+	],
+};
+
+function readCommand(parameters: Parameters) {
+	const optional = parameters.group('options');
+	const seconds = parameters.integer('waitSeconds', 1, LONGEST_WAIT_SECONDS);
+	return {
+		endpoint: readEndpoint(parameters),
+		message: readMessage(parameters, optional),
+		waitMs: (seconds ?? DEFAULT_WAIT_SECONDS) * 1000,
+		isReply: readMatcher(parameters),
+		onlineFirst: optional.has('onlineFirst')
+			? optional.choice('onlineFirst', ['no', 'check', 'reset'] as const)
+			: 'no',
+		sendAgain: optional.decision('sendAgain', false),
+		keepTrying: optional.decision('keepTrying', false),
+	};
+}
+
+/** Sends a text to a device and waits for the SMS that the device sends back (docs/using.md, *A command and its reply*). */
+export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
+	value: 'sendCommand',
+	name: 'Send Command',
+	action: 'Send command by SMS',
+	description:
+		'Send a text message to a device and wait for its reply. Gives the reply, or says that there was none in time.',
+	fields: [endpointLocator, textField, waitField, ...matchFields, options],
+	confirm: 'send this SMS, which may be charged',
+	read: readCommand,
+	async runAll(run, { entries, settle, isOver }) {
+		const ids = await endpointIdsOf(
+			run,
+			entries.map(({ input }) => input.endpoint),
+		);
+		const commands = entries.flatMap(({ item, input }, index) => {
+			const id = ids[index];
+			if (id?.ok) return { ...input, item, endpointId: id.value };
+			if (id !== undefined) settle([item], id);
+			return [];
+		});
+		const host = { api: run.api, hint: run.hint, pause: run.pause, now: Date.now, isOver };
+		await runCommands(host, commands, ({ item }, outcome) => settle([item], outcome));
+	},
+});

@@ -1,0 +1,95 @@
+import {
+	groupParts,
+	joinParts,
+	partFields,
+	partOf,
+	PARTS_WAIT_MS,
+} from '../../../../nodes/shared/sms/join';
+
+const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
+
+test.each([
+	['0500030a0201', { reference: '0-0a', total: 2, part: 1 }],
+	['0500030A0202', { reference: '0-0a', total: 2, part: 2 }],
+	[' 06080412340301 ', { reference: '8-1234', total: 3, part: 1 }],
+	// Behind another element: the port that an application listens on.
+	['0b05040b8423f00003ff0502', { reference: '0-ff', total: 5, part: 2 }],
+	['', undefined],
+	['0500030a0101', undefined],
+	['0500030a0200', undefined],
+	['0500030a0203', undefined],
+	['06050423f00000', undefined],
+	['05', undefined],
+	['00', undefined],
+	['zz', undefined],
+	['0500030a02', undefined],
+	['ff00ff', undefined],
+	[null, undefined],
+	[7, undefined],
+])('user data header %j is %j', (udh, expected) => {
+	expect(partOf({ udh })).toEqual(expected);
+});
+
+/** Part of a long SMS of three parts. */
+const part = (number: number, more: object = {}) => ({
+	id: number,
+	udh: hex(5, 0, 3, 9, 3, number),
+	payload: `${number}`,
+	...more,
+});
+
+describe('the parts of a long SMS', () => {
+	const group = (times: number[], now: number) =>
+		groupParts(
+			times.map((time, index) => ({ ...part(index + 1), time })),
+			(row) => ({ sender: '7', time: row.time, part: partOf(row) }),
+			now,
+		);
+	const ids = (units: Array<Array<{ id: number }>>) =>
+		units.map((unit) => unit.map(({ id }) => id));
+
+	test('are one unit as soon as all of them are there', () => {
+		const { units, held } = group([0, 1, 2], 2);
+		expect([ids(units), ids(held)]).toEqual([[[1, 2, 3]], []]);
+	});
+
+	test('are held as one unit until the newest is ten minutes old', () => {
+		expect(ids(group([0, 5], PARTS_WAIT_MS).held)).toEqual([[1, 2]]);
+		expect(ids(group([0, 5], PARTS_WAIT_MS + 5).units)).toEqual([[1, 2]]);
+	});
+});
+
+describe('the joined SMS', () => {
+	const join = (...numbers: number[]) =>
+		joinParts(
+			numbers.map((number) => part(number)),
+			Number,
+		);
+
+	test('has the text of all parts, and the rest of the first', () => {
+		expect(join(1, 2, 3)).toEqual({
+			...part(1),
+			payload: '123',
+			complete: true,
+			parts: 3,
+			part_ids: [1, 2, 3],
+		});
+	});
+
+	test('says what is missing', () => {
+		const item = join(2, 3);
+		expect(item).toMatchObject({ id: 2, payload: '23', complete: false, missing_parts: [1] });
+		expect(partFields(item)).toEqual({
+			complete: false,
+			parts: 3,
+			part_ids: [2, 3],
+			missing_parts: [1],
+		});
+	});
+
+	test('of an SMS that stands alone is the record itself', () => {
+		const row = { id: 1, payload: 'x', udh: '' };
+		expect(joinParts([row], Number)).toBe(row);
+		expect(partFields(row)).toEqual({});
+	});
+});
