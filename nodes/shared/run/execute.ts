@@ -41,11 +41,16 @@ export async function executeItems(
 		return outcomes.output();
 	}
 	const notes = notesOf(host);
+	const stopped = {
+		get aborted() {
+			return outcomes.isStopped();
+		},
+	};
 	const run: Run = {
 		api: connection.value,
 		lookupCache: new Map(),
 		hint: (text) => notes.add(text),
-		pause: async (ms) => (await pause(ms, cancelSignal(host))) && !outcomes.isStopped(),
+		pause: async (ms) => await pause(ms, cancelSignal(host), stopped),
 	};
 	if ('runAll' in verb) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);

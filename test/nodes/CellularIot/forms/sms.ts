@@ -16,10 +16,18 @@ export function smsForms(service: Service): Forms {
 		return sent;
 	};
 
+	/** A device that answers at once. */
+	const answering = () => {
+		service.sandbox.control.setOnline(DEVICE_ID, true);
+		service.sandbox.control.setAnswering(DEVICE_ID, {});
+		return DEVICE;
+	};
+
 	return {
 		'sms/cancel': async () => ({ ...DEVICE, ...(await waitingSms()) }),
 		'sms/get': async () => ({ ...DEVICE, ...(await idOf({ operation: 'getAll', limit: 1 })) }),
 		'sms/getAll': () => ({ ...DEVICE, returnAll: true }),
 		'sms/send': () => ({ ...DEVICE, payload: 'STATUS' }),
+		'sms/sendCommand': () => ({ ...answering(), payload: 'STATUS' }),
 	};
 }
