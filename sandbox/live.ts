@@ -1,5 +1,5 @@
 import { guarded } from './guard';
-import { resetSession, settleReturns } from './rules/connection';
+import { registeredSim, resetSession, settleReturns } from './rules/connection';
 import { deviceAnswers, deviceSends } from './rules/deviceSms';
 import { storeFlows } from './rules/flowStore';
 import { settleSms } from './rules/smsLife';
@@ -49,12 +49,12 @@ function answerCommands(world: World): void {
 }
 
 function sendReading(world: World, random: Random): void {
-	const device = randomDevice(world, random);
+	const device = randomDevice(world, random, (one) => registeredSim(world, one) !== undefined);
 	if (device) deviceSends(world, device.id, reading(random));
 }
 
 function produceFlow(world: World, random: Random): void {
-	const device = randomDevice(world, random);
+	const device = randomDevice(world, random, ({ id }) => world.dataSessions.has(id));
 	if (!device) return;
 	const now = Math.floor(world.clock.now() / SECOND) * SECOND;
 	const rows = flowRows(world, random, device, now - 2 * MINUTE, 2 * MINUTE);
@@ -66,13 +66,18 @@ function produceFlow(world: World, random: Random): void {
 }
 
 function reconnect(world: World, random: Random): void {
-	const device = randomDevice(world, random);
+	const device = randomDevice(world, random, ({ id }) => world.dataSessions.has(id));
 	if (device) resetSession(world, device);
 }
 
-function randomDevice(world: World, random: Random): Endpoint | undefined {
-	const online = [...world.endpoints.values()].filter(
-		(endpoint) => endpoint.online && endpoint.simId !== null,
+/** Any device that fulfils a condition and does not act by itself; undefined if there is none. */
+function randomDevice(
+	world: World,
+	random: Random,
+	condition: (endpoint: Endpoint) => boolean,
+): Endpoint | undefined {
+	const found = [...world.endpoints.values()].filter(
+		(one) => world.devices.get(one.id)?.talksAt === undefined && condition(one),
 	);
-	return online.length === 0 ? undefined : random.pick(online);
+	return found.length === 0 ? undefined : random.pick(found);
 }

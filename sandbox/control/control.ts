@@ -10,6 +10,7 @@ import { addFlows } from '../rules/flowStore';
 import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
+import { playScenario, type ScenarioName } from '../scenarios';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
 import type { Answering } from '../world/answering';
@@ -49,6 +50,8 @@ export interface Control extends UserControl {
 	/** Adds flow log rows; missing keys get plausible values. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
+	/** Gives a device a past with this trouble; see `playScenario`. */
+	scenario(endpointId: number, name: ScenarioName): void;
 	/** Chooses how the network answers about the cell of a device; `age` in minutes. */
 	setCell(endpointId: number, form: CellAnswer['form'], age?: number): void;
 	/** Adds an event; returns its id. */
@@ -103,6 +106,7 @@ export function createControl(
 		setAnswering: (endpointId, how) => setAnswering(world, endpointId, how),
 		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
+		scenario: (endpointId, name) => playScenario(world, endpointId, name),
 		setCell: (endpointId, form, age = 0) => {
 			if (!world.endpoints.has(endpointId)) throw new RangeError(`No endpoint ${endpointId}`);
 			world.cellAnswers.set(endpointId, { form, age });

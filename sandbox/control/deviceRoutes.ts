@@ -1,6 +1,8 @@
+import { SCENARIO_NAMES } from '../scenarios';
 import { readIsoDate } from '../world/dates';
 import type { Control } from './control';
-import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS, NOTHING, ONLINE } from './schemas';
+import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS } from './schemas';
+import { NOTHING, ONLINE, SCENARIO } from './schemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */
@@ -50,6 +52,13 @@ export const deviceVerbs = (control: Control): Verb[] => [
 		'{online}: connects or disconnects',
 		ONLINE,
 		({ online }, id) => control.setOnline(id, online !== false),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/scenario',
+		`{name}: gives the device a past with this trouble: ${SCENARIO_NAMES.join(', ')}`,
+		SCENARIO,
+		({ name }, id) => control.scenario(id, name),
 	),
 	verb(
 		'POST',

@@ -4,6 +4,7 @@ import { about, flag, integer, list, number, object, oneOf, orNull } from '../op
 import { text, type Schema, type ValueOf } from '../openapi/schema';
 import { PUSH_KINDS } from '../ledger';
 import { CELL_ANSWERS } from '../world/cell';
+import { SCENARIO_NAMES } from '../scenarios';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import { TROUBLES } from './trouble';
 import { TRAFFIC_TYPE } from '../world/usageRecord';
@@ -74,6 +75,7 @@ export const ANSWERING = object({
 	'unrelated?': orNull(short),
 });
 export const ONLINE = object({ 'online?': flag });
+export const SCENARIO = object({ name: oneOf(...SCENARIO_NAMES) });
 export const CELL = object({ answer: oneOf(...CELL_ANSWERS), 'age?': between(0, 1_000_000) });
 
 const count: Schema<number> = { ...integer, minimum: 0 };

@@ -38,6 +38,8 @@ export const event: Noun = {
 			'id?': integer,
 			'name?': text,
 			'country?': ref('Country'),
+			'tapcode?': list(object({ id: integer, tapcode: text })),
+			'mnc?': list(object({ id: integer, mnc: digits })),
 			'session_id?': text,
 			'volume?': object({ total: number, rx: number, tx: number }),
 			'pdp_context?': object({

@@ -4,6 +4,7 @@ import { asBadRequest } from '../http/errors';
 import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { RESET } from '../openapi/connectivity';
+import { emitReset } from '../rules/locationEvents';
 import { connectionState, resetLocation, resetSession } from '../rules/connection';
 import { cellInfoRecord } from '../shapes/cellInfo';
 import { connectivityRecord } from '../shapes/connectivity';
@@ -33,6 +34,7 @@ export function connectivityRoutes(app: FastifyInstance, world: World): void {
 	app.patch<{ Params: Params }>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const body = readBody(request, RESET, asBadRequest);
+		emitReset(world, endpoint);
 		if ('pdp_context' in body) resetSession(world, endpoint);
 		if ('location' in body) resetLocation(world, endpoint);
 		return sendEmpty(reply, 204);

@@ -1,9 +1,13 @@
-import { SECOND } from '../world/dates';
-import { newSession } from '../world/connection';
+import { newSession, type DataSession, type Return } from '../world/connection';
+import { MINUTE, SECOND } from '../world/dates';
+import { deviceOf } from '../world/device';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
-import { emitEvent } from './emitEvent';
+import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
 import { recordSession } from './dataUsage';
-import { isBlocked } from './quota';
+import { keepReportedImei } from './deviceImei';
+import { beginTraffic, sendData, wantsOtherDns } from './deviceTraffic';
+import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
+import { emitAlert, emitUsageAlerts } from './policyEvents';
 import { emitSessionClosed, emitSessionOpened } from './sessionEvents';
 import { wakeSms } from './wakeSms';
 
@@ -14,83 +18,169 @@ import { wakeSms } from './wakeSms';
  */
 const SESSION_PAUSE = 2 * SECOND;
 const REGISTRATION_PAUSE = 5 * SECOND;
+/** Pauses of a device after refused attempts in a row; the last one repeats. */
+const RETRY_PAUSES = [1, 5, 15, 30].map((minutes) => minutes * MINUTE);
+const LONGEST_PAUSE = 120 * MINUTE;
 
 export type ConnectionState = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
 
 /** Returns the active SIM of a powered and enabled device in coverage; undefined if it cannot connect. */
 export function connectableSim(world: World, endpoint: Endpoint): Sim | undefined {
-	if (!endpoint.online || endpoint.status !== 0 || endpoint.simId === null) return undefined;
-	const sim = world.sims.get(endpoint.simId);
-	return sim?.status === 1 || sim?.status === 4 ? sim : undefined;
+	if (!endpoint.online || endpoint.status !== 0 || !hasActiveSim(world, endpoint)) return undefined;
+	return world.sims.get(endpoint.simId ?? 0);
+}
+
+/** Returns the active SIM of a device that a network knows; undefined for any other device. */
+export function registeredSim(world: World, endpoint: Endpoint): Sim | undefined {
+	const isKnown =
+		world.dataSessions.has(endpoint.id) || world.returns.get(endpoint.id)?.registered === true;
+	return isKnown ? connectableSim(world, endpoint) : undefined;
 }
 
 /**
- * Updates the connection of a device to the present time: without an active SIM, or blocked, the data session ends,
- * otherwise it opens again after a short pause.
+ * Updates the connection of a device to the present time. A data session that policy forbids ends; a device without one
+ * tries to connect, again and again.
  */
 export function settleConnection(world: World, endpoint: Endpoint): void {
-	const sim = connectableSim(world, endpoint);
-	if (!sim || isBlocked(world, endpoint, 'data')) {
+	const { id } = endpoint;
+	world.unsettled.delete(id);
+	if (!endpoint.online || endpoint.status !== 0 || endpoint.simId === null) {
 		closeSession(world, endpoint);
-		world.returns.delete(endpoint.id);
+		world.returns.delete(id);
 		return;
 	}
-	if (world.dataSessions.has(endpoint.id)) return;
-	const back = world.returns.get(endpoint.id);
-	const now = world.clock.now();
-	if (!back) {
-		world.returns.set(endpoint.id, { at: now + SESSION_PAUSE, registered: true });
-	} else if (back.at <= now) {
-		world.returns.delete(endpoint.id);
-		openSession(world, endpoint, sim, back.at);
+	emitUsageAlerts(world, endpoint);
+	const open = world.dataSessions.get(id);
+	if (open) useSession(world, endpoint, open);
+	else connect(world, endpoint);
+}
+
+/** Updates every device that waits for a connection or has new traffic; call it before listing events. */
+export function settleReturns(world: World): void {
+	for (const id of [...world.returns.keys(), ...world.unsettled]) {
+		const endpoint = world.endpoints.get(id);
+		if (endpoint) settleConnection(world, endpoint);
+		world.unsettled.delete(id);
 	}
 }
 
-/** Updates every device that waits for a new connection; call it before listing events. */
-export function settleReturns(world: World): void {
-	for (const id of [...world.returns.keys()]) {
-		const endpoint = world.endpoints.get(id);
-		if (endpoint) settleConnection(world, endpoint);
-		else world.returns.delete(id);
+/** Ends a session that is refused by now; otherwise the device sends what it has to send. */
+function useSession(world: World, endpoint: Endpoint, session: DataSession): void {
+	const isActive = hasActiveSim(world, endpoint);
+	if (!isActive || sessionRefusal(world, endpoint)) return loseSession(world, endpoint, isActive);
+	if (wantsOtherDns(world, endpoint, session)) return loseSession(world, endpoint, true);
+	sendData(world, endpoint, session);
+}
+
+function loseSession(world: World, endpoint: Endpoint, registered: boolean): void {
+	closeSession(world, endpoint);
+	wait(world, endpoint, SESSION_PAUSE, registered);
+}
+
+function wait(world: World, { id }: Endpoint, pause: number, registered: boolean): Return {
+	const back = { at: world.clock.now() + pause, registered, refused: 0 };
+	world.returns.set(id, back);
+	return back;
+}
+
+/** Makes the attempts that are due. What was refused is tried again soon after its reason is gone. */
+function connect(world: World, endpoint: Endpoint): void {
+	const back = world.returns.get(endpoint.id) ?? wait(world, endpoint, SESSION_PAUSE, false);
+	back.registered &&= hasActiveSim(world, endpoint);
+	const now = world.clock.now();
+	if (back.refused > 0 && !refusalOf(world, endpoint, back)) {
+		back.refused = 0;
+		back.at = Math.min(back.at, now + (back.registered ? SESSION_PAUSE : REGISTRATION_PAUSE));
 	}
+	while (back.at <= now) attempt(world, endpoint, back);
+	const opened = world.dataSessions.get(endpoint.id);
+	if (opened) useSession(world, endpoint, opened);
+}
+
+const refusalOf = (world: World, endpoint: Endpoint, { registered }: Return) =>
+	registered ? sessionRefusal(world, endpoint) : registrationRefusal(world, endpoint);
+
+function attempt(world: World, endpoint: Endpoint, back: Return): void {
+	const { at } = back;
+	const refusal = refusalOf(world, endpoint, back);
+	if (refusal) {
+		const { type, description } = refusal;
+		const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
+		emitAlert(world, endpoint, { type, description, at, detail });
+		back.at += RETRY_PAUSES[back.refused++] ?? LONGEST_PAUSE;
+		return;
+	}
+	back.refused = 0;
+	if (!back.registered) {
+		back.registered = true;
+		register(world, endpoint, at);
+		return;
+	}
+	back.at = Infinity;
+	const sim = connectableSim(world, endpoint);
+	const fault = world.devices.get(endpoint.id)?.fault;
+	if (!sim || fault === 'noSession' || fault === 'barred') return;
+	world.returns.delete(endpoint.id);
+	openSession(world, endpoint, sim, at);
+}
+
+function register(world: World, endpoint: Endpoint, at: number): void {
+	const device = deviceOf(world, endpoint.id);
+	device.network = allowedNetwork(world, endpoint) ?? device.network;
+	device.heardAt = at;
+	emitRegistered(world, endpoint, at);
+	wakeSms(world, endpoint.id, at);
 }
 
 /** Returns the current connectivity of a device (docs/service/connectivity.md, *Read*); settles first. */
 export function connectionState(world: World, endpoint: Endpoint): ConnectionState {
 	settleConnection(world, endpoint);
-	if (!connectableSim(world, endpoint)) return 'OFFLINE';
-	if (isBlocked(world, endpoint, 'data')) return 'BLOCKED';
+	if (!registeredSim(world, endpoint)) return 'OFFLINE';
 	if (world.dataSessions.has(endpoint.id)) return 'ONLINE';
-	return world.returns.get(endpoint.id)?.registered === false ? 'OFFLINE' : 'ATTACHED';
+	const isBarred = world.devices.get(endpoint.id)?.fault === 'barred';
+	return isBarred || sessionRefusal(world, endpoint)?.blocks ? 'BLOCKED' : 'ATTACHED';
+}
+
+/** Switches a device on or off; a modem that hangs starts anew. */
+export function switchDevice(world: World, endpoint: Endpoint, online: boolean): void {
+	endpoint.online = online;
+	restartModem(world, endpoint);
+	if (online && !world.dataSessions.has(endpoint.id)) {
+		wait(world, endpoint, 0, world.returns.get(endpoint.id)?.registered ?? false);
+	}
+	settleConnection(world, endpoint);
+}
+
+function restartModem({ devices, clock }: World, { id }: Endpoint): void {
+	const device = devices.get(id);
+	if (device?.fault === undefined) return;
+	delete device.fault;
+	if (device.talksAt !== undefined) device.talksAt = Math.max(device.talksAt, clock.now());
 }
 
 /** Drops the data session; the device opens a new one soon. */
 export function resetSession(world: World, endpoint: Endpoint): void {
 	if (connectionState(world, endpoint) !== 'ONLINE') return;
-	closeSession(world, endpoint);
-	world.returns.set(endpoint.id, { at: world.clock.now() + SESSION_PAUSE, registered: true });
+	restartModem(world, endpoint);
+	loseSession(world, endpoint, true);
 }
 
 /** Clears the registration, and the data session with it; the device registers again soon. */
 export function resetLocation(world: World, endpoint: Endpoint): void {
 	if (connectionState(world, endpoint) === 'OFFLINE') return;
-	const sim = connectableSim(world, endpoint);
+	restartModem(world, endpoint);
 	closeSession(world, endpoint);
-	emitEvent(world, {
-		type: 16,
-		description: 'SGSN location information has been purged.',
-		source: 0,
-		endpoint,
-		sim,
-	});
-	world.returns.set(endpoint.id, { at: world.clock.now() + REGISTRATION_PAUSE, registered: false });
+	emitPurged(world, endpoint);
+	wait(world, endpoint, REGISTRATION_PAUSE, false);
 }
 
 /** Opens a data session, with the event; `at` may lie in the past. */
-export function openSession(world: World, endpoint: Endpoint, sim: Sim, at: number): void {
+function openSession(world: World, endpoint: Endpoint, sim: Sim, at: number): void {
 	const session = newSession(takeId(world, 'dataSession'), at);
 	world.dataSessions.set(endpoint.id, session);
+	keepReportedImei(world, endpoint);
 	emitSessionOpened(world, endpoint, sim, session);
+	beginTraffic(world, endpoint, session);
 	wakeSms(world, endpoint.id, at);
 }
 
@@ -99,6 +189,7 @@ export function closeSession(world: World, endpoint: Endpoint): void {
 	const session = world.dataSessions.get(endpoint.id);
 	if (!session) return;
 	world.dataSessions.delete(endpoint.id);
+	deviceOf(world, endpoint.id).heardAt = world.clock.now();
 	const sim = world.sims.get(endpoint.simId ?? 0);
 	emitSessionClosed(world, endpoint, sim, session);
 	recordSession(world, endpoint, sim, session);

@@ -25,11 +25,12 @@ export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 		world.flows,
 		world.dataSessions,
 		world.returns,
+		world.devices,
 		world.operatorBlacklists,
 		world.cellAnswers,
 		world.quotas.data,
 		world.quotas.sms,
 		world.limitExtensions,
 	];
-	for (const map of belongings) map.delete(endpoint.id);
+	for (const map of [...belongings, world.unsettled, world.overLimit]) map.delete(endpoint.id);
 }

@@ -42,6 +42,7 @@ export function storeFlows(world: World, endpointId: number, flows: Flow[]): str
 	// The existing rows are sorted, which makes the engine's merge sort fast.
 	if (!sorted) list.sort(by(startOf));
 	countFlows(world, endpointId, flows);
+	world.unsettled.add(endpointId);
 	return flows.map(({ flow_id: id }) => id);
 }
 
@@ -99,6 +100,21 @@ function timeOf(text: string | null | undefined, fallback: number | null): numbe
 
 /** Index of the first row that starts at or after `at`. */
 export const firstStartingAt = (list: Flow[], at: number): number => firstAt(list, at, startOf);
+
+/** The bytes of the last sum of a list, which long lists are asked for again and again. */
+const sums = new WeakMap<Flow[], { length: number; since: number; bytes: number }>();
+
+/** Adds up the bytes in both directions of the rows that start at or after `since`. */
+export function bytesSince(list: Flow[], since: number): number {
+	const known = sums.get(list);
+	if (known?.length === list.length && known.since === since) return known.bytes;
+	let bytes = 0;
+	for (let index = firstStartingAt(list, since); index < list.length; index++) {
+		bytes += (list[index]?.bytes_up ?? 0) + (list[index]?.bytes_down ?? 0);
+	}
+	sums.set(list, { length: list.length, since, bytes });
+	return bytes;
+}
 
 /** The rows that end from `from` to `until`, both included, ascending by end. */
 export function endingBetween(list: Flow[], from: number, until: number): Flow[] {

@@ -2,7 +2,7 @@ import { DAY } from '../world/dates';
 import type { Quota, QuotaKind, QuotaStatus } from '../world/quota';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
-import { firstStartingAt } from './flowStore';
+import { bytesSince } from './flowStore';
 
 /** Returns the rest of a quota, and its status by rest and time (docs/service/quotas.md, *Record*). */
 export function quotaState(
@@ -19,14 +19,8 @@ export function quotaState(
 	return { left, status: quota.expiresAt <= now ? 3 : left === 0 ? 2 : 1 };
 }
 
-function dataSince(world: World, endpointId: number, since: number): number {
-	const flows = world.flows.get(endpointId) ?? [];
-	let bytes = 0;
-	for (let index = firstStartingAt(flows, since); index < flows.length; index++) {
-		bytes += (flows[index]?.bytes_up ?? 0) + (flows[index]?.bytes_down ?? 0);
-	}
-	return bytes / MEGABYTE;
-}
+const dataSince = (world: World, endpointId: number, since: number): number =>
+	bytesSince(world.flows.get(endpointId) ?? [], since) / MEGABYTE;
 
 function smsSince(world: World, endpointId: number, since: number): number {
 	const list = world.sms.get(endpointId) ?? [];

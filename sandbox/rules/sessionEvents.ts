@@ -3,6 +3,7 @@ import type { EventDetail } from '../world/event';
 import { networkOf } from '../world/networks';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, Sim, World } from '../world/types';
+import { reportedImei } from './deviceImei';
 import { emitEvent } from './emitEvent';
 import { firstStartingAt } from './flowStore';
 
@@ -20,7 +21,7 @@ export function emitSessionOpened(
 		source: 0,
 		endpoint,
 		sim,
-		detail: sessionDetail(endpoint, session),
+		detail: sessionDetail(world, endpoint, session),
 	});
 }
 
@@ -38,14 +39,15 @@ export function emitSessionClosed(
 		endpoint,
 		sim,
 		detail: {
-			...sessionDetail(endpoint, session),
+			...sessionDetail(world, endpoint, session),
 			volume: volumeSince(world, endpoint.id, session.since),
 		},
 	});
 }
 
-function sessionDetail(endpoint: Endpoint, session: DataSession): EventDetail {
-	const { country, mcc, mnc, operator } = networkOf(endpoint.id);
+function sessionDetail(world: World, endpoint: Endpoint, session: DataSession): EventDetail {
+	const { country, mcc, mnc, operator } = networkOf(world, endpoint.id);
+	const imei = reportedImei(world, endpoint);
 	return {
 		...operator,
 		country: { ...country, mcc },
@@ -59,7 +61,7 @@ function sessionDetail(endpoint: Endpoint, session: DataSession): EventDetail {
 			lac: 767,
 			ci: 6471,
 			ue_ip_address: endpoint.ipAddress,
-			...(endpoint.imei !== null && { imeisv: endpoint.imei }),
+			...(imei !== null && { imeisv: imei }),
 			nsapi: 5,
 			gtp_version: 2,
 			tunnel_created: new Date(session.since).toISOString().slice(0, 19),

@@ -3,10 +3,8 @@ import type { Sms } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 import { planAnswers, sendPlanned } from './answering';
 import { callbackTarget, isForApplication } from './callbackTarget';
-import { connectableSim, openSession, settleConnection } from './connection';
-import { isBlocked } from './quota';
+import { registeredSim, settleConnection, switchDevice } from './connection';
 import { recordSms } from './recordUsage';
-import { wakeSms } from './wakeSms';
 
 /**
  * Half a second as pending, half a second in progress: delivered one second after submission
@@ -81,8 +79,7 @@ function isReachable(world: World, { endpointId, simId }: Sms): boolean {
 }
 
 const isRegistered = (world: World, endpoint: Endpoint): boolean =>
-	connectableSim(world, endpoint) !== undefined &&
-	world.returns.get(endpoint.id)?.registered !== false;
+	registeredSim(world, endpoint) !== undefined;
 
 /** One step of the life cycle, 1 -> 2 -> 4 or 3, 3 -> 2 on retry, 6 at expiry (docs/service/sms.md, *Statuses*). */
 function advance(sms: Sms, at: number, reachable: boolean): void {
@@ -147,13 +144,7 @@ export function setOnline(world: World, endpointId: number, online: boolean): vo
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
 	settleSms(world, endpointId);
-	endpoint.online = online;
-	const sim = connectableSim(world, endpoint);
-	if (!sim) return settleConnection(world, endpoint);
-	world.returns.delete(endpointId);
-	wakeSms(world, endpointId, world.clock.now());
-	if (world.dataSessions.has(endpointId) || isBlocked(world, endpoint, 'data')) return;
-	openSession(world, endpoint, sim, world.clock.now());
+	switchDevice(world, endpoint, online);
 }
 
 /**

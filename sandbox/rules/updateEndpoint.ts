@@ -10,6 +10,7 @@ import {
 	type AddressWish,
 } from './address';
 import { settleConnection } from './connection';
+import { moveImei } from './deviceImei';
 import { emitEvent } from './emitEvent';
 import { checkImei, checkProfiles } from './endpointFields';
 import { applyTags } from './endpointTags';
@@ -93,12 +94,6 @@ export function applyUpdate(world: World, endpoint: Endpoint, update: EndpointUp
 	changeSim(world, endpoint, update.sim);
 	endpoint.updatedAt = world.clock.now();
 	settleConnection(world, endpoint);
-}
-
-function moveImei(world: World, endpoint: Endpoint, imei: string): void {
-	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);
-	world.imeiOwners.set(imei, endpoint.id);
-	endpoint.imei = imei;
 }
 
 /** Changes the status and emits event 42 or 43 with the new state (docs/service/events.md, *Triggers*). */

@@ -125,7 +125,7 @@ function flowBase(world: World, random: Random, endpoint: Endpoint, startedAt: n
 
 function pdpContext(world: World, endpoint: Endpoint): PdpContext | null {
 	const imsi = world.sims.get(endpoint.simId ?? 0)?.imsi;
-	return imsi === undefined ? null : { ...networkOf(endpoint.id), apn: 'iot', imsi };
+	return imsi === undefined ? null : { ...networkOf(world, endpoint.id), apn: 'iot', imsi };
 }
 
 /** A row with the nullable columns empty (docs/service/flow-logs.md, *Detail row*). */

@@ -22,7 +22,13 @@ export function cellInfoRecord(
 ): Record<string, unknown> {
 	const { form, age } = world.cellAnswers.get(endpoint.id) ?? { form: 'auto', age: 0 };
 	const now = world.clock.now();
-	const info = subscriberInfo(endpoint, state, form === 'auto' ? usualForm(state) : form, age);
+	const info = subscriberInfo(
+		world,
+		endpoint,
+		state,
+		form === 'auto' ? usualForm(state) : form,
+		age,
+	);
 	return {
 		...(info && { subscriber_info: info }),
 		request_timestamp: new Date(now).toISOString(),
@@ -34,6 +40,7 @@ const usualForm = (state: ConnectionState): CellAnswer['form'] =>
 	state === 'OFFLINE' ? 'failed' : 'located';
 
 function subscriberInfo(
+	world: World,
 	endpoint: Endpoint,
 	state: ConnectionState,
 	form: CellAnswer['form'],
@@ -41,7 +48,7 @@ function subscriberInfo(
 ) {
 	if (form === 'timestamps') return undefined;
 	if (form === 'failed') return { success: false, error: 'absentSubscriber' };
-	const { mcc, mnc } = networkOf(endpoint.id);
+	const { mcc, mnc } = networkOf(world, endpoint.id);
 	return {
 		success: true,
 		state: state === 'ONLINE' ? 'camelBusy' : 'assumedIdle',

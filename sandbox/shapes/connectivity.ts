@@ -1,4 +1,4 @@
-import { connectableSim, type ConnectionState } from '../rules/connection';
+import { registeredSim, type ConnectionState } from '../rules/connection';
 import { offsetDate } from '../world/dates';
 import type { DataSession } from '../world/connection';
 import { networkOf } from '../world/networks';
@@ -18,20 +18,20 @@ export function connectivityRecord(
 	state: ConnectionState,
 ): Record<string, unknown> {
 	const status = { description: state };
-	const sim = connectableSim(world, endpoint);
-	if (!sim || world.returns.get(endpoint.id)?.registered === false) return { status, services: [] };
+	const sim = registeredSim(world, endpoint);
+	if (!sim) return { status, services: [] };
 	const session = world.dataSessions.get(endpoint.id);
-	const now = world.clock.now();
+	const heardAt = session?.since ?? world.devices.get(endpoint.id)?.heardAt ?? world.clock.now();
 	return {
 		status,
-		location: location(endpoint, sim, session?.since ?? now),
+		location: location(world, endpoint, sim, heardAt),
 		...(session && { pdp_context: pdpContext(world, endpoint, sim, session) }),
 		services: ['GPRS'],
 	};
 }
 
-function location(endpoint: Endpoint, { iccid, imsi }: Sim, updatedAt: number) {
-	const { country, mcc, operator } = networkOf(endpoint.id);
+function location(world: World, endpoint: Endpoint, { iccid, imsi }: Sim, updatedAt: number) {
+	const { country, mcc, operator } = networkOf(world, endpoint.id);
 	return {
 		iccid,
 		imsi,
@@ -51,7 +51,7 @@ function location(endpoint: Endpoint, { iccid, imsi }: Sim, updatedAt: number) {
 }
 
 function pdpContext(world: World, endpoint: Endpoint, sim: Sim, session: DataSession) {
-	const { mcc, mnc, operator } = networkOf(endpoint.id);
+	const { mcc, mnc, operator } = networkOf(world, endpoint.id);
 	return {
 		pdp_context_id: String(session.id),
 		endpoint_id: String(endpoint.id),

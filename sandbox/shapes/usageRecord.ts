@@ -18,9 +18,10 @@ const rounded = (value: number, decimals: number) => Math.round(value * decimals
  * A usage record as a stream sends it, as JSON, because an id above 2^53 is no number of JavaScript
  * (docs/service/streams.md, *Usage record*).
  */
-export function usageRecordJson({ organisation }: World, record: UsageRecord): string {
+export function usageRecordJson(world: World, record: UsageRecord): string {
+	const { organisation } = world;
 	const { traffic, rx, tx, endpoint, sim, tariff } = record;
-	const { mnc, mcc, country, operator } = networkOf(endpoint.id);
+	const { mnc, mcc, country, operator } = networkOf(world, endpoint.id);
 	const total = rounded(rx + tx, DECIMALS.volume);
 	const rest = {
 		traffic_type: { id: traffic, description: TRAFFIC_TYPE[traffic] },

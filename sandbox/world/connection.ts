@@ -18,10 +18,12 @@ export const newSession = (id: number, since: number): DataSession => ({
 export const sessionId = ({ id }: DataSession): string =>
 	`2a4ff039-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** A device that lost its data session, or also its registration, and will reconnect. */
+/** A device without a data session, and its next attempt to connect. */
 export interface Return {
-	/** Time of the next data session, in milliseconds since 1970. */
+	/** In milliseconds since 1970; Infinity if it makes none. */
 	at: number;
-	/** Whether a visited network still knows it meanwhile. */
+	/** Whether it is registered with a network, and the attempt is one for a data session. */
 	registered: boolean;
+	/** Attempts refused in a row. */
+	refused: number;
 }

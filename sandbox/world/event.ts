@@ -83,6 +83,9 @@ export interface EventDetail {
 	id?: number;
 	name?: string;
 	country?: Record<string, string | number>;
+	/** Codes of the operator, of a registration. */
+	tapcode?: { id: number; tapcode: string }[];
+	mnc?: { id: number; mnc: string }[];
 	session_id?: string;
 	/** In MB. */
 	volume?: { total: number; rx: number; tx: number };

@@ -14,6 +14,8 @@ export interface Quota {
 	autoRefill: boolean;
 	thresholdPercentage: number | null;
 	thresholdVolume: number | null;
+	/** What was reported of a data quota: 1 near its end, 2 used up, 3 expired. */
+	stage?: number;
 }
 
 /** Additional volume for a traffic limit (docs/service/quotas.md, *Traffic limit extensions*). */

@@ -7,6 +7,7 @@ import type { CellAnswer } from './cell';
 import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
 import type { DataStream } from './dataStream';
+import type { Device } from './device';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
 import type { ServiceProfile, TariffProfile } from './profile';
@@ -145,6 +146,14 @@ export interface World extends Choices {
 	dataSessions: Map<number, DataSession>;
 	/** Devices that are about to connect again, per endpoint id. */
 	returns: Map<number, Return>;
+	/** Devices with something special, per endpoint id. */
+	devices: Map<number, Device>;
+	/** Ids of name servers that do not answer. */
+	silentDns: Set<number>;
+	/** Endpoints whose traffic was not compared with limits and quotas yet. */
+	unsettled: Set<number>;
+	/** Endpoints that were reported to be over a traffic limit. */
+	overLimit: Set<number>;
 	/** Ids of blacklisted operators, per endpoint id. */
 	operatorBlacklists: Map<number, Set<number>>;
 	/** Per endpoint id; none: by the state of the device. */

@@ -57,7 +57,7 @@ it('resets the data session: attached, then online again', async () => {
 	const after = (await client.get(path(id))).data;
 	expect(after.status.description).toBe('ONLINE');
 	expect(after.pdp_context.pdp_context_id).not.toBe(before);
-	expect(eventTypes()).toEqual([5, 3]);
+	expect(eventTypes()).toEqual([68, 5, 3]);
 });
 
 it('resets the registration: offline, then online again, and then SMS arrive', async () => {
@@ -73,7 +73,7 @@ it('resets the registration: offline, then online again, and then SMS arrive', a
 	expect(await state(id)).toBe('ONLINE');
 	sandbox.control.advance(1);
 	expect(await status()).toBe('DELIVERED');
-	expect(eventTypes()).toEqual([5, 16, 3]);
+	expect(eventTypes()).toEqual([68, 5, 16, 1, 3]);
 });
 
 it('leaves a device that is offline alone', async () => {
@@ -81,7 +81,7 @@ it('leaves a device that is offline alone', async () => {
 	expect((await client.patch(path(id), { location: null, pdp_context: null })).status).toBe(204);
 	sandbox.control.advance(60);
 	expect(await state(id)).toBe('OFFLINE');
-	expect(sandbox.world.events).toEqual([]);
+	expect(eventTypes()).toEqual([68]);
 });
 
 it('follows SIM and endpoint status', async () => {

@@ -80,6 +80,8 @@ it('assigns and deletes, with the documented events', async () => {
 });
 
 it('blocks when used up or expired, and opens with a new one', async () => {
+	const extension = { volume: 100_000_000 };
+	await client.post(`/api/v1/endpoint/${id}/traffic_limit_extension`, extension);
 	await client.post(path('data'), DATA);
 	sandbox.control.addFlows(id, [{ started_on: '2026-03-10T12:00:30Z', bytes_up: 10_000_000 }]);
 	expect((await client.get(path('data'))).data).toMatchObject({

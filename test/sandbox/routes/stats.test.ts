@@ -166,7 +166,7 @@ describe('of a SIM', () => {
 	it('is what it used, also after another device has got it', async () => {
 		const simId = sandbox.world.endpoints.get(id)?.simId ?? 0;
 		const { imsi = '' } = sandbox.world.sims.get(simId) ?? {};
-		const session = { ...networkOf(id), apn: 'iot', imsi };
+		const session = { ...networkOf(sandbox.world, id), apn: 'iot', imsi };
 		sandbox.control.addFlows(id, [
 			{ ...flow('2026-03-10T10:00:00Z', 1_000_000, 0), pdp_context: session },
 		]);

@@ -5,7 +5,7 @@ import { DEVICE, formOf, TOOL } from './fleet';
 const service = withService();
 const form = formOf('blockCurrentNetwork');
 const ENDPOINT = `/api/v1/endpoint/${DEVICE}`;
-const network = networkOf(DEVICE);
+const network = networkOf({ devices: new Map() }, DEVICE);
 const { id: operatorId, name } = network.operator;
 const blocked = (id = DEVICE) => [...(service.sandbox.world.operatorBlacklists.get(id) ?? [])];
 const put = `PUT ${ENDPOINT}/operator_blacklist/${operatorId}`;

@@ -1,0 +1,88 @@
+import type { EventType } from '../world/event';
+import { operatorsInReach } from '../world/networks';
+import { DATA_SERVICE } from '../world/services';
+import type { Endpoint, World } from '../world/types';
+import { isLockedOut } from './deviceImei';
+import { quotaState } from './quota';
+import { isOverLimit } from './trafficLimit';
+
+/** Why the service refuses a device, and the event that says so. */
+export interface Refusal {
+	type: Extract<EventType, 1 | 3>;
+	description: string;
+	/** Whether its connectivity is BLOCKED meanwhile. */
+	blocks: boolean;
+}
+
+const refusedSession = (reason: string, blocks = false): Refusal => ({
+	type: 3,
+	description: `PDP Context Request rejected, because ${reason}.`,
+	blocks,
+});
+const refusedRegistration = (reason: string): Refusal => ({
+	type: 1,
+	description: `Update location rejected, because ${reason}.`,
+	blocks: false,
+});
+
+/** Whether the SIM of the endpoint may use the network. */
+export function hasActiveSim(world: World, { simId }: Endpoint): boolean {
+	const status = world.sims.get(simId ?? 0)?.status;
+	return status === 1 || status === 4;
+}
+
+/**
+ * Why a device cannot register; undefined if it can. A SIM that is not active shows as a refused session, the only
+ * refusal of it that is known (docs/service/events.md, *Refused sessions*).
+ * @assumption A refused registration is an event like a refused session; its wording (docs/service/events.md,
+ * *Refused sessions*). Check: blacklist all networks in reach of a device, reset it, and read its events.
+ */
+export function registrationRefusal(world: World, endpoint: Endpoint): Refusal | undefined {
+	if (!hasActiveSim(world, endpoint)) return refusedSession('SIM is not activated');
+	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
+	const { only4g = false } = world.devices.get(endpoint.id) ?? {};
+	if (only4g && profile?.allowed_4g === false) {
+		return refusedRegistration('radio technology is not allowed in service profile');
+	}
+	if (allowedNetwork(world, endpoint) !== undefined) return undefined;
+	return refusedRegistration('network is blacklisted for endpoint');
+}
+
+/** Id of the operator that a device will register with; undefined if all in its reach are blacklisted. */
+export function allowedNetwork(world: World, { id }: Endpoint): number | undefined {
+	const blacklist = world.operatorBlacklists.get(id);
+	return operatorsInReach(world, id).find((operator) => !blacklist?.has(operator.id))?.id;
+}
+
+/**
+ * Why a registered device gets no data session; undefined if it gets one (docs/service/events.md, *Refused sessions*).
+ * @assumption The wording for the IMEI lock and for an expired quota (docs/service/events.md, *Refused sessions*).
+ * Check: lock a device to another IMEI and read its events.
+ */
+export function sessionRefusal(world: World, endpoint: Endpoint): Refusal | undefined {
+	if (isLockedOut(world, endpoint)) {
+		return refusedSession('IMEI of device does not match IMEI lock of endpoint', true);
+	}
+	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
+	if (!profile?.service.some(({ id }) => id === DATA_SERVICE)) {
+		return refusedSession('data service disabled in service profile');
+	}
+	if (isOverLimit(world, endpoint)) {
+		return refusedSession('endpoint is currently blocked due to exceeded traffic limit', true);
+	}
+	return profile.apply_data_quota ? quotaRefusal(world, endpoint.id) : undefined;
+}
+
+const QUOTA_REASONS = {
+	1: undefined,
+	2: 'quota volume of endpoint is exhausted and defined action is to block data traffic',
+	3: 'quota of endpoint is expired',
+};
+
+function quotaRefusal(world: World, endpointId: number): Refusal | undefined {
+	const quota = world.quotas.data.get(endpointId);
+	const reason = quota
+		? QUOTA_REASONS[quotaState(world, endpointId, 'data', quota).status]
+		: 'endpoint has no quota';
+	return reason === undefined ? undefined : refusedSession(reason, true);
+}

@@ -1,0 +1,28 @@
+import { DATA_SERVICE } from '../world/services';
+import type { Endpoint, World } from '../world/types';
+import { bytesSince } from './flowStore';
+
+/**
+ * Whether a device has used up the data limit of its profile and the extensions of it
+ * (docs/service/service-profiles.md, *Data limits*; docs/service/quotas.md, *Traffic limit extensions*). Limits for
+ * satellite alone do not count: no device is there.
+ * @assumption The limit is exceeded once its volume is reached, and counts both directions
+ * (docs/service/service-profiles.md, *Data limits*). Check: send 1 MB from a device with a limit of 1 MB.
+ */
+export function isOverLimit(world: World, endpoint: Endpoint): boolean {
+	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
+	const limits = services.find(({ id }) => id === DATA_SERVICE)?.traffic_limit ?? [];
+	const limit = limits.find(({ satellite_only: satellite }) => satellite === false);
+	if (!limit) return false;
+	const now = world.clock.now();
+	const extensions = (world.limitExtensions.get(endpoint.id) ?? []).filter(
+		({ trafficLimitId, expiresAt }) => trafficLimitId === limit.id && expiresAt > now,
+	);
+	const volume = extensions.reduce((sum, one) => sum + one.volume, limit.volume);
+	return bytesSince(world.flows.get(endpoint.id) ?? [], monthStart(now)) >= volume;
+}
+
+function monthStart(at: number): number {
+	const date = new Date(at);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}

@@ -1,0 +1,43 @@
+import { Clock } from '../clock';
+import { settleConnection } from '../rules/connection';
+import { HOUR, MINUTE } from '../world/dates';
+import type { Endpoint, World } from '../world/types';
+import { prepareDevice } from './device';
+import { TROUBLES, type ScenarioName, type Trouble } from './troubles';
+
+export { SCENARIO_NAMES, type ScenarioName } from './troubles';
+
+/** A day of usual work comes before the trouble. */
+const WORK = 24 * HOUR;
+const STEP = 10 * MINUTE;
+
+/**
+ * Puts a device into a state with a known cause: forgets its past, and plays a day of work, the trouble, and what the
+ * device did since, by the rules of the world with a clock in the past. So all reads tell one story, which goes on
+ * afterwards. RangeError for an unknown endpoint.
+ */
+export function playScenario(world: World, endpointId: number, name: ScenarioName): void {
+	const endpoint = world.endpoints.get(endpointId);
+	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	if (!Object.hasOwn(TROUBLES, name)) throw new RangeError(`No scenario ${String(name)}`);
+	const { since, begin, happen }: Trouble = TROUBLES[name];
+	const now = world.clock.now();
+	const trouble = since(now);
+	const clock = new Clock(new Date(trouble - WORK), true);
+	const past: World = { ...world, clock };
+	const playUntil = (time: number) => play(past, endpoint, time);
+	prepareDevice(past, endpoint);
+	begin?.(past, endpoint);
+	playUntil(trouble);
+	happen(past, endpoint, playUntil);
+	settleConnection(past, endpoint);
+	playUntil(now);
+}
+
+/** Moves the clock of the story in small steps, so that events get their times. */
+function play(past: World, endpoint: Endpoint, until: number): void {
+	for (let now = past.clock.now(); now < until; now = past.clock.now()) {
+		past.clock.advance(Math.min(STEP, until - now) / 1000);
+		settleConnection(past, endpoint);
+	}
+}

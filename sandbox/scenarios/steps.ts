@@ -1,0 +1,41 @@
+import type { EndpointChange } from '../openapi/endpointSchemas';
+import { settleConnection } from '../rules/connection';
+import { addFlows } from '../rules/flowStore';
+import { applyUpdate } from '../rules/updateEndpoint';
+import type { ServiceProfile } from '../world/profile';
+import type { Endpoint, World } from '../world/types';
+
+/** Changes an endpoint as a PATCH does. */
+export const change = (world: World, endpoint: Endpoint, body: EndpointChange): void =>
+	applyUpdate(world, endpoint, { body, address: undefined, sim: undefined });
+
+/** The device loads a new firmware of this many bytes. */
+export function download(world: World, endpoint: Endpoint, bytes: number): void {
+	addFlows(world, endpoint.id, [
+		{
+			destination_hostname: 'firmware.example.com',
+			destination_hostname_source: 'TLS_SNI',
+			destination_ip: '203.0.113.40',
+			destination_port: 443,
+			bytes_up: 4200,
+			bytes_down: Math.ceil(bytes),
+		},
+	]);
+	settleConnection(world, endpoint);
+}
+
+/** The profile of an endpoint; RangeError without one. */
+export function profileOf(world: World, { serviceProfileId }: Endpoint): ServiceProfile {
+	const profile = world.serviceProfiles.get(serviceProfileId);
+	if (!profile) throw new RangeError(`No service profile ${serviceProfileId}`);
+	return profile;
+}
+
+/** An IMEI that no endpoint has. */
+export function otherImei({ imeiOwners }: World): string {
+	let serial = 700_000;
+	while (imeiOwners.has(imeiOf(serial))) serial++;
+	return imeiOf(serial);
+}
+
+const imeiOf = (serial: number) => `35693803${serial}01`;

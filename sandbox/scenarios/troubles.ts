@@ -1,0 +1,166 @@
+import { assignQuota } from '../rules/assignQuota';
+import { resetLocation, resetSession, settleConnection, switchDevice } from '../rules/connection';
+import { addDataLimit } from '../rules/dataLimit';
+import { emitPurged } from '../rules/locationEvents';
+import { quotaState } from '../rules/quota';
+import { changeSimStatus } from '../rules/simStatus';
+import { releaseSim } from '../rules/simAssignment';
+import { DAY, HOUR, MINUTE } from '../world/dates';
+import { deviceOf } from '../world/device';
+import { operatorOf } from '../world/networks';
+import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
+import { takeId, type Endpoint, type World } from '../world/types';
+import { change, download, otherImei, profileOf } from './steps';
+
+/** What happens to a device in a scenario. */
+export interface Trouble {
+	/** The time of it, for a story that ends now. */
+	since(now: number): number;
+	/** What is so before the day of work. */
+	begin?(past: World, endpoint: Endpoint): void;
+	/** What happens; `playUntil` lets time pass. */
+	happen(past: World, endpoint: Endpoint, playUntil: (time: number) => void): void;
+}
+
+const ago = (time: number) => (now: number) => now - time;
+/** Two hours ago, but in this month, because limits begin again with a month. */
+const thisMonth = (now: number) => {
+	const today = new Date(now);
+	const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
+	return Math.max(now - 2 * HOUR, (start + now) / 2);
+};
+
+/** MB of the quota and of the limit of a device. */
+const ALLOWED = 2;
+
+/** The cause of each verdict of a diagnosis. */
+export const TROUBLES = {
+	endpointDisabled: {
+		since: ago(2 * HOUR),
+		happen: (past, endpoint) => change(past, endpoint, { status: { id: 1 } }),
+	},
+	noSim: { since: ago(2 * HOUR), happen: releaseSim },
+	simNotActive: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			const sim = past.sims.get(endpoint.simId ?? 0);
+			if (sim) changeSimStatus(past, sim, 2);
+		},
+	},
+	/** The SIM is in another device than the one it is locked to. */
+	imeiLockMismatch: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			deviceOf(past, endpoint.id).imei = endpoint.imei ?? otherImei(past);
+			change(past, endpoint, { imei: otherImei(past), imei_lock: true });
+		},
+	},
+	blockedByLimit: {
+		since: thisMonth,
+		begin(past, endpoint) {
+			const service = profileOf(past, endpoint).service.find(({ id }) => id === DATA_SERVICE);
+			const limit = { volume: ALLOWED * MEGABYTE, period: MONTH };
+			if (!service) return;
+			addDataLimit(past, {
+				service,
+				limit: { ...limit, satellite_only: false, warning_percent: null },
+			});
+		},
+		happen: (past, endpoint) => download(past, endpoint, ALLOWED * MEGABYTE),
+	},
+	noQuota: {
+		since: ago(2 * HOUR),
+		begin(past, endpoint) {
+			Object.assign(profileOf(past, endpoint), { apply_quota: true, apply_data_quota: true });
+			const now = past.clock.now();
+			assignQuota(past, endpoint, 'data', {
+				volume: ALLOWED,
+				assignedAt: now,
+				expiresAt: now - (now % DAY) + 30 * DAY,
+				autoRefill: false,
+				thresholdPercentage: 20,
+				thresholdVolume: null,
+			});
+		},
+		happen(past, endpoint, playUntil) {
+			const quota = past.quotas.data.get(endpoint.id);
+			if (!quota) return;
+			const { left } = quotaState(past, endpoint.id, 'data', quota);
+			download(past, endpoint, left * 0.9 * MEGABYTE);
+			playUntil(past.clock.now() + 10 * MINUTE);
+			download(past, endpoint, left * 0.2 * MEGABYTE);
+		},
+	},
+	dataNotInProfile: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			const profile = profileOf(past, endpoint);
+			profile.service = profile.service.filter(({ id }) => id !== DATA_SERVICE);
+		},
+	},
+	/** In a cellar that one network reaches. */
+	networkBlocked: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			const { id } = operatorOf(past, endpoint.id);
+			deviceOf(past, endpoint.id).reach = [id];
+			past.operatorBlacklists.set(endpoint.id, new Set([id]));
+			resetLocation(past, endpoint);
+		},
+	},
+	/** A modem for 4G alone, whose profile forbids 4G. */
+	attachRefused: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			deviceOf(past, endpoint.id).only4g = true;
+			profileOf(past, endpoint).allowed_4g = false;
+			resetLocation(past, endpoint);
+		},
+	},
+	noDataSession: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			resetSession(past, endpoint);
+			deviceOf(past, endpoint.id).fault = 'noSession';
+		},
+	},
+	noTraffic: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			resetSession(past, endpoint);
+			deviceOf(past, endpoint.id).fault = 'noTraffic';
+		},
+	},
+	/** The profile names servers that are gone. */
+	nameResolutionSuspected: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			const id = takeId(past, 'dns');
+			const dns = { id, primary: '192.0.2.203', secondary: '192.0.2.204', ip_address_version: 4 };
+			past.dnsServers.set(id, dns);
+			past.silentDns.add(id);
+			profileOf(past, endpoint).dns = dns;
+			resetSession(past, endpoint);
+		},
+	},
+	silent: {
+		since: ago(6 * HOUR),
+		happen(past, endpoint) {
+			switchDevice(past, endpoint, false);
+			emitPurged(past, endpoint);
+		},
+	},
+	fine: { since: ago(2 * HOUR), happen: settleConnection },
+	/** The service blocks the device, and no read says why. */
+	unknown: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			resetSession(past, endpoint);
+			deviceOf(past, endpoint.id).fault = 'barred';
+		},
+	},
+} as const satisfies Record<string, Trouble>;
+
+/** Named like the verdicts of Diagnose. */
+export type ScenarioName = keyof typeof TROUBLES;
+export const SCENARIO_NAMES = Object.keys(TROUBLES) as ScenarioName[];

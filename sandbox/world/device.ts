@@ -1,0 +1,34 @@
+import type { World } from './types';
+
+/**
+ * What is special about a device itself, which no setting of the service shows. A device without an entry is a usual
+ * one: it reaches all networks of its country, and a control or live mode makes its traffic.
+ */
+export interface Device {
+	/** Id of the operator it is registered with, or was last. */
+	network?: number;
+	/** Ids of the operators in reach; the first is preferred. */
+	reach?: number[];
+	/** Time of its last registration or end of a data session, in milliseconds since 1970. */
+	heardAt?: number;
+	/** Whether its modem knows no radio technology but 4G. */
+	only4g?: boolean;
+	/** 16 digits; differs from the IMEI of the endpoint after the SIM was moved. */
+	imei?: string;
+	/**
+	 * Until its connection is reset: its modem hangs and asks for no data session, or has one and sends nothing. `barred`:
+	 * the service blocks it, and no read says why.
+	 */
+	fault?: 'noSession' | 'noTraffic' | 'barred';
+	/** Time of the next data it sends by itself, in milliseconds since 1970. */
+	talksAt?: number;
+	/** Whether the name servers of its data session answer; a session has those of the profile at its start. */
+	resolves?: boolean;
+}
+
+/** The entry of a device, which is made if there is none. */
+export function deviceOf({ devices }: Pick<World, 'devices'>, endpointId: number): Device {
+	const device = devices.get(endpointId) ?? {};
+	devices.set(endpointId, device);
+	return device;
+}
