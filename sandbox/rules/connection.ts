@@ -1,5 +1,5 @@
 import { newSession, type DataSession, type Return } from '../world/connection';
-import { MINUTE, SECOND } from '../world/dates';
+import { DAY, MINUTE, SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
 import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
@@ -107,7 +107,9 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 		const { type, description } = refusal;
 		const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
 		emitAlert(world, endpoint, { type, description, at, detail });
-		back.at += RETRY_PAUSES[back.refused++] ?? LONGEST_PAUSE;
+		const pause = RETRY_PAUSES[back.refused++] ?? LONGEST_PAUSE;
+		// After a jump of the clock, older attempts would only fill the memory.
+		back.at = Math.max(at + pause, world.clock.now() - DAY);
 		return;
 	}
 	back.refused = 0;

@@ -1,5 +1,5 @@
 import { sessionId, type DataSession } from '../world/connection';
-import { MINUTE, SECOND } from '../world/dates';
+import { DAY, MINUTE, SECOND } from '../world/dates';
 import type { Device } from '../world/device';
 import type { Flow } from '../world/flow';
 import { networkOf } from '../world/networks';
@@ -27,9 +27,11 @@ export function beginTraffic(world: World, endpoint: Endpoint, session: DataSess
 export function sendData(world: World, endpoint: Endpoint, session: DataSession): void {
 	const device = world.devices.get(endpoint.id);
 	const now = world.clock.now();
-	while (device?.talksAt !== undefined && device.fault === undefined && device.talksAt <= now) {
+	if (device?.talksAt === undefined || device.fault !== undefined) return;
+	while (device.talksAt <= now) {
 		storeFlows(world, endpoint.id, upload(world, endpoint, session, device, device.talksAt));
-		device.talksAt += EVERY;
+		// After a jump of the clock, older data would only fill the memory.
+		device.talksAt = Math.max(device.talksAt + EVERY, now - DAY);
 	}
 }
 

@@ -116,3 +116,21 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
 		if (isDns) expect(last.every(({ destination_port: port }) => port === 53)).toBe(true);
 	});
 });
+
+it('does not fill the memory when the clock jumps by years', async () => {
+	sandbox.control.scenario(id, 'noQuota');
+	const count = sandbox.world.events.length;
+	for (let year = 0; year < 10; year++) {
+		sandbox.control.advance(365 * 86_400);
+		client = await loggedIn(sandbox);
+		expect(await state()).toBe('BLOCKED');
+	}
+	expect(sandbox.world.events.length - count).toBeLessThan(300);
+	sandbox.control.scenario(id, 'fine');
+	const flowsOf = () => sandbox.world.flows.get(id)?.length ?? 0;
+	const before = flowsOf();
+	sandbox.control.advance(365 * 86_400);
+	client = await loggedIn(sandbox);
+	expect(await state()).toBe('ONLINE');
+	expect(flowsOf() - before).toBeLessThan(400);
+});
