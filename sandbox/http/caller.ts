@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Returns the user of a request; undefined for the session of an application token. */
-function callerOf(world: World, { session }: FastifyRequest): User | undefined {
+export function callerOf(world: World, { session }: FastifyRequest): User | undefined {
 	return world.access.users.get(session?.userId ?? 0);
 }
 

@@ -8,6 +8,7 @@ import { event } from './event';
 import { flowLog } from './flowLog';
 import { lookup } from './lookup';
 import { dataStream } from './dataStream';
+import { organisation } from './organisation';
 import { described, integer, list, object, text, type Schema } from './schema';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
@@ -25,6 +26,7 @@ export const NOUNS: Noun[] = [
 	endpoint,
 	connectivity,
 	usage,
+	organisation,
 	sms,
 	flowLog,
 	event,

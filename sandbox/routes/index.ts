@@ -15,6 +15,7 @@ import { ipAddressSpaceRoutes } from './ipAddressSpace';
 import { limitExtensionRoutes } from './limitExtension';
 import { operatorBlacklistRoutes } from './operatorBlacklist';
 import { operatorBlocklistRoutes } from './operatorBlocklist';
+import { organisationRoutes } from './organisation';
 import { mfaRoutes } from './mfa';
 import { profileServiceRoutes } from './profileService';
 import { lookupRoutes } from './lookup';
@@ -47,6 +48,7 @@ export const ROUTES = [
 	connectivityRoutes,
 	operatorBlacklistRoutes,
 	statsRoutes,
+	organisationRoutes,
 	quotaRoutes,
 	limitExtensionRoutes,
 	eventRoutes,

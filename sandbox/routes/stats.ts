@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from '../http/errors';
 import { findEndpoint, findSim } from '../http/ids';
-import { readParameter, type Query } from '../http/query';
+import { monthsLater, readDays } from '../http/period';
+import type { Query } from '../http/query';
 import { dailyTraffic } from '../rules/dailyStats';
 import { settleSms } from '../rules/smsLife';
 import { trafficOfEndpoint, trafficOfSim, type TrafficSource } from '../rules/traffic';
 import { dailyStatsRecord, ratesOf, type SmsRates } from '../shapes/dailyStats';
 import { totalStats } from '../shapes/totalStats';
-import { readIsoDate } from '../world/dates';
 import type { World } from '../world/types';
 
 interface Params {
@@ -77,29 +76,7 @@ function ofSim(world: World, id: string): Subject {
  * endpoint*). Check: ask for `start_date=x`.
  */
 function readPeriod(query: Query, now: number): { first: number; last: number } {
-	const start = readDay(query, 'start_date');
-	const end = readDay(query, 'end_date');
-	if (start !== undefined && end !== undefined && start > end) {
-		throw badRequest('Parameter start_date lies after end_date');
-	}
+	const { start, end } = readDays(query);
 	const last = end ?? (start === undefined ? now : monthsLater(start, 6));
 	return { first: start ?? monthsLater(last, 0), last };
-}
-
-/** Returns the same day `months` later; for 0 the first day of the month. */
-function monthsLater(at: number, months: number): number {
-	const date = new Date(at);
-	const day = months === 0 ? 1 : date.getUTCDate();
-	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day);
-}
-
-/** Reads an existing day, `YYYY-MM-DD`. */
-function readDay(query: Query, name: string): number | undefined {
-	const text = readParameter(query, name);
-	if (text === undefined) return undefined;
-	const at = text.length === 10 ? readIsoDate(text) : undefined;
-	if (at === undefined) {
-		throw badRequest(`Cannot parse parameter ${name} as Date: For input string: "${text}"`);
-	}
-	return at;
 }

@@ -21,6 +21,12 @@ export const trafficOfEndpoint = (world: World, { id }: Endpoint): TrafficSource
 	sms: world.sms.get(id) ?? [],
 });
 
+/** All traffic of a workspace. */
+export const trafficOfAll = ({ flows, sms }: World): TrafficSource => ({
+	flows: [...flows.values()].flat(),
+	sms: [...sms.values()].flat(),
+});
+
 /** All traffic of a SIM, in whichever device it was. A flow without a session belongs to the SIM that its device has. */
 export function trafficOfSim(world: World, { id, imsi, endpointId }: Sim): TrafficSource {
 	const isOwn = ({ pdp_context: session, endpoint_id: holder }: Flow) =>

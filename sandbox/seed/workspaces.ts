@@ -1,4 +1,4 @@
-import type { Organisation } from '../world/access';
+import type { Organisation, TariffPlan } from '../world/access';
 
 /** The workspace of the demo fleet, a second one of the same people, and one in which they have no role. */
 export const HOME_WORKSPACE = 13000;
@@ -11,3 +11,14 @@ export const workspace = (id: number, name: string): Organisation => ({
 	name,
 	country: { id: 74, name: 'Germany' },
 });
+
+/** The plan of the demo fleet; the other workspaces have none. */
+export const HOME_PLAN: TariffPlan = {
+	id: 71,
+	name: 'Standard',
+	max_active_sims: 1000,
+	max_users: 10,
+	api_access_allowed: true,
+	monthly_rate: 100,
+	currency: { id: 1, code: 'EUR', symbol: '€' },
+};

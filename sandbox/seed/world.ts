@@ -18,7 +18,13 @@ import { seedServiceProfiles, seedTariffProfiles } from './profiles';
 import { seedSimBatches } from './simBatches';
 import { seedSms } from './sms';
 import { seedUsers } from './users';
-import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, workspace } from './workspaces';
+import {
+	FOREIGN_WORKSPACE,
+	HOME_PLAN,
+	HOME_WORKSPACE,
+	OTHER_WORKSPACE,
+	workspace,
+} from './workspaces';
 
 /** The application token a user of the sandbox logs in with, and three that fail. */
 export const APPLICATION_TOKEN = 'sandbox-application-token';
@@ -78,6 +84,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		clock,
 		settings,
 		organisation,
+		tariffPlan: organisation.id === HOME_WORKSPACE ? HOME_PLAN : null,
 		sessionKeys: newSessionKeys(),
 		access: {
 			users: new Map(),

@@ -5,7 +5,7 @@ import { MEGABYTE } from '../world/services';
 import { DATA, EURO, SMS, type SmsRates } from './dailyStats';
 
 /** `YYYY-MM` of a time; `months` moves it. */
-function monthOf(at: number, months = 0): string {
+export function monthOf(at: number, months = 0): string {
 	const date = new Date(at);
 	const moved = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 	return new Date(moved).toISOString().slice(0, 7);

@@ -11,6 +11,17 @@ export interface ApplicationToken {
 	ip: string | null;
 }
 
+/** What a workspace pays and may have (docs/service/organisation.md, *Record, plan and bundles*). */
+export interface TariffPlan {
+	id: number;
+	name: string;
+	max_active_sims: number;
+	max_users: number;
+	api_access_allowed: boolean;
+	monthly_rate: number;
+	currency: { id: number; code: string; symbol: string };
+}
+
 /** The workspace everything belongs to. */
 export interface Organisation {
 	id: number;

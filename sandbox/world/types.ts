@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Ledger } from '../ledger';
-import type { ApplicationToken, Organisation, SessionKeys } from './access';
+import type { ApplicationToken, Organisation, SessionKeys, TariffPlan } from './access';
 import type { AddressSpace } from './addressSpace';
 import type { Answering, PlannedSms } from './answering';
 import type { CellAnswer } from './cell';
@@ -115,6 +115,8 @@ export interface World extends Choices {
 	clock: Clock;
 	settings: Settings;
 	organisation: Organisation;
+	/** The plan in force; null without one. */
+	tariffPlan: TariffPlan | null;
 	sessionKeys: SessionKeys;
 	access: Access;
 	applicationTokens: Map<string, ApplicationToken>;
