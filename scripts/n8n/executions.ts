@@ -65,16 +65,16 @@ export async function finishedExecution(
 }
 
 /**
- * Runs a workflow like the editor, from the named trigger, and waits for its end. `given` is the trigger's output if
- * the editor supplies it, such as a chat message. The workflow is also sent, because older versions do not read it from
- * their database.
+ * Starts a workflow like the editor, from the named trigger, and returns the id of the execution. `given` is the
+ * trigger's output if the editor supplies it, such as a chat message. The workflow is also sent, because older versions
+ * do not read it from their database.
  */
-export async function runWorkflow(
+export async function startWorkflow(
 	rest: N8nRest,
 	workflowId: string,
 	trigger: string,
 	given?: Record<string, unknown>,
-): Promise<Execution> {
+): Promise<string> {
 	const data = given && {
 		startTime: Date.now(),
 		executionTime: 0,
@@ -89,7 +89,21 @@ export async function runWorkflow(
 		`/rest/workflows/${workflowId}/run`,
 		{ workflowData, triggerToStartFrom: { name: trigger, data } },
 	);
-	return await finishedExecution(rest, executionId);
+	return executionId;
+}
+
+/** Runs a workflow like `startWorkflow` and waits for its end. */
+export const runWorkflow = async (
+	rest: N8nRest,
+	workflowId: string,
+	trigger: string,
+	given?: Record<string, unknown>,
+): Promise<Execution> =>
+	await finishedExecution(rest, await startWorkflow(rest, workflowId, trigger, given));
+
+/** Stops a running execution like the editor's Stop button. */
+export async function stopExecution(rest: N8nRest, id: string): Promise<void> {
+	await rest.request('POST', `/rest/executions/${id}/stop`, {});
 }
 
 /** Ids of the executions of a workflow, oldest first. At most 50. */

@@ -59,7 +59,7 @@ export const keepStreamsAlive: Expectation = {
 };
 
 /** Publishes a workflow, and unpublishes it at the end. */
-async function whilePublished(
+export async function whilePublished(
 	fixture: Fixture,
 	workflowId: string,
 	work: () => Promise<void>,

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
+import { askAndWait } from './exampleAskAndWait';
 import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
@@ -10,6 +11,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'ai-fleet-assistant.json': assistant,
 	'ask-tracker.json': askTracker,
 	'why-offline.json': whyOffline,
+	'ask-and-wait-for-days.json': askAndWait,
 	'provision-endpoint.json': {
 		check: async ({ sandbox }, first, again) => {
 			const [created] = first.output('Create Device');
