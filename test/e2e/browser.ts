@@ -10,6 +10,7 @@ import { browserAgentSteps } from './steps/browserAgent';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
+import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
 import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserTriggerSteps } from './steps/browserTrigger';
@@ -51,6 +52,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserCredentialSteps(steps, fixture, editor);
 		await browserUserCredentialSteps(steps, fixture, editor);
 		await browserActionSteps(steps, fixture, editor);
+		await browserFormSteps(steps, fixture, editor);
 		await browserTriggerSteps(steps, fixture, editor);
 		await browserInstantSteps(steps, fixture, editor);
 		await browserExampleSteps(steps, fixture, editor);

@@ -24,10 +24,10 @@ const confirm = (what: string) =>
 	fromAI('confirm', `Whether the user agreed to ${what}`, 'boolean');
 
 /** In the oldest n8n, a refused tool call ends the agent unless On Error is Continue. */
-const ON_ERROR = OPTIONS.recipe.name === 'oldest' ? 'continueRegularOutput' : undefined;
+export const ON_ERROR = OPTIONS.recipe.name === 'oldest' ? 'continueRegularOutput' : undefined;
 
 /** Joins the texts of a refusal; with On Error the advice is a separate field. */
-const wordsOf = (row: Record<string, unknown> = {}) => Object.values(row).join('. ');
+export const wordsOf = (row: Record<string, unknown> = {}) => Object.values(row).join('. ');
 
 const TOOLS: Tool[] = [
 	{

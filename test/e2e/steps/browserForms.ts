@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import type { Editor } from '../editor';
+import type { Fixture } from '../fixture';
+import type { StepRunner } from '../stepRunner';
+import { actionWorkflow, byId } from '../workflow';
+
+/** Devices of the demo fleet. */
+const METER = 11400006;
+const VAN = 11400010;
+
+/** Opens the forms of Send Command and Diagnose, executes them, and reads the output. */
+export async function browserFormSteps(
+	steps: StepRunner,
+	fixture: Fixture,
+	{ open, page, shot }: Editor,
+): Promise<void> {
+	const { rest, sandbox, credential } = fixture;
+	const output = page.locator('[data-test-id="output-panel"]');
+	/** Opens the form of a node; returns the texts that show in it. */
+	const openForm = async (name: string, parameters: Record<string, unknown>) => {
+		const { id } = await rest.createWorkflow(actionWorkflow(name, credential, parameters));
+		await open(`/workflow/${id}`);
+		await page.locator('[data-test-id="canvas-node"][data-node-name="Cellular IoT"]').dblclick();
+		await page.locator('[data-test-id="rlc-input"]').first().waitFor();
+		await page.waitForTimeout(500);
+	};
+	const execute = async () =>
+		await page.locator('#app-modals').getByRole('button', { name: 'Execute step' }).first().click();
+
+	await steps.step('shows the form of Send Command, and the reply of the device', async () => {
+		sandbox.control.setAnswering(METER, { text: 'OK battery=3.71V' });
+		await openForm('Form of a command', {
+			resource: 'sms',
+			operation: 'sendCommand',
+			endpointId: byId(METER),
+			payload: 'STATUS',
+			replyMatch: 'startsWith',
+			replyText: 'OK',
+			options: { onlineFirst: 'check', sendAgain: true, keepTrying: false },
+		});
+		await shot('5-command-form');
+		await execute();
+		await output.getByText('OK battery=3.71V').first().waitFor();
+		await page.waitForTimeout(500);
+		await shot('5-command');
+		sandbox.control.setAnswering(METER, null);
+	});
+	await steps.step('shows the form of Diagnose, and its verdict', async () => {
+		const parameters = { resource: 'endpoint', operation: 'diagnose', endpointId: byId(VAN) };
+		await openForm('Form of a diagnosis', parameters);
+		assert.equal(await page.locator('[data-test-id="parameter-input-confirm"]').count(), 0);
+		await execute();
+		await output.getByText('verdict').first().waitFor();
+		await page.waitForTimeout(500);
+		await shot('5-diagnose');
+	});
+}

@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
+import { runWorkflow } from '../../../scripts/n8n/executions';
+import type { Fixture } from '../fixture';
+import type { StepRunner } from '../stepRunner';
+import { actionWorkflow, byId } from '../workflow';
+
+/** A device of the demo fleet that no other step uses. */
+const DEVICE = 11400009;
+const MOST_REQUESTS = 12;
+
+/** Diagnoses a device in each known state, and whether the suggested step helps. */
+export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest, sandbox } = fixture;
+	const { control } = sandbox;
+	const run = async (parameters: Record<string, unknown>) => {
+		const content = actionWorkflow('Diagnosis', fixture.credential, parameters);
+		const { id } = await rest.createWorkflow(content);
+		const { status, error, output } = await runWorkflow(rest, id, 'Start');
+		assert.equal(status, 'success', error);
+		return output('Cellular IoT');
+	};
+	const diagnose = async () => {
+		const form = { resource: 'endpoint', operation: 'diagnose', endpointId: byId(DEVICE) };
+		const [diagnosis = {}, ...others] = await run(form);
+		assert.deepEqual(others, []);
+		return diagnosis;
+	};
+
+	steps.title('Diagnose');
+	await steps.step('gives the verdict of each scenario, with few requests', async () => {
+		for (const name of SCENARIO_NAMES) {
+			control.scenario(DEVICE, name);
+			control.resetRequests();
+			const { verdict, evidence, next_step: next } = await diagnose();
+			assert.equal(verdict, name, JSON.stringify(evidence));
+			assert.ok(String(next).length > 0);
+			const count = control.requests().length;
+			assert.ok(count <= MOST_REQUESTS, `${name}: ${count} requests`);
+		}
+	});
+	await steps.step('finds a disabled device, and nothing wrong after Go Live', async () => {
+		control.scenario(DEVICE, 'endpointDisabled');
+		const { verdict, next_step: next } = await diagnose();
+		assert.equal(verdict, 'endpointDisabled');
+		assert.match(String(next), /Endpoint: /);
+		await run({ resource: 'endpoint', operation: 'goLive', endpointId: byId(DEVICE) });
+		control.advance(120);
+		assert.notEqual((await diagnose()).verdict, 'endpointDisabled');
+	});
+}
