@@ -5,7 +5,7 @@ import type { Expectation } from './expectation';
 
 const VAN = 11400003;
 /** Other vans. */
-const [SUSPENDED, WORKING, WITHOUT_SIM] = [11400010, 11400017, 11400024];
+const [SUSPENDED, WITHOUT_SESSION, WITHOUT_SIM] = [11400010, 11400017, 11400024];
 
 /** The newest SMS of the van that fits. */
 const newest = ({ world }: Sandbox, type: 'MT' | 'MO', payload: RegExp) =>
@@ -46,6 +46,7 @@ export const askTracker: Expectation = {
 
 /** Devices that do not work get a line each, and nothing is changed. */
 export const whyOffline: Expectation = {
+	before: ({ sandbox }) => sandbox.control.scenario(WITHOUT_SESSION, 'noDataSession'),
 	check: async ({ sandbox }, execution) => {
 		const lines = execution.output('Notify');
 		const lineOf = (id: number) => lines.find(({ endpoint_id: device }) => device === id);
@@ -53,7 +54,12 @@ export const whyOffline: Expectation = {
 		assert.match(String(lineOf(SUSPENDED)?.text), /van-tracker-0002 .* 'SIM: Activate'/);
 		assert.equal(lineOf(WITHOUT_SIM)?.verdict, 'noSim');
 		assert.match(String(lineOf(WITHOUT_SIM)?.evidence), /SIM.* \(Endpoint: Get\)/);
-		assert.equal(lineOf(WORKING), undefined);
+		assert.equal(lineOf(WITHOUT_SESSION)?.verdict, 'noDataSession');
+		const resettable = execution.output('Reset Connectivity');
+		assert.deepEqual(
+			resettable.map(({ endpoint_id: device }) => device),
+			[WITHOUT_SESSION],
+		);
 		const writes = Object.keys(sandbox.control.requestCounts()).filter(
 			(route) => !route.startsWith('GET') && !route.endsWith('/authenticate'),
 		);
