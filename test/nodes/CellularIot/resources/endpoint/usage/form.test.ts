@@ -34,6 +34,12 @@ it.each(['perMonth', 'perMinute'])('ignores the days of another output with %s',
 	expect(service.sent()).toContain(`GET /api/v1/endpoint/${DEVICE}/stats`);
 });
 
+it('adds up to a total whatever was chosen for records before', async () => {
+	const { json } = await service.run(form(DEVICE, { output: '={{ "total" }}', simplify: false }));
+	expect(json).toMatchObject([{ endpoint_id: DEVICE, data_mb: expect.any(Number) }]);
+	expect(json).toHaveLength(1);
+});
+
 it('refuses another output before anything is sent', async () => {
 	const { error } = await service.run(form(DEVICE, { output: '={{ "perYear" }}' }));
 	expect(error?.message).toContain("'Output' must be one of");
