@@ -28,6 +28,14 @@ const COMMON: Record<string, Schema> = {
 	'tag_assignments?': list(object({ id: integer, name: text, tag_color: reference() })),
 };
 
+/** Keys of a listed and of a read endpoint. */
+const RUNTIME = {
+	'runtime_data?': about(
+		'only while attached',
+		object({ 'msc?': text, 'sgsn?': text, 'sgsn_ip_address?': text }),
+	),
+};
+
 const TARIFF = object({ id: integer, name: text, satellite_capable: flag });
 
 const newStatus = choice('Endpoint status', 0, 1);
@@ -107,6 +115,7 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	}),
 	ListedEndpoint: object({
 		...COMMON,
+		...RUNTIME,
 		tariff_profile: named,
 		ip_address_space: reference(),
 		tags: orNull(text),
@@ -114,6 +123,7 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 	}),
 	Endpoint: object({
 		...COMMON,
+		...RUNTIME,
 		tariff_profile: TARIFF,
 		ip_address_space: object({
 			id: integer,

@@ -8,6 +8,7 @@ import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_ENDPOINT, type NewEndpoint } from '../openapi/endpointSchemas';
 import { addressesUsedUp } from '../rules/address';
+import { settleReturns } from '../rules/connection';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
@@ -31,14 +32,17 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.get<{ Querystring: Query }>('/api/v1/endpoint', (request, reply) => {
+		settleReturns(world);
 		const view = endpointView(world);
 		const page = selectPage(reply, request.query, world.endpoints.values(), view);
 		return reply.send(page.map((endpoint) => listedEndpoint(world, endpoint)));
 	});
 
-	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) =>
-		reply.send(detailedEndpoint(world, findEndpoint(world, request.params.id))),
-	);
+	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) => {
+		const endpoint = findEndpoint(world, request.params.id);
+		settleReturns(world);
+		return reply.send(detailedEndpoint(world, endpoint));
+	});
 }
 
 function checked(world: World, body: NewEndpoint): EndpointDraft {

@@ -5,6 +5,7 @@ import { findEndpoint } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import type { ValueOf } from '../openapi/schema';
 import { NEW_EXTENSION } from '../openapi/usage';
+import { settleConnection } from '../rules/connection';
 import { offsetDate } from '../world/dates';
 import type { LimitExtension } from '../world/quota';
 import { takeId, type Endpoint, type World } from '../world/types';
@@ -32,12 +33,14 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 		const extension = newExtension(world, endpoint, readBody(request, NEW_EXTENSION, asBadRequest));
 		const extensions = world.limitExtensions.get(endpoint.id) ?? [];
 		world.limitExtensions.set(endpoint.id, [...extensions, extension]);
+		settleConnection(world, endpoint);
 		return reply.status(201).send(extensionRecord(endpoint.id, extension));
 	});
 
 	app.delete<{ Params: Params }>(url, (request, reply) => {
-		const { id } = findEndpoint(world, request.params.id);
-		world.limitExtensions.delete(id);
+		const endpoint = findEndpoint(world, request.params.id);
+		world.limitExtensions.delete(endpoint.id);
+		settleConnection(world, endpoint);
 		return sendEmpty(reply, 204);
 	});
 }

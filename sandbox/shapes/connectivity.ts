@@ -5,7 +5,7 @@ import { networkOf } from '../world/networks';
 import type { Endpoint, Sim, World } from '../world/types';
 
 /** SGSN of all devices. */
-const SGSN = { number: '491700000001', control: '192.0.2.61', data: '192.0.2.62' };
+export const SGSN = { number: '491700000001', control: '192.0.2.61', data: '192.0.2.62' };
 const GGSN = { control: '198.51.100.61', data: '198.51.100.62' };
 
 /**

@@ -1,5 +1,7 @@
+import { registeredSim } from '../rules/connection';
 import { imeiWithLuhn, iccidWithLuhn } from '../world/luhn';
 import { offsetDate } from '../world/dates';
+import { SGSN } from './connectivity';
 import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
 
 /** Endpoint status ids (docs/service/endpoints.md, *Status*). */
@@ -20,6 +22,7 @@ export function listedEndpoint(world: World, endpoint: Endpoint): Record<string,
 		ip_address_space: { id: endpoint.addressSpaceId },
 		tags: endpoint.tags,
 		imei: endpoint.imei,
+		...runtimeData(world, endpoint),
 	};
 }
 
@@ -38,6 +41,7 @@ export function detailedEndpoint(world: World, endpoint: Endpoint): Record<strin
 		},
 		tags: endpoint.tags,
 		imei: endpoint.imei,
+		...runtimeData(world, endpoint),
 	};
 }
 
@@ -54,6 +58,16 @@ export function createdEndpoint(world: World, endpoint: Endpoint): Record<string
 		...(endpoint.imei !== null && { imei: endpoint.imei }),
 	};
 }
+
+/**
+ * The network nodes that serve a device, only while it is attached (docs/service/endpoints.md, *Record*).
+ * @assumption An answer to a creation has none (docs/service/endpoints.md, *Record*). Check: read a device that is online
+ * by id and in the list.
+ */
+const runtimeData = (world: World, endpoint: Endpoint) =>
+	registeredSim(world, endpoint) && {
+		runtime_data: { msc: SGSN.number, sgsn: SGSN.number, sgsn_ip_address: SGSN.control },
+	};
 
 function common(world: World, endpoint: Endpoint): Record<string, unknown> {
 	const sim = endpoint.simId === null ? undefined : world.sims.get(endpoint.simId);

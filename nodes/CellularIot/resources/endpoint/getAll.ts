@@ -28,7 +28,7 @@ const DAY = 'A day, in UTC';
  * @assumption `created` and `last_updated` take a day (docs/service/lists.md, *Filters*). Check: filter endpoints by the
  * day of their creation.
  */
-const filtersField = filterCollection([
+export const endpointFilters = filterCollection([
 	textFilter('Created', 'created', 'e.g. 2024-11-07', DAY),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012', 'The number of an eSIM'),
 	rawFilter('e.g. name:meter,status:0'),
@@ -83,12 +83,12 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many endpoints',
 	description: 'List many devices of the workspace',
-	fields: [...limitFields, simplifyField, filtersField, sortField(sortOptions, 'name')],
+	fields: [...limitFields, simplifyField, endpointFilters, sortField(sortOptions, 'name')],
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
-		q: readIccidQuery(parameters, filtersField),
+		q: readIccidQuery(parameters, endpointFilters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>

@@ -14,6 +14,7 @@ import { getAll } from './getAll';
 import { getBlockedNetworks } from './getBlockedNetworks';
 import { getCellInfo } from './getCellInfo';
 import { getConnectivity } from './getConnectivity';
+import { getHealth } from './getHealth';
 import { getTrafficLimits } from './getTrafficLimits';
 import { getUsage } from './getUsage';
 import { goLive } from './goLive';
@@ -43,6 +44,7 @@ export const endpoint: Resource = {
 		getBlockedNetworks,
 		getCellInfo,
 		getConnectivity,
+		getHealth,
 		getTrafficLimits,
 		getUsage,
 		goLive,

@@ -18,7 +18,7 @@ import { eventQueryOf, readEventFilters } from './query';
  * @assumption Event lists refuse sizes above an unknown limit, so the recorded page size is used
  * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
  */
-const PAGE = 100;
+export const EVENTS_PAGE = 100;
 
 /** An ID in a filter expression, where the service takes names (docs/service/events.md, *Filters*). */
 const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/;
@@ -65,7 +65,7 @@ export async function listEvents(
 	const events = await listPages(run, {
 		path,
 		query: { q: q(Date.now()), sort },
-		pageSize: PAGE,
+		pageSize: EVENTS_PAGE,
 		limit,
 		isMeant,
 		shape,

@@ -50,6 +50,7 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/getBlockedNetworks': () => DEVICE,
 	'endpoint/getCellInfo': () => onlineDevice(service),
 	'endpoint/getConnectivity': () => onlineDevice(service),
+	'endpoint/getHealth': () => ({}),
 	'endpoint/getTrafficLimits': async () => {
 		await service.run({
 			resource: 'endpoint',

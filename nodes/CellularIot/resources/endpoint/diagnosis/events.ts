@@ -93,3 +93,6 @@ export function standingRefusal(facts: Facts): Seen | undefined {
 		return at > opened && (type === TYPE.sessionOpened || at > registered);
 	});
 }
+
+/** A data limit starts anew with the calendar month, in UTC (docs/service/service-profiles.md, *Data limits*). */
+export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);

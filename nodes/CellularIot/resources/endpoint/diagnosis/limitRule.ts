@@ -1,13 +1,10 @@
 import { asNumber, part } from '../../../../shared/records/record';
 import { parseTime } from '../../../../shared/records/time';
 import { isOnline, stateOf, unlessOnline } from './connection';
-import { eventsOf, readEvents, type Seen, timeOf, TYPE } from './events';
+import { eventsOf, monthOf, readEvents, type Seen, timeOf, TYPE } from './events';
 import { type Facts, type Finding, type ReadName, type Rule, seenIn, valueOf } from './facts';
 import { quotaFault, quotaReads } from './quotaRule';
 import { nameOf, timeText } from './words';
-
-/** A data limit starts anew with the calendar month, in UTC (docs/service/service-profiles.md, *Data limits*). */
-const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
 
 /** Returns the event of an exceeded limit that no later data session has ended. */
 function exceededLimit(facts: Facts): Seen | undefined {

@@ -68,7 +68,7 @@ export class Reader implements LookupRun {
 const NOT_NAMED: Reading<never> = { kind: 'unreadable', why: 'the endpoint does not name it' };
 
 /** Whether a failure ends the diagnosis: the run was stopped, or there is no session. */
-const endsAll = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
+export const endsAll = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
 
 function readingOf(
 	answer: Result<Answer<'object' | 'records' | 'list'>>,

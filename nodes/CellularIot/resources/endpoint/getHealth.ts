@@ -1,0 +1,125 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readPages } from '../../../shared/api/pages';
+import { filter } from '../../../shared/api/query';
+import { failed, type Result, success } from '../../../shared/api/types';
+import { EVENTS } from '../../../shared/fields/catalogues';
+import { readIccidQuery } from '../../../shared/fields/filters';
+import { filterTime } from '../../../shared/fields/timeRange';
+import { shownFor } from '../../../shared/form/shownFor';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { DAY_MS } from '../../../shared/records/time';
+import { operation, type Run } from '../../../shared/run/operation';
+import { EVENTS_PAGE } from '../event/listing';
+import { endsAll } from './diagnosis/reader';
+import { endpointFilters } from './getAll';
+import { ATTEMPTS, Fleet, TROUBLES } from './health/fleet';
+import { devicesOf, summaryOf } from './health/report';
+
+const outputField: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{
+			name: 'Devices',
+			value: 'devices',
+			description: 'An item for each device worth a diagnosis',
+		},
+		{ name: 'Summary', value: 'summary', description: 'One item with numbers and a shortlist' },
+	],
+	default: 'summary',
+};
+
+const sizeField: INodeProperties = {
+	displayName: 'Shortlist Size',
+	name: 'shortlistSize',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 20,
+	description: 'How many devices worth a diagnosis the summary names',
+};
+
+/** Newest events of each kind that are read: 100 requests. */
+const MOST_EVENTS = 10_000;
+
+const NOT_TOLD =
+	'The list of devices does not tell which of them are attached to a network, so devices without other trouble count as unknown.';
+const NO_EVENTS =
+	'The events could not be read, so blocked devices, used-up quotas and refused attempts are not counted.';
+const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read. Use 'Filters' for a part of the fleet and look at 'Event: Get Many'.`;
+
+/** A row whose content the fleet has kept: whole records of a large fleet would fill the memory. */
+const KEPT: IDataObject = {};
+
+/**
+ * GET /api/v1/endpoint and GET /api/v1/event, page by page, and nothing per device (docs/service/endpoints.md, *List*;
+ * docs/service/events.md, *List*).
+ */
+export const getHealth = operation({
+	value: 'getHealth',
+	name: 'Get Health of Many',
+	action: 'Get health of many endpoints',
+	description:
+		'Count devices by their trouble, and list those worth a diagnosis. Reads lists only, so it is cheap for a large fleet.',
+	fields: [outputField, ...shownFor({ output: ['summary'] }, [sizeField]), endpointFilters],
+	concurrency: 'parallel',
+	read: (parameters) => {
+		const isSummary = parameters.choice('output', ['summary', 'devices']) === 'summary';
+		return {
+			size: isSummary ? (parameters.integer('shortlistSize', 0) ?? 20) : undefined,
+			q: readIccidQuery(parameters, endpointFilters),
+		};
+	},
+	async run(run, { size, q }) {
+		const fleet = new Fleet();
+		const list = await readPages(run.api, {
+			path: ENDPOINTS,
+			query: { q, sort: 'id' },
+			pageSize: ENDPOINTS_PAGE,
+			shape: (endpoint) => {
+				fleet.add(endpoint);
+				return KEPT;
+			},
+		});
+		if (!list.ok) return list;
+		if (list.value.changed) {
+			run.hint('The list changed while it was read. Run this again if you need every row.');
+		}
+		const now = list.value.serviceTime ?? Date.now();
+		const read = await addEvents(run, fleet, now);
+		if (!read.ok) return read;
+		if (!fleet.tellsAttached && fleet.size > 0) run.hint(NOT_TOLD);
+		return success(size === undefined ? devicesOf(fleet, now) : summaryOf(fleet, now, size));
+	},
+});
+
+/** Adds the troubles of the last 24 hours. Events that cannot be read are a note, not a failure. */
+async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<undefined>> {
+	if (fleet.size === 0) return success(undefined);
+	const period = { from: filterTime(now - DAY_MS), until: filterTime(now) };
+	const queries = [
+		{ ...period, type: TROUBLES },
+		{ ...period, type: ATTEMPTS, alert: 'true' },
+	];
+	const lists = await Promise.all(
+		queries.map(
+			async (fields) =>
+				await readPages(run.api, {
+					path: EVENTS,
+					query: { q: filter(fields, '', '|'), sort: '-id' },
+					pageSize: EVENTS_PAGE,
+					limit: MOST_EVENTS,
+					shape: (event) => {
+						fleet.addEvent(event);
+						return KEPT;
+					},
+				}),
+		),
+	);
+	for (const list of lists) {
+		if (!list.ok && endsAll(list.failure)) return failed(list.failure);
+		if (!list.ok) run.hint(NO_EVENTS);
+		else if ((list.value.total ?? 0) > MOST_EVENTS) run.hint(TOO_MANY);
+	}
+	return success(undefined);
+}
