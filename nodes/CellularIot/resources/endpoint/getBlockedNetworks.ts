@@ -3,7 +3,7 @@ import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 const NONE_BLOCKED =
-	'No network is blocked for this device. Its tariff profile may block networks for all of its devices.';
+	"No network is blocked for this device alone. Its tariff profile may block some: see 'Tariff Profile', operation 'Get Blocked Networks'.";
 
 /** GET /api/v1/endpoint/{id}/operator_blacklist (docs/service/endpoints.md, *Operator blacklist*). */
 export const getBlockedNetworks = operation({

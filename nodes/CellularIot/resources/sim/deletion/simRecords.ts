@@ -21,22 +21,18 @@ export async function readSimRecords(
 	ids: readonly number[],
 ): Promise<Result<SimRecords>> {
 	if (ids.length <= FEW) return await readEach(api, ids);
+	const wanted = new Set<unknown>(ids);
 	const list = await readPages(api, {
 		path: SIMS,
 		query: { sort: 'id' },
 		pageSize: SIMS_PAGE,
 		mostPages: ids.length,
+		isMeant: ({ id }) => wanted.has(toId(id)),
 	});
 	if (!list.ok) return list;
 	const { rows, isTooLong, changed } = list.value;
 	if (isTooLong) return await readEach(api, ids);
-	const wanted = new Set(ids);
-	const records = new Map(
-		rows.flatMap((row) => {
-			const id = toId(row.id);
-			return id !== undefined && wanted.has(id) ? [[id, row] as const] : [];
-		}),
-	);
+	const records = new Map(rows.map((row) => [Number(row.id), row]));
 	if (!changed) return success(records);
 	// While a list changes, a row may be on no page.
 	const others = await readEach(

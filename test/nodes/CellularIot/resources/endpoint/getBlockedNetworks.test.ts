@@ -26,7 +26,7 @@ describe('endpoint getBlockedNetworks', () => {
 	it('says that none is blocked, and that the tariff may block some', async () => {
 		const { json, hints } = await service.run(form(11400002));
 		expect(json).toEqual([]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining("see 'Tariff Profile'") }]);
 	});
 
 	it('says what is missing', async () => {
