@@ -5,6 +5,7 @@ import { readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { NEW_DATA_LIMIT } from '../openapi/serviceProfile';
 import { addDataLimit, checkDataLimit, removeDataLimit } from '../rules/dataLimit';
+import { settleProfile } from '../rules/profileDevices';
 import { dataLimitsOf, dataLimitRecord } from '../shapes/dataLimit';
 import type { World } from '../world/types';
 
@@ -35,11 +36,14 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 		const profile = findProfile(world, request.params.id);
 		const body = readBody(request, NEW_DATA_LIMIT, asBadRequest);
 		addDataLimit(world, checkDataLimit(profile, body));
+		settleProfile(world, profile.id);
 		return sendEmpty(reply, 201);
 	});
 
 	app.delete<{ Params: Params }>(url, (request, reply) => {
-		dataLimitsOf(findProfile(world, request.params.id)).forEach(removeDataLimit);
+		const profile = findProfile(world, request.params.id);
+		dataLimitsOf(profile).forEach(removeDataLimit);
+		settleProfile(world, profile.id);
 		return sendEmpty(reply, 204);
 	});
 
@@ -53,6 +57,7 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 		const found = dataLimitsOf(profile).find(({ limit }) => limit.id === id);
 		if (!found) throw notFound('Traffic limit', id);
 		removeDataLimit(found);
+		settleProfile(world, profile.id);
 		return sendEmpty(reply, 204);
 	});
 }

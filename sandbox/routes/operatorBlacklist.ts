@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { settleConnection } from '../rules/connection';
 import { blacklistedOperator } from '../shapes/operator';
 import { OPERATORS } from '../world/operators';
 import type { World } from '../world/types';
@@ -15,6 +16,9 @@ interface Params {
  * List, add and remove the networks that an endpoint must not use (docs/service/endpoints.md, *Operator blacklist*).
  * @assumption An unknown operator, and removing one that is not in the list, get 404/1401 (docs/service/endpoints.md,
  * *Operator blacklist*). Check: remove the same operator twice, and add operator 0.
+ * @assumption A device leaves a blacklisted network at its next registration; an open data session stays
+ * (docs/service/endpoints.md, *Operator blacklist*). Check: blacklist the network of a device that is online, and watch
+ * it.
  */
 export function operatorBlacklistRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/operator_blacklist';
@@ -38,11 +42,12 @@ export function operatorBlacklistRoutes(app: FastifyInstance, world: World): voi
 	});
 
 	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
-		const { id } = findEndpoint(world, request.params.id);
+		const endpoint = findEndpoint(world, request.params.id);
 		const operatorId = readOperator(request.params.operatorId);
-		if (!world.operatorBlacklists.get(id)?.delete(operatorId)) {
+		if (!world.operatorBlacklists.get(endpoint.id)?.delete(operatorId)) {
 			throw notFound('Operator', operatorId);
 		}
+		settleConnection(world, endpoint);
 		return sendEmpty(reply, 204);
 	});
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { missing, notFound, refusal } from '../http/errors';
 import { findServiceProfile, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
+import { settleProfile } from '../rules/profileDevices';
 import type { ProfileService, ServiceProfile, TrafficLimit } from '../world/profile';
 import { SERVICES } from '../world/services';
 import type { World } from '../world/types';
@@ -40,6 +41,7 @@ function services(app: FastifyInstance, world: World): void {
 			throw refusal(409, 1405, `Service with Id '${id}' is already part of the service profile.`);
 		}
 		profile.service.push({ ...service, traffic_limit: [] });
+		settleProfile(world, profile.id);
 		return sendEmpty(reply, 204);
 	});
 
@@ -50,6 +52,7 @@ function services(app: FastifyInstance, world: World): void {
 			throw refusal(409, 1406, `Service with Id '${service.id}' still has traffic limits.`);
 		}
 		profile.service.splice(profile.service.indexOf(service), 1);
+		settleProfile(world, profile.id);
 		return sendEmpty(reply, 204);
 	});
 }

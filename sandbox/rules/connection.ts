@@ -1,14 +1,12 @@
-import { newSession, type DataSession, type Return } from '../world/connection';
+import type { DataSession, Return } from '../world/connection';
 import { DAY, MINUTE, SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
-import { takeId, type Endpoint, type Sim, type World } from '../world/types';
+import type { Endpoint, Sim, World } from '../world/types';
 import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
-import { recordSession } from './dataUsage';
-import { keepReportedImei } from './deviceImei';
-import { beginTraffic, sendData, wantsOtherDns } from './deviceTraffic';
+import { closeSession, openSession } from './dataSession';
+import { sendData, wantsOtherDns } from './deviceTraffic';
 import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
 import { emitAlert, emitUsageAlerts } from './policyEvents';
-import { emitSessionClosed, emitSessionOpened } from './sessionEvents';
 import { wakeSms } from './wakeSms';
 
 /**
@@ -18,6 +16,8 @@ import { wakeSms } from './wakeSms';
  */
 const SESSION_PAUSE = 2 * SECOND;
 const REGISTRATION_PAUSE = 5 * SECOND;
+/** From a registration to the request for a data session. */
+const BETWEEN_EVENTS = 3;
 /** Pauses of a device after refused attempts in a row; the last one repeats. */
 const RETRY_PAUSES = [1, 5, 15, 30].map((minutes) => minutes * MINUTE);
 const LONGEST_PAUSE = 120 * MINUTE;
@@ -116,7 +116,8 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 	if (!back.registered) {
 		back.registered = true;
 		register(world, endpoint, at);
-		return;
+		back.at = at + BETWEEN_EVENTS;
+		return attempt(world, endpoint, back);
 	}
 	back.at = Infinity;
 	const sim = connectableSim(world, endpoint);
@@ -174,25 +175,4 @@ export function resetLocation(world: World, endpoint: Endpoint): void {
 	closeSession(world, endpoint);
 	emitPurged(world, endpoint);
 	wait(world, endpoint, REGISTRATION_PAUSE, false);
-}
-
-/** Opens a data session, with the event; `at` may lie in the past. */
-function openSession(world: World, endpoint: Endpoint, sim: Sim, at: number): void {
-	const session = newSession(takeId(world, 'dataSession'), at);
-	world.dataSessions.set(endpoint.id, session);
-	keepReportedImei(world, endpoint);
-	emitSessionOpened(world, endpoint, sim, session);
-	beginTraffic(world, endpoint, session);
-	wakeSms(world, endpoint.id, at);
-}
-
-/** Ends the data session if there is one, with the event. */
-export function closeSession(world: World, endpoint: Endpoint): void {
-	const session = world.dataSessions.get(endpoint.id);
-	if (!session) return;
-	world.dataSessions.delete(endpoint.id);
-	deviceOf(world, endpoint.id).heardAt = world.clock.now();
-	const sim = world.sims.get(endpoint.simId ?? 0);
-	emitSessionClosed(world, endpoint, sim, session);
-	recordSession(world, endpoint, sim, session);
 }

@@ -2,8 +2,8 @@ import { missing, Refusal, type Problems } from '../http/errors';
 import type { ProfileChange } from '../openapi/serviceProfile';
 import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../world/profile';
 import { takeId, type World } from '../world/types';
-import { settleConnection } from './connection';
 import { emitEvent } from './emitEvent';
+import { devicesOf, settleProfile } from './profileDevices';
 import { settleSms } from './smsLife';
 
 /** The values to set; a key with undefined is removed. */
@@ -98,24 +98,21 @@ export function createProfile(world: World, draft: ProfileDraft): number {
 	return id;
 }
 
-/** Changes a profile; a quota switch that changes blocks or unblocks its devices. */
+/** Changes a profile; its devices feel it at once. */
 export function applyProfile(world: World, profile: ServiceProfile, draft: ProfileDraft): void {
 	const { apply_data_quota: data, apply_sms_quota: sms } = profile;
-	const devices = [...world.endpoints.values()].filter(
-		({ serviceProfileId }) => serviceProfileId === profile.id,
-	);
 	// A new callback does not report SMS that were closed before.
-	for (const { id } of devices) settleSms(world, id);
+	for (const { id } of devicesOf(world, profile.id)) settleSms(world, id);
 	Object.assign(profile, draft);
 	announce(world, profile, 'SMS', sms, profile.apply_sms_quota);
-	if (!announce(world, profile, 'Data', data, profile.apply_data_quota)) return;
-	for (const endpoint of devices) settleConnection(world, endpoint);
+	announce(world, profile, 'Data', data, profile.apply_data_quota);
+	settleProfile(world, profile.id);
 }
 
 const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;
 
 /**
- * Emits the event of a changed switch; returns whether it changed (docs/service/events.md, *Triggers*).
+ * Emits the event of a switch that changed (docs/service/events.md, *Triggers*).
  * @assumption The wording of the event: only that it names id and name of the profile is known (docs/service/events.md,
  * *Triggers*). Check: switch a quota of a profile on and read the event.
  */
@@ -125,11 +122,10 @@ function announce(
 	kind: keyof typeof EVENT_TYPES,
 	before: boolean,
 	after: boolean,
-): boolean {
-	if (before === after) return false;
+): void {
+	if (before === after) return;
 	emitEvent(world, {
 		type: EVENT_TYPES[kind][after ? 'on' : 'off'],
 		description: `${kind} quota ${after ? 'enabled' : 'disabled'} for service profile ${id} '${name}'.`,
 	});
-	return true;
 }

@@ -1,7 +1,8 @@
 import { missing, type Problems } from '../http/errors';
 import type { NewDevice } from '../openapi/endpointSchemas';
 import type { Endpoint, Sim, SimStatus, World } from '../world/types';
-import { closeSession, settleConnection } from './connection';
+import { settleConnection } from './connection';
+import { closeSession } from './dataSession';
 import { emitEvent } from './emitEvent';
 import { canChange, changeSimStatus } from './simStatus';
 
