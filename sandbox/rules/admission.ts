@@ -1,8 +1,9 @@
 import type { EventType } from '../world/event';
-import { operatorsInReach } from '../world/networks';
+import { operatorOf, operatorsInReach } from '../world/networks';
 import { DATA_SERVICE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 import { isLockedOut } from './deviceImei';
+import { isBlockedByTariff } from './operatorBlocklist';
 import { quotaState } from './quota';
 import { isOverLimit } from './trafficLimit';
 
@@ -13,6 +14,9 @@ export interface Refusal {
 	/** Whether its connectivity is BLOCKED meanwhile. */
 	blocks: boolean;
 }
+
+/** The radio technology of all devices (docs/service/connectivity.md, *Read*). */
+const RAT_4G = 6;
 
 const refusedSession = (reason: string, blocks = false): Refusal => ({
 	type: 3,
@@ -45,13 +49,18 @@ export function registrationRefusal(world: World, endpoint: Endpoint): Refusal |
 		return refusedRegistration('radio technology is not allowed in service profile');
 	}
 	if (allowedNetwork(world, endpoint) !== undefined) return undefined;
-	return refusedRegistration('network is blacklisted for endpoint');
+	const isOwn = world.operatorBlacklists.get(endpoint.id)?.has(operatorOf(world, endpoint.id).id);
+	return refusedRegistration(
+		isOwn ? 'network is blacklisted for endpoint' : 'network is blocked by tariff profile',
+	);
 }
 
-/** Id of the operator that a device will register with; undefined if all in its reach are blacklisted. */
-export function allowedNetwork(world: World, { id }: Endpoint): number | undefined {
-	const blacklist = world.operatorBlacklists.get(id);
-	return operatorsInReach(world, id).find((operator) => !blacklist?.has(operator.id))?.id;
+/** Id of the operator that a device will register with; undefined if all in its reach are forbidden. */
+export function allowedNetwork(world: World, endpoint: Endpoint): number | undefined {
+	const blacklist = world.operatorBlacklists.get(endpoint.id);
+	return operatorsInReach(world, endpoint.id).find(
+		({ id }) => !blacklist?.has(id) && !isBlockedByTariff(world, endpoint, id, RAT_4G),
+	)?.id;
 }
 
 /**

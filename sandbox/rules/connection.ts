@@ -115,8 +115,7 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 	back.refused = 0;
 	if (!back.registered) {
 		back.registered = true;
-		register(world, endpoint, at);
-		back.at = at + BETWEEN_EVENTS;
+		register(world, endpoint, at - BETWEEN_EVENTS);
 		return attempt(world, endpoint, back);
 	}
 	back.at = Infinity;
