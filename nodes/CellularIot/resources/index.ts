@@ -8,6 +8,7 @@ import { event } from './event';
 import { flowLog } from './flowLog';
 import { lookup } from './lookup';
 import { mfaKey } from './mfaKey';
+import { organisation } from './organisation';
 import { quota } from './quota';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
@@ -27,6 +28,7 @@ export const resources: Resource[] = [
 	flowLog,
 	lookup,
 	mfaKey,
+	organisation,
 	quota,
 	serviceProfile,
 	sim,

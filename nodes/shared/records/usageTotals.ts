@@ -53,21 +53,28 @@ const LISTS = [
  * @assumption Data of the last hour is in MB, as data of days (docs/service/usage.md, *Totals of an endpoint*). Check:
  * send 1 MB and read the totals.
  */
-export function simplifyMinutes(stats: IDataObject, of: UsageOf): IDataObject[] {
+export const simplifyMinutes = (stats: IDataObject, of: UsageOf): IDataObject[] =>
+	amountsByTime(part(stats, 'last_hour'), 'minute', of);
+
+/**
+ * Returns an item for each time with usage, in their order; one item with zeros for no usage. `lists` has `data` and
+ * `sms`, each with `rx` and `tx` as `["HH:MM", number]` of less than twelve hours. `key` names the time in an item.
+ */
+export function amountsByTime(lists: IDataObject, key: string, of: UsageOf): IDataObject[] {
 	const minutes = new Map<string, Amounts>();
 	for (const [name, block, direction] of LISTS) {
-		for (const pair of rowsOf(part(part(stats, 'last_hour'), block), direction)) {
+		for (const pair of rowsOf(part(lists, block), direction)) {
 			const [minute, amount] = readPair(pair);
 			if (minute === undefined || amount === 0) continue;
 			const amounts = minutes.get(minute) ?? { ...AMOUNTS };
 			minutes.set(minute, { ...amounts, [name]: toMillionths(amounts[name] + amount) });
 		}
 	}
-	if (minutes.size === 0) return [{ ...of, minute: null, ...AMOUNTS }];
+	if (minutes.size === 0) return [{ ...of, [key]: null, ...AMOUNTS }];
 	return inOrder([...minutes.keys()]).map((minute) => {
 		const amounts = minutes.get(minute) ?? AMOUNTS;
 		const data_mb = toMillionths(amounts.data_up_mb + amounts.data_down_mb);
-		return { ...of, minute, ...amounts, data_mb };
+		return { ...of, [key]: minute, ...amounts, data_mb };
 	});
 }
 

@@ -7,6 +7,7 @@ import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
 import { lookupForms } from './lookup';
 import { mfaKeyForms, trustedDeviceForms } from './person';
+import { organisationForms } from './organisation';
 import { quotaForms } from './quota';
 import { serviceProfileForms } from './serviceProfile';
 import { simForms } from './sim';
@@ -25,6 +26,7 @@ export const FORMS_OF = [
 	flowLogForms,
 	lookupForms,
 	mfaKeyForms,
+	organisationForms,
 	quotaForms,
 	serviceProfileForms,
 	simForms,

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { part, rowsOf } from '../../../../shared/records/record';
+import { part } from '../../../../shared/records/record';
+import { networkBlockOf } from '../../../../shared/records/tariffProfile';
 import { parseTime } from '../../../../shared/records/time';
-import { isObject, toId } from '../../../../shared/values';
+import { toId } from '../../../../shared/values';
 import type { SeenNetwork } from '../currentNetwork';
 import { isOnline, lastNetworkOf, unlessOnline } from './connection';
 import { eventsOf } from './events';
@@ -38,15 +39,10 @@ function lastRat(facts: Facts): number | undefined {
 	return undefined;
 }
 
-/**
- * Whether a row of a tariff profile's blocklist blocks a device: the whole network, or the radio technology that it uses.
- * @assumption `blocklist.operator` is false or null where single technologies are blocked
- * (docs/service/service-profiles.md, *Operator blocklist*). Check: block one technology of a network and read the list.
- */
+/** Whether a row of a tariff profile's blocklist blocks a device: the whole network, or the radio technology that it uses. */
 function blocks(row: IDataObject, rat: number | undefined): boolean {
-	const { operator } = part(row, 'blocklist');
-	if (operator === true || isObject(operator)) return true;
-	return rowsOf(part(row, 'blocklist'), 'rat_types').some(({ id }) => toId(id) === rat);
+	const { whole, ratTypes } = networkBlockOf(row);
+	return whole === true || ratTypes.some(({ id }) => toId(id) === rat);
 }
 
 function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {

@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readList } from '../../../shared/api/list';
+import { type Result, success } from '../../../shared/api/types';
+import { operation, type Run } from '../../../shared/run/operation';
+
+const MY = '/api/v1/organisation/my';
+const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+
+/**
+ * The own organization, its active plan and its running bundles, read once for all items
+ * (docs/service/organisation.md, *Record, plan and bundles*).
+ */
+export const get = operation({
+	value: 'get',
+	name: 'Get',
+	action: 'Get organisation',
+	description:
+		'Look up your own organization with its active tariff plan and its bundles, which are inclusive volumes in MB',
+	fields: [],
+	concurrency: 'parallel',
+	read: () => undefined,
+	prepare: readAll,
+	run: async (_run, _input, whole) => await Promise.resolve(whole),
+});
+
+async function readAll(run: Run): Promise<Result<IDataObject>> {
+	const [record, plans, bundles] = await Promise.all([
+		readPart(run, MY),
+		readPart(run, `${MY}/tariff_plan/active`, 'tariff plan'),
+		readPart(run, `${MY}/inclusive_volume/active`, 'bundles'),
+	]);
+	if (!record.ok) return record;
+	if (!plans.ok) return plans;
+	if (!bundles.ok) return bundles;
+	return success({
+		...record.value[0],
+		tariff_plan: plans.value[0] ?? null,
+		bundles: bundles.value,
+	});
+}
+
+/** Reads the records of a part; none after a 404. After a 403, a part with a `name` is left out, with a note. */
+async function readPart(run: Run, path: string, name?: string): Promise<Result<IDataObject[]>> {
+	const rows = await readList(run.api, path);
+	if (rows.ok || rows.failure.status === NOT_FOUND) return rows.ok ? rows : success([]);
+	if (rows.failure.status !== FORBIDDEN || name === undefined) return rows;
+	run.hint(`Your role may not read the ${name}, so they are missing in the output.`);
+	return success([]);
+}

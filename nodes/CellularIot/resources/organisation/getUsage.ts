@@ -1,0 +1,133 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
+import { readList } from '../../../shared/api/list';
+import { success } from '../../../shared/api/types';
+import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
+import { simplifyField } from '../../../shared/fields/listing';
+import type { Parameters } from '../../../shared/form/parameters';
+import { shownFor } from '../../../shared/form/shownFor';
+import {
+	simplifyDays,
+	simplifyHours,
+	simplifyWorkspace,
+	sumOfDays,
+} from '../../../shared/records/organisationUsage';
+import { simplifyMonths } from '../../../shared/records/usageTotals';
+import { type Outcome, operation, type Run } from '../../../shared/run/operation';
+
+const STATS = '/api/v1/organisation/my/stats';
+const OUTPUTS = ['perDay', 'perHour', 'perMonth', 'perWorkspace', 'total'] as const;
+
+const outputField: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{ name: 'Per Day', value: 'perDay', description: 'An item for each day with usage' },
+		{
+			name: 'Per Day and Workspace',
+			value: 'perWorkspace',
+			description: 'An item for each day with usage of each workspace that you may see',
+		},
+		{
+			name: 'Per Hour, Last Hours',
+			value: 'perHour',
+			description: 'An item for each hour with usage; the service gives the last three',
+		},
+		{
+			name: 'Per Month, Last and This Month',
+			value: 'perMonth',
+			description: 'An item for last month and one for this month, with their cost',
+		},
+		{ name: 'Total', value: 'total', description: 'One item for the whole time range' },
+	],
+	default: 'perDay',
+	description: 'What an item of the output is',
+};
+
+const workspaceIdsField: INodeProperties = {
+	displayName: 'Workspace IDs',
+	name: 'workspaceIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 13000, 13002',
+	description: 'IDs separated by commas; empty means all workspaces that you may see',
+};
+
+interface Wish {
+	output: (typeof OUTPUTS)[number];
+	/** Days at the time of the request, for outputs with days. */
+	days: (now: number) => DayRange;
+	workspaceIds: number[];
+	isRaw: boolean;
+}
+
+const NO_DAYS = () => ({ from: '', until: '' });
+
+function readWish(parameters: Parameters): Wish {
+	const output = parameters.choice('output', OUTPUTS);
+	const hasDays = output !== 'perHour' && output !== 'perMonth';
+	return {
+		output,
+		days: hasDays ? readDayRange(parameters) : NO_DAYS,
+		workspaceIds: output === 'perWorkspace' ? parameters.ids('workspaceIds') : [],
+		isRaw: output !== 'total' && !parameters.flag('simplify'),
+	};
+}
+
+/** Usage of the whole organization (docs/service/organisation.md, *Usage*). */
+export const getUsage = operation({
+	value: 'getUsage',
+	name: 'Get Usage',
+	action: 'Get data usage of organisation',
+	description:
+		'Read how much data (MB) and how many SMS all devices used together: per day, hour, month or workspace, or in total',
+	fields: [
+		outputField,
+		...shownFor({ output: ['perDay', 'perWorkspace', 'total'] }, dayRangeFields),
+		...shownFor({ output: ['perWorkspace'] }, [workspaceIdsField]),
+		...shownFor({ output: ['perDay', 'perHour', 'perMonth', 'perWorkspace'] }, [simplifyField]),
+	],
+	concurrency: 'parallel',
+	read: readWish,
+	async run(run, wish) {
+		const { output, isRaw } = wish;
+		if (output === 'perWorkspace') return await readWorkspaces(run, wish);
+		if (output === 'perDay' || output === 'total') return await readDays(run, wish);
+		const [path, simplify] =
+			output === 'perHour'
+				? [`${STATS}/hourly`, simplifyHours]
+				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {})];
+		return await call(run.api, { method: 'GET', path, expect: 'object' }, (stats) =>
+			isRaw ? stats : simplify(stats),
+		);
+	},
+});
+
+/** GET /api/v1/organisation/my/stats/daily (docs/service/organisation.md, *Usage*). */
+async function readDays(run: Run, { output, days, isRaw }: Wish): Promise<Outcome> {
+	const range = days(Date.now());
+	const query = { start_date: range.from, end_date: range.until };
+	return await call(
+		run.api,
+		{ method: 'GET', path: `${STATS}/daily`, query, expect: 'records' },
+		(rows): IDataObject | IDataObject[] => {
+			if (output === 'total') return sumOfDays(rows, range);
+			return isRaw ? rows : simplifyDays(rows);
+		},
+	);
+}
+
+/**
+ * GET /api/v2/workspace/stats/daily (docs/service/organisation.md, *Usage of workspaces*).
+ * @assumption The dates are `start_date` and `end_date`; commas divide ids (docs/service/organisation.md, *Usage of
+ * workspaces*). Check: read one day of two workspaces.
+ */
+async function readWorkspaces(run: Run, { days, workspaceIds, isRaw }: Wish): Promise<Outcome> {
+	const { from: start_date, until: end_date } = days(Date.now());
+	const workspace_ids = workspaceIds.length > 0 ? workspaceIds.join(',') : undefined;
+	const query = { workspace_ids, start_date, end_date };
+	const workspaces = await readList(run.api, '/api/v2/workspace/stats/daily', query);
+	if (!workspaces.ok || isRaw) return workspaces;
+	return success(workspaces.value.flatMap(simplifyWorkspace));
+}

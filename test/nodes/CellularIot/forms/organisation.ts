@@ -1,0 +1,11 @@
+import { daysAgo } from './device';
+import type { Forms, Service } from './device';
+
+export const organisationForms = (service: Service): Forms => ({
+	'organisation/get': () => ({}),
+	'organisation/getUsage': () => ({
+		output: 'perDay',
+		timeRange: 'custom',
+		from: daysAgo(service, 3),
+	}),
+});

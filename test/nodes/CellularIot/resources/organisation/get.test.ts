@@ -1,0 +1,77 @@
+import { OTHER_WORKSPACE, PLAIN_USER } from '../../../../../sandbox';
+import { withService } from '../../../../engine';
+
+const service = withService();
+const form = { resource: 'organisation', operation: 'get' };
+const MY = '/api/v1/organisation/my';
+const fault = (path: string, status: number, body: object = {}) =>
+	service.sandbox.control.fault({ path: `${path}$`, status, body });
+
+describe('organisation get', () => {
+	it('gives the record, the active plan and the running bundles as one item', async () => {
+		const { json, error } = await service.run(form);
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				id: 13000,
+				name: 'Example Org',
+				country: { id: 74, name: 'Germany' },
+				tariff_plan: expect.objectContaining({ name: 'Standard', max_active_sims: 1000 }),
+				bundles: [expect.objectContaining({ volume: 1000, pooled: true })],
+			},
+		]);
+		expect(service.sent().sort()).toEqual([
+			`GET ${MY}`,
+			`GET ${MY}/inclusive_volume/active`,
+			`GET ${MY}/tariff_plan/active`,
+		]);
+	});
+
+	it('reads once for several items, and pairs each', async () => {
+		const { json, outputs } = await service.run(form, { json: [{}, {}, {}] });
+		expect(json).toHaveLength(3);
+		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('has empty parts in a workspace without plan and bundles', async () => {
+		const credentials = service.userCredentials({
+			username: PLAIN_USER,
+			workspaceId: String(OTHER_WORKSPACE),
+		});
+		const { json, hints, error } = await service.run(
+			{ ...form, authentication: 'userLogin' },
+			{ credentials },
+		);
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: OTHER_WORKSPACE, tariff_plan: null, bundles: [] }]);
+		expect(hints).toEqual([]);
+	});
+
+	it('leaves out a part that the role may not read, and says so', async () => {
+		fault('tariff_plan/active', 403);
+		const { json, hints, error } = await service.run(form);
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: 13000, tariff_plan: null }]);
+		expect(hints).toMatchObject([
+			{ message: expect.stringContaining('may not read the tariff plan') },
+		]);
+	});
+
+	it('takes a list of plans, and a bundle without a list around it', async () => {
+		fault('tariff_plan/active', 200, [{ id: 1 }] as unknown as object);
+		fault('inclusive_volume/active', 200, { id: 2 });
+		const { json } = await service.run(form);
+		expect(json).toMatchObject([{ tariff_plan: { id: 1 }, bundles: [{ id: 2 }] }]);
+	});
+
+	it('fails when the organization itself cannot be read', async () => {
+		fault('organisation/my', 403);
+		const { error } = await service.run(form);
+		expect(error?.httpCode).toBe('403');
+	});
+});
