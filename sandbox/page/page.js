@@ -100,6 +100,7 @@ function chooseAnew() {
 
 function pick(id) {
 	picked = picked === id ? null : id;
+	element('story').textContent = '';
 	element('everything').hidden = picked === null;
 	const option = element('sender').querySelector(`option[value="${picked}"]:not([disabled])`);
 	if (option) element('sender').value = option.value;
@@ -127,6 +128,19 @@ for (const id of ['everything', 'close-device']) {
 		element('search').focus();
 	});
 }
+
+element('scenario').addEventListener('change', async ({ target }) => {
+	const name = target.value;
+	const words = target.selectedOptions[0].textContent;
+	target.value = '';
+	if (name === '') return;
+	const say = (text) => (element('story').textContent = text);
+	await control('POST', `/endpoint/${picked}/scenario`, { name }).then(
+		() => say(`The story of its last day is new: ${words}.`),
+		(problem) => say(problem.message),
+	);
+	await refresh();
+});
 
 element('troubles').addEventListener('click', ({ target }) => {
 	const button = target.closest('[data-trouble]');

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
+import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
 import { anonymous } from '../client';
 
 let sandbox: Sandbox;
@@ -49,6 +50,13 @@ it('tells the token to log in with, and no password', async () => {
 	const { data } = await browser.get('/');
 	expect(data).toContain(`<code id="token">${sandbox.applicationToken}</code>`);
 	expect(data).not.toMatch(/password/i);
+});
+
+it('offers every scenario', async () => {
+	const { data } = await browser.get('/');
+	const [, menu = ''] = /<select id="scenario"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
+	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
+	expect(offered.sort()).toEqual([...SCENARIO_NAMES].sort());
 });
 
 it('leaves no trace in the log, and no fault strikes it', async () => {
