@@ -1,5 +1,3 @@
-import type { World } from './types';
-
 /**
  * What is special about a device itself, which no setting of the service shows. A device without an entry is a usual
  * one: it reaches all networks of its country, and a control or live mode makes its traffic.
@@ -27,7 +25,10 @@ export interface Device {
 }
 
 /** The entry of a device, which is made if there is none. */
-export function deviceOf({ devices }: Pick<World, 'devices'>, endpointId: number): Device {
+export function deviceOf(
+	{ devices }: { devices: Map<number, Device> },
+	endpointId: number,
+): Device {
 	const device = devices.get(endpointId) ?? {};
 	devices.set(endpointId, device);
 	return device;

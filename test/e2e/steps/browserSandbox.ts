@@ -11,8 +11,9 @@ export async function browserSandboxSteps(
 	{ page, shot }: Editor,
 ): Promise<void> {
 	const { world, url } = sandbox;
-	const device = sandbox.control.fleet().devices.find(({ state }) => state === 'ONLINE');
-	assert.ok(device, 'the demo fleet has a device that is online');
+	const online = sandbox.control.fleet().devices.filter(({ state }) => state === 'ONLINE');
+	const [device, other] = online;
+	assert.ok(device && other, 'the demo fleet has two devices that are online');
 	const text = '<b>T=21.5</b> & "more"';
 	const row = page.locator('#devices li', { hasText: device.name });
 	const sms = page.getByRole('log', { name: 'SMS, newest first' });
@@ -89,6 +90,19 @@ export async function browserSandboxSteps(
 		await trouble.click();
 		await page.getByText('Every request is refused with 429').waitFor({ state: 'hidden' });
 		assert.equal(await status(), 401);
+	});
+
+	await steps.step('gives a device a trouble, and ends it', async () => {
+		const line = page.locator('#devices li', { hasText: other.name });
+		await line.locator('.pick').click();
+		const trouble = page.getByLabel('Make it');
+		await trouble.selectOption('noDataSession');
+		await line.getByText('Attached').waitFor();
+		await page.getByText('The story of its last day is new: open no data session.').waitFor();
+		assert.equal(world.dataSessions.has(other.id), false);
+		await trouble.selectOption('fine');
+		await line.getByText('Online').waitFor();
+		await page.getByRole('button', { name: 'Show all devices' }).click();
 	});
 
 	await steps.step('looks at one device, in the dark', async () => {
