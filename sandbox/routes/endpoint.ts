@@ -8,7 +8,7 @@ import type { Query } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_ENDPOINT, type NewEndpoint } from '../openapi/endpointSchemas';
 import { addressesUsedUp } from '../rules/address';
-import { settleReturns } from '../rules/connection';
+import { settleConnection, settleReturns } from '../rules/connection';
 import { checkEndpoint, createEndpoint, type EndpointDraft } from '../rules/createEndpoint';
 import { oneCreation } from '../rules/oneCreation';
 import { createdEndpoint, detailedEndpoint, listedEndpoint } from '../shapes/endpoint';
@@ -40,7 +40,7 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 
 	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		settleReturns(world);
+		if (world.returns.has(endpoint.id)) settleConnection(world, endpoint);
 		return reply.send(detailedEndpoint(world, endpoint));
 	});
 }

@@ -41,8 +41,15 @@ function lastRat(facts: Facts): number | undefined {
 
 /** Whether a row of a tariff profile's blocklist blocks a device: the whole network, or the radio technology that it uses. */
 function blocks(row: IDataObject, rat: number | undefined): boolean {
+<<<<<<< HEAD
 	const { whole, ratTypes } = networkBlockOf(row);
 	return whole === true || ratTypes.some(({ id }) => toId(id) === rat);
+=======
+	const { operator } = part(row, 'blocklist');
+	if (operator === true || isObject(operator)) return true;
+	const types = rowsOf(part(row, 'blocklist'), 'rat_types').filter(isObject);
+	return rat !== undefined && types.some(({ id }) => toId(id) === rat);
+>>>>>>> 8c5525a (Diagnose gives a verdict whatever the records hold; a blocked radio technology is none without a known one)
 }
 
 function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from '../../../../shared/records/record';
+import { isObject } from '../../../../shared/values';
 import { isOnline } from './connection';
 import { type Facts, type Rule, seenIn, valueOf } from './facts';
 import { nameOf } from './words';
@@ -14,7 +15,7 @@ const isData = (service: IDataObject) =>
 /** Returns the services of the profile; undefined if the answer does not hold them. */
 function servicesOf(facts: Facts): IDataObject[] | undefined {
 	const profile = valueOf(facts, 'profile');
-	return Array.isArray(profile?.service) ? rowsOf(profile, 'service') : undefined;
+	return Array.isArray(profile?.service) ? rowsOf(profile, 'service').filter(isObject) : undefined;
 }
 
 export const dataNotInProfile: Rule<'dataNotInProfile'> = {

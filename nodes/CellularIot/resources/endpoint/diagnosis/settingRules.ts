@@ -11,7 +11,8 @@ const FACTORY_TEST = 4;
 
 const statusId = (record: IDataObject): number | undefined => {
 	const { id } = part(record, 'status');
-	return id === undefined || id === null ? undefined : Number(id);
+	const number = id === undefined || id === null ? Number.NaN : Number(id);
+	return Number.isNaN(number) ? undefined : number;
 };
 
 export const endpointDisabled: Rule<'endpointDisabled'> = {

@@ -15,6 +15,7 @@ describe('settings of the endpoint', () => {
 		['1', true],
 		[2, true],
 		[undefined, false],
+		['Enabled', false],
 	])('status %p: disabled %p', (id, holds) => {
 		const facts = factsOf({}, { status: id === undefined ? undefined : { id } });
 		expect(endpointDisabled.judge(facts) !== undefined).toBe(holds);
