@@ -17,6 +17,7 @@ import { atOnceSteps } from './steps/atOnce';
 import { commandSteps } from './steps/command';
 import { credentialSteps } from './steps/credential';
 import { diagnosisSteps } from './steps/diagnosis';
+import { askTooLateSteps } from './steps/exampleAskAndWait';
 import { exampleSteps } from './steps/examples';
 import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
@@ -59,6 +60,7 @@ async function main(): Promise<number> {
 			await agentCommandSteps(steps, fixture);
 			await atOnceSteps(steps, fixture);
 			await exampleSteps(steps, fixture);
+			await askTooLateSteps(steps, fixture);
 			await exampleUploadSteps(steps, fixture);
 			await pushSteps(steps, fixture);
 			await instantSteps(steps, fixture);
