@@ -61,31 +61,38 @@ function leadsThrough(steps: readonly Step[], characters: readonly string[]): bo
 
 /** One character, or a class of characters. */
 const ATOM =
-	/\\(?:u\{[^}]*\}|u[\da-f]{4}(?:\\u[\da-f]{4})?|x..|c.|p\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]|./isuy;
+	/\\(?:u\{[^}]*\}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|x..|c.|p\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]|./isuy;
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
 const GROUP = /\((?:\?:|\?<\w+>|(?!\?))/y;
 
-const isWord = (character = '') => /^\w$/.test(character);
-const isEdge = (characters: readonly string[], at: number) =>
-	isWord(characters[at - 1]) !== isWord(characters[at]);
+type HoldsAt = Extract<Step, { holdsAt: unknown }>['holdsAt'];
 
-const PLACES: Record<string, Extract<Step, { holdsAt: unknown }>['holdsAt']> = {
-	'^': (_, at) => at === 0,
-	$: (characters, at) => at === characters.length,
-	'\\b': isEdge,
-	'\\B': (characters, at) => !isEdge(characters, at),
-};
+/** The places in a text that a pattern can name. Two letters count as \w only where case does not matter. */
+function placesWith(flags: string): Record<string, HoldsAt> {
+	const word = new RegExp('^\\w$', flags);
+	const isWord = (character = '') => word.test(character);
+	const isEdge: HoldsAt = (characters, at) => isWord(characters[at - 1]) !== isWord(characters[at]);
+	return {
+		'^': (_, at) => at === 0,
+		$: (characters, at) => at === characters.length,
+		'\\b': isEdge,
+		'\\B': (characters, at) => !isEdge(characters, at),
+	};
+}
 
 /** Reads a pattern with valid syntax. */
 class PatternReader {
 	/** The first thing that cannot be followed in linear time. */
 	unsupported?: string;
 	private at = 0;
+	private readonly places: Record<string, HoldsAt>;
 
 	constructor(
 		private readonly source: string,
 		private readonly flags: string,
-	) {}
+	) {
+		this.places = placesWith(flags);
+	}
 
 	/** Reads sequences with `|` between them. */
 	choice(): Emit {
@@ -111,7 +118,7 @@ class PatternReader {
 			return inner;
 		}
 		const [atom = ''] = this.take(ATOM) ?? [];
-		const holdsAt = PLACES[atom];
+		const holdsAt = this.places[atom];
 		if (holdsAt !== undefined) return (steps) => steps.push({ holdsAt });
 		if (atom === '(') this.unsupported ??= 'look-around such as (?=...)';
 		if (/^\\[1-9k]/.test(atom)) this.unsupported ??= `references such as ${atom}`;
