@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
 import { networkBlockOf } from '../../../../shared/records/tariffProfile';
 import { parseTime } from '../../../../shared/records/time';
-import { toId } from '../../../../shared/values';
+import { isObject, toId } from '../../../../shared/values';
 import type { SeenNetwork } from '../currentNetwork';
 import { isOnline, lastNetworkOf, unlessOnline } from './connection';
 import { eventsOf } from './events';
@@ -41,15 +41,9 @@ function lastRat(facts: Facts): number | undefined {
 
 /** Whether a row of a tariff profile's blocklist blocks a device: the whole network, or the radio technology that it uses. */
 function blocks(row: IDataObject, rat: number | undefined): boolean {
-<<<<<<< HEAD
 	const { whole, ratTypes } = networkBlockOf(row);
-	return whole === true || ratTypes.some(({ id }) => toId(id) === rat);
-=======
-	const { operator } = part(row, 'blocklist');
-	if (operator === true || isObject(operator)) return true;
-	const types = rowsOf(part(row, 'blocklist'), 'rat_types').filter(isObject);
-	return rat !== undefined && types.some(({ id }) => toId(id) === rat);
->>>>>>> 8c5525a (Diagnose gives a verdict whatever the records hold; a blocked radio technology is none without a known one)
+	if (whole === true) return true;
+	return rat !== undefined && ratTypes.filter(isObject).some(({ id }) => toId(id) === rat);
 }
 
 function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {
