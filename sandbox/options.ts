@@ -65,6 +65,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		takenSms: 'listed',
 		smsIds: 'one',
+		registrationRefusals: true,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 		streamChangeMs: 50,

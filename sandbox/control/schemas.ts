@@ -46,13 +46,11 @@ export const SETTINGS = object({
 	'streamIds?': oneOf('text', 'number'),
 	'streamList?': oneOf('array', 'object'),
 	'streamTimeoutMs?': between(1, 600_000),
-	'streamRetryPauses?': {
-		...list(between(0, 1_000_000)),
-		maxItems: 100,
-	} as Schema<number[]>,
+	'streamRetryPauses?': { ...list(between(0, 1_000_000)), maxItems: 100 } as Schema<number[]>,
 	'streamSingle?': oneOf('array', 'object'),
 	'takenSms?': oneOf('listed', 'hidden'),
 	'smsIds?': oneOf('one', 'two'),
+	'registrationRefusals?': flag,
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),
 });

@@ -38,7 +38,8 @@ export function hasActiveSim(world: World, { simId }: Endpoint): boolean {
 /**
  * Why a device cannot register; undefined if it can. A SIM that is not active shows as a refused session, the only
  * refusal of it that is known (docs/service/events.md, *Refused sessions*).
- * @assumption A refused registration is an event like a refused session; its wording (docs/service/events.md,
+ * @assumption A refused registration is an event like a refused session; its wording. The setting
+ * `registrationRefusals` switches to none (docs/service/events.md,
  * *Refused sessions*). Check: blacklist all networks in reach of a device, reset it, and read its events.
  */
 export function registrationRefusal(world: World, endpoint: Endpoint): Refusal | undefined {

@@ -3,6 +3,7 @@ import { DAY, MINUTE, SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
 import type { Endpoint, Sim, World } from '../world/types';
 import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
+import type { Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
 import { sendData, wantsOtherDns } from './deviceTraffic';
 import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
@@ -104,9 +105,7 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 	const { at } = back;
 	const refusal = refusalOf(world, endpoint, back);
 	if (refusal) {
-		const { type, description } = refusal;
-		const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
-		emitAlert(world, endpoint, { type, description, at, detail });
+		emitRefused(world, endpoint, refusal, at);
 		const pause = RETRY_PAUSES[back.refused++] ?? LONGEST_PAUSE;
 		// After a jump of the clock, older attempts would only fill the memory.
 		back.at = Math.max(at + pause, world.clock.now() - DAY);
@@ -124,6 +123,13 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 	if (!sim || fault === 'noSession' || fault === 'barred') return;
 	world.returns.delete(endpoint.id);
 	openSession(world, endpoint, sim, at);
+}
+
+function emitRefused(world: World, endpoint: Endpoint, refusal: Refusal, at: number): void {
+	const { type, description } = refusal;
+	if (type === 1 && !world.settings.registrationRefusals) return;
+	const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
+	emitAlert(world, endpoint, { type, description, at, detail });
 }
 
 function register(world: World, endpoint: Endpoint, at: number): void {

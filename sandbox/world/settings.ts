@@ -22,6 +22,8 @@ export interface Settings {
 	takenSms: 'listed' | 'hidden';
 	/** Ids of SMS to and from devices: one sequence or two (docs/service/sms.md, *Operations*). */
 	smsIds: 'one' | 'two';
+	/** Whether a refused registration is an event: unknown, see docs/service/events.md, *Refused sessions*. */
+	registrationRefusals: boolean;
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
 	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */

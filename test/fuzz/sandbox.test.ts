@@ -55,6 +55,7 @@ const control = [
 	verb('POST', '/endpoint/{id}/flows', bodies.FLOWS),
 	verb('POST', '/endpoint/{id}/online', bodies.ONLINE),
 	verb('POST', '/endpoint/{id}/cell', bodies.CELL),
+	verb('POST', '/endpoint/{id}/scenario', bodies.SCENARIO),
 	verb('POST', '/events', bodies.EVENT),
 	verb('POST', '/application_token', bodies.APPLICATION_TOKEN),
 	verb('POST', '/user', bodies.USER),

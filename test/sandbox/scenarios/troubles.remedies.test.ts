@@ -134,6 +134,41 @@ it('goes to another network of its country when its own is blacklisted and the d
 	expect(cell.mnc).toBe(mnc);
 });
 
+it.each<ScenarioName>(['networkBlocked', 'attachRefused'])(
+	'%s can be without an event of the refusal, which nobody has described',
+	async (name) => {
+		sandbox.control.set({ registrationRefusals: false });
+		sandbox.control.scenario(id, name);
+		expect(await state()).toBe('OFFLINE');
+		const rows = await read('/event?q=alert:true');
+		expect(rows).toEqual([]);
+	},
+);
+
+it('stays out of networks that its tariff profile blocks, until one is allowed again', async () => {
+	sandbox.control.scenario(id, 'fine');
+	const { tariff_profile: tariff } = await read();
+	const { id: operator, country } = (await read('/connectivity')).location.operator;
+	const operators = (await client.get('/api/v1/operator')).data.filter(
+		(one: { country: { id: number } }) => one.country.id === country.id,
+	);
+	const blocked = (one: number) =>
+		`/api/v2/tariff_profile/${tariff.id}/operator_blocklist/operator/${one}`;
+	for (const one of operators) expect((await client.put(blocked(one.id))).status).toBe(204);
+	await client.patch(path('/connectivity'), reset);
+	sandbox.control.advance(60);
+	expect(await state()).toBe('OFFLINE');
+	expect((await read('/event?sort=-timestamp'))[0]).toMatchObject({
+		event_type: { id: 1 },
+		description: 'Update location rejected, because network is blocked by tariff profile.',
+		detail: { id: operator },
+	});
+	await client.delete(blocked(operators[1].id));
+	await state();
+	sandbox.control.advance(10);
+	expect((await read('/connectivity')).location.operator.id).toBe(operators[1].id);
+});
+
 it('leaves every other device and profile as it was', async () => {
 	const others = () =>
 		JSON.stringify([
