@@ -4,6 +4,7 @@ import { notFound, onlyFirst } from '../http/errors';
 import { findTariffProfile, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { BLOCKED_RAT_TYPES } from '../openapi/tariffProfile';
+import { settleReturns } from '../rules/connection';
 import {
 	blockNetwork,
 	blockRatTypes,
@@ -58,6 +59,7 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		unblockNetwork(profile, operator);
+		settleReturns(world);
 		return sendEmpty(reply, 204);
 	});
 
@@ -75,6 +77,7 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 	app.delete<{ Params: Params }>(`${url}/:operatorId/rat_type/:ratTypeId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		unblockRatType(profile, operator, readId('rat_type_id', request.params.ratTypeId));
+		settleReturns(world);
 		return sendEmpty(reply, 204);
 	});
 }
