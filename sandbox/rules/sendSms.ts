@@ -5,6 +5,7 @@ import { SMS_MT_SERVICE } from '../world/services';
 import type { SmsDraft } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 import { isBlocked } from './quota';
+import { isOverSmsLimit } from './smsLimit';
 import { payloadProblem, udhProblem } from './smsText';
 
 /** Checks a send request (docs/service/sms.md, *Send*); adds every problem found. */
@@ -67,6 +68,9 @@ export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Pro
 	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
 	if (!services.some(({ id }) => id === SMS_MT_SERVICE)) {
 		problems.add(1406, `Service profile of endpoint '${endpoint.id}' does not allow SMS.`);
+	}
+	if (isOverSmsLimit(world, endpoint)) {
+		problems.add(1406, `Endpoint with Id '${endpoint.id}' has reached its SMS limit.`);
 	}
 	if (isBlocked(world, endpoint, 'sms')) {
 		problems.add(1406, `Endpoint with Id '${endpoint.id}' has no SMS quota left.`);

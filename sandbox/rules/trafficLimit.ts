@@ -1,3 +1,4 @@
+import type { TrafficLimit } from '../world/profile';
 import { DATA_SERVICE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
 import { bytesSince } from './flowStore';
@@ -14,15 +15,20 @@ export function isOverLimit(world: World, endpoint: Endpoint): boolean {
 	const limits = services.find(({ id }) => id === DATA_SERVICE)?.traffic_limit ?? [];
 	const limit = limits.find(({ satellite_only: satellite }) => satellite === false);
 	if (!limit) return false;
-	const now = world.clock.now();
-	const extensions = (world.limitExtensions.get(endpoint.id) ?? []).filter(
-		({ trafficLimitId, expiresAt }) => trafficLimitId === limit.id && expiresAt > now,
-	);
-	const volume = extensions.reduce((sum, one) => sum + one.volume, limit.volume);
-	return bytesSince(world.flows.get(endpoint.id) ?? [], monthStart(now)) >= volume;
+	const used = bytesSince(world.flows.get(endpoint.id) ?? [], monthStart(world.clock.now()));
+	return used >= extendedVolume(world, endpoint, limit);
 }
 
-function monthStart(at: number): number {
+/** The volume of a limit with the extensions that a device has of it. */
+export function extendedVolume(world: World, { id }: Endpoint, limit: TrafficLimit): number {
+	const now = world.clock.now();
+	return (world.limitExtensions.get(id) ?? [])
+		.filter(({ trafficLimitId, expiresAt }) => trafficLimitId === limit.id && expiresAt > now)
+		.reduce((sum, one) => sum + one.volume, limit.volume);
+}
+
+/** The start of the calendar month of a time. */
+export function monthStart(at: number): number {
 	const date = new Date(at);
 	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }

@@ -99,59 +99,6 @@ it('blocks when used up or expired, and opens with a new one', async () => {
 	expect(await state()).toBe('BLOCKED');
 });
 
-it('reports that it nears its end, is used up, and has expired, once each, as alerts', async () => {
-	const extension = { volume: 100_000_000 };
-	await client.post(`/api/v1/endpoint/${id}/traffic_limit_extension`, extension);
-	await client.post(path('data'), { ...DATA, threshold_percentage: 20 });
-	sandbox.control.advance(5);
-	sandbox.world.events.length = 0;
-	const use = (bytes: number) =>
-		sandbox.control.addFlows(id, [{ started_on: '2026-03-10T12:00:30Z', bytes_up: bytes }]);
-	const texts = async () => {
-		const { data } = await client.get(`/api/v1/endpoint/${id}/event?q=source:1`);
-		return data.map(
-			(event: Record<string, never>) =>
-				[event.event_type, event.event_severity, event.alert, event.description] as unknown,
-		);
-	};
-	const alert = (type: number, name: string, text: string) => [
-		{ id: type, description: name },
-		{ id: 1, description: 'Warn' },
-		true,
-		text,
-	];
-	use(7_900_000);
-	expect(await texts()).toEqual([]);
-	use(200_000);
-	const near = alert(
-		18,
-		'Quota threshold reached',
-		'Endpoint quota threshold reached, volume is below 20%.',
-	);
-	expect(await texts()).toEqual([near]);
-	use(10);
-	expect(await texts()).toEqual([near]);
-	use(2_000_000);
-	const usedUp = alert(
-		19,
-		'Quota used up',
-		'Quota volume is completely used up and data access denied for endpoint.',
-	);
-	expect(await texts()).toEqual([near, usedUp]);
-	sandbox.control.advance(5);
-	const refused = alert(
-		3,
-		'Create PDP Context',
-		'PDP Context Request rejected, because quota volume of endpoint is exhausted and defined action is to block data traffic.',
-	);
-	expect(await texts()).toEqual([near, usedUp, refused]);
-	await client.delete(path('data'));
-	sandbox.control.advance(60);
-	expect((await texts()).at(-1)).toEqual(
-		alert(3, 'Create PDP Context', 'PDP Context Request rejected, because endpoint has no quota.'),
-	);
-});
-
 it('fills up every day when it is to', async () => {
 	await client.post(path('data'), { ...DATA, auto_refill: 1 });
 	sandbox.control.addFlows(id, [{ started_on: '2026-03-10T13:00:00Z', bytes_up: 4_000_000 }]);

@@ -51,7 +51,7 @@ it('a device that has used its data limit is blocked, with one event 11 before a
 	expect(refused).not.toHaveProperty('detail');
 });
 
-it('a device that waits longer after each refusal tries nine times in half a day', async () => {
+it('a device that waits longer after each refusal tries ten times in half a day', async () => {
 	use(10_000_000);
 	await state();
 	sandbox.control.advance(12 * 3600);
