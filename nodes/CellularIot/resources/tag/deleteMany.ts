@@ -78,8 +78,13 @@ async function chosenTags(run: Run, batch: Batch<Deletion>): Promise<Chosen[]> {
 	const chosen = new Map<number, number[]>();
 	for (const [position, { item }] of batch.entries.entries()) {
 		const id = ids[position];
-		if (id?.ok === true) chosen.set(id.value, [...(chosen.get(id.value) ?? []), item]);
-		else if (id !== undefined) batch.settle([item], id);
+		if (id === undefined) continue;
+		if (!id.ok) batch.settle([item], id);
+		else {
+			const items = chosen.get(id.value) ?? [];
+			items.push(item);
+			chosen.set(id.value, items);
+		}
 	}
 	return [...chosen];
 }

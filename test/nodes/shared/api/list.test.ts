@@ -25,6 +25,6 @@ it('asks for a list, and gives a failure as it came', async () => {
 		asked.push(request);
 		return failed(failure);
 	});
-	expect(await readList(api, '/x')).toEqual(failed(failure));
-	expect(asked).toEqual([{ method: 'GET', path: '/x', expect: 'list' }]);
+	expect(await readList(api, '/x', { a: 1 })).toEqual(failed(failure));
+	expect(asked).toEqual([{ method: 'GET', path: '/x', query: { a: 1 }, expect: 'list' }]);
 });

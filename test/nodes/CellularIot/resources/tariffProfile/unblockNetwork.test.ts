@@ -79,6 +79,37 @@ describe('tariff profile unblockNetwork', () => {
 		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
 	});
 
+	it('lets a device online again that the profile kept out of all networks in reach', async () => {
+		blockInWorld(service, false);
+		const { control, world } = service.sandbox;
+		const device = 11400001;
+		const meter = world.endpoints.get(device);
+		if (meter === undefined) throw new Error('no meter');
+		meter.tariffProfileId = PROFILE;
+		control.setOnline(device, true);
+		const onEndpoint = async (operation: string, extra: object = {}) => {
+			const form = { resource: 'endpoint', operation, endpointId: locator('id', device), ...extra };
+			return (await service.run(form)).json[0];
+		};
+		const inFrance = async (operation: string) => {
+			for (const operatorId of [11, 12]) {
+				const { error } = await service.run(
+					formOf(operation)({ operatorId: locator('id', operatorId) }),
+				);
+				expect(error).toBeUndefined();
+			}
+			await onEndpoint('resetConnectivity', { what: 'both' });
+			control.advance(7200);
+			return await onEndpoint('getConnectivity');
+		};
+		expect(await inFrance('blockNetwork')).toMatchObject({ status: 'OFFLINE' });
+		expect(await onEndpoint('diagnose')).toMatchObject({
+			verdict: 'networkBlocked',
+			next_step: expect.stringContaining('Tariff Profile: Unblock Network'),
+		});
+		expect(await inFrance('unblockNetwork')).toMatchObject({ status: 'ONLINE' });
+	});
+
 	it('says that a profile does not exist', async () => {
 		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
 		expect(error?.message).toContain("Tariff profile with Id '1' not found");
