@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
 import { asNumber, part, rowsOf } from './record';
 import { amountOf, toMillionths } from './usage';
 import { amountsByTime } from './usageTotals';
@@ -70,7 +71,8 @@ const WORKSPACE_AMOUNTS = [
 
 /** Simplifies the days of a workspace to an item each; one item with zeros for a workspace without usage. */
 export function simplifyWorkspace(workspace: IDataObject): IDataObject[] {
-	const days = rowsOf(workspace, 'days').filter((row) => !isTotal(row));
+	const rows = rowsOf(workspace, 'days').filter(isObject);
+	const days = rows.filter((row) => !isTotal(row));
 	return (days.length > 0 ? days : [{}]).map((day) => ({
 		workspace_id: asNumber(workspace.id),
 		date: day.date ?? null,

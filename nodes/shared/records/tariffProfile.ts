@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values';
 import { asNumber, part, rowsOf } from './record';
 
 /**
@@ -39,7 +40,7 @@ export interface NetworkBlock {
 export function networkBlockOf(entry: IDataObject): NetworkBlock {
 	const blocklist = part(entry, 'blocklist');
 	const { operator } = blocklist;
-	const ratTypes = rowsOf(blocklist, 'rat_types');
+	const ratTypes = rowsOf(blocklist, 'rat_types').filter(isObject);
 	if (operator === undefined || operator === '') return { ratTypes };
 	return { whole: operator !== null && operator !== false && operator !== 'false', ratTypes };
 }

@@ -59,7 +59,6 @@ it('gives one item with zeros for a workspace without days', () => {
 			satellite_sms: 0,
 		},
 	]);
-	expect(simplifyWorkspace({ id: 1, days: [{ date: 'TOTAL', data_volume: 5 }] })).toMatchObject([
-		{ date: null, data_mb: 0 },
-	]);
+	const days = [null, { date: 'TOTAL', data_volume: 5 }];
+	expect(simplifyWorkspace({ id: 1, days })).toMatchObject([{ date: null, data_mb: 0 }]);
 });

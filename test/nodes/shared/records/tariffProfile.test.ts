@@ -27,6 +27,7 @@ it.each([
 
 it('reads the technologies, and none from an empty entry', () => {
 	const rat_types = [{ id: 6 }];
-	expect(networkBlockOf({ blocklist: { rat_types } })).toEqual({ ratTypes: rat_types });
+	const odd = [null, 6, ...rat_types];
+	expect(networkBlockOf({ blocklist: { rat_types: odd } })).toEqual({ ratTypes: rat_types });
 	expect(networkBlockOf({})).toEqual({ ratTypes: [] });
 });
