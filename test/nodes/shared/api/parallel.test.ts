@@ -1,4 +1,4 @@
-import { inParallel } from '../../../../nodes/shared/api/parallel';
+import { inParallel, limited } from '../../../../nodes/shared/api/parallel';
 
 const turn = async () => await new Promise((resolve) => setImmediate(resolve));
 
@@ -18,5 +18,34 @@ describe('inParallel', () => {
 
 	it('does nothing for nothing', async () => {
 		expect(await inParallel([], 4, async () => 1)).toEqual([]);
+	});
+});
+
+describe('limited work', () => {
+	it('runs a few at a time, in the order of the calls', async () => {
+		const run = limited(2);
+		const log: string[] = [];
+		const open: Array<() => void> = [];
+		const work = (name: string) => async () => {
+			log.push(name);
+			await new Promise<void>((resolve) => open.push(resolve));
+			return name;
+		};
+		const all = Promise.all(['a', 'b', 'c'].map(async (name) => await run(work(name))));
+		await Promise.resolve();
+		expect(log).toEqual(['a', 'b']);
+		open.shift()?.();
+		await new Promise(setImmediate);
+		expect(log).toEqual(['a', 'b', 'c']);
+		for (const end of open) end();
+		expect(await all).toEqual(['a', 'b', 'c']);
+	});
+
+	it('goes on after work that throws', async () => {
+		const run = limited(1);
+		await expect(run(async () => await Promise.reject(new Error('broken')))).rejects.toThrow(
+			'broken',
+		);
+		expect(await run(async () => await Promise.resolve(7))).toBe(7);
 	});
 });

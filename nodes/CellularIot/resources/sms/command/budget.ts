@@ -1,3 +1,4 @@
+import { limited } from '../../../../shared/api/parallel';
 import type { Host } from './types';
 
 /** Commands that wait for their replies at the same time. */
@@ -9,12 +10,14 @@ const REQUEST_MS = 200;
 const AT_ONCE = 2 * MOST_WAITING;
 
 /**
- * Shares the requests of a run: 400 at once, then five a second, so at most 1,900 in five minutes. The service allows
- * 2,000 (docs/service/limits.md, *Rate limits*). Commands are sent without a delay; looks wait for their turn.
+ * Shares the requests of a run: 400 at once, then five a second, so about 1,900 in five minutes. The service allows 2,000
+ * (docs/service/limits.md, *Rate limits*). Commands are sent without a delay; looks wait for their turn, one after
+ * another.
  */
 export class Budget {
-	/** When the latest request would start at five a second. */
+	/** When the latest request would have started at five a second. */
 	private latest = Number.NEGATIVE_INFINITY;
+	private readonly inOrder = limited(1);
 
 	constructor(private readonly host: Pick<Host, 'now' | 'pause'>) {}
 
@@ -26,7 +29,9 @@ export class Budget {
 
 	/** Waits until the next look is within the budget. Returns false if the run was stopped. */
 	async turn(): Promise<boolean> {
-		this.spend(1);
-		return await this.host.pause(Math.max(0, this.latest - this.host.now()));
+		return await this.inOrder(async () => {
+			this.spend(1);
+			return await this.host.pause(Math.max(0, this.latest - this.host.now()));
+		});
 	}
 }

@@ -27,6 +27,8 @@ export interface Exchange {
 	/** The ids of each time that it was sent. */
 	sends: SentId[][];
 	sight: Sight;
+	/** Whether the SMS of the device could be read at the end of the wait. */
+	isCurrent: boolean;
 	/** From the first SMS to the last look, in milliseconds. */
 	tookMs: number;
 }
@@ -52,14 +54,18 @@ export async function exchange(
 	if (first === undefined || !first.ok) return first;
 	const { before, ids, sentAt } = first.value;
 	const sends = [ids];
-	let sight = await waitForReply(round, command, before, sends);
-	if (maySendAgain(command, sight) && !host.isOver()) {
-		const second = await round.starting(async () => await send(round, command, before.aheadMs));
-		if (!second.ok) return failed({ ...second.failure, done: alreadySent(ids) });
-		sends.push(second.value);
-		sight = await waitForReply(round, command, before, sends);
+	let watch = await waitForReply(round, command, before, sends);
+	if (watch.isCurrent && maySendAgain(command, watch.sight)) {
+		const second = await round.starting(async () =>
+			host.isOver() ? undefined : await send(round, command, before.aheadMs),
+		);
+		if (second?.ok === false) return failed({ ...second.failure, done: alreadySent(ids) });
+		if (second !== undefined) {
+			sends.push(second.value);
+			watch = await waitForReply(round, command, before, sends);
+		}
 	}
-	return success({ sends, sight, tookMs: host.now() - sentAt });
+	return success({ ...watch, sends, tookMs: host.now() - sentAt });
 }
 
 const alreadySent = (ids: SentId[]) =>
@@ -88,7 +94,7 @@ async function begin(
 
 /**
  * Sends the SMS. It expires with the wait, so that the device does not get it after the workflow has gone on.
- * @assumption The service takes an expiry of a few seconds (docs/service/sms.md, *Send*). Check: send an SMS that
+ * @assumption The service takes an expiry of a few seconds (docs/service/sms.md, *Expiry*). Check: send an SMS that
  * expires after two seconds to a device that is off.
  */
 async function send(
@@ -122,20 +128,22 @@ async function waitForReply(
 	command: Command,
 	before: Before,
 	sends: SentId[][],
-): Promise<Sight> {
+): Promise<Pick<Exchange, 'sight' | 'isCurrent'>> {
 	const sentAt = host.now();
 	const deadline = sentAt + command.waitMs;
 	let sight = NOTHING_SEEN;
 	for (;;) {
 		const pauseMs = pauseBefore(host.now() - sentAt, deadline - host.now());
-		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return sight;
+		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return { sight, isCurrent: false };
 		const isLast = host.now() >= deadline;
 		const list = await readList(host, command.endpointId, LOOK_MS);
 		if (list.ok) sight = look(list.value.rows, before, sends, command.isReply);
-		if (isDecided(sight)) return sight;
+		if (isDecided(sight)) return { sight, isCurrent: true };
 		const isOver = host.now() >= deadline + OVERTIME_MS;
 		if (isOver && !list.ok) host.hint(unread(list.failure));
-		if (isOver || (isLast && list.ok && !waitsForStatus(command, sight))) return sight;
+		if (isOver || (isLast && list.ok && !waitsForStatus(command, sight))) {
+			return { sight, isCurrent: list.ok };
+		}
 	}
 }
 

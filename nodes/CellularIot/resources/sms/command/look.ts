@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../../shared/records/record';
 import { smsDirection, smsEnd, type SmsEnd } from '../../../../shared/records/sms';
 import { parseTime } from '../../../../shared/records/time';
-import { groupParts, joinParts, partOf } from '../../../../shared/sms/join';
+import { groupParts, joinParts, partOf, PARTS_WAIT_MS } from '../../../../shared/sms/join';
 import { toId } from '../../../../shared/values';
 import type { SentId } from '../sendParts';
 import type { Matcher } from './match';
@@ -22,6 +22,8 @@ export interface Sight {
 	incomplete: IDataObject[];
 	/** Whether another SMS was on its way to the device: a reply may be its. */
 	hasRival: boolean;
+	/** Second of the first SMS of the command, in milliseconds of service time; 0 while unknown. */
+	since: number;
 	/** Undefined while the command is pending. */
 	end: SmsEnd | undefined;
 	/** As the service calls it; null while unknown. */
@@ -32,13 +34,20 @@ export const NOTHING_SEEN: Sight = {
 	replies: [],
 	incomplete: [],
 	hasRival: false,
+	since: 0,
 	end: undefined,
 	status: null,
 };
 
-/** A record without an id is recognized by its content. */
-const keyOf = ({ id, submit_date, udh, payload }: IDataObject) =>
-	String(toId(id) ?? JSON.stringify([submit_date, udh, payload]));
+/**
+ * SMS to and from devices may be numbered apart. A record without an id is recognized by its content.
+ * @assumption Ids of SMS are unique per direction (docs/service/sms.md, *Operations*). Check: list the SMS of a device that
+ * sends and receives, and compare the ids.
+ */
+function keyOf(sms: IDataObject): string {
+	const { id, submit_date, udh, payload } = sms;
+	return `${smsDirection(sms)} ${toId(id) ?? JSON.stringify([submit_date, udh, payload])}`;
+}
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 const isReceived = (sms: IDataObject) => smsDirection(sms) === 'MO';
@@ -64,13 +73,14 @@ export function look(
 	sends: ReadonlyArray<readonly SentId[]>,
 	isReply: Matcher,
 ): Sight {
-	const own = new Set(sends.flat().map(String));
-	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(keyOf(sms));
+	const own = new Set<SentId | undefined>(sends.flat());
+	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(toId(sms.id));
 	const since = secondOf(rows.filter(isOwn));
-	const fresh = rows.filter(
-		(sms) => isReceived(sms) && !known.has(keyOf(sms)) && timeOf(sms, since) >= since,
-	);
-	const messages = joined(fresh, since).filter(({ payload }) => isReply(String(payload ?? '')));
+	const isFresh = (sms: IDataObject) => !known.has(keyOf(sms)) && timeOf(sms, since) >= since;
+	const messages = received(rows, since)
+		.filter((parts) => parts.every(isFresh))
+		.map((parts) => joinParts(parts, asNumber))
+		.filter(({ payload }) => isReply(String(payload ?? '')));
 	const others = rows.filter(
 		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || onTheirWay.has(keyOf(sms))),
 	);
@@ -80,22 +90,24 @@ export function look(
 		replies: messages.filter(({ complete }) => complete !== false),
 		incomplete: messages.filter(({ complete }) => complete === false),
 		hasRival: others.length > unknown,
+		since,
 		...fateOf(rows, sends.at(-1) ?? []),
 	};
 }
 
-/** Returns the second of the oldest submission, in milliseconds; no bound without one. */
+/** Returns the second of the oldest submission, in milliseconds; 0 without one. */
 function secondOf(own: readonly IDataObject[]): number {
 	const times = own.map((sms) => parseTime(sms.submit_date)).filter((time) => time !== undefined);
-	const oldest = times.length > 0 ? Math.min(...times) : Number.NEGATIVE_INFINITY;
+	const oldest = times.length > 0 ? Math.min(...times) : 0;
 	return Math.floor(oldest / SECOND_MS) * SECOND_MS;
 }
 
 const timeOf = (sms: IDataObject, otherwise: number) => parseTime(sms.submit_date) ?? otherwise;
 
-/** Joins the parts of long SMS. Returns all SMS, oldest first. */
-function joined(newestFirst: readonly IDataObject[], since: number): IDataObject[] {
-	const oldestFirst = [...newestFirst]
+/** Returns the SMS of the device, each as its parts, oldest first; none whose parts had all come long before. */
+function received(newestFirst: readonly IDataObject[], since: number): IDataObject[][] {
+	const oldestFirst = newestFirst
+		.filter((sms) => isReceived(sms) && timeOf(sms, since) >= since - PARTS_WAIT_MS)
 		.reverse()
 		.sort((a, b) => timeOf(a, since) - timeOf(b, since));
 	const placeOf = (sms: IDataObject) => ({
@@ -103,8 +115,7 @@ function joined(newestFirst: readonly IDataObject[], since: number): IDataObject
 		time: timeOf(sms, since),
 		part: partOf(sms),
 	});
-	const { units } = groupParts(oldestFirst, placeOf, Number.POSITIVE_INFINITY);
-	return units.map((unit) => joinParts(unit, asNumber));
+	return groupParts(oldestFirst, placeOf, Number.POSITIVE_INFINITY).units;
 }
 
 /** Returns how the SMS of one sending ended: delivered if all parts were. */
@@ -112,7 +123,7 @@ function fateOf(
 	rows: readonly IDataObject[],
 	ids: readonly SentId[],
 ): Pick<Sight, 'end' | 'status'> {
-	const records = ids.map((id) => rows.find((sms) => id !== null && toId(sms.id) === id));
+	const records = ids.map((id) => rows.find((sms) => isSent(sms) && toId(sms.id) === id));
 	const ends = records.map((sms) => sms && smsEnd(sms));
 	const undelivered = ends.findIndex((end) => end !== undefined && end !== 'delivered');
 	const pending = ends.indexOf(undefined);

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { simplifySms } from '../../../../shared/records/sms';
+import { parseTime } from '../../../../shared/records/time';
 import { partFields } from '../../../../shared/sms/join';
 import type { Exchange } from './exchange';
 import { NOTHING_SEEN, type Sight } from './look';
@@ -8,6 +9,8 @@ import type { Command } from './types';
 
 /** `expired`: not delivered before the end of the wait. */
 type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
+
+type Sent = Omit<Exchange, 'isCurrent'>;
 
 /** Returns the output of a command that was not sent, as the device is not online. */
 export const notSent = (command: Command, tookMs: number): IDataObject =>
@@ -19,7 +22,7 @@ export const notSent = (command: Command, tookMs: number): IDataObject =>
  */
 export function outcomeOf(
 	command: Command,
-	exchange: Exchange,
+	exchange: Sent,
 	earlier: readonly Matcher[],
 ): IDataObject {
 	const { replies, incomplete, end, hasRival } = exchange.sight;
@@ -27,9 +30,13 @@ export function outcomeOf(
 	const isAmbiguous =
 		candidates.length > 1 ||
 		(candidates.length > 0 && hasRival) ||
-		candidates.some(({ payload }) => earlier.some((isReply) => isReply(String(payload ?? ''))));
+		candidates.some((sms) => earlier.some((isReply) => couldFit(sms, isReply)));
 	return outputOf(command, wordFor(candidates.length > 0, end), exchange, isAmbiguous);
 }
+
+/** The missing part of an incomplete SMS may hold what a matcher looks for. */
+const couldFit = ({ complete, payload }: IDataObject, isReply: Matcher) =>
+	complete === false || isReply(String(payload ?? ''));
 
 function wordFor(isReplied: boolean, end: Sight['end']): Outcome {
 	if (isReplied) return 'replied';
@@ -37,10 +44,17 @@ function wordFor(isReplied: boolean, end: Sight['end']): Outcome {
 	return end === 'failed' || end === 'canceled' ? 'failed' : 'expired';
 }
 
+/** Returns the time from the command to its reply, by the clock of the service. */
+function replyMs({ replies, incomplete, since }: Sight): number | undefined {
+	const [reply] = [...replies, ...incomplete];
+	const repliedAt = parseTime(reply?.submit_date);
+	return repliedAt === undefined || since === 0 ? undefined : repliedAt - since;
+}
+
 function outputOf(
 	{ endpointId, message }: Command,
 	outcome: Outcome,
-	{ sends, sight, tookMs }: Exchange,
+	{ sends, sight, tookMs }: Sent,
 	isAmbiguous: boolean,
 ): IDataObject {
 	const candidates = [...sight.replies, ...sight.incomplete].map((sms) => ({
@@ -54,7 +68,7 @@ function outputOf(
 		reply: candidates[0] ?? null,
 		ambiguous: isAmbiguous,
 		candidates,
-		seconds: Math.round(tookMs / 100) / 10,
+		seconds: Math.round((replyMs(sight) ?? tookMs) / 1000),
 		sms_id: sends.at(-1)?.[0] ?? null,
 		ids: sends.flat(),
 		sends: sends.length,

@@ -1,0 +1,19 @@
+import { command, withDevices } from './devices';
+
+const { service, answers } = withDevices();
+
+describe('Reply Must Match', () => {
+	it('leaves other SMS of the device alone', async () => {
+		answers({ unrelated: 'LOW BATTERY', gapMs: 1_500 });
+		const { json } = await service.run(command({ replyMatch: 'startsWith', replyText: 'ok ' }));
+		expect(json).toMatchObject([
+			{ ambiguous: false, reply: { payload: expect.stringMatching(/^OK battery=/) } },
+		]);
+	});
+
+	it('refuses a wrong pattern before anything is sent', async () => {
+		const { error } = await service.run(command({ replyMatch: 'regex', replyText: '(' }));
+		expect(error?.message).toContain("'Reply Text' is not a regular expression");
+		expect(service.sent()).toEqual([]);
+	});
+});

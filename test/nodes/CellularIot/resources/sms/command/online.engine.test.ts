@@ -1,0 +1,21 @@
+import { DEVICE } from '../messages';
+import { command, withDevices } from './devices';
+
+const { service, control, answers } = withDevices();
+
+describe('Be Online First', () => {
+	it('sends nothing to a device that is off', async () => {
+		control().setOnline(DEVICE, false);
+		const { json } = await service.run(command({}, { onlineFirst: 'check' }));
+		expect(json).toMatchObject([
+			{ outcome: 'notSent', replied: false, sends: 0, ids: [], sms_id: null, status: null },
+		]);
+		expect(service.sent()).toEqual([`GET /api/v1/endpoint/${DEVICE}/connectivity`]);
+	});
+
+	it('sends to a device that is online', async () => {
+		answers({});
+		const { json } = await service.run(command({}, { onlineFirst: 'check' }));
+		expect(json).toMatchObject([{ outcome: 'replied' }]);
+	});
+});
