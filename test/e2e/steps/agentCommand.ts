@@ -51,7 +51,7 @@ export async function agentCommandSteps(steps: StepRunner, fixture: Fixture): Pr
 			({ type, payload }) => type === 'MT' && payload === 'PING',
 		);
 
-	await steps.step('are offered Send Command, which needs a yes, and Diagnose', async () => {
+	await steps.step('are told that a command gives its reply, and needs a yes', async () => {
 		const credentials = { model: await modelCredential(fixture), credentials: fixture.credential };
 		const tools = TOOLS.map((tool) => ({ ...tool, onError: ON_ERROR }));
 		const content = agentWorkflow('Agent with commands', credentials, 'Do as told.', tools);
@@ -63,6 +63,7 @@ export async function agentCommandSteps(steps: StepRunner, fixture: Fixture): Pr
 			console.log(`        "${offer.description}": ${tool}, ${length} characters`);
 			assert.ok(length <= LONGEST_TOOL, JSON.stringify(offer));
 		}
+		assert.match(offered.get('Send_Command')?.description ?? '', /get its reply/);
 		const command = Object.keys(offered.get('Send_Command')?.parameters.properties ?? {});
 		assert.deepEqual(command.sort(), ['Confirm', 'device', 'text']);
 		const diagnose = Object.keys(offered.get('Diagnose')?.parameters.properties ?? {});

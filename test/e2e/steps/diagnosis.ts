@@ -48,4 +48,24 @@ export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promi
 		control.advance(120);
 		assert.notEqual((await diagnose()).verdict, 'endpointDisabled');
 	});
+	await steps.step(
+		'counts the verdicts of the fleet without a request for each device',
+		async () => {
+			control.scenario(DEVICE, 'attachRefused');
+			control.resetRequests();
+			const [health, ...others] = await run({ resource: 'endpoint', operation: 'getHealth' });
+			assert.deepEqual(others, []);
+			assert.equal(health?.devices, sandbox.world.endpoints.size);
+			const { counts, shortlist } = health as {
+				counts: Record<string, number>;
+				shortlist: Array<{ endpoint_id: number; verdict: string }>;
+			};
+			assert.ok((counts.attachRefused ?? 0) > 0, JSON.stringify(counts));
+			const found = shortlist.find(({ endpoint_id: id }) => id === DEVICE);
+			assert.equal(found?.verdict, 'attachRefused');
+			const ofDevices = control.requests().filter(({ path }) => /\/endpoint\/\d/.test(path));
+			assert.deepEqual(ofDevices, []);
+			control.scenario(DEVICE, 'fine');
+		},
+	);
 }

@@ -154,4 +154,18 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		});
 		assert.equal(many?.deleted, true);
 	});
+	await steps.step('read the organization, its plan and its usage', async () => {
+		const ofOrganisation = (operation: string, more: object = {}): Form => ({
+			resource: 'organisation',
+			operation,
+			...more,
+		});
+		const [organisation, ...others] = await run(ofOrganisation('get'));
+		assert.ok(Array.isArray(organisation?.bundles));
+		assert.deepEqual(others, []);
+		for (const output of ['perDay', 'perHour', 'perMonth', 'perWorkspace', 'total']) {
+			const rows = await run(ofOrganisation('getUsage', { output, timeRange: 'last7Days' }));
+			assert.ok(rows.length > 0, output);
+		}
+	});
 }

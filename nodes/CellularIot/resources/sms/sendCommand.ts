@@ -105,7 +105,7 @@ function readCommand(parameters: Parameters) {
 export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	value: 'sendCommand',
 	name: 'Send Command',
-	action: 'Send command by SMS',
+	action: 'Send command by SMS and get its reply',
 	description:
 		'Send a text message to a device and wait for its reply. Gives the reply, or says that there was none in time.',
 	fields: [endpointLocator, textField, waitField, ...matchFields, options],
