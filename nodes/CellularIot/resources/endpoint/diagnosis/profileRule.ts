@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from '../../../../shared/records/record';
-import { isObject } from '../../../../shared/values';
+import { isObject, toId } from '../../../../shared/values';
 import { isOnline } from './connection';
 import { type Facts, type Rule, seenIn, valueOf } from './facts';
 import { nameOf } from './words';
@@ -12,10 +12,13 @@ const DATA_TRAFFIC = '5';
 const isData = (service: IDataObject) =>
 	String(service.id) === DATA_SERVICE || String(part(service, 'traffic_type').id) === DATA_TRAFFIC;
 
-/** Returns the services of the profile; undefined if the answer does not hold them. */
+/** Returns the services of the profile; undefined if the answer does not name all of them. */
 function servicesOf(facts: Facts): IDataObject[] | undefined {
 	const profile = valueOf(facts, 'profile');
-	return Array.isArray(profile?.service) ? rowsOf(profile, 'service').filter(isObject) : undefined;
+	if (!Array.isArray(profile?.service)) return undefined;
+	const services = rowsOf(profile, 'service');
+	const isNamed = (one: unknown) => isObject(one) && toId(one.id) !== undefined;
+	return services.every(isNamed) ? services : undefined;
 }
 
 export const dataNotInProfile: Rule<'dataNotInProfile'> = {

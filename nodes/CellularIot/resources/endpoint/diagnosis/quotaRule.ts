@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../../shared/records/record';
 import { parseTime } from '../../../../shared/records/time';
+import { isBlank } from '../../../../shared/values';
 import { isOnline, stateOf } from './connection';
 import { eventsOf, timeOf, TYPE } from './events';
 import { type Evidence, type Facts, type ReadName, type Rule, seenIn, valueOf } from './facts';
@@ -26,7 +27,9 @@ function faultIn(quota: IDataObject, now: number): string | undefined {
 	const status = String(description ?? id ?? '').toUpperCase();
 	const expiry = parseTime(quota.expiry_date);
 	if (status === 'EXPIRED' || status === '3' || (expiry !== undefined && expiry <= now)) {
-		return `has expired (${String(quota.expiry_date)})`;
+		return isBlank(quota.expiry_date)
+			? 'has expired'
+			: `has expired (${String(quota.expiry_date)})`;
 	}
 	const left = asNumber(quota.volume);
 	const isEmpty = typeof left === 'number' && left <= 0;

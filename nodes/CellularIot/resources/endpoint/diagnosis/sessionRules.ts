@@ -103,13 +103,14 @@ export const nameResolutionSuspected: Rule<'nameResolutionSuspected'> = {
 		const lookups = isOnline(facts) ? onlyLookups(facts) : undefined;
 		if (lookups === undefined) return undefined;
 		const answered = lookups.some(({ bytes_down: down }) => Number(asNumber(down) ?? 0) > 0);
-		const servers = [...new Set(lookups.map(({ destination_ip: ip }) => String(ip)))].join(', ');
+		const known = lookups.flatMap(({ destination_ip: ip }) => (typeof ip === 'string' ? ip : []));
+		const servers = known.length === 0 ? '' : ` (${[...new Set(known)].join(', ')})`;
 		const primary = part(valueOf(facts, 'profile') ?? {}, 'dns').primary;
 		const answers = answered ? 'some with an answer' : 'none with an answer';
 		return {
 			summary: `${nameOf(facts)} only asks name servers and then sends nothing, so it probably cannot resolve the name of its server.`,
 			evidence: [
-				seenIn('flows', `${lookups.length} flows, all to name servers (${servers}), ${answers}`),
+				seenIn('flows', `${lookups.length} flows, all to name servers${servers}, ${answers}`),
 				...(primary === undefined || primary === null
 					? []
 					: [seenIn('profile', `Name server of the service profile: ${String(primary)}`)]),

@@ -67,11 +67,11 @@ export const simNotActive: Rule<'simNotActive'> = {
 		const sim = simRecord(facts);
 		const status = statusId(sim);
 		if (status === undefined || status === ACTIVATED || status === FACTORY_TEST) return undefined;
-		const { iccid } = { ...simOf(facts), ...sim };
+		const { iccid, id } = { ...simOf(facts), ...sim };
 		const where = facts.readings.sim === undefined ? 'endpoint' : 'sim';
 		return {
 			summary: `The SIM of ${nameOf(facts)} is not active, so the device cannot connect.`,
-			evidence: [seenIn(where, `Status of SIM ${String(iccid)}: ${statusText(sim)}`)],
+			evidence: [seenIn(where, `Status of SIM ${String(iccid ?? id)}: ${statusText(sim)}`)],
 			nextStep: "Activate the SIM with 'SIM: Activate'. It is charged from then on.",
 			confidence: 'high',
 		};

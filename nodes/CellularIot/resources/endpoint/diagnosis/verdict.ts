@@ -79,11 +79,15 @@ export function diagnose(facts: Facts): Diagnosis {
 	throw new TypeError('The last verdict holds always');
 }
 
-/** Returns the reads that were refused. A 404 is none: a device may have no quota. */
+/** What a device may do without, so that a 404 says something. */
+const OPTIONAL: readonly string[] = ['quota', 'cellInfo', 'extensions'] satisfies ReadName[];
+
+/** Returns the reads without an answer. */
 function gapsIn({ readings }: Facts): Evidence[] {
-	return Object.entries(readings).flatMap(([name, reading]) =>
-		reading.kind === 'unreadable'
-			? [{ seen: `Not read: ${reading.why}`, where: WHERE[name as ReadName] }]
-			: [],
-	);
+	return Object.entries(readings).flatMap(([name, reading]) => {
+		const where = WHERE[name as ReadName];
+		if (reading.kind === 'unreadable') return [{ seen: `Not read: ${reading.why}`, where }];
+		const isGap = reading.kind === 'absent' && !OPTIONAL.includes(name);
+		return isGap ? [{ seen: 'Not found', where }] : [];
+	});
 }

@@ -6,7 +6,7 @@ import type { Facts } from './facts';
 /** Returns the name of a device as a sentence begins with it. */
 export function nameOf({ endpoint }: Pick<Facts, 'endpoint'>): string {
 	const { name, id } = endpoint;
-	if (!isBlank(name)) return String(name);
+	if (!isBlank(name) && typeof name !== 'object') return String(name);
 	const { iccid } = part(endpoint, 'sim');
 	return isBlank(iccid) ? `Endpoint ${String(id)}` : `The device with SIM ${String(iccid)}`;
 }

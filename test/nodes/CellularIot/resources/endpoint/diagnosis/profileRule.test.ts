@@ -10,6 +10,7 @@ describe('the services of the profile', () => {
 		['SMS only', [{ id: 4, description: 'MT SMS', traffic_type: { id: 6 } }], true],
 		['none', [], true],
 		['not given', undefined, false],
+		['one without an id', [{ id: 4 }, {}], false],
 	])('%s', (_title, service, holds) => {
 		expect(dataNotInProfile.judge(factsOf(services(service))) !== undefined).toBe(holds);
 	});

@@ -79,6 +79,19 @@ describe('the traffic of a device', () => {
 		).toBeUndefined();
 	});
 
+	it('of name servers whose addresses the service does not know says so', () => {
+		const flow = { started_on: ago(MINUTE), destination_port: 53, destination_ip: null };
+		const facts = factsOf({
+			connectivity: online(HOUR),
+			events: [],
+			flows: [flow, flow, flow],
+			profile: PROFILE,
+		});
+		expect(seenBy(nameResolutionSuspected, facts)).toBe(
+			'3 flows, all to name servers, none with an answer',
+		);
+	});
+
 	it('of name servers alone raises a suspicion, a weak one if they answer', () => {
 		const lookups = (down: number) =>
 			[1, 2, 3].map((minutes) => ({

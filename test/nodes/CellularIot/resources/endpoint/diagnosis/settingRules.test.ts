@@ -36,6 +36,11 @@ describe('settings of the endpoint', () => {
 		expect(noSim.judge(factsOf())).toBeUndefined();
 	});
 
+	it.each([[undefined], [null]])('a SIM with the ICCID %p is named by its ID', (iccid) => {
+		const facts = factsOf({}, { sim: { id: 4400001, iccid, status: { id: 2 } } });
+		expect(seenBy(simNotActive, facts)).toBe('Status of SIM 4400001: 2');
+	});
+
 	it.each([
 		[0, true],
 		[1, false],

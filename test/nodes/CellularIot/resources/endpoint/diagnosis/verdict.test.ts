@@ -23,6 +23,22 @@ import {
 const DISABLED = { status: { id: 1 } };
 
 describe('the verdict', () => {
+	it('is less certain without a record that every device has', () => {
+		const known: Known = {
+			connectivity: offline,
+			events: [],
+			profile: { ...PROFILE, service: [] },
+		};
+		const judged = (change: Known) => diagnose(factsOf({ ...known, ...change }));
+		expect(judged({})).toMatchObject({ verdict: 'dataNotInProfile', confidence: 'high' });
+		expect(judged({ connectivity: null })).toMatchObject({
+			verdict: 'dataNotInProfile',
+			confidence: 'medium',
+			evidence: [{}, { seen: 'Not found', where: 'Endpoint: Get Connectivity' }],
+		});
+		expect(judged({ quota: null, cellInfo: null })).toMatchObject({ confidence: 'high' });
+	});
+
 	it('has fixed machine values in a fixed order', () => {
 		expect(VERDICTS).toEqual([
 			'endpointDisabled',

@@ -14,6 +14,8 @@ it.each([
 		'The device with SIM 8988303000001234567',
 	],
 	[{ id: 7, name: null }, 'Endpoint 7'],
+	[{ id: 7, name: {} }, 'Endpoint 7'],
+	[{ id: 7, name: 12 }, '12'],
 ])('names the device %j', (endpoint, name) => {
 	expect(nameOf({ endpoint })).toBe(name);
 });
