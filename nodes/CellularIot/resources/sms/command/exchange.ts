@@ -19,6 +19,8 @@ const GROWTH = 0.1;
  * an expired SMS is closed a few seconds after its expiry (docs/service/sms.md, *Statuses*).
  */
 const OVERTIME_MS = 30_000;
+/** Least time until the SMS expires: the clock of the service is known to a second only. */
+const LEAST_LIFE_MS = 2_000;
 /** Deadline of one look. */
 const LOOK_MS = 10_000;
 
@@ -103,7 +105,8 @@ async function send(
 	aheadMs: number,
 ): Promise<Result<SentId[]>> {
 	budget.spend(message.parts.length);
-	const expiry = new Date(host.now() + aheadMs + waitMs).toISOString();
+	const lifeMs = Math.max(waitMs, LEAST_LIFE_MS);
+	const expiry = new Date(host.now() + aheadMs + lifeMs).toISOString();
 	const common = keepTrying ? message.common : { ...message.common, expiry_date: expiry };
 	const sent = await sendParts(host, endpointId, { ...message, common });
 	return sent.ok || keepTrying ? sent : failed(explainExpiry(sent.failure));

@@ -63,6 +63,13 @@ it.each([0, -3_600_000, 7_200_000])(
 	},
 );
 
+it('gives an SMS two seconds at least', async () => {
+	const { posts, service } = await exchanged({}, { waitMs: 1_000 }, undefined, 600);
+	const left = Date.parse(String(posts[0]?.body?.expiry_date)) - (posts[0]?.at ?? 0) - 600;
+	expect(left).toBeGreaterThanOrEqual(1_000);
+	expect(service.sms[0]?.deliveredAt).toBeGreaterThan(0);
+});
+
 it('goes on looking for half a minute while the list cannot be read at the end', async () => {
 	const { seconds, service, result } = await exchanged(
 		{ answerMs: undefined },

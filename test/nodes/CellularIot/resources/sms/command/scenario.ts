@@ -19,7 +19,7 @@ type Match = 'any' | 'anyReply' | 'ownReply';
 
 const drawCommand = (random: Random) => ({
 	endpointId: random.between(1, DEVICES),
-	waitMs: random.between(1, random.pick([3, 60])) * SECOND_MS,
+	waitMs: random.between(2, random.pick([4, 60])) * SECOND_MS,
 	match: random.pick<Match>(['any', 'anyReply', 'ownReply']),
 	sendAgain: random.chance(0.3),
 	keepTrying: random.chance(0.2),
