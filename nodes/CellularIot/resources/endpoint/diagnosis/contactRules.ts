@@ -12,7 +12,7 @@ import { isPresent, presenceReads, trafficReads } from './sessionRules';
 import { openSince, trafficOf } from './traffic';
 import { nameOf, timeText } from './words';
 
-const CHECK = 'Check its power, its antenna and the coverage at its place.';
+const CHECK = 'Check its power, its antenna and the coverage at its place';
 
 /** A short silence may be a pause between two reports. */
 const confidenceOf = (silence: number): Confidence =>
@@ -28,11 +28,11 @@ export const silent: Rule<'silent'> = {
 		const contact = lastContactOf(facts);
 		if (contact === undefined) return undefined;
 		const status = seenIn('connectivity', `Status: ${state}`);
-		const reset = "After that, run 'Endpoint: Reset Connectivity' (Data Session and Registration).";
+		const reset = ", then run 'Endpoint: Reset Connectivity' (Data Session and Registration)";
 		return {
 			summary: `${nameOf(facts)} has been silent since ${timeText(contact, facts)}.`,
 			evidence: [status, seenIn('events', `Last contact: ${timeText(contact, facts)}`)],
-			nextStep: state === 'ATTACHED' ? `${CHECK} ${reset}` : CHECK,
+			nextStep: `${CHECK}${state === 'ATTACHED' ? reset : ''}.`,
 			confidence: confidenceOf(facts.now - contact),
 		};
 	},
@@ -61,7 +61,7 @@ export const fine: Rule<'fine'> = {
 				: `${nameOf(facts)} is online, and nothing is wrong with its settings.`,
 			evidence,
 			nextStep:
-				"Nothing to do. If data is still missing at its server, compare with 'Flow Log: Get Destinations'.",
+				"Nothing to do; if data is missing at its server, compare with 'Flow Log: Get Destinations'.",
 			confidence: seen ? 'high' : traffic.is === 'flowing' ? 'medium' : 'low',
 		};
 	},
@@ -90,7 +90,7 @@ function gapOf(facts: Facts): Pick<Finding, 'summary' | 'evidence' | 'nextStep'>
 	return {
 		summary: `${name} is not connected, and there is no trace of it in any network in the last 30 days.`,
 		evidence: [status, seenIn('events', 'No contact in the newest events')],
-		nextStep: `Check that its SIM is in the device and that its access point name (APN) is right. ${CHECK}`,
+		nextStep: `${CHECK}, that its SIM is in the device, and that its access point name (APN) is right.`,
 	};
 }
 

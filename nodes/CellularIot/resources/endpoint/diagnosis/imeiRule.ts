@@ -83,7 +83,7 @@ export const imeiLockMismatch: Rule<'imeiLockMismatch'> = {
 		return {
 			summary: `${nameOf(facts)} is locked to another IMEI than that of the device, so the device is refused.`,
 			evidence: [seenIn('endpoint', `IMEI Lock is on, with ${lockOf(facts.endpoint)}`), sign.seen],
-			nextStep: `If the device was changed on purpose, turn 'IMEI Lock' off or set ${setIt} with 'Endpoint: Update'. Otherwise find out which device holds the SIM.`,
+			nextStep: `If the device was changed on purpose, turn 'IMEI Lock' off or set ${setIt} with 'Endpoint: Update'; otherwise find out which device holds the SIM.`,
 			confidence: sign.confidence,
 		};
 	},

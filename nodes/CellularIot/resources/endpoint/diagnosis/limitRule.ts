@@ -37,7 +37,7 @@ export function blockReads(facts: Facts): ReadName[] {
 }
 
 const EXTEND =
-	"Let it use more with 'Endpoint: Extend Traffic Limit', or wait for the next month. Compare with 'Endpoint: Get Usage'.";
+	"Let it use more with 'Endpoint: Extend Traffic Limit', or wait for the next month; 'Endpoint: Get Usage' shows what it used.";
 
 /** A device that is blocked for another reason than its quota: the organization, or a limit without an event. */
 function silentBlock(facts: Facts): Finding | undefined {
@@ -53,7 +53,7 @@ function silentBlock(facts: Facts): Finding | undefined {
 			summary: `${nameOf(facts)} is blocked, probably because the whole organization is blocked.`,
 			evidence: [status, seenIn('organisationEvents', seen)],
 			nextStep:
-				"Read the event, then raise the cost limit or the prepaid balance in the service's portal. This node cannot do that.",
+				"Read the event, then raise the cost limit or the prepaid balance in the service's portal, which this node cannot do.",
 			confidence: 'medium',
 		};
 	}

@@ -78,7 +78,7 @@ export const networkBlocked: Rule<'networkBlocked'> = {
 		return {
 			summary: `${nameOf(facts)} may not use the network '${name}', where it was seen last, because this network is blocked for it.`,
 			evidence: [seenIn(where, `Last network: ${name}${when}`), block.seen],
-			nextStep: `Allow '${name}' with ${block.ends}. Then run 'Endpoint: Reset Connectivity' (Data Session and Registration).`,
+			nextStep: `Allow '${name}' with ${block.ends}, then run 'Endpoint: Reset Connectivity' (Data Session and Registration).`,
 			confidence: block.confidence,
 		};
 	},

@@ -75,7 +75,7 @@ export const noQuota: Rule<'noQuota'> = {
 			summary: `${nameOf(facts)} has no data quota left, so the service blocks its data.`,
 			evidence: [...(appliesQuota(facts) === true ? [applied] : []), fault],
 			nextStep:
-				"Give it volume with 'Quota: Set' (Quota Type: Data). The device connects again by itself.",
+				"Give it volume with 'Quota: Set' (Quota Type: Data); the device connects again by itself.",
 			confidence: isCertain ? 'high' : 'medium',
 		};
 	},

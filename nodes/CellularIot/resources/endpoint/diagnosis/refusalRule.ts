@@ -34,12 +34,14 @@ export const attachRefused: Rule<'attachRefused'> = {
 		);
 		if (change === undefined) {
 			const radio = forbiddenRadio(facts);
-			const advice =
-				radio === undefined ? '' : " A radio technology is allowed with 'Service Profile: Update'.";
+			const how =
+				radio === undefined
+					? ''
+					: " (a radio technology is allowed with 'Service Profile: Update')";
 			return {
 				summary: `${nameOf(facts)} was refused when it tried to connect.`,
 				evidence: radio === undefined ? [seen] : [seen, radio],
-				nextStep: `Remove the cause that the event names, then run ${TRY_AGAIN}.${advice}`,
+				nextStep: `Remove the cause that the event names${how}, then run ${TRY_AGAIN}.`,
 				confidence: 'high',
 			};
 		}

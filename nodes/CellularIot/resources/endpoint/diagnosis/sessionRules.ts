@@ -51,18 +51,25 @@ export const noDataSession: Rule<'noDataSession'> = {
 			seen.push(seenIn('events', `Last data session ended: ${timeText(closed.at, facts)}`));
 		}
 		const summary = `${nameOf(facts)} is registered in a network, but has no data session.`;
-		const nextStep =
-			"Check the access point name (APN) in the device, then run 'Endpoint: Reset Connectivity' (Data Session and Registration).";
+		const step =
+			"check the access point name (APN) in the device, then run 'Endpoint: Reset Connectivity' (Data Session and Registration)";
 		return hadSession
 			? {
 					summary,
 					evidence: seen,
-					nextStep: `A device that sleeps between its reports is like this. If its next report is due: ${nextStep}`,
+					nextStep: `If its next report is due, ${step}; a device that sleeps between its reports is shown like this.`,
 					confidence: 'medium',
 				}
-			: { summary, evidence: seen, nextStep, confidence: contact === undefined ? 'low' : 'high' };
+			: {
+					summary,
+					evidence: seen,
+					nextStep: `${capital(step)}.`,
+					confidence: contact === undefined ? 'low' : 'high',
+				};
 	},
 };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The flow log; the usage of days where the flow log cannot be read. */
 export function trafficReads(facts: Facts): ReadName[] {
@@ -116,7 +123,7 @@ export const nameResolutionSuspected: Rule<'nameResolutionSuspected'> = {
 					: [seenIn('profile', `Name server of the service profile: ${String(primary)}`)]),
 			],
 			nextStep:
-				"Check the DNS of its service profile and set another one with 'Service Profile: Update', then run 'Endpoint: Reset Connectivity' (Data Session). Also check the host name in the device.",
+				"Set another DNS for its service profile with 'Service Profile: Update', run 'Endpoint: Reset Connectivity' (Data Session), and check the host name of the server in the device.",
 			confidence: answered ? 'low' : 'medium',
 		};
 	},

@@ -72,7 +72,7 @@ export const simNotActive: Rule<'simNotActive'> = {
 		return {
 			summary: `The SIM of ${nameOf(facts)} is not active, so the device cannot connect.`,
 			evidence: [seenIn(where, `Status of SIM ${String(iccid ?? id)}: ${statusText(sim)}`)],
-			nextStep: "Activate the SIM with 'SIM: Activate'. It is charged from then on.",
+			nextStep: "Activate the SIM with 'SIM: Activate'; it is charged from then on.",
 			confidence: 'high',
 		};
 	},

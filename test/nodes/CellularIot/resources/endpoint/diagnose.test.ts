@@ -35,7 +35,8 @@ describe.each(VERDICTS)('a device in the scenario %s', (name) => {
 		const found = await diagnose(patient);
 		expect(found).toMatchObject({ verdict: name, requests, confidence });
 		expect(found.summary).toContain(patient.name);
-		expect(String(found.summary)).toMatch(/^[^.]+\.$/);
+		for (const sentence of [found.summary, found.next_step])
+			expect(sentence).toMatch(/^[A-Za-z][^.]+\.$/);
 		expect(JSON.stringify(found.evidence)).toMatch(seen);
 		expect(found.next_step).toMatch(step);
 	});

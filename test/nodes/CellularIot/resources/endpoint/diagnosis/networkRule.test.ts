@@ -20,7 +20,9 @@ describe('a blocked network', () => {
 		const found = networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OPERATOR] }));
 		expect(found).toMatchObject({ confidence: 'high' });
 		expect(found?.summary).toContain("'Example Mobile'");
-		expect(found?.nextStep).toContain("Allow 'Example Mobile' with 'Endpoint: Unblock Network'.");
+		expect(found?.nextStep).toContain(
+			"Allow 'Example Mobile' with 'Endpoint: Unblock Network', then",
+		);
 		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OTHER] }))).toBeUndefined();
 		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: '403' }))).toBeUndefined();
 	});
