@@ -65,6 +65,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		takenSms: 'listed',
 		smsIds: 'one',
+		attachedSeconds: 0,
 		registrationRefusals: true,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',

@@ -25,9 +25,8 @@ const keysOf = <Key extends number>(table: Record<Key, unknown>) =>
 	oneOf(...(Object.keys(table).map(Number) as Key[]));
 
 export const NOTHING = object({});
-export const CLOCK = object({
-	seconds: { ...number, minimum: 0, maximum: LONGEST_STEP } as Schema<number>,
-});
+const seconds = { ...number, minimum: 0, maximum: LONGEST_STEP } as Schema<number>;
+export const CLOCK = object({ seconds });
 export const SETTINGS = object({
 	'sessionSeconds?': between(1, 31_536_000),
 	'flowLogs?': flag,
@@ -50,6 +49,7 @@ export const SETTINGS = object({
 	'streamSingle?': oneOf('array', 'object'),
 	'takenSms?': oneOf('listed', 'hidden'),
 	'smsIds?': oneOf('one', 'two'),
+	'attachedSeconds?': between(0, 1_000_000),
 	'registrationRefusals?': flag,
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),

@@ -6,6 +6,7 @@ import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } fro
 import type { Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
 import { sendData, wantsOtherDns } from './deviceTraffic';
+import { lingeringSim } from './lingering';
 import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
 import { emitAlert, emitUsageAlerts } from './policyEvents';
 import { wakeSms } from './wakeSms';
@@ -143,6 +144,7 @@ function register(world: World, endpoint: Endpoint, at: number): void {
 /** Returns the current connectivity of a device (docs/service/connectivity.md, *Read*); settles first. */
 export function connectionState(world: World, endpoint: Endpoint): ConnectionState {
 	settleConnection(world, endpoint);
+	if (lingeringSim(world, endpoint)) return 'ATTACHED';
 	if (!registeredSim(world, endpoint)) return 'OFFLINE';
 	if (world.dataSessions.has(endpoint.id)) return 'ONLINE';
 	const isBarred = world.devices.get(endpoint.id)?.fault === 'barred';

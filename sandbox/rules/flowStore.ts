@@ -101,18 +101,24 @@ function timeOf(text: string | null | undefined, fallback: number | null): numbe
 /** Index of the first row that starts at or after `at`. */
 export const firstStartingAt = (list: Flow[], at: number): number => firstAt(list, at, startOf);
 
-/** The bytes of the last sum of a list, which long lists are asked for again and again. */
-const sums = new WeakMap<Flow[], { length: number; since: number; bytes: number }>();
+/** Sums of long lists, which are asked for again and again: by start, for one length of the list. */
+const sums = new WeakMap<Flow[], { length: number; bytes: Map<number, number> }>();
 
 /** Adds up the bytes in both directions of the rows that start at or after `since`. */
 export function bytesSince(list: Flow[], since: number): number {
 	const known = sums.get(list);
-	if (known?.length === list.length && known.since === since) return known.bytes;
+	const current = known?.length === list.length ? known : { length: list.length, bytes: new Map() };
+	sums.set(list, current);
+	const sum = current.bytes.get(since) ?? addUp(list, since);
+	current.bytes.set(since, sum);
+	return sum;
+}
+
+function addUp(list: Flow[], since: number): number {
 	let bytes = 0;
 	for (let index = firstStartingAt(list, since); index < list.length; index++) {
 		bytes += (list[index]?.bytes_up ?? 0) + (list[index]?.bytes_down ?? 0);
 	}
-	sums.set(list, { length: list.length, since, bytes });
 	return bytes;
 }
 

@@ -26,7 +26,7 @@ export function cellInfoRecord(
 		world,
 		endpoint,
 		state,
-		form === 'auto' ? usualForm(state) : form,
+		form === 'auto' ? usualForm(endpoint, state) : form,
 		age,
 	);
 	return {
@@ -36,8 +36,8 @@ export function cellInfoRecord(
 	};
 }
 
-const usualForm = (state: ConnectionState): CellAnswer['form'] =>
-	state === 'OFFLINE' ? 'failed' : 'located';
+const usualForm = ({ online }: Endpoint, state: ConnectionState): CellAnswer['form'] =>
+	!online || state === 'OFFLINE' ? 'failed' : 'located';
 
 function subscriberInfo(
 	world: World,

@@ -1,4 +1,5 @@
 import { registeredSim, type ConnectionState } from '../rules/connection';
+import { lingeringSim } from '../rules/lingering';
 import { offsetDate } from '../world/dates';
 import type { DataSession } from '../world/connection';
 import { networkOf } from '../world/networks';
@@ -18,7 +19,7 @@ export function connectivityRecord(
 	state: ConnectionState,
 ): Record<string, unknown> {
 	const status = { description: state };
-	const sim = registeredSim(world, endpoint);
+	const sim = registeredSim(world, endpoint) ?? lingeringSim(world, endpoint);
 	if (!sim) return { status, services: [] };
 	const session = world.dataSessions.get(endpoint.id);
 	const heardAt = session?.since ?? world.devices.get(endpoint.id)?.heardAt ?? world.clock.now();

@@ -22,6 +22,8 @@ export interface Settings {
 	takenSms: 'listed' | 'hidden';
 	/** Ids of SMS to and from devices: one sequence or two (docs/service/sms.md, *Operations*). */
 	smsIds: 'one' | 'two';
+	/** How long a device that is switched off stays ATTACHED (docs/service/connectivity.md, *Read*). */
+	attachedSeconds: number;
 	/** Whether a refused registration is an event: unknown, see docs/service/events.md, *Refused sessions*. */
 	registrationRefusals: boolean;
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
