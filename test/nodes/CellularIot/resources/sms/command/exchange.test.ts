@@ -99,3 +99,20 @@ it('does not send again after a reply that is incomplete', async () => {
 	const { posts } = await exchanged({ parts: 2, lost: 1 }, { waitMs: 5_000, sendAgain: true });
 	expect(posts).toHaveLength(1);
 });
+
+it('does not send again when the run ends while the second SMS waits for its turn', async () => {
+	const service = new FakeService(() => ({ ...PROMPT, answerMs: undefined }));
+	const { host } = service;
+	let turns = 0;
+	const starting = async <T>(work: () => Promise<T>) => {
+		turns += 1;
+		if (turns === 2) service.stopAt = service.time.now;
+		return await work();
+	};
+	const round = { host, budget: new Budget(host), starting };
+	const command = commandTo(1, 'x', { waitMs: 5_000, sendAgain: true });
+	const result = await service.time.run(async () => await exchange(round, command));
+	expect(turns).toBe(2);
+	expect(service.log.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1);
+	expect(result).toMatchObject({ value: { sends: [[100]], sight: { end: 'delivered' } } });
+});
