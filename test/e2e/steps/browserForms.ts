@@ -16,7 +16,7 @@ export async function browserFormSteps(
 ): Promise<void> {
 	const { rest, sandbox, credential } = fixture;
 	const output = page.locator('[data-test-id="output-panel"]');
-	/** Opens the form of a node; returns the texts that show in it. */
+	/** Opens the form of a node. */
 	const openForm = async (name: string, parameters: Record<string, unknown>) => {
 		const { id } = await rest.createWorkflow(actionWorkflow(name, credential, parameters));
 		await open(`/workflow/${id}`);
@@ -43,6 +43,9 @@ export async function browserFormSteps(
 		await output.getByText('OK battery=3.71V').first().waitFor();
 		await page.waitForTimeout(500);
 		await shot('5-command');
+		const last = page.getByText('Send Again Once').first();
+		await last.scrollIntoViewIfNeeded();
+		await shot('5-command-options');
 		sandbox.control.setAnswering(METER, null);
 	});
 	await steps.step('shows the form of Diagnose, and its verdict', async () => {
@@ -51,6 +54,8 @@ export async function browserFormSteps(
 		assert.equal(await page.locator('[data-test-id="parameter-input-confirm"]').count(), 0);
 		await execute();
 		await output.getByText('verdict').first().waitFor();
+		await output.getByText('JSON', { exact: true }).first().click();
+		await output.getByText('next_step').first().waitFor();
 		await page.waitForTimeout(500);
 		await shot('5-diagnose');
 	});
