@@ -136,7 +136,7 @@ element('scenario').addEventListener('change', async ({ target }) => {
 	if (name === '') return;
 	const say = (text) => (element('story').textContent = text);
 	await control('POST', `/endpoint/${picked}/scenario`, { name }).then(
-		() => say(`The story of its last day is new: ${words}.`),
+		() => say(`Done (${words}). Its last day now tells this, and it goes on from there.`),
 		(problem) => say(problem.message),
 	);
 	await refresh();

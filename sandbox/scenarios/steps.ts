@@ -31,10 +31,10 @@ export function profileOf(world: World, { serviceProfileId }: Endpoint): Service
 	return profile;
 }
 
-/** An IMEI that no endpoint has. */
-export function otherImei({ imeiOwners }: World): string {
+/** Returns an IMEI that no endpoint has, and that is not `own`. */
+export function otherImei({ imeiOwners }: World, own?: string): string {
 	let serial = 700_000;
-	while (imeiOwners.has(imeiOf(serial))) serial++;
+	while (imeiOwners.has(imeiOf(serial)) || imeiOf(serial) === own) serial++;
 	return imeiOf(serial);
 }
 

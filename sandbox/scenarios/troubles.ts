@@ -51,8 +51,9 @@ export const TROUBLES = {
 	imeiLockMismatch: {
 		since: ago(2 * HOUR),
 		happen(past, endpoint) {
-			deviceOf(past, endpoint.id).imei = endpoint.imei ?? otherImei(past);
-			change(past, endpoint, { imei: otherImei(past), imei_lock: true });
+			const own = endpoint.imei ?? otherImei(past);
+			deviceOf(past, endpoint.id).imei = own;
+			change(past, endpoint, { imei: otherImei(past, own), imei_lock: true });
 		},
 	},
 	blockedByLimit: {

@@ -98,7 +98,7 @@ export async function browserSandboxSteps(
 		const trouble = page.getByLabel('Make it');
 		await trouble.selectOption('noDataSession');
 		await line.getByText('Attached').waitFor();
-		await page.getByText('The story of its last day is new: open no data session.').waitFor();
+		await page.getByText('Done (open no data session).').waitFor();
 		assert.equal(world.dataSessions.has(other.id), false);
 		await trouble.selectOption('fine');
 		await line.getByText('Online').waitFor();

@@ -134,3 +134,12 @@ it('does not fill the memory when the clock jumps by years', async () => {
 	expect(await state()).toBe('ONLINE');
 	expect(flowsOf() - before).toBeLessThan(400);
 });
+
+it('locks a device without an IMEI to another one than its own', async () => {
+	const bare = endpointWhere(sandbox, ({ name }) => name === 'buoy-sensor-0001');
+	expect(bare.imei).toBeNull();
+	client = await loggedIn(sandbox);
+	sandbox.control.scenario(bare.id, 'imeiLockMismatch');
+	const { data } = await client.get(`/api/v1/endpoint/${bare.id}/connectivity`);
+	expect(data.status.description).toBe('BLOCKED');
+});
