@@ -26,7 +26,8 @@ export function readPattern(written: string): ((text: string) => boolean) | stri
 	try {
 		new RegExp(inner, 'u');
 	} catch (error) {
-		return `is not a regular expression: ${(error as Error).message}`;
+		// Without the pattern, which JavaScript repeats before the reason.
+		return `is not a regular expression: ${(error as Error).message.replace(/^.*: /s, '')}`;
 	}
 	const reader = new PatternReader(inner, `${flag}u`);
 	const emit = reader.choice();

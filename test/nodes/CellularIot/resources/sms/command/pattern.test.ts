@@ -90,7 +90,7 @@ test('reads only the beginning of a long text', () => {
 });
 
 test.each([
-	['(', 'is not a regular expression: '],
+	['(', 'is not a regular expression: Unterminated group'],
 	['a{2', 'is not a regular expression: '],
 	['x'.repeat(201), 'is longer than 200 characters'],
 	['(?=a)b', 'cannot hold look-around such as (?=...)'],
