@@ -90,7 +90,11 @@ async function begin(
 	const sentAt = host.now();
 	const ids = await send(round, command, aheadMs);
 	return ids.ok
-		? success({ before: { ...baselineOf(rows), aheadMs }, ids: ids.value, sentAt })
+		? success({
+				before: { ...baselineOf(rows, sentAt + aheadMs), aheadMs },
+				ids: ids.value,
+				sentAt,
+			})
 		: ids;
 }
 

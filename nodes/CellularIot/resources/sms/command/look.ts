@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../../shared/records/record';
 import { smsDirection, smsEnd, type SmsEnd } from '../../../../shared/records/sms';
-import { parseTime } from '../../../../shared/records/time';
+import { HOUR_MS, latestOf, parseTime } from '../../../../shared/records/time';
 import { groupParts, joinParts, partOf, PARTS_WAIT_MS } from '../../../../shared/sms/join';
 import { toId } from '../../../../shared/values';
 import type { SentId } from '../sendParts';
@@ -10,8 +10,8 @@ import type { Matcher } from './match';
 /** The SMS of a device before a command. */
 export interface Baseline {
 	known: ReadonlySet<string>;
-	/** SMS to the device that were on their way. */
-	onTheirWay: ReadonlySet<string>;
+	/** SMS to the device whose answer may still come. */
+	open: ReadonlySet<string>;
 }
 
 /** What one look at the SMS of a device shows of a command. */
@@ -20,7 +20,7 @@ export interface Sight {
 	replies: IDataObject[];
 	/** The same, with parts missing so far. */
 	incomplete: IDataObject[];
-	/** Whether another SMS was on its way to the device: a reply may be its. */
+	/** Whether another SMS to the device may still be answered: a reply may be its. */
 	hasRival: boolean;
 	/** Second of the first SMS of the command, in milliseconds of service time; 0 while unknown. */
 	since: number;
@@ -52,10 +52,24 @@ function keyOf(sms: IDataObject): string {
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 const isReceived = (sms: IDataObject) => smsDirection(sms) === 'MO';
 
-export const baselineOf = (rows: readonly IDataObject[]): Baseline => ({
-	known: new Set(rows.map(keyOf)),
-	onTheirWay: new Set(rows.filter((sms) => isSent(sms) && smsEnd(sms) === undefined).map(keyOf)),
-});
+/** `now`: the service's clock. */
+export function baselineOf(rows: readonly IDataObject[], now: number): Baseline {
+	const heardAt = latestOf(rows.filter(isReceived).map((sms) => sms.submit_date)) ?? 0;
+	const isOpen = (sms: IDataObject) => isSent(sms) && mayBeAnswered(sms, heardAt, now);
+	return { known: new Set(rows.map(keyOf)), open: new Set(rows.filter(isOpen).map(keyOf)) };
+}
+
+/**
+ * Whether the answer to an SMS may still come: it is on its way, or delivered without an SMS of the device since. Another
+ * run waits for it until its expiry, and at most an hour.
+ */
+function mayBeAnswered(sms: IDataObject, heardAt: number, now: number): boolean {
+	const end = smsEnd(sms);
+	if (end !== 'delivered') return end === undefined;
+	const sentAt = parseTime(sms.submit_date) ?? 0;
+	const until = Math.min(parseTime(sms.expiry_date) ?? now, sentAt + HOUR_MS);
+	return heardAt < sentAt && now < until;
+}
 
 const SECOND_MS = 1_000;
 
@@ -69,7 +83,7 @@ const SECOND_MS = 1_000;
  */
 export function look(
 	rows: readonly IDataObject[],
-	{ known, onTheirWay }: Baseline,
+	{ known, open }: Baseline,
 	sends: ReadonlyArray<readonly SentId[]>,
 	isReply: Matcher,
 ): Sight {
@@ -82,7 +96,7 @@ export function look(
 		.map((parts) => joinParts(parts, asNumber))
 		.filter(({ payload }) => isReply(String(payload ?? '')));
 	const others = rows.filter(
-		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || onTheirWay.has(keyOf(sms))),
+		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || open.has(keyOf(sms))),
 	);
 	// An SMS of ours whose id is unknown looks like one of another sender.
 	const unknown = sends.flat().filter((id) => id === null).length;

@@ -3,6 +3,9 @@ import { baselineOf, look } from '../../../../../../nodes/CellularIot/resources/
 
 const at = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000+0000`;
 
+/** Just before the command. */
+const NOW = Date.parse('2026-03-01T12:00:09Z');
+
 const mt = (id: number, second: number, status = 4, more: IDataObject = {}): IDataObject => ({
 	id,
 	sms_type: { id: 1 },
@@ -27,7 +30,7 @@ const sight = (
 	rows: IDataObject[],
 	before: IDataObject[] = [],
 	isReply: (text: string) => boolean = () => true,
-) => look([...before, ...rows].reverse(), baselineOf(before), [[50]], isReply);
+) => look([...before, ...rows].reverse(), baselineOf(before, NOW), [[50]], isReply);
 const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
 describe('a reply', () => {
@@ -101,20 +104,37 @@ describe('another SMS to the device', () => {
 		expect(sight(rows, before).hasRival).toBe(true);
 	});
 
-	it('was final before', () => {
-		expect(sight([mt(50, 10)], [mt(40, 1, 4), mt(41, 2, 6)]).hasRival).toBe(false);
+	it('was final before, and nobody waits for its answer', () => {
+		const before = [mt(40, 1, 4, { expiry_date: at(8) }), mt(41, 2, 6), mt(42, 3, 5), mt(43, 4, 7)];
+		expect(sight([mt(50, 10)], before).hasRival).toBe(false);
+	});
+
+	it('was delivered before, and its answer may still come', () => {
+		const waiting = mt(40, 1, 4, { expiry_date: at(30) });
+		expect(sight([mt(50, 10)], [waiting]).hasRival).toBe(true);
+		expect(sight([mt(50, 10)], [mo(39, 0), waiting]).hasRival).toBe(true);
+		expect(sight([mt(50, 10)], [waiting, mo(41, 2)]).hasRival).toBe(false);
+	});
+
+	it.each([
+		['2026-03-01T11:00:10Z', true],
+		['2026-03-01T11:00:08Z', false],
+	])('may be answered for an hour if it lives longer: sent at %s', (submit_date, hasRival) => {
+		const expiry_date = '2026-03-02T11:00:00Z';
+		const before = [mt(40, 0, 4, { submit_date, expiry_date })];
+		expect(sight([mt(50, 10)], before)).toMatchObject({ hasRival });
 	});
 
 	it('is not one of ours whose id is unknown', () => {
 		const rows = [mt(50, 10), mt(51, 10)];
-		expect(look(rows, baselineOf([]), [[50, null]], () => true).hasRival).toBe(false);
+		expect(look(rows, baselineOf([], NOW), [[50, null]], () => true).hasRival).toBe(false);
 	});
 });
 
 describe('the fate of the command', () => {
 	const fate = (statuses: number[], ids = statuses.map((_, index) => 50 + index)) => {
 		const rows = statuses.map((status, index) => mt(50 + index, 10, status));
-		const { end, status } = look(rows, baselineOf([]), [[1], ids], () => true);
+		const { end, status } = look(rows, baselineOf([], NOW), [[1], ids], () => true);
 		return [end, status];
 	};
 
