@@ -50,20 +50,21 @@ async function main(): Promise<number> {
 			await credentialSteps(steps, fixture);
 			await userCredentialSteps(steps, fixture);
 			await actionSteps(steps, fixture);
-			await operationSteps(steps, fixture);
-			await commandSteps(steps, fixture);
-			await diagnosisSteps(steps, fixture);
 			await httpRequestSteps(steps, fixture);
 			await locatorSteps(steps, fixture);
 			await triggerSteps(steps, fixture);
 			await agentSteps(steps, fixture);
-			await agentCommandSteps(steps, fixture);
 			await atOnceSteps(steps, fixture);
 			await exampleSteps(steps, fixture);
 			await askTooLateSteps(steps, fixture);
 			await exampleUploadSteps(steps, fixture);
 			await pushSteps(steps, fixture);
 			await instantSteps(steps, fixture);
+			// They give devices of the demo fleet another past.
+			await operationSteps(steps, fixture);
+			await commandSteps(steps, fixture);
+			await diagnosisSteps(steps, fixture);
+			await agentCommandSteps(steps, fixture);
 			if (OPTIONS.browser) await browserSteps(steps, fixture);
 			await secretSteps(steps, fixture);
 		} finally {

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { Turn } from '../fakeModel';
 import type { Fixture } from '../fixture';
+import { AI_AGENTS } from '../stepRunner';
 import type { StepRunner } from '../stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
@@ -51,6 +52,7 @@ export async function agentCommandSteps(steps: StepRunner, fixture: Fixture): Pr
 			({ type, payload }) => type === 'MT' && payload === 'PING',
 		);
 
+	steps.title(AI_AGENTS);
 	await steps.step('are told that a command gives its reply, and needs a yes', async () => {
 		const credentials = { model: await modelCredential(fixture), credentials: fixture.credential };
 		const tools = TOOLS.map((tool) => ({ ...tool, onError: ON_ERROR }));

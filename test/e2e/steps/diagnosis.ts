@@ -6,7 +6,7 @@ import type { StepRunner } from '../stepRunner';
 import { actionWorkflow, byId } from '../workflow';
 
 /** A device of the demo fleet that no other step uses. */
-const DEVICE = 11400009;
+const DEVICE = 11400013;
 const MOST_REQUESTS = 12;
 
 /** Diagnoses a device in each known state, and whether the suggested step helps. */
