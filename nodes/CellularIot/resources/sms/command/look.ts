@@ -91,10 +91,9 @@ export function look(
 	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(toId(sms.id));
 	const since = secondOf(rows.filter(isOwn));
 	const isFresh = (sms: IDataObject) => !known.has(keyOf(sms)) && timeOf(sms, since) >= since;
-	const messages = received(rows, since)
-		.filter((parts) => parts.every(isFresh))
-		.map((parts) => joinParts(parts, asNumber))
-		.filter(({ payload }) => isReply(String(payload ?? '')));
+	const messages = received(rows, since, isFresh).filter(({ payload }) =>
+		isReply(String(payload ?? '')),
+	);
 	const others = rows.filter(
 		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || open.has(keyOf(sms))),
 	);
@@ -118,19 +117,39 @@ function secondOf(own: readonly IDataObject[]): number {
 
 const timeOf = (sms: IDataObject, otherwise: number) => parseTime(sms.submit_date) ?? otherwise;
 
-/** Returns the SMS of the device, each as its parts, oldest first; none whose parts had all come long before. */
-function received(newestFirst: readonly IDataObject[], since: number): IDataObject[][] {
+/**
+ * Returns the fresh SMS of the device, oldest first, parts joined. Fresh parts that are not whole may be the end of an SMS
+ * whose other parts had come before: those are no SMS of their own.
+ */
+function received(
+	newestFirst: readonly IDataObject[],
+	since: number,
+	isFresh: (sms: IDataObject) => boolean,
+): IDataObject[] {
 	const oldestFirst = newestFirst
 		.filter((sms) => isReceived(sms) && timeOf(sms, since) >= since - PARTS_WAIT_MS)
 		.reverse()
 		.sort((a, b) => timeOf(a, since) - timeOf(b, since));
+	const join = (parts: IDataObject[]) => joinParts(parts, asNumber);
+	const isWhole = (parts: IDataObject[]) => join(parts).complete !== false;
+	const whole = unitsOf(oldestFirst.filter(isFresh), since).filter(isWhole);
+	const inWhole = new Set(whole.flat());
+	const others = unitsOf(
+		oldestFirst.filter((sms) => !inWhole.has(sms)),
+		since,
+	);
+	return [...whole, ...others.filter((parts) => parts.every(isFresh))].map(join);
+}
+
+/** Groups SMS by the parts that belong together. */
+const unitsOf = (oldestFirst: readonly IDataObject[], since: number): IDataObject[][] => {
 	const placeOf = (sms: IDataObject) => ({
 		sender: '',
 		time: timeOf(sms, since),
 		part: partOf(sms),
 	});
 	return groupParts(oldestFirst, placeOf, Number.POSITIVE_INFINITY).units;
-}
+};
 
 /** Returns how the SMS of one sending ended: delivered if all parts were. */
 function fateOf(

@@ -90,6 +90,15 @@ describe('a reply in parts', () => {
 		expect(incomplete).toMatchObject([{ complete: false, missing_parts: [1] }]);
 	});
 
+	it('is whole although a part of an earlier SMS with the same reference is missing', () => {
+		const rows = [mt(50, 10), partOf(60, 11, 1), partOf(61, 12, 2)];
+		for (const part of [1, 2]) {
+			const { replies, incomplete } = sight(rows, [partOf(40, 5, part)]);
+			expect(replies).toMatchObject([{ payload: 'part 1. part 2. ', complete: true }]);
+			expect(incomplete).toEqual([]);
+		}
+	});
+
 	it('is none if its first part was there before', () => {
 		const { replies, incomplete } = sight([mt(50, 10), partOf(61, 11, 2)], [partOf(60, 9, 1)]);
 		expect([...replies, ...incomplete]).toEqual([]);
