@@ -58,5 +58,8 @@ export async function browserFormSteps(
 		await output.getByText('next_step').first().waitFor();
 		await page.waitForTimeout(500);
 		await shot('5-diagnose');
+		// n8n keeps the choice for other nodes.
+		await output.getByText('Table', { exact: true }).first().click();
+		await page.waitForTimeout(500);
 	});
 }
