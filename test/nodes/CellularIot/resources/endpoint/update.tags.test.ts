@@ -83,19 +83,20 @@ describe('endpoint update of tags', () => {
 		expect(tagIds()).toEqual([METERING, WATER, named.id, FLEET]);
 	});
 
-	it.each(['add', 'remove', 'replace'])(
-		'refuses a tag that does not exist before any change (%s)',
-		async (tagsMode) => {
-			const before = tagCount();
-			const { error } = await service.run(form({ name: 'x', tags: ['fleat'], tagsMode }));
-			expect(error?.message).toBe("The tag 'fleat' does not exist");
-			expect(error?.description).toContain('There are: ');
-			expect(error?.description).toContain('fleet');
-			expect(error?.description).toContain("turn on 'Create Missing Tags'");
-			expect(service.sent()).toEqual(['GET /api/v2/tags']);
-			expect(tagCount()).toBe(before);
-		},
-	);
+	it.each([
+		['add', "Correct the name, or turn on 'Create Missing Tags'."],
+		['remove', 'Correct the name.'],
+		['replace', "Correct the name, or turn on 'Create Missing Tags'."],
+	])('refuses a tag that does not exist before any change (%s)', async (tagsMode, advice) => {
+		const before = tagCount();
+		const { error } = await service.run(form({ name: 'x', tags: ['fleat'], tagsMode }));
+		expect(error?.message).toBe("The tag 'fleat' does not exist");
+		expect(error?.description).toContain('There are: ');
+		expect(error?.description).toContain('fleet');
+		expect(error?.description).toContain(advice);
+		expect(service.sent()).toEqual(['GET /api/v2/tags']);
+		expect(tagCount()).toBe(before);
+	});
 
 	it('creates a missing tag only when asked to, once for all items', async () => {
 		const { error } = await service.run(form({ tags: ['lost'], createMissingTags: true }), {
