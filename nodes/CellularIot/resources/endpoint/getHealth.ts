@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readPages } from '../../../shared/api/pages';
+import { type Pages, readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/fields/catalogues';
@@ -46,7 +46,11 @@ const NOT_TOLD =
 	'The list of devices does not tell which of them are attached to a network, so devices without other trouble count as unknown.';
 const NO_EVENTS =
 	'The events could not be read, so blocked devices, used-up quotas and refused attempts are not counted.';
-const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read. Use 'Filters' for a part of the fleet and look at 'Event: Get Many'.`;
+const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read, so some devices may count as silent or fine. 'Event: Get Many' shows all.`;
+
+/** Without a total, a full list may be all. */
+const isCut = ({ rows, total = rows.length + 1 }: Pages) =>
+	rows.length >= MOST_EVENTS && total > MOST_EVENTS;
 
 /** A row whose content the fleet has kept: whole records of a large fleet would fill the memory. */
 const KEPT: IDataObject = {};
@@ -119,7 +123,7 @@ async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<un
 	for (const list of lists) {
 		if (!list.ok && endsAll(list.failure)) return failed(list.failure);
 		if (!list.ok) run.hint(NO_EVENTS);
-		else if ((list.value.total ?? 0) > MOST_EVENTS) run.hint(TOO_MANY);
+		else if (isCut(list.value)) run.hint(TOO_MANY);
 	}
 	return success(undefined);
 }
