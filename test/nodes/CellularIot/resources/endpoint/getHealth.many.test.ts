@@ -1,6 +1,6 @@
 import { getHealth } from '../../../../../nodes/CellularIot/resources/endpoint/getHealth';
 import { success } from '../../../../../nodes/shared/api/types';
-import type { ItemOperation, Run } from '../../../../../nodes/shared/run/operation';
+import type { Run } from '../../../../../nodes/shared/run/operation';
 
 const PAGE = 100;
 
