@@ -30,12 +30,12 @@ const outputField: INodeProperties = {
 			description: 'An item for each day with usage of each workspace that you may see',
 		},
 		{
-			name: 'Per Hour, Last Hours',
+			name: 'Per Hour (Last Hours)',
 			value: 'perHour',
 			description: 'An item for each hour with usage; the service gives the last three',
 		},
 		{
-			name: 'Per Month, Last and This Month',
+			name: 'Per Month (Last and This)',
 			value: 'perMonth',
 			description: 'An item for last month and one for this month, with their cost',
 		},

@@ -21,6 +21,6 @@ export function heldSim(sim: IDataObject) {
 		name === '' ? `ID ${String(endpoint.id)}` : `'${name}' (ID ${String(endpoint.id)})`;
 	return refused(
 		`The SIM ${String(sim.iccid ?? sim.id)} is in the endpoint ${holder}, so it is not deleted`,
-		"Use 'Release SIM' of that endpoint first, then delete the SIM.",
+		"Use 'Endpoint: Release SIM' first, then delete the SIM.",
 	);
 }

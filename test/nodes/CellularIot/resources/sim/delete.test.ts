@@ -24,7 +24,7 @@ describe('sim delete', () => {
 		expect(error?.message).toBe(
 			`The SIM ${sim.iccid} is in the endpoint '${endpoint.name}' (ID ${endpoint.id}), so it is not deleted`,
 		);
-		expect(error?.description).toContain("Use 'Release SIM'");
+		expect(error?.description).toContain("Use 'Endpoint: Release SIM'");
 		expect(service.sent()).toEqual([`GET /api/v1/sim/${sim.id}`]);
 		expect(statusOf(sim.id)).toBe(before);
 	});
@@ -35,7 +35,7 @@ describe('sim delete', () => {
 		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/', status: 403, body });
 		const { error } = await service.run(form(id));
 		expect(error?.message).toContain('The service does not delete the SIM');
-		expect(error?.description).toContain("'Release SIM'");
+		expect(error?.description).toContain("'Endpoint: Release SIM'");
 		expect(statusOf(id)).toBe(0);
 	});
 
