@@ -7,7 +7,7 @@ import { toId } from '../../../shared/values';
 export const NOT_DELETED = {
 	message: 'The service does not delete the SIM',
 	description:
-		"It deletes no SIM that an endpoint holds: use 'Release SIM' of the endpoint first. If no endpoint holds it, the login lacks the permission.",
+		"It deletes no SIM that an endpoint holds: use 'Endpoint: Release SIM' first. If no endpoint holds it, the login lacks the permission.",
 };
 
 /** Whether an endpoint holds the SIM of a record. */
