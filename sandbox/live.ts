@@ -2,12 +2,11 @@ import { guarded } from './guard';
 import { registeredSim, resetSession, settleReturns } from './rules/connection';
 import { deviceAnswers, deviceSends } from './rules/deviceSms';
 import { storeFlows } from './rules/flowStore';
-import { isBlocked } from './rules/quota';
+import { mayWrite } from './rules/mayWrite';
 import { settleSms } from './rules/smsLife';
 import { flowRows } from './seed/flows';
 import { reading } from './seed/sms';
 import { MINUTE, SECOND } from './world/dates';
-import { SMS_MO_SERVICE } from './world/services';
 import { Random } from './world/random';
 import type { Endpoint, World } from './world/types';
 
@@ -44,22 +43,20 @@ function answerCommands(world: World): void {
 		if (sms.status >= 5) world.unansweredSms.delete(sms);
 		if (world.answering.has(sms.endpointId)) continue;
 		const isDue = sms.finalAt !== null && sms.finalAt + ANSWER_DELAY <= world.clock.now();
-		if (sms.status === 4 && isDue && world.endpoints.get(sms.endpointId)?.online) {
+		const device = world.endpoints.get(sms.endpointId);
+		if (sms.status === 4 && isDue && device?.online && mayWrite(world, device)) {
 			deviceAnswers(world, sms.endpointId, sms.id);
 		}
 	}
 }
 
 function sendReading(world: World, random: Random): void {
-	const device = randomDevice(world, random, (one) => canWrite(world, one));
+	const device = randomDevice(
+		world,
+		random,
+		(one) => registeredSim(world, one) !== undefined && mayWrite(world, one),
+	);
 	if (device) deviceSends(world, device.id, reading(random));
-}
-
-/** Whether a device is registered and its profile lets it send SMS. */
-function canWrite(world: World, endpoint: Endpoint): boolean {
-	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
-	if (!services.some(({ id }) => id === SMS_MO_SERVICE)) return false;
-	return registeredSim(world, endpoint) !== undefined && !isBlocked(world, endpoint, 'sms');
 }
 
 function produceFlow(world: World, random: Random): void {

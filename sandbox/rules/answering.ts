@@ -2,6 +2,7 @@ import type { Answering, PlannedSms } from '../world/answering';
 import type { Sms, SmsDraft } from '../world/sms';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { answerTo, commandOf } from './answerText';
+import { mayWrite } from './mayWrite';
 import { isAnswered, wholeText } from './smsParts';
 import { isGsm7, partsNeeded } from './smsText';
 import { storeSms } from './storeSms';
@@ -79,7 +80,7 @@ function partsOf(world: World, text: string, { parts, lostPart }: Answering) {
 
 /**
  * Sends what a connected device has planned up to the present; returns these SMS. A device that is not connected sends
- * it later.
+ * it later. What the service does not take is lost.
  */
 export function sendPlanned(world: World, endpoint: Endpoint, isConnected: boolean): Sms[] {
 	const now = world.clock.now();
@@ -92,6 +93,7 @@ export function sendPlanned(world: World, endpoint: Endpoint, isConnected: boole
 	}
 	const later = outbox.filter(({ draft }) => draft.submittedAt > now);
 	world.outbox.set(endpoint.id, later);
+	if (!mayWrite(world, endpoint)) return [];
 	return due
 		.sort((one, other) => one.draft.submittedAt - other.draft.submittedAt)
 		.map(({ draft }) => storeSms(world, endpoint, draft));

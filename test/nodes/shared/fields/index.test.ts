@@ -22,12 +22,15 @@ const RECORD = {
 	page_size: 100,
 	last_page: 1,
 };
+/** The same rows as the networks of a blocklist. */
+const BLOCKLIST = ROWS.map((operator) => ({ operator }));
 
 const PARAMETERS = {
 	authentication: 'userLogin',
 	endpointId: locator('id', 11400001),
 	serviceProfileId: locator('id', 540001),
 	serviceId: locator('id', 38),
+	tariffProfileId: locator('id', 37),
 };
 
 it('no drop-down offers a choice without an ID, or shows what a row lacks', async () => {
@@ -45,7 +48,10 @@ it('no drop-down offers a choice without an ID, or shows what a row lacks', asyn
 			const credentials = { ...service.credentials(), ...service.userCredentials() };
 			return (await searchList({ method, parameters: PARAMETERS, credentials })).results;
 		};
-		const choices = await search(ROWS).catch(async () => await search(RECORD));
+		let choices: Awaited<ReturnType<typeof search>> = [];
+		for (const body of [ROWS, RECORD, BLOCKLIST]) {
+			if (choices.length === 0) choices = await search(body).catch(() => []);
+		}
 		// Without a type no SMS can be canceled.
 		if (choices.length === 0 && method !== 'searchWaitingSms') bad.push(`${method}: none`);
 		for (const { name, value } of choices) {
