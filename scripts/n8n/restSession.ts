@@ -45,16 +45,22 @@ export class RestSession {
 	 * @throws RestError for any status that is not 2xx
 	 */
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const response = await fetch(this.url + path, {
-			method,
-			headers: {
-				'content-type': 'application/json',
-				cookie: this.cookie,
-				'browser-id': this.browserId,
-				'push-ref': this.browserId,
-			},
-			body: body === undefined ? undefined : JSON.stringify(body),
-			signal: AbortSignal.timeout(60_000),
+		const send = async () =>
+			await fetch(this.url + path, {
+				method,
+				headers: {
+					'content-type': 'application/json',
+					cookie: this.cookie,
+					'browser-id': this.browserId,
+					'push-ref': this.browserId,
+				},
+				body: body === undefined ? undefined : JSON.stringify(body),
+				signal: AbortSignal.timeout(60_000),
+			});
+		// n8n may close an idle connection while the request is on its way.
+		const response = await send().catch(async (error: unknown) => {
+			if (method === 'GET' && error instanceof TypeError) return await send();
+			throw error;
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			if (cookie.startsWith('n8n-auth=')) this.cookie = cookie.split(';')[0] ?? '';

@@ -18,11 +18,16 @@ import { METER, NAME, Questions } from './questions';
 /** Long enough for the first steps, short enough to end while n8n is stopped. */
 const SHORT_WAIT_S = 10;
 
-/** The example with a wait of seconds instead of days. */
+/**
+ * The example with a wait of seconds instead of days. Its SMS still expires after days: earlier steps have moved the clock
+ * of the sandbox by hours.
+ */
 const withShortWait = ({ nodes }: Workflow) =>
 	nodes.map((node) => {
 		const written = JSON.stringify(node.parameters);
-		const text = written.replace('{ days: 2 }', `{ seconds: ${SHORT_WAIT_S} }`);
+		const text = written
+			.replace('{ days: 2 }', `{ seconds: ${SHORT_WAIT_S} }`)
+			.replace('{{ $json.expires_at }}', '{{ $now.plus({ days: 2 }).toISO() }}');
 		return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
 	});
 
