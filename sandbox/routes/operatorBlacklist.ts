@@ -3,7 +3,7 @@ import { notFound, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
 import { sendEmpty } from '../http/replies';
 import { settleConnection } from '../rules/connection';
-import { blacklistedOperator } from '../shapes/operator';
+import { operatorWithCodes } from '../shapes/operator';
 import { OPERATORS } from '../world/operators';
 import type { World } from '../world/types';
 
@@ -26,7 +26,7 @@ export function operatorBlacklistRoutes(app: FastifyInstance, world: World): voi
 	app.get<{ Params: Params }>(url, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		const blocked = world.operatorBlacklists.get(id);
-		return reply.send(OPERATORS.filter((one) => blocked?.has(one.id)).map(blacklistedOperator));
+		return reply.send(OPERATORS.filter((one) => blocked?.has(one.id)).map(operatorWithCodes));
 	});
 
 	app.put<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {

@@ -2,6 +2,7 @@ import type { EventDetail } from '../world/event';
 import { operatorOf } from '../world/networks';
 import type { Endpoint, World } from '../world/types';
 import { emitEvent } from './emitEvent';
+import { operatorWithCodes } from '../shapes/operator';
 
 /** Network element of all registrations. */
 const VLR = '491700000001';
@@ -48,18 +49,5 @@ export function emitPurged(world: World, endpoint: Endpoint): void {
 
 /** The operator in an event about a registration (docs/service/events.md, *Record*). */
 export function operatorDetail(world: World, endpointId: number): EventDetail {
-	const { id, name, country, tapcode, mnc } = operatorOf(world, endpointId);
-	return {
-		id,
-		name,
-		country: {
-			id: country.id,
-			name: country.name,
-			country_code: country.country_code,
-			mcc: country.mcc,
-			iso_code: country.iso_code,
-		},
-		tapcode: tapcode.map((one) => ({ id: one.id, tapcode: one.tapcode })),
-		mnc: mnc.map((one) => ({ id: one.id, mnc: one.mnc })),
-	};
+	return operatorWithCodes(operatorOf(world, endpointId));
 }

@@ -1,13 +1,7 @@
 import type { OPERATORS } from '../world/operators';
 
-/** A network in the blacklist of an endpoint (docs/service/endpoints.md, *Operator blacklist*). */
-export function blacklistedOperator({
-	id,
-	name,
-	country,
-	tapcode,
-	mnc,
-}: (typeof OPERATORS)[number]) {
+/** A network in a blacklist and in an event (docs/service/endpoints.md, *Operator blacklist*; docs/service/events.md, *Record*). */
+export function operatorWithCodes({ id, name, country, tapcode, mnc }: (typeof OPERATORS)[number]) {
 	return {
 		id,
 		name,
