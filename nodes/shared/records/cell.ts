@@ -26,11 +26,10 @@ export function simplifyCell(answer: IDataObject): IDataObject {
 		mnc: codeOf(cell.mnc),
 		lac: asNumber(cell.lac),
 		cell_id: asNumber(cell.cid),
-		is_current: location.current_location_retrieved ?? null,
 		age_minutes: asNumber(location.age_of_location),
 		state: info.state ?? null,
-		error: info.error ?? null,
-		requested_at: timeOf(answer.request_timestamp),
+		// n8n takes a field 'error' of an output for a failure.
+		reason: info.error ?? null,
 		answered_at: timeOf(answer.reply_timestamp),
 	};
 }

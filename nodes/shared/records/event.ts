@@ -26,3 +26,10 @@ export function simplifyEvent(event: IDataObject): IDataObject {
 		iccid: part(event, 'sim').iccid ?? null,
 	};
 }
+
+/** Simplifies an event of one SIM, whose id the caller adds: its rows may lack the SIM. */
+export function simplifySimEvent(event: IDataObject): IDataObject {
+	const simple = simplifyEvent(event);
+	delete simple.iccid;
+	return { sim_id: event.sim_id ?? null, ...simple };
+}

@@ -38,9 +38,13 @@ export const eventListFields = (
 ];
 
 /** Reads these fields. Newest first by default: ids grow with time. */
-export const readEventList = (parameters: Parameters, sorts: INodePropertyOptions[]) => ({
+export const readEventList = (
+	parameters: Parameters,
+	sorts: INodePropertyOptions[],
+	simplify = simplifyEvent,
+) => ({
 	limit: readLimit(parameters),
-	shape: readSimplify(parameters, simplifyEvent),
+	shape: readSimplify(parameters, simplify),
 	filters: readEventFilters(parameters),
 	sort: readSort(parameters, sorts) ?? '-id',
 });

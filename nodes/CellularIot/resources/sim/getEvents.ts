@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { simplifySimEvent } from '../../../shared/records/event';
 import { operation } from '../../../shared/run/operation';
 import { filtersField } from '../event/filters';
 import { eventListFields, listEvents, readEventList } from '../event/listing';
@@ -53,14 +54,14 @@ export const getEvents = operation({
 	concurrency: 'parallel',
 	read: (parameters) => ({
 		sim: readSim(parameters),
-		list: readEventList(parameters, sortOptions),
+		list: readEventList(parameters, sortOptions, simplifySimEvent),
 	}),
 	async run(run, { sim, list: { shape, ...list } }) {
 		const id = await simIdOf(run, sim);
 		if (!id.ok) return id;
 		return await listEvents(run, list, {
 			path: path`/api/v1/sim/${id.value}/event`,
-			shape: (event) => ({ sim_id: id.value, ...shape(event) }),
+			shape: (event) => shape({ sim_id: id.value, ...event }),
 			emptyNote: NOTHING_FOUND,
 		});
 	},

@@ -14,7 +14,7 @@ export const unassignMany = batchOperation<TagsOfItem>({
 	name: 'Unassign Many',
 	action: 'Unassign tags from many endpoints',
 	description:
-		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label is no error.',
+		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label is left as it is.',
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),

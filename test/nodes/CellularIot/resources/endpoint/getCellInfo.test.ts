@@ -21,11 +21,9 @@ describe('endpoint getCellInfo', () => {
 				mnc: expect.stringMatching(/^\d{2}$/),
 				lac: 767,
 				cell_id: 6471,
-				is_current: false,
 				age_minutes: 90,
 				state: expect.any(String),
-				error: null,
-				requested_at: expect.stringMatching(/Z$/),
+				reason: null,
 				answered_at: expect.stringMatching(/Z$/),
 			},
 		]);
@@ -39,7 +37,7 @@ describe('endpoint getCellInfo', () => {
 		cell(answer);
 		const { json, error } = await service.run(form());
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ found: false, mcc: null, cell_id: null, error: reason }]);
+		expect(json).toMatchObject([{ found: false, mcc: null, cell_id: null, reason }]);
 	});
 
 	it('leaves the answer as the service sent it without Simplify, and names the endpoint', async () => {

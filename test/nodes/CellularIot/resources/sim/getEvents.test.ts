@@ -27,7 +27,6 @@ describe('sim getEvents', () => {
 			description: 'event 8',
 			endpoint_id: DEVICE,
 			endpoint_name: 'water-meter-0001',
-			iccid: null,
 		});
 		expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/event`]);
 		expect(lastQuery()).toMatchObject({ sort: '-id', per_page: '100' });
