@@ -33,10 +33,10 @@ afterAll(() => {
 });
 
 /** What `read` makes of a form, or undefined when it is refused with words. */
-function read(verb: Operation, form: object, json: object): unknown {
+function read(verb: Operation, form: object, json: object): { input: unknown } | undefined {
 	tools.fill(form, json);
 	try {
-		return verb.read(new Parameters(tools.host, 0, fieldsOf(verb)));
+		return { input: verb.read(new Parameters(tools.host, 0, fieldsOf(verb))) };
 	} catch (error) {
 		if (!(error instanceof NodeOperationError)) throw error;
 		// An expression that cannot be worked out is refused by n8n.
@@ -63,8 +63,8 @@ describe.each(operations)('%s', (name, verb) => {
 		let accepted = 0;
 		await fc.assert(
 			fc.asyncProperty(formOf(fieldsOf(verb), false), columns, fc.gen(), async (form, json, g) => {
-				const input = read(verb, form, json);
-				if (input === undefined) return;
+				const accepts = read(verb, form, json);
+				if (accepts === undefined) return;
 				accepted++;
 				let sent = 0;
 				const api = fakeApi(async ({ path, expect: expected }) => {
@@ -80,7 +80,7 @@ describe.each(operations)('%s', (name, verb) => {
 					hint: () => {},
 					pause: async () => sent < 20,
 				};
-				for (const outcome of await outcomesOf(verb, run, input)) checkOutcome(outcome);
+				for (const outcome of await outcomesOf(verb, run, accepts.input)) checkOutcome(outcome);
 			}),
 			{ numRuns: RUNS },
 		);

@@ -51,12 +51,8 @@ const PROFILE = {
 	apply_quota: true,
 	apply_data_quota: false,
 	retail: false,
-	api_callback: { id: 31 },
-	api_secret: { id: 7 },
-	moc_callback: { id: 32 },
-	esme_interface_type: { id: 1 },
-	breakout_region: { id: 2 },
-	dns: { id: 4 },
+	...{ api_callback: { id: 31 }, api_secret: { id: 7 }, moc_callback: { id: 32 } },
+	...{ esme_interface_type: { id: 1 }, breakout_region: { id: 2 }, dns: { id: 4 } },
 };
 const QUOTA = {
 	status: { id: '1' },
@@ -170,6 +166,12 @@ export const BODIES: Record<string, (sandbox: Sandbox) => Good> = {
 	'POST /api/v2/endpoint/{id}/tags': () => ({ ids, body: { id: 14 } }),
 	'POST /api/v2/bulk-operations/endpoint/add-tags': () => ({ body: { items: [tagged(14)] } }),
 	'POST /api/v2/bulk-operations/endpoint/remove-tags': () => ({ body: { items: [tagged(11)] } }),
+	'POST /api/v2/bulk-operations/tag/delete-tags': () => ({ body: { tags: [{ id: 11 }] } }),
+	'DELETE /api/v1/sim/multi': () => ({ body: [{ id: SPARE_SIM }] }),
+	'POST /api/v2/tariff_profile/{id}/operator_blocklist/operator/{operatorId}/rat_type': () => ({
+		ids: { id: ZONE_1_TARIFF, operatorId: 3 },
+		body: { rat_types: [{ id: 1 }] },
+	}),
 	'POST /api/v1/service_profile': () => ({ body: PROFILE }),
 	'PATCH /api/v1/service_profile/{id}': () => ({ ids: { id: QUOTA_PROFILE }, body: PROFILE }),
 	'POST /api/v1/service_profile/{id}/traffic_limit': () => ({
