@@ -6,7 +6,7 @@ import { shownFor } from '../shared/form/shownFor';
 import { optionsOf, readOptions, REQUESTS } from './options';
 import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
-import { fleetNotice, readScope, type Scope, scopeFields } from './scope';
+import { fleetNotice, readScope, type Scope, scopeFields } from './fleet/scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
 

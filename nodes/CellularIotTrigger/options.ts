@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { compareLabels } from '../shared/values';
 import type { Parameters } from '../shared/form/parameters';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
-import { FLEET_SCOPES } from './scope';
+import { FLEET_SCOPES } from './fleet/scope';
 import type { Source } from './sources/source';
 
 /** How far back a new watch begins, in milliseconds. */

@@ -2,10 +2,10 @@ import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from
 import type { Api } from '../shared/api/client';
 import { toId } from '../shared/values';
 import { LOOK_BACK_MS } from '../shared/records/time';
-import { itemOf, learnNames } from './endpointNames';
-import { listFleet } from './fleetQueries';
+import { itemOf, learnNames } from './fleet/endpointNames';
+import { listFleet } from './fleet/fleetQueries';
 import type { Form } from './form';
-import { endpointsOf } from './scope';
+import { endpointsOf } from './fleet/scope';
 import { readServiceClock } from './serviceClock';
 import { orThrow, sweep } from './sweep';
 import type { Dated } from './watch/rules';

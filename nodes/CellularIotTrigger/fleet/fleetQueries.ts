@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
-import { readPages } from '../shared/api/pages';
-import { toId } from '../shared/values';
-import { filter } from '../shared/api/query';
-import { type Result, success } from '../shared/api/types';
-import { EVENTS } from '../shared/fields/catalogues';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../shared/lookup/endpoint';
-import { part } from '../shared/records/record';
-import { MINUTE_MS, parseTime } from '../shared/records/time';
+import type { Api } from '../../shared/api/client';
+import { readPages } from '../../shared/api/pages';
+import { toId } from '../../shared/values';
+import { filter } from '../../shared/api/query';
+import { type Result, success } from '../../shared/api/types';
+import { EVENTS } from '../../shared/fields/catalogues';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../shared/lookup/endpoint';
+import { part } from '../../shared/records/record';
+import { MINUTE_MS, parseTime } from '../../shared/records/time';
 import { rememberNames } from './endpointNames';
 import type { Fleet } from './scope';
-import { idText } from './watch/identity';
-import type { Listing } from './watch/state';
+import { idText } from '../watch/identity';
+import type { Listing } from '../watch/state';
 
 /** Lists a fleet: all endpoints or the first `limit`. `now` is service time (docs/service/endpoints.md, *List*). */
 export async function listFleet(

@@ -1,5 +1,5 @@
-import { watching, watchingFleet } from '../../engine/poll';
-import { idsOf, watchedService } from './watchedService';
+import { watching, watchingFleet } from '../../../engine/poll';
+import { idsOf, watchedService } from '../watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;

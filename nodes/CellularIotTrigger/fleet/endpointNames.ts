@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
-import { namesIn, readEndpointNames } from '../shared/lookup/endpointNames';
-import { MINUTE_MS } from '../shared/records/time';
-import { toId } from '../shared/values';
-import type { Form } from './form';
-import type { Dated } from './watch/rules';
+import type { Api } from '../../shared/api/client';
+import { namesIn, readEndpointNames } from '../../shared/lookup/endpointNames';
+import { MINUTE_MS } from '../../shared/records/time';
+import { toId } from '../../shared/values';
+import type { Dated } from '../watch/rules';
 
 /** Oldest name in use, as old as the list of a fleet. */
 const KEEP_MS = 15 * MINUTE_MS;
@@ -62,10 +61,16 @@ export async function learnNames(
 	return true;
 }
 
+/** How records become output. */
+interface Output {
+	present(row: IDataObject): IDataObject;
+	isNamed: boolean;
+}
+
 /** Returns the record of an endpoint as output, with the endpoint's name if the form gives names. */
 export const itemOf = (
 	api: Pick<Api, 'baseUrl'>,
-	{ present, isNamed }: Pick<Form, 'present' | 'isNamed'>,
+	{ present, isNamed }: Output,
 	{ endpoint, row }: Pick<Dated, 'endpoint' | 'row'>,
 ): IDataObject =>
 	isNamed ? { ...present(row), endpoint_name: knownName(api, endpoint) } : present(row);

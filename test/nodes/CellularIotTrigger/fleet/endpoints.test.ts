@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { watching } from '../../engine/poll';
-import { locator } from '../../engine/service';
-import { formReader } from './formReader';
+import { watching } from '../../../engine/poll';
+import { locator } from '../../../engine/service';
+import { formReader } from '../formReader';
 
 const { service, poll, expectRefusal } = formReader();
 
@@ -29,7 +29,7 @@ const tooMany = Array.from({ length: 101 }, (_, index) => index + 1);
 test.each<[string, Array<string | number>, string]>([
 	['no endpoint', [], "'Endpoints' is empty"],
 	['a blank endpoint', [''], "'Endpoints' is empty"],
-	['a path', ['../../user'], "'Endpoints' must hold whole numbers"],
+	['a path', ['../../../user'], "'Endpoints' must hold whole numbers"],
 	['a query', ['1?x='], "'Endpoints' must hold whole numbers"],
 	['a huge number', ['1e21'], "'Endpoints' must hold whole numbers"],
 	['zero', [0], "'Endpoints' must hold whole numbers"],

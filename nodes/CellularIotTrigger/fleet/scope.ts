@@ -1,15 +1,15 @@
 import type { INodeProperties, IPollFunctions } from 'n8n-workflow';
-import { filter as filterText } from '../shared/api/query';
+import { filter as filterText } from '../../shared/api/query';
 import {
 	endpointStatusFilter,
 	filterCollection,
 	rawFilter,
 	refuseSeparators,
 	textFilter,
-} from '../shared/fields/filters';
-import { otherServiceProfile } from '../shared/fields/profileLocators';
-import { Parameters } from '../shared/form/parameters';
-import { shownFor } from '../shared/form/shownFor';
+} from '../../shared/fields/filters';
+import { otherServiceProfile } from '../../shared/fields/profileLocators';
+import { Parameters } from '../../shared/form/parameters';
+import { shownFor } from '../../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
 /** The watched devices. `organization` has one list for all of them. */

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { endpointsOf } from '../../../nodes/CellularIotTrigger/scope';
-import { watching, watchingFleet } from '../../engine/poll';
-import { formReader } from './formReader';
+import { endpointsOf } from '../../../../nodes/CellularIotTrigger/fleet/scope';
+import { watching, watchingFleet } from '../../../engine/poll';
+import { formReader } from '../formReader';
 
 const { expectRefusal } = formReader();
 

@@ -3,10 +3,10 @@ import {
 	knownName,
 	learnNames,
 	rememberNames,
-} from '../../../nodes/CellularIotTrigger/endpointNames';
-import type { Api } from '../../../nodes/shared/api/client';
-import { failed, success } from '../../../nodes/shared/api/types';
-import { fakeApi } from '../shared/api/fakeApi';
+} from '../../../../nodes/CellularIotTrigger/fleet/endpointNames';
+import type { Api } from '../../../../nodes/shared/api/client';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../../shared/api/fakeApi';
 
 const MINUTE = 60_000;
 let services = 0;

@@ -1,6 +1,6 @@
-import { watchingFleet } from '../../engine/poll';
-import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from './watchedFleet';
-import { idsOf } from './watchedService';
+import { watchingFleet } from '../../../engine/poll';
+import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from '../watchedFleet';
+import { idsOf } from '../watchedService';
 
 const { service, host, sends, flows, later, look, polls } = watchedFleet();
 

@@ -1,5 +1,5 @@
-import { idList, readIdList } from '../shared/fields/idList';
-import type { Parameters } from '../shared/form/parameters';
+import { idList, readIdList } from '../../shared/fields/idList';
+import type { Parameters } from '../../shared/form/parameters';
 
 /** Most endpoints of a poll: each costs one or two requests. */
 const MOST_ENDPOINTS = 100;

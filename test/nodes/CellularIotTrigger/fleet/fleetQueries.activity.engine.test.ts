@@ -1,6 +1,6 @@
-import { openConnection } from '../../engine/connection';
-import { activeSince } from '../../../nodes/CellularIotTrigger/fleetQueries';
-import { watchedService } from './watchedService';
+import { openConnection } from '../../../engine/connection';
+import { activeSince } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
+import { watchedService } from '../watchedService';
 
 const { service, ago, later } = watchedService({ endpoints: 3 });
 
