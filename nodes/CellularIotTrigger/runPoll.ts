@@ -72,7 +72,7 @@ export async function runPoll(task: Task): Promise<Polled> {
 		await sweep(
 			host,
 			plan.order,
-			{ deadline, hasRequests: () => sent() < most },
+			{ deadline, hasRequests: () => sent() < most, elsewhere: plan.rotation?.elsewhere },
 			async (endpoint) => await readOne(task, plan, endpoint),
 		),
 	);

@@ -19,6 +19,8 @@ export interface Limits {
 	/** Milliseconds of this machine's clock. */
 	deadline: number;
 	hasRequests?(): boolean;
+	/** Endpoints to read when all others failed. */
+	elsewhere?(reached: ReadonlySet<string>): string[];
 }
 
 /** Failures that would repeat for every endpoint. */
@@ -34,24 +36,28 @@ const outOfTime: Failure = {
 
 /**
  * Reads the endpoints in order, some in parallel, until time or requests are used up. Logs a failed endpoint and goes
- * on.
- * Fails when no endpoint could be read, or when a failure concerns all.
+ * on. Fails when no endpoint could be read, also none elsewhere, or when a failure concerns all.
  */
 export async function sweep(
 	host: IPollFunctions,
 	endpoints: readonly string[],
-	{ deadline, hasRequests = () => true }: Limits,
+	{ deadline, hasRequests = () => true, elsewhere = () => [] }: Limits,
 	read: (endpoint: string) => Promise<Result<Rows>>,
 ): Promise<Result<Sweep>> {
 	let general: Failure | undefined;
-	const results = await inParallel(endpoints, CONCURRENCY, async (endpoint) => {
-		const left = deadline - Date.now();
-		if (general !== undefined || left <= 0 || !hasRequests()) return [];
-		const result = await within<Result<Rows>>(left, read(endpoint), () => failed(outOfTime));
-		if (!result.ok && isGeneral(result.failure)) general ??= result.failure;
-		return [{ endpoint, result }];
-	});
-	const reached = results.flat();
+	const readSome = async (some: readonly string[], hasMore: () => boolean) =>
+		await inParallel(some, CONCURRENCY, async (endpoint) => {
+			const left = deadline - Date.now();
+			if (general !== undefined || left <= 0 || !hasMore()) return [];
+			const result = await within<Result<Rows>>(left, read(endpoint), () => failed(outOfTime));
+			if (!result.ok && isGeneral(result.failure)) general ??= result.failure;
+			return [{ endpoint, result }];
+		});
+	const reached = (await readSome(endpoints, hasRequests)).flat();
+	if (reached.every(({ result }) => !result.ok)) {
+		const others = elsewhere(new Set(reached.map(({ endpoint }) => endpoint)));
+		reached.push(...(await readSome(others, () => true)).flat());
+	}
 	const failures = reached.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
 	const isLost = endpoints.length > 0 && failures.length === reached.length;
 	const failure = general ?? (isLost ? (failures[0] ?? outOfTime) : undefined);

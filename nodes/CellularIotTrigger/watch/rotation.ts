@@ -14,9 +14,8 @@ const startingAt = <T>(list: readonly T[], start: number): T[] => [
 export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
 	startingAt(endpoints, indexIn(endpoints.length, turn));
 
-/** Probes: endpoints read out of turn, to tell some failing devices from a failing service. */
-const MOST_PROBES = 3;
-const PROBE_SHARE = 1 / 8;
+/** Devices elsewhere in the fleet that are read when all others failed. */
+const MOST_ELSEWHERE = 3;
 /** Share of a poll for recently active devices. The rest continues the rotation. */
 const ACTIVE_SHARE = 1 / 8;
 
@@ -25,11 +24,13 @@ export interface Rotation {
 	order: string[];
 	/** Returns the endpoint with which the next poll begins. */
 	nextAfter(reached: ReadonlySet<string>): string | undefined;
+	/** Returns endpoints to read when all others failed: they tell some failing devices from a failing service. */
+	elsewhere(reached: ReadonlySet<string>): string[];
 }
 
 /**
- * Plans a poll of a fleet: probes, then recently active devices, then the rotation from `next`. `capacity`: about how
- * many endpoints one poll reads.
+ * Plans a poll of a fleet: recently active devices, then the rotation from `next`. `capacity`: about how many endpoints
+ * one poll reads.
  */
 export function planRotation(
 	endpoints: readonly string[],
@@ -41,15 +42,18 @@ export function planRotation(
 	const sorted = [...endpoints].sort(byText);
 	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
 	const rotation = startingAt(sorted, Math.max(found, 0));
-	const count = Math.min(MOST_PROBES, Math.floor(capacity * PROBE_SHARE));
-	const probes = Array.from(
-		{ length: count },
-		(_, probe) => sorted[indexIn(sorted.length, MOST_PROBES * turn + probe)] ?? [],
-	).flat();
 	const recent = rotation.filter((id) => active.has(id));
-	const first = [...probes, ...recent.slice(0, Math.floor(capacity * ACTIVE_SHARE))];
+	const first = recent.slice(0, Math.floor(capacity * ACTIVE_SHARE));
 	return {
 		order: [...new Set([...first, ...rotation])],
 		nextAfter: (reached) => rotation.find((id) => !reached.has(id)) ?? rotation[0],
+		elsewhere(reached) {
+			const others = rotation.filter((id) => !reached.has(id));
+			const picked = Array.from(
+				{ length: MOST_ELSEWHERE },
+				(_, pick) => others[indexIn(others.length, MOST_ELSEWHERE * turn + pick)] ?? [],
+			);
+			return [...new Set(picked.flat())];
+		},
 	};
 }
