@@ -7,6 +7,7 @@ import { settleSms } from './rules/smsLife';
 import { flowRows } from './seed/flows';
 import { reading } from './seed/sms';
 import { MINUTE, SECOND } from './world/dates';
+import type { Device } from './world/device';
 import { Random } from './world/random';
 import type { Endpoint, World } from './world/types';
 
@@ -76,6 +77,9 @@ function reconnect(world: World, random: Random): void {
 	if (device) resetSession(world, device);
 }
 
+const actsAlone = (device: Device | undefined) =>
+	device?.talksAt !== undefined || device?.quiet === true;
+
 /** Any device that fulfils a condition and does not act by itself; undefined if there is none. */
 function randomDevice(
 	world: World,
@@ -83,7 +87,7 @@ function randomDevice(
 	condition: (endpoint: Endpoint) => boolean,
 ): Endpoint | undefined {
 	const found = [...world.endpoints.values()].filter(
-		(one) => world.devices.get(one.id)?.talksAt === undefined && condition(one),
+		(one) => !actsAlone(world.devices.get(one.id)) && condition(one),
 	);
 	return found.length === 0 ? undefined : random.pick(found);
 }

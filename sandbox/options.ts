@@ -67,6 +67,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 		smsIds: 'one',
 		attachedSeconds: 0,
 		registrationRefusals: true,
+		eventDelaySeconds: 0,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',
 		streamChangeMs: 50,

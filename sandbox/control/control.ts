@@ -19,6 +19,7 @@ import type { FlowRow } from '../world/flow';
 import type { Settings } from '../world/settings';
 import type { World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
+import { createMoveControl, type MoveControl } from './moves';
 import { Troubles, type Trouble } from './trouble';
 import { createUserControl, type UserControl } from './users';
 
@@ -32,7 +33,7 @@ export interface NewApplicationToken {
 }
 
 /** Controls of the sandbox: moves the clock, acts as devices, arms faults, shows requests. */
-export interface Control extends UserControl {
+export interface Control extends UserControl, MoveControl {
 	/** The service's time. */
 	now(): Date;
 	/** Moves the clock forward; returns the new time. */
@@ -96,6 +97,7 @@ export function createControl(
 	const troubles = new Troubles(faults);
 	return {
 		...createUserControl(world),
+		...createMoveControl(world),
 		now: () => new Date(world.clock.now()),
 		advance: (seconds) => new Date(world.clock.advance(seconds)),
 		addEndpoint: (name) => addEndpoint(world, name).id,

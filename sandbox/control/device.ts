@@ -1,5 +1,6 @@
 import { quotaState } from '../rules/quota';
 import { EVENT_SEVERITY, EVENT_TYPE } from '../world/event';
+import { networkOf } from '../world/networks';
 import { QUOTA_STATUS, type QuotaKind } from '../world/quota';
 import { SIM_STATUS, type Endpoint, type World } from '../world/types';
 
@@ -12,6 +13,8 @@ export interface DeviceView {
 	ipAddress: string;
 	imei: string | null;
 	sim: { iccid: string; imsi: string; msisdn: string; status: string } | null;
+	/** ISO code of the country it is in, or was last. */
+	country: string;
 	tags: string[];
 	quotas: {
 		kind: QuotaKind;
@@ -45,6 +48,7 @@ export function deviceView(world: World, endpoint: Endpoint): DeviceView {
 					status: SIM_STATUS[sim.status],
 				}
 			: null,
+		country: networkOf(world, id).country.iso_code,
 		tags: tagIds.flatMap((tag) => world.tags.get(tag)?.name ?? []),
 		quotas: KINDS.flatMap((kind) => quotaLine(world, id, kind) ?? []),
 		events: eventsOf(world, id),

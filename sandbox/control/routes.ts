@@ -7,7 +7,6 @@ import { dateOf, deviceVerbs } from './deviceRoutes';
 import {
 	APPLICATION_TOKEN,
 	CLOCK,
-	EVENT,
 	FAULT,
 	FLEET,
 	NOTHING,
@@ -15,6 +14,8 @@ import {
 	TOKEN,
 	TROUBLE,
 } from './schemas';
+import { moveVerbs } from './moveRoutes';
+import { EVENT } from './moveSchemas';
 import { pushVerbs } from './pushRoutes';
 import { userVerbs } from './userRoutes';
 import { verb, type Verb } from './verb';
@@ -93,10 +94,11 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			return world.settings;
 		}),
 		...deviceVerbs(control),
+		...moveVerbs(control),
 		verb(
 			'POST',
 			'/events',
-			'{type, description?, endpointId?, at?, source?, severity?, alert?}: adds an event',
+			'{type, description?, endpointId?, at?, source?, severity?, alert?, operator?, imei?}: adds an event',
 			EVENT,
 			({ at, ...event }) => ({ id: control.addEvent({ ...event, at: dateOf(at) }) }),
 		),

@@ -5,23 +5,22 @@ import { text, type Schema, type ValueOf } from '../openapi/schema';
 import { PUSH_KINDS } from '../ledger';
 import { CELL_ANSWERS } from '../world/cell';
 import { SCENARIO_NAMES } from '../scenarios';
-import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import { TROUBLES } from './trouble';
 import { TRAFFIC_TYPE } from '../world/usageRecord';
 import { ROLE } from '../world/user';
 
-const between = (minimum: number, maximum: number): Schema<number> => ({
+export const between = (minimum: number, maximum: number): Schema<number> => ({
 	...integer,
 	minimum,
 	maximum,
 });
-const short: Schema<string> = { ...text, maxLength: 1000 };
-const matching = (pattern: string, description: string): Schema<string> => ({
+export const short: Schema<string> = { ...text, maxLength: 1000 };
+export const matching = (pattern: string, description: string): Schema<string> => ({
 	...short,
 	pattern,
 	description,
 });
-const keysOf = <Key extends number>(table: Record<Key, unknown>) =>
+export const keysOf = <Key extends number>(table: Record<Key, unknown>) =>
 	oneOf(...(Object.keys(table).map(Number) as Key[]));
 
 export const NOTHING = object({});
@@ -51,6 +50,7 @@ export const SETTINGS = object({
 	'smsIds?': oneOf('one', 'two'),
 	'attachedSeconds?': between(0, 1_000_000),
 	'registrationRefusals?': flag,
+	'eventDelaySeconds?': between(0, 2_592_000),
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),
 });
@@ -116,15 +116,6 @@ export const FLOWS = object({
 		...list({ ...ROW, additionalProperties: false } as typeof ROW),
 		maxItems: 10_000,
 	} as Schema<Array<ValueOf<typeof ROW>>>,
-});
-export const EVENT = object({
-	type: keysOf(EVENT_TYPE),
-	'description?': short,
-	'endpointId?': integer,
-	'at?': orNull(short),
-	'source?': keysOf(EVENT_SOURCE),
-	'severity?': keysOf(EVENT_SEVERITY),
-	'alert?': flag,
 });
 const volume: Schema<number> = { ...number, minimum: 0, maximum: 1_000_000_000 };
 export const USAGE = object({

@@ -18,11 +18,12 @@ export function drawDevice(place, device, now) {
 		delete place.dataset.id;
 		return;
 	}
-	const { id, name, enabled, ipAddress, imei, sim, tags, quotas, events } = device;
+	const { id, name, enabled, ipAddress, imei, sim, country, tags, quotas, events } = device;
 	const list = place.querySelector('#events');
 	// Events of another device are not highlighted as new.
 	if (place.dataset.id !== String(id)) delete list.dataset.drawn;
 	place.dataset.id = String(id);
+	place.dataset.country = country;
 	place.querySelector('h3').textContent = name || `Device ${id}`;
 	drawFacts(place.querySelector('dl'), {
 		'Endpoint ID': enabled ? String(id) : `${id} (disabled)`,

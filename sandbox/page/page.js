@@ -142,6 +142,26 @@ element('scenario').addEventListener('change', async ({ target }) => {
 	await refresh();
 });
 
+/** A country other than that of the present network. */
+const abroad = (country) => (country === 'fr' ? 'pl' : 'fr');
+
+element('move').addEventListener('change', async ({ target }) => {
+	const verb = target.value;
+	const words = target.selectedOptions[0].textContent;
+	target.value = '';
+	if (verb === '') return;
+	const say = (text) => (element('story').textContent = text);
+	const bodies = {
+		travel: { country: abroad(element('device').dataset.country) },
+		burst: { sessions: 12 },
+	};
+	await control('POST', `/endpoint/${picked}/${verb}`, bodies[verb] ?? {}).then(
+		() => say(`Done (${words}). The events below show it, in a few seconds.`),
+		(problem) => say(problem.message),
+	);
+	await refresh();
+});
+
 element('troubles').addEventListener('click', ({ target }) => {
 	const button = target.closest('[data-trouble]');
 	if (!button) return;

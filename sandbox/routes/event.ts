@@ -60,10 +60,15 @@ function selectEvents(
 	const { from, until } = takePeriod(criteria);
 	const tests = buildPredicates(criteria, eventFilters(world.organisation.name));
 	const order = readSort(query, eventSorts(world.organisation.id), 'id', 400);
-	const oldest = Math.max(from, world.clock.now() - RETENTION);
+	const now = world.clock.now();
+	const oldest = Math.max(from, now - RETENTION);
 	const rows = world.events.filter(
 		(row) =>
-			row.at >= oldest && row.at <= until && belongs(row) && tests.every((test) => test(row)),
+			row.at >= oldest &&
+			row.at <= until &&
+			row.listedAt <= now &&
+			belongs(row) &&
+			tests.every((test) => test(row)),
 	);
 	if (order.text !== 'id') rows.sort((a, b) => order.compare(a, b) || a.id - b.id);
 	const page = readStrictPage(query, rows.length, SIZES);

@@ -1,6 +1,12 @@
-import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE, type ServiceEvent } from '../world/event';
-import type { World } from '../world/types';
+import { newSession } from '../world/connection';
+import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
+import type { EventDetail, ServiceEvent } from '../world/event';
+import { OPERATORS } from '../world/operators';
+import { takeId, type Endpoint, type World } from '../world/types';
+import { reportedImei } from './deviceImei';
 import { emitEvent } from './emitEvent';
+import { operatorDetail } from './locationEvents';
+import { closedDetail, openedDetail } from './sessionEvents';
 
 /** An event from a test or the control. Defaults: source Network, severity Info, the present time. */
 export interface NewEvent {
@@ -14,24 +20,59 @@ export interface NewEvent {
 	source?: ServiceEvent['source'];
 	severity?: ServiceEvent['severity'];
 	alert?: boolean;
+	/** Id of the operator in a network event of a device; its present one by default. */
+	operator?: number;
+	/** The IMEI that a session event reports, 16 digits; the present one by default. */
+	imei?: string;
+	/** Further keys; by default those of a network event that was not refused. */
+	detail?: EventDetail | null;
 }
 
-/** Adds the event; returns its id. RangeError for an unknown endpoint, type, source or severity. */
+/** Adds the event; returns its id. RangeError for an unknown endpoint, operator, type, source or severity. */
 export function addEvent(world: World, event: NewEvent): number {
-	const { endpointId, at, ...rest } = { source: 0, severity: 0, ...event } as const;
-	if (!Object.hasOwn(EVENT_TYPE, rest.type))
-		throw new RangeError(`No event type ${String(rest.type)}`);
-	if (!Object.hasOwn(EVENT_SOURCE, rest.source))
-		throw new RangeError(`No event source ${rest.source}`);
-	if (!Object.hasOwn(EVENT_SEVERITY, rest.severity))
-		throw new RangeError(`No severity ${rest.severity}`);
+	const { type, source = 0, severity = 0, alert, description = EVENT_TYPE[type] } = event;
+	check('event type', EVENT_TYPE, type);
+	check('event source', EVENT_SOURCE, source);
+	check('severity', EVENT_SEVERITY, severity);
+	const endpoint = endpointOf(world, event);
+	const at = event.at?.getTime() ?? world.clock.now();
+	const usual = source === 0 && endpoint ? usualDetail(world, endpoint, event, at) : null;
+	const { detail = usual } = event;
+	return emitEvent(world, {
+		...{ type, source, severity, alert, description, at, endpoint },
+		sim: world.sims.get(endpoint?.simId ?? 0),
+		...(detail && { detail }),
+	});
+}
+
+function check(what: string, table: object, value: number): void {
+	if (!Object.hasOwn(table, value)) throw new RangeError(`No ${what} ${String(value)}`);
+}
+
+function endpointOf(world: World, { endpointId, operator }: NewEvent): Endpoint | undefined {
 	const endpoint = world.endpoints.get(endpointId ?? 0);
 	if (endpointId !== undefined && !endpoint) throw new RangeError(`No endpoint ${endpointId}`);
-	return emitEvent(world, {
-		description: EVENT_TYPE[rest.type],
-		...rest,
-		at: at?.getTime() ?? world.clock.now(),
-		endpoint,
-		sim: world.sims.get(endpoint?.simId ?? 0),
-	});
+	if (operator !== undefined && !OPERATORS.some(({ id }) => id === operator)) {
+		throw new RangeError(`No operator ${operator}`);
+	}
+	return endpoint;
+}
+
+/** What a network event of a device tells (docs/service/events.md, *Record*); undefined for other types. */
+function usualDetail(
+	world: World,
+	endpoint: Endpoint,
+	{ type, operator, imei }: NewEvent,
+	at: number,
+): EventDetail | undefined {
+	const device = { ...world.devices.get(endpoint.id), ...(operator && { network: operator }) };
+	const there = { ...world, devices: new Map([[endpoint.id, device]]) };
+	if (type === 1 || type === 2) return operatorDetail(there, endpoint.id);
+	if (type !== 3 && type !== 5) return undefined;
+	const open = type === 5 ? world.dataSessions.get(endpoint.id) : undefined;
+	const session = open ?? newSession(takeId(world, 'dataSession'), at, null);
+	const reported = { ...session, imei: imei ?? session.imei ?? reportedImei(world, endpoint) };
+	return type === 3
+		? openedDetail(there, endpoint, reported)
+		: closedDetail(there, endpoint, reported);
 }

@@ -79,6 +79,16 @@ function loseSession(world: World, endpoint: Endpoint, registered: boolean): voi
 	wait(world, endpoint, SESSION_PAUSE, registered);
 }
 
+/** Ends the data session; the device is back after a pause, in a network that it has to register with or knows. */
+export function leave(
+	world: World,
+	endpoint: Endpoint,
+	{ pause = REGISTRATION_PAUSE, registered = false } = {},
+): void {
+	closeSession(world, endpoint);
+	if (connectableSim(world, endpoint)) wait(world, endpoint, pause, registered);
+}
+
 function wait(world: World, { id }: Endpoint, pause: number, registered: boolean): Return {
 	const back = { at: world.clock.now() + pause, registered, refused: 0 };
 	world.returns.set(id, back);
@@ -163,6 +173,7 @@ export function switchDevice(world: World, endpoint: Endpoint, online: boolean):
 
 function restartModem({ devices, clock }: World, { id }: Endpoint): void {
 	const device = devices.get(id);
+	delete device?.quiet;
 	if (device?.fault === undefined) return;
 	delete device.fault;
 	if (device.talksAt !== undefined) device.talksAt = Math.max(device.talksAt, clock.now());

@@ -1,6 +1,7 @@
 import { refusal } from '../http/errors';
 import type { Endpoint, World } from '../world/types';
 import { giveBackAddress } from './address';
+import { leaveImei } from './deviceImei';
 
 /**
  * 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*).
@@ -15,7 +16,7 @@ export function refuseWithSim(endpoint: Endpoint): void {
 /** Removes an endpoint with all its records. Address, IMEI and name become free; the id is never reused. */
 export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 	world.endpoints.delete(endpoint.id);
-	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);
+	leaveImei(world, endpoint);
 	giveBackAddress(world, endpoint);
 	for (const sms of world.sms.get(endpoint.id) ?? []) world.unansweredSms.delete(sms);
 	const belongings = [

@@ -1,3 +1,4 @@
+import { deviceOf } from '../world/device';
 import type { Endpoint, World } from '../world/types';
 
 /** The IMEI that the device itself reports; null for one that has never connected. */
@@ -5,7 +6,7 @@ export const reportedImei = (world: World, { id, imei }: Endpoint): string | nul
 	world.devices.get(id)?.imei ?? imei;
 
 /** The digits without the version of the software, which an update changes. */
-const identity = (imei: string) => imei.slice(0, 14);
+export const identity = (imei: string) => imei.slice(0, 14);
 
 /**
  * Whether the IMEI lock keeps the device out (docs/service/endpoints.md, *Create*).
@@ -19,18 +20,38 @@ export function isLockedOut(world: World, endpoint: Endpoint): boolean {
 }
 
 /**
- * Keeps the IMEI that a device reports with its data session.
+ * Returns the IMEI that a device reports with a new data session; the record keeps it. A device without one in its record
+ * has any.
  * @assumption The record shows the IMEI reported last (docs/service/endpoints.md, *Record*). Check: move a SIM to
  * another device.
  */
-export function keepReportedImei(world: World, endpoint: Endpoint): void {
-	const reported = reportedImei(world, endpoint);
-	if (reported !== null && reported !== endpoint.imei) moveImei(world, endpoint, reported);
+export function reportImei(world: World, endpoint: Endpoint): string {
+	const imei = reportedImei(world, endpoint) ?? freeImei(world);
+	deviceOf(world, endpoint.id).imei = imei;
+	if (imei !== endpoint.imei) moveImei(world, endpoint, imei);
+	return imei;
 }
 
 /** Gives the endpoint another IMEI. */
 export function moveImei(world: World, endpoint: Endpoint, imei: string): void {
-	if (endpoint.imei !== null) world.imeiOwners.delete(endpoint.imei);
+	leaveImei(world, endpoint);
 	world.imeiOwners.set(imei, endpoint.id);
 	endpoint.imei = imei;
 }
+
+/** Takes the IMEI of an endpoint; it stays with another endpoint that has the same one. */
+export function leaveImei({ imeiOwners, endpoints }: World, { id, imei }: Endpoint): void {
+	if (imei === null || imeiOwners.get(imei) !== id) return;
+	const other = [...endpoints.values()].find((one) => one.imei === imei && one.id !== id);
+	if (other) imeiOwners.set(imei, other.id);
+	else imeiOwners.delete(imei);
+}
+
+/** Returns an IMEI that no endpoint has, and that is not `own`. */
+export function freeImei({ imeiOwners }: World, own?: string): string {
+	let serial = 700_000;
+	while (imeiOwners.has(imeiOf(serial)) || imeiOf(serial) === own) serial++;
+	return imeiOf(serial);
+}
+
+const imeiOf = (serial: number) => `35693803${serial}01`;

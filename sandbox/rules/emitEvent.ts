@@ -1,3 +1,4 @@
+import { SECOND } from '../world/dates';
 import type { EventDetail, EventType, ServiceEvent } from '../world/event';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
 
@@ -21,9 +22,12 @@ export function emitEvent(world: World, draft: EventDraft): number {
 	const { endpoint, sim } = draft;
 	const id = takeId(world, 'event');
 	world.ledger.created('event', id, world.clock.now());
+	const at = draft.at ?? world.clock.now();
+	const delay = delayOf(world, endpoint);
 	world.events.push({
 		id,
-		at: draft.at ?? world.clock.now(),
+		at,
+		listedAt: delay > 0 ? at + delay : 0,
 		type: draft.type,
 		source: draft.source ?? 2,
 		severity: draft.severity ?? 0,
@@ -34,6 +38,12 @@ export function emitEvent(world: World, draft: EventDraft): number {
 		detail: draft.detail ?? null,
 	});
 	return id;
+}
+
+/** How long after its time the lists show an event of an endpoint, in milliseconds. */
+function delayOf({ devices, settings }: World, endpoint: Endpoint | undefined): number {
+	const own = endpoint && devices.get(endpoint.id)?.eventDelay;
+	return own ?? settings.eventDelaySeconds * SECOND;
 }
 
 /** The present state of an endpoint, as events and usage records keep it. */

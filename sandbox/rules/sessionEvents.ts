@@ -3,7 +3,6 @@ import type { EventDetail } from '../world/event';
 import { networkOf } from '../world/networks';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, Sim, World } from '../world/types';
-import { reportedImei } from './deviceImei';
 import { emitEvent } from './emitEvent';
 import { firstStartingAt } from './flowStore';
 
@@ -21,7 +20,7 @@ export function emitSessionOpened(
 		source: 0,
 		endpoint,
 		sim,
-		detail: sessionDetail(world, endpoint, session),
+		detail: openedDetail(world, endpoint, session),
 	});
 }
 
@@ -38,16 +37,24 @@ export function emitSessionClosed(
 		source: 0,
 		endpoint,
 		sim,
-		detail: {
-			...sessionDetail(world, endpoint, session),
-			volume: volumeSince(world, endpoint.id, session.since),
-		},
+		detail: closedDetail(world, endpoint, session),
 	});
 }
 
-function sessionDetail(world: World, endpoint: Endpoint, session: DataSession): EventDetail {
+/** What the event of an ended data session tells of it (docs/service/events.md, *Record*). */
+export const closedDetail = (
+	world: World,
+	endpoint: Endpoint,
+	session: DataSession,
+): EventDetail => ({
+	...openedDetail(world, endpoint, session),
+	volume: volumeSince(world, endpoint.id, session.since),
+});
+
+/** What the event of an opened data session tells of it (docs/service/events.md, *Record*). */
+export function openedDetail(world: World, endpoint: Endpoint, session: DataSession): EventDetail {
 	const { country, mcc, mnc, operator } = networkOf(world, endpoint.id);
-	const imei = reportedImei(world, endpoint);
+	const { imei } = session;
 	return {
 		...operator,
 		country: { ...country, mcc },

@@ -30,12 +30,3 @@ export function profileOf(world: World, { serviceProfileId }: Endpoint): Service
 	if (!profile) throw new RangeError(`No service profile ${serviceProfileId}`);
 	return profile;
 }
-
-/** Returns an IMEI that no endpoint has, and that is not `own`. */
-export function otherImei({ imeiOwners }: World, own?: string): string {
-	let serial = 700_000;
-	while (imeiOwners.has(imeiOf(serial)) || imeiOf(serial) === own) serial++;
-	return imeiOf(serial);
-}
-
-const imeiOf = (serial: number) => `35693803${serial}01`;

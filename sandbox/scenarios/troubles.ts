@@ -1,6 +1,7 @@
 import { assignQuota } from '../rules/assignQuota';
 import { resetLocation, resetSession, settleConnection, switchDevice } from '../rules/connection';
 import { addDataLimit } from '../rules/dataLimit';
+import { freeImei } from '../rules/deviceImei';
 import { emitPurged } from '../rules/locationEvents';
 import { quotaState } from '../rules/quota';
 import { changeSimStatus } from '../rules/simStatus';
@@ -10,7 +11,7 @@ import { deviceOf } from '../world/device';
 import { operatorOf } from '../world/networks';
 import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
 import { takeId, type Endpoint, type World } from '../world/types';
-import { change, download, otherImei, profileOf } from './steps';
+import { change, download, profileOf } from './steps';
 
 /** What happens to a device in a scenario. */
 export interface Trouble {
@@ -51,9 +52,9 @@ export const TROUBLES = {
 	imeiLockMismatch: {
 		since: ago(2 * HOUR),
 		happen(past, endpoint) {
-			const own = endpoint.imei ?? otherImei(past);
+			const own = endpoint.imei ?? freeImei(past);
 			deviceOf(past, endpoint.id).imei = own;
-			change(past, endpoint, { imei: otherImei(past, own), imei_lock: true });
+			change(past, endpoint, { imei: freeImei(past, own), imei_lock: true });
 		},
 	},
 	blockedByLimit: {

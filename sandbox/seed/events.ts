@@ -1,4 +1,4 @@
-import { emitEvent } from '../rules/emitEvent';
+import { emitRegistered } from '../rules/locationEvents';
 import { emitSessionOpened } from '../rules/sessionEvents';
 import { SECOND } from '../world/dates';
 import type { Endpoint, World } from '../world/types';
@@ -13,14 +13,7 @@ export function seedEvents(world: World, endpoints: Endpoint[]): void {
 		.sort((a, b) => a.session.since - b.session.since);
 	for (const { endpoint, session } of sessions) {
 		const sim = world.sims.get(endpoint.simId ?? 0);
-		emitEvent(world, {
-			type: 1,
-			description: 'New location received from VLR 491700000000.',
-			at: session.since - 2 * SECOND,
-			source: 0,
-			endpoint,
-			sim,
-		});
+		emitRegistered(world, endpoint, session.since - 2 * SECOND);
 		emitSessionOpened(world, endpoint, sim, session);
 	}
 }

@@ -50,7 +50,10 @@ export function seedFleet(world: World, random: Random, count: number): void {
 		endpoint.online = endpoint.status === 0 && sim.status !== 2 && index % 4 !== 3;
 		if (endpoint.online) {
 			const since = start - (5 + (index % 300)) * MINUTE;
-			world.dataSessions.set(endpoint.id, newSession(takeId(world, 'dataSession'), since));
+			world.dataSessions.set(
+				endpoint.id,
+				newSession(takeId(world, 'dataSession'), since, endpoint.imei),
+			);
 		}
 	}
 	for (let index = 0; index < SPARE_SIMS; index++) newSim(world, 0, producedAt());

@@ -3,14 +3,17 @@ export interface DataSession {
 	id: number;
 	/** Milliseconds since 1970. */
 	since: number;
+	/** The IMEI that the device reported for it, 16 digits; null if unknown. */
+	imei: string | null;
 	/** What no usage record has counted yet: from when, and the bytes to and from the device. */
 	uncounted: { since: number; rx: number; tx: number };
 }
 
-/** A session that starts at `since`. */
-export const newSession = (id: number, since: number): DataSession => ({
+/** A session of the device with this IMEI that starts at `since`. */
+export const newSession = (id: number, since: number, imei: string | null): DataSession => ({
 	id,
 	since,
+	imei,
 	uncounted: { since, rx: 0, tx: 0 },
 });
 

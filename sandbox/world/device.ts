@@ -13,6 +13,10 @@ export interface Device {
 	only4g?: boolean;
 	/** 16 digits; differs from the IMEI of the endpoint after the SIM was moved. */
 	imei?: string;
+	/** Whether it keeps its data session and does nothing by itself. */
+	quiet?: boolean;
+	/** The lists show its events this long after their time, in milliseconds; none: the setting. */
+	eventDelay?: number;
 	/**
 	 * Until its connection is reset: its modem hangs and asks for no data session, or has one and sends nothing. `barred`:
 	 * the service blocks it, and no read says why.

@@ -61,6 +61,8 @@ export interface ServiceEvent {
 	id: number;
 	/** Milliseconds since 1970. */
 	at: number;
+	/** From when on the lists show it; 0: at once. */
+	listedAt: number;
 	type: EventType;
 	source: keyof typeof EVENT_SOURCE;
 	severity: keyof typeof EVENT_SEVERITY;

@@ -26,6 +26,8 @@ export interface Settings {
 	attachedSeconds: number;
 	/** Whether a refused registration is an event: unknown, see docs/service/events.md, *Refused sessions*. */
 	registrationRefusals: boolean;
+	/** How long after its time the lists show an event: unknown, see docs/service/events.md, *List*. */
+	eventDelaySeconds: number;
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */
 	textMatch: 'contains' | 'exact';
 	/** Answer of a bulk creation: the endpoints in request order, in another order, or without one. */

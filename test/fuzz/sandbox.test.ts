@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import axios from 'axios';
 import fc from 'fast-check';
 import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
+import * as moves from '../../sandbox/control/moveSchemas';
 import * as bodies from '../../sandbox/control/schemas';
 import { CALLS } from '../../sandbox/openapi/nouns';
 import type { Schema } from '../../sandbox/openapi/schema';
@@ -56,7 +57,13 @@ const control = [
 	verb('POST', '/endpoint/{id}/online', bodies.ONLINE),
 	verb('POST', '/endpoint/{id}/cell', bodies.CELL),
 	verb('POST', '/endpoint/{id}/scenario', bodies.SCENARIO),
-	verb('POST', '/events', bodies.EVENT),
+	verb('POST', '/endpoint/{id}/move_sim', moves.SIM_MOVE),
+	verb('POST', '/endpoint/{id}/firmware', moves.FIRMWARE),
+	verb('POST', '/endpoint/{id}/travel', moves.TRAVEL),
+	verb('POST', '/endpoint/{id}/silence', moves.SILENCE),
+	verb('POST', '/endpoint/{id}/burst', moves.BURST),
+	verb('POST', '/endpoint/{id}/event_delay', moves.EVENT_DELAY),
+	verb('POST', '/events', moves.EVENT),
 	verb('POST', '/application_token', bodies.APPLICATION_TOKEN),
 	verb('POST', '/user', bodies.USER),
 	verb('POST', '/user/code', bodies.USERNAME),

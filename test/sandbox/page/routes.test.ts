@@ -59,6 +59,15 @@ it('offers every scenario', async () => {
 	expect(offered.sort()).toEqual([...SCENARIO_NAMES].sort());
 });
 
+it('offers what can happen to a device', async () => {
+	const { data } = await browser.get('/');
+	const [, menu = ''] = /<select id="move"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
+	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
+	const verbs = (await browser.get('/_sandbox')).data.map(({ path }: { path: string }) => path);
+	expect(offered.length).toBeGreaterThan(4);
+	for (const verb of offered) expect(verbs).toContain(`/_sandbox/endpoint/:id/${verb}`);
+});
+
 it('leaves no trace in the log, and no fault strikes it', async () => {
 	sandbox.control.resetRequests();
 	sandbox.control.fault({ path: '*', status: 500, times: 'always' });

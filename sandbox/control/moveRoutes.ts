@@ -1,0 +1,49 @@
+import type { MoveControl } from './moves';
+import { BURST, EVENT_DELAY, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
+import { verb, type Verb } from './verb';
+
+/** The controls of what happens to a device, over HTTP. */
+export const moveVerbs = (control: MoveControl): Verb[] => [
+	verb(
+		'POST',
+		'/endpoint/:id/move_sim',
+		'{imei?}: puts the SIM into another device',
+		SIM_MOVE,
+		({ imei }, id) => ({ imei: control.moveSim(id, imei) }),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/firmware',
+		'{version?}: updates the firmware: the last two digits of the IMEI',
+		FIRMWARE,
+		({ version }, id) => ({ imei: control.updateFirmware(id, version) }),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/travel',
+		'{operator? (id or name), country? (name or ISO code)}: takes the device to another network',
+		TRAVEL,
+		(place, id) => control.travel(id, place),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/silence',
+		'{keepSession?}: takes its power away without an event; or it does nothing, with its session open',
+		SILENCE,
+		(how, id) => control.silence(id, how),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/burst',
+		'{sessions, everySeconds?}: so many new data sessions just before now',
+		BURST,
+		(burst, id) => control.burst(id, burst),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/event_delay',
+		'{minutes}: the lists show its events so late; null: as the setting eventDelaySeconds says',
+		EVENT_DELAY,
+		({ minutes }, id) => control.setEventDelay(id, minutes),
+	),
+];

@@ -1,0 +1,44 @@
+import { settleConnection } from '../rules/connection';
+import { burst, moveSim, silence, travel, updateFirmware } from '../rules/deviceMoves';
+import type { Burst, Place } from '../rules/deviceMoves';
+import { deviceOf } from '../world/device';
+import { MINUTE } from '../world/dates';
+import type { Endpoint, World } from '../world/types';
+
+/** Controls of what happens to a device. They throw RangeError for an unknown endpoint. */
+export interface MoveControl {
+	/** Puts the SIM into another device, by default a new one; returns its IMEI. Five seconds later it is connected. */
+	moveSim(endpointId: number, imei?: string): string;
+	/** Changes the last two digits of the IMEI, by default to the next version; returns it. The device starts anew. */
+	updateFirmware(endpointId: number, version?: string): string;
+	/** Takes a device to a network: its operator (id or name), or a country (name or ISO code). */
+	travel(endpointId: number, place: Place): void;
+	/** Takes the power of a device away, without an event; with `keepSession` its session stays open. */
+	silence(endpointId: number, how?: { keepSession?: boolean }): void;
+	/** New data sessions just before now, one in five seconds unless said. */
+	burst(endpointId: number, burst: Burst): void;
+	/** The lists show events of the device from now on so many minutes after their time; null: as the setting says. */
+	setEventDelay(endpointId: number, minutes: number | null): void;
+}
+
+/** Creates these controls of one world. */
+export function createMoveControl(world: World): MoveControl {
+	const device = (id: number): Endpoint => {
+		const found = world.endpoints.get(id);
+		if (!found) throw new RangeError(`No endpoint ${id}`);
+		return found;
+	};
+	return {
+		moveSim: (id, imei) => moveSim(world, device(id), imei),
+		updateFirmware: (id, version) => updateFirmware(world, device(id), version),
+		travel: (id, place) => travel(world, device(id), place),
+		silence: (id, { keepSession = false } = {}) => silence(world, device(id), keepSession),
+		burst: (id, wish) => burst(world, device(id), wish),
+		setEventDelay: (id, minutes) => {
+			settleConnection(world, device(id));
+			const entry = deviceOf(world, id);
+			if (minutes === null) delete entry.eventDelay;
+			else entry.eventDelay = minutes * MINUTE;
+		},
+	};
+}

@@ -1,0 +1,114 @@
+import { Clock } from '../clock';
+import { SECOND } from '../world/dates';
+import { deviceOf } from '../world/device';
+import { OPERATORS } from '../world/operators';
+import type { Endpoint, World } from '../world/types';
+import { connectableSim, leave, settleConnection, switchDevice } from './connection';
+import { closeSession } from './dataSession';
+import { freeImei, identity, reportedImei } from './deviceImei';
+
+/** A network by the id or the name of its operator, or the first one of a country by its name or ISO code. */
+export interface Place {
+	operator?: number | string;
+	country?: string;
+}
+
+/** New data sessions of a device, the last one now. Default: one in five seconds. */
+export interface Burst {
+	sessions: number;
+	everySeconds?: number;
+}
+
+/**
+ * Puts the SIM of an endpoint into another device: its data session ends, the other device registers and opens one. The
+ * device is a new one by default. Returns its IMEI, 16 digits. RangeError for no IMEI or the present one.
+ */
+export function moveSim(world: World, endpoint: Endpoint, imei?: string): string {
+	settleConnection(world, endpoint);
+	const present = reportedImei(world, endpoint);
+	const next = imei ?? freeImei(world, present ?? undefined);
+	if (!/^\d{16}$/.test(next)) throw new RangeError('An IMEI has 16 digits here');
+	if (present !== null && identity(present) === identity(next)) {
+		throw new RangeError('The SIM is in this device: give another IMEI, or update its firmware');
+	}
+	leave(world, endpoint);
+	deviceOf(world, endpoint.id).imei = next;
+	return next;
+}
+
+/**
+ * Gives a device another version of its software, the last two digits of its IMEI, by default the next one. It starts
+ * anew. Returns the IMEI. RangeError for a device whose IMEI is unknown.
+ */
+export function updateFirmware(world: World, endpoint: Endpoint, version?: string): string {
+	settleConnection(world, endpoint);
+	const present = reportedImei(world, endpoint);
+	if (present === null) throw new RangeError(`The IMEI of endpoint ${endpoint.id} is unknown`);
+	const next = version ?? String((Number(present.slice(14)) + 1) % 100).padStart(2, '0');
+	if (!/^\d{2}$/.test(next)) throw new RangeError('A version has two digits');
+	leave(world, endpoint);
+	const imei = identity(present) + next;
+	deviceOf(world, endpoint.id).imei = imei;
+	return imei;
+}
+
+/** Takes a device to another network: its data session ends, then it registers there. RangeError for no such network. */
+export function travel(world: World, endpoint: Endpoint, place: Place): void {
+	const network = networkAt(place);
+	settleConnection(world, endpoint);
+	leave(world, endpoint);
+	const device = deviceOf(world, endpoint.id);
+	delete device.reach;
+	device.network = network;
+}
+
+function networkAt({ operator, country }: Place): number {
+	const found = OPERATORS.find(
+		(one) =>
+			(operator === undefined || operator === one.id || operator === one.name) &&
+			(country === undefined || country === one.country.name || country === one.country.iso_code),
+	);
+	if (!found || (operator ?? country) === undefined) throw new RangeError('No such network');
+	return found.id;
+}
+
+/**
+ * Silences a device until it is switched on again: it loses its power, and its data session ends without an event. With
+ * `keepSession` the session stays open, and the device does nothing.
+ * @assumption A session may end without an event (docs/service/events.md, *List*). Check: take the battery out of a
+ * device and read its events a day later.
+ */
+export function silence(world: World, endpoint: Endpoint, keepSession: boolean): void {
+	settleConnection(world, endpoint);
+	const device = deviceOf(world, endpoint.id);
+	delete device.talksAt;
+	if (keepSession) {
+		device.quiet = true;
+		return;
+	}
+	closeSession(world, endpoint, true);
+	switchDevice(world, endpoint, false);
+}
+
+/**
+ * Lets a device open data sessions one after another, in the time just before now. A refused device is refused as often.
+ * RangeError for one that is off.
+ */
+export function burst(
+	world: World,
+	endpoint: Endpoint,
+	{ sessions, everySeconds = 5 }: Burst,
+): void {
+	settleConnection(world, endpoint);
+	if (!connectableSim(world, endpoint)) throw new RangeError(`Endpoint ${endpoint.id} is off`);
+	const now = world.clock.now();
+	const wanted = now - (sessions - 1) * everySeconds * SECOND;
+	const start = Math.max(wanted, world.dataSessions.get(endpoint.id)?.since ?? wanted);
+	const step = Math.floor((now - start) / Math.max(1, sessions - 1));
+	for (let left = sessions - 1; left >= 0; left--) {
+		const clock = new Clock(new Date(now - left * step), true);
+		const past: World = { ...world, clock };
+		leave(past, endpoint, { pause: 0, registered: true });
+		settleConnection(past, endpoint);
+	}
+}
