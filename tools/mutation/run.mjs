@@ -14,7 +14,8 @@ import { fileURLToPath } from 'node:url';
 
 const API = 'nodes/shared/api';
 const LOGIN = 'nodes/shared/login';
-const BULK = 'nodes/CellularIot/resources/endpoint/bulk';
+const BULK = 'nodes/CellularIot/resources/bulk';
+const DEVICES = 'nodes/CellularIot/resources/endpoint/bulk';
 const TRIGGER = 'nodes/CellularIotTrigger';
 const WATCH = `${TRIGGER}/watch`;
 const CALL = 'nodes/CellularIotInstantTrigger/call';
@@ -30,7 +31,8 @@ const PARTS = {
 	login: [LOGIN, 'requests,applicationTokenLogin,authentication'],
 	user: [LOGIN, 'userLogin,userAccess'],
 	totp: [LOGIN, 'totp'],
-	bulk: [BULK, 'sendChunks,echo,refusedItems'],
+	bulk: [BULK, 'sendChunks,refusedItems'],
+	devices: [DEVICES, 'echo'],
 	watch: [
 		WATCH,
 		'watch,deduplicate,resume',

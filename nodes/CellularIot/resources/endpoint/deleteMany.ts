@@ -4,17 +4,18 @@ import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection } from '../../../shared/run/operation';
-import { deletionOf, itemsOf } from './bulk/deletion';
+import { type Chosen, itemsOf } from '../bulk/chosen';
+import { deletionOf } from './bulk/deletion';
 import {
 	isPreview,
 	onRefusalField,
 	previewField,
 	readBulkOptions,
 	settlePreview,
-} from './bulk/options';
-import type { BulkOptions } from './bulk/options';
-import { type Chosen, resolveEndpoints } from './bulk/resolve';
-import { chunksOf, sendChunks } from './bulk/sendChunks';
+} from '../bulk/options';
+import type { BulkOptions } from '../bulk/options';
+import { resolveEndpoints } from './bulk/resolve';
+import { chunksOf, sendChunks } from '../bulk/sendChunks';
 
 interface Deletion extends BulkOptions {
 	endpoint: Located;

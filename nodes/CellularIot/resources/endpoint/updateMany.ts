@@ -16,12 +16,12 @@ import {
 	previewField,
 	readBulkOptions,
 	settlePreview,
-} from './bulk/options';
-import type { BulkOptions } from './bulk/options';
+} from '../bulk/options';
+import type { BulkOptions } from '../bulk/options';
 import { type DeviceInput, findRepeats, iccidOf, repetition } from './bulk/repeats';
 import { resolveEndpoints, resolveSims, type Row, simIdIn } from './bulk/resolve';
 import { resolveTags, type TaggedRow } from './bulk/rowTags';
-import { BULK_ENDPOINTS, sendChunks } from './bulk/sendChunks';
+import { BULK_ENDPOINTS, sendChunks } from '../bulk/sendChunks';
 import { changeTagsOfMany, type TagChange } from './bulk/tagChanges';
 import { changedFields, readChanges } from './changes';
 import { tagOutput, tagText } from './tagging';

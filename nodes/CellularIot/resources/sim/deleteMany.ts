@@ -3,7 +3,7 @@ import type { Located } from '../../../shared/form/parameters';
 import { readSim, simIdsOf } from '../../../shared/lookup/sim';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection } from '../../../shared/run/operation';
-import { itemsOf } from '../endpoint/bulk/deletion';
+import { type Chosen, eachOnce, itemsOf } from '../bulk/chosen';
 import {
 	type BulkOptions,
 	isPreview,
@@ -11,9 +11,8 @@ import {
 	previewField,
 	readBulkOptions,
 	settlePreview,
-} from '../endpoint/bulk/options';
-import { type Chosen, eachOnce } from '../endpoint/bulk/resolve';
-import { chunksOf, sendChunks } from '../endpoint/bulk/sendChunks';
+} from '../bulk/options';
+import { chunksOf, sendChunks } from '../bulk/sendChunks';
 import { simDeletionOf, SIMS_PER_REQUEST } from './deletion/simDeletion';
 import { readSimRecords, type SimRecords } from './deletion/simRecords';
 import { heldSim, isHeld } from './holder';

@@ -1,7 +1,7 @@
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../endpoint/bulk/options';
+import { previewField } from '../bulk/options';
 import {
 	changeTagsOfItems,
 	readTagsOfItem,

@@ -6,7 +6,7 @@ import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
 import { readAllTags } from '../../../shared/lookup/tagDirectory';
 import { type Batch, batchOperation, type Entry, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { chunksOf } from '../endpoint/bulk/sendChunks';
+import { chunksOf } from '../bulk/sendChunks';
 
 interface Deletion {
 	tag: Located;

@@ -4,7 +4,7 @@ import { severalChoices } from '../../../shared/fields/catalogues';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../shared/run/operation';
-import { isPreview, settlePreview } from '../endpoint/bulk/options';
+import { isPreview, settlePreview } from '../bulk/options';
 import { resolveEndpoints } from '../endpoint/bulk/resolve';
 import { tagPreview } from '../endpoint/bulk/rowTags';
 import { changeTagsOfMany, type TagChange, tagRequests } from '../endpoint/bulk/tagChanges';

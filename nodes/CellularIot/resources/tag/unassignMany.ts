@@ -1,6 +1,6 @@
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../endpoint/bulk/options';
+import { previewField } from '../bulk/options';
 import {
 	changeTagsOfItems,
 	readTagsOfItem,

@@ -4,7 +4,7 @@ import type { Run } from '../../../../shared/run/operation';
 import type { DeviceInput } from './repeats';
 import type { Row } from './resolve';
 import { tagPreview } from './rowTags';
-import { chunksOf } from './sendChunks';
+import { chunksOf } from '../../bulk/sendChunks';
 import { type TagChange, tagRequests } from './tagChanges';
 
 type ChangedRow = Row<DeviceInput>;

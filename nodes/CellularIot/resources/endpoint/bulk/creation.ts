@@ -12,7 +12,7 @@ import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
 import { iccidOf, repeated } from './repeats';
 import { type Row, simIdIn } from './resolve';
-import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
+import { type Bulk, BULK_ENDPOINTS, chunksOf } from '../../bulk/sendChunks';
 import { lost, settleRecords, unknown } from './settleRecords';
 
 type NewRow = Row<NewDevice>;

@@ -3,10 +3,8 @@ import { readPages } from '../../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
-import type { Chosen } from './resolve';
-import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
-
-export const itemsOf = (chosen: readonly Chosen[]) => chosen.flatMap(({ items }) => items);
+import { type Chosen, itemsOf } from '../../bulk/chosen';
+import { type Bulk, BULK_ENDPOINTS } from '../../bulk/sendChunks';
 
 /**
  * DELETE /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Delete many*). If a repetition is refused after an

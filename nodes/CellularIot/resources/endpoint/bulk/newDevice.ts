@@ -6,7 +6,7 @@ import { type Assignment, readSimStatus } from '../assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';
 import { readTagging, type Tagging } from '../tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
-import { type BulkOptions, readBulkOptions } from './options';
+import { type BulkOptions, readBulkOptions } from '../../bulk/options';
 
 /** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
 export const NEW_DEVICE: SheetColumns = {

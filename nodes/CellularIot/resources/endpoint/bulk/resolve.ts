@@ -7,14 +7,9 @@ import { simIdsOf } from '../../../../shared/lookup/sim';
 import { part } from '../../../../shared/records/record';
 import type { Batch } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
+import { type Chosen, eachOnce } from '../../bulk/chosen';
 import type { Assignment } from '../assignment';
 import { type DeviceInput, repeated, repetition } from './repeats';
-
-/** An endpoint or a SIM, and the input items that name it. */
-export interface Chosen {
-	id: number;
-	items: number[];
-}
 
 /** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
@@ -23,25 +18,6 @@ export async function resolveEndpoints<Input extends { endpoint: Located }>(
 ): Promise<Chosen[]> {
 	const located = batch.entries.map(({ input }) => input.endpoint);
 	return eachOnce(batch, await endpointIdsOf(run, located));
-}
-
-/** Returns each id once, in input order. `ids` are those of the entries. Settles items without an id. */
-export function eachOnce(
-	batch: Pick<Batch<unknown>, 'entries' | 'settle'>,
-	ids: ReadonlyArray<Result<number>>,
-): Chosen[] {
-	const chosen = new Map<number, Chosen>();
-	for (const [position, { item }] of batch.entries.entries()) {
-		const id = ids[position];
-		if (id === undefined) continue;
-		if (!id.ok) batch.settle([item], id);
-		else {
-			const known = chosen.get(id.value) ?? { id: id.value, items: [] };
-			known.items.push(item);
-			chosen.set(id.value, known);
-		}
-	}
-	return [...chosen.values()];
 }
 
 export interface Row<Input extends DeviceInput> {

@@ -3,7 +3,7 @@ import { failed, type Failure, success } from '../../../../shared/api/types';
 import type { Batch } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
 import type { Pair } from './echo';
-import { BULK_ENDPOINTS } from './sendChunks';
+import { BULK_ENDPOINTS } from '../../bulk/sendChunks';
 
 const CREATION = `POST ${BULK_ENDPOINTS}`;
 

@@ -15,7 +15,7 @@ import type { Tag } from '../../../../shared/lookup/tagDirectory';
 import { tagsOf } from '../../../../shared/records/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { grouped, toId } from '../../../../shared/values';
-import { chunksOf } from './sendChunks';
+import { chunksOf } from '../../bulk/sendChunks';
 
 /** Tags to add to an endpoint or to remove from it. */
 export interface TagChange {

@@ -3,9 +3,8 @@ import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types'
 import { SIMS } from '../../../../shared/lookup/sim';
 import { part } from '../../../../shared/records/record';
 import type { Batch, Run } from '../../../../shared/run/operation';
-import { itemsOf } from '../../endpoint/bulk/deletion';
-import type { Chosen } from '../../endpoint/bulk/resolve';
-import type { Bulk } from '../../endpoint/bulk/sendChunks';
+import { type Chosen, itemsOf } from '../../bulk/chosen';
+import type { Bulk } from '../../bulk/sendChunks';
 import { NOT_DELETED } from '../holder';
 import { readSimRecords, type SimRecords } from './simRecords';
 

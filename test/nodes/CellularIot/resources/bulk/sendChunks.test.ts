@@ -3,11 +3,11 @@ import {
 	BULK_LIMIT,
 	chunksOf,
 	sendChunks,
-} from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/sendChunks';
-import type { Bulk } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/sendChunks';
-import { explain } from '../../../../../../nodes/shared/api/errors';
-import { failed, success } from '../../../../../../nodes/shared/api/types';
-import type { Answer, Result } from '../../../../../../nodes/shared/api/types';
+} from '../../../../../nodes/CellularIot/resources/bulk/sendChunks';
+import type { Bulk } from '../../../../../nodes/CellularIot/resources/bulk/sendChunks';
+import { explain } from '../../../../../nodes/shared/api/errors';
+import { failed, success } from '../../../../../nodes/shared/api/types';
+import type { Answer, Result } from '../../../../../nodes/shared/api/types';
 
 const ANSWER: Answer<'empty'> = { status: 204, headers: {}, body: {} };
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,5 +1,5 @@
-import { refusedItems } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/refusedItems';
-import type { Identifiers } from '../../../../../../nodes/CellularIot/resources/endpoint/bulk/refusedItems';
+import { refusedItems } from '../../../../../nodes/CellularIot/resources/bulk/refusedItems';
+import type { Identifiers } from '../../../../../nodes/CellularIot/resources/bulk/refusedItems';
 
 const items: Identifiers[] = [
 	{ simId: 77, name: 'meter-1', iccid: '8988303000000000001' },

@@ -1,4 +1,4 @@
-import type { Answer, Expected, Failure, Result } from '../../../../shared/api/types';
+import type { Answer, Expected, Failure, Result } from '../../../shared/api/types';
 import { type Identifiers, refusedItems } from './refusedItems';
 
 /** Many endpoints in one request (docs/service/endpoints-bulk.md, *Create many*). */

@@ -1,5 +1,5 @@
-import { withService } from '../../../../../engine';
-import { addSims, form } from '../createManyForm';
+import { withService } from '../../../../engine';
+import { addSims, form } from '../endpoint/createManyForm';
 
 const service = withService();
 

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../../shared/api/types';
-import { grouped } from '../../../../shared/values';
+import type { Failure } from '../../../shared/api/types';
+import { grouped } from '../../../shared/values';
 
 /** The values by which a refusal may name an endpoint. */
 export interface Identifiers {

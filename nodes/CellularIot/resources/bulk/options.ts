@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { success } from '../../../../shared/api/types';
-import type { Parameters } from '../../../../shared/form/parameters';
-import type { Batch, Run } from '../../../../shared/run/operation';
+import { success } from '../../../shared/api/types';
+import type { Parameters } from '../../../shared/form/parameters';
+import type { Batch, Run } from '../../../shared/run/operation';
 
 export const onRefusalField: INodeProperties = {
 	displayName: 'On Refusal',
