@@ -5,11 +5,11 @@ import { pollBudget } from '../shared/host';
 import { itemOf, knownName } from './fleet/endpointNames';
 import { type Form, readForm } from './form';
 import { gapItems, problemItems, warn } from './problems';
-import { runPoll } from './runPoll';
+import { runPoll } from './polling/runPoll';
 import { endpointsOf } from './fleet/scope';
 import { stateStoreOf } from './stateStore';
-import { orThrow } from './sweep';
-import { testEvent } from './testEvent';
+import { orThrow } from './polling/sweep';
+import { testEvent } from './polling/testEvent';
 import type { WatchSettings } from './watch/state';
 
 /** In-memory n8n starts the next poll after a minute, even if this one still runs. */

@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import type { Polled } from './runPoll';
+import type { Polled } from './polling/runPoll';
 
 const iso = (time: number) => new Date(time).toISOString();
 

@@ -2,24 +2,29 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
-import { filter } from '../../shared/api/query';
 import { type Result, success } from '../../shared/api/types';
-import { EVENTS } from '../../shared/fields/catalogues';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../shared/lookup/endpoint';
-import { part } from '../../shared/records/record';
-import { MINUTE_MS, parseTime } from '../../shared/records/time';
+import { MINUTE_MS } from '../../shared/records/time';
+import { signOf } from '../devices/sign';
+import { DEVICE_TYPES, eventList } from '../sources/events';
+import { readNewestRows } from '../sources/readers';
 import { rememberNames } from './endpointNames';
 import type { Fleet } from './scope';
-import { idText } from '../watch/identity';
 import type { Listing } from '../watch/state';
 
-/** Lists a fleet: all endpoints or the first `limit`. `now` is service time (docs/service/endpoints.md, *List*). */
-export async function listFleet(
+/** The records of a fleet. */
+export interface FleetRecords {
+	rows: IDataObject[];
+	/** False: the list changed during the reading and may lack endpoints. */
+	complete: boolean;
+}
+
+/** Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). */
+export async function readFleet(
 	api: Api,
 	{ q, tag }: Fleet,
-	now: number,
 	limit?: number,
-): Promise<Result<Listing>> {
+): Promise<Result<FleetRecords>> {
 	const pages = await readPages(api, {
 		path: ENDPOINTS,
 		query: { q, sort: 'id' },
@@ -31,8 +36,21 @@ export async function listFleet(
 	const { rows, changed, total } = pages.value;
 	rememberNames(api, rows);
 	const matching = tag === undefined ? rows : rows.filter((endpoint) => hasTag(endpoint, tag));
-	const ids = matching.flatMap(({ id }) => toId(id) ?? []).map(String);
-	return success({ ids, at: now, complete: !changed && rows.length >= (total ?? 0) });
+	return success({ rows: matching, complete: !changed && rows.length >= (total ?? 0) });
+}
+
+/** Lists the ids of a fleet. `now` is service time. */
+export async function listFleet(
+	api: Api,
+	fleet: Fleet,
+	now: number,
+	limit?: number,
+): Promise<Result<Listing>> {
+	const records = await readFleet(api, fleet, limit);
+	if (!records.ok) return records;
+	const { rows, complete } = records.value;
+	const ids = rows.flatMap(({ id }) => toId(id) ?? []).map(String);
+	return success({ ids, at: now, complete });
 }
 
 /** Returns whether an endpoint has a tag: `tags` holds names with commas (docs/service/endpoints.md, *Record*). */
@@ -43,28 +61,20 @@ function hasTag(endpoint: IDataObject, tag: string): boolean {
 	return names.some((name) => name.trim().toLowerCase() === tag.toLowerCase());
 }
 
-/** Update location, update GPRS location, create and delete PDP context (docs/service/events.md, *Types*). */
-const NETWORK_EVENTS = '1|2|3|5';
-/** The page size of recorded requests. */
+/** Events that one request gives. */
 const NEWEST = 100;
 /** Tolerance for late events. */
 const MARGIN_MS = 2 * MINUTE_MS;
 
 /**
- * Returns the endpoints with a network event since `from` (service time in ms), with one request. A failure returns
+ * Returns the endpoints with a sign of life since `from` (service time in ms), with one request. A failure returns
  * none.
  * @assumption A network event makes new records likely (docs/service/events.md, *Types*). Check: compare events and
  * flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
-	const answer = await api.send({
-		method: 'GET',
-		path: EVENTS,
-		query: { q: filter({ type: NETWORK_EVENTS }), sort: '-timestamp', page: 1, per_page: NEWEST },
-		expect: 'records',
-	});
-	const events = answer.ok ? answer.value.body : [];
-	const since = from - MARGIN_MS;
-	const recent = events.filter(({ timestamp }) => (parseTime(timestamp) ?? since) >= since);
-	return new Set(recent.flatMap((event) => idText(part(event, 'endpoint').id) ?? []));
+	const newest = await readNewestRows(api, eventList({ type: DEVICE_TYPES }), NEWEST);
+	const signs = newest.ok ? newest.value.rows.flatMap((event) => signOf(event) ?? []) : [];
+	const recent = signs.filter(({ kind, time }) => kind !== 'purged' && time >= from - MARGIN_MS);
+	return new Set(recent.map(({ endpoint }) => endpoint));
 }

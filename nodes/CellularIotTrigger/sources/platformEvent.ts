@@ -1,21 +1,14 @@
-import type { IDataObject } from 'n8n-workflow';
-import { filter as filterText } from '../../shared/api/query';
-import { EVENTS, eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
+import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../shared/fields/filters';
-import { filterTime } from '../../shared/fields/timeRange';
 import { simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import { parseTime } from '../../shared/records/time';
-import { contentOf, idText } from '../watch/identity';
+import { eventIdentity } from '../devices/sign';
+import { idText } from '../watch/identity';
+import { eventList } from './events';
 import { type RangeList, rangeReaders, refuseTimes } from './readers';
 import type { Source, TimeRange } from './source';
 
-/**
- * @assumption The largest page of the event list is unknown, so a refused size falls back to the recorded one
- * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
- */
-const LARGE_PAGE = 1000;
-const RECORDED_PAGE = 100;
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;
 
@@ -29,17 +22,13 @@ const filtersField = filterCollection([
 	rawFilter('e.g. severity:2,alert:true', NAMES_NOT_IDS),
 ]);
 
-const identityOf = (event: IDataObject) => idText(event.id) ?? contentOf(event);
-
 function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
 	// `matches` compares more types than the service takes.
 	const type = types.length <= MOST_TYPES ? types.join('|') : '';
-	const q = filterText({ from: filterTime(from), until: filterTime(until), type }, raw);
-	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
-	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: identityOf };
+	return eventList({ type, raw, range: { from, until } });
 }
 
-/** Events of the organization. `from` and `until` are only valid together (docs/service/events.md, *Filters*). */
+/** Events of the organization (docs/service/events.md, *List*). */
 export const platformEvent: Source<EventFilter> = {
 	value: 'platformEvent',
 	name: 'Platform Event',
@@ -62,7 +51,7 @@ export const platformEvent: Source<EventFilter> = {
 	},
 	...rangeReaders((range: TimeRange<EventFilter>) => [listOf(range)]),
 	timeOf: (event) => parseTime(event.timestamp),
-	identityOf,
+	identityOf: eventIdentity,
 	matches: (event, { types }) =>
 		types.length === 0 || types.includes(idText(part(event, 'event_type').id) ?? ''),
 	simplify: simplifyEvent,

@@ -45,7 +45,10 @@ export const rangeReaders = <Filter>(
 		let until = Number.POSITIVE_INFINITY;
 		let newest: number | undefined;
 		for (const list of listsOf(request)) {
-			const result = await readWithFallback(api, request, list);
+			const result = await withFallback(
+				list,
+				async (sized) => await readRange(api, request, sized),
+			);
 			if (!result.ok) return result;
 			rows = [...rows, ...result.value.rows];
 			if (result.value.until === undefined) continue;
@@ -56,28 +59,37 @@ export const rangeReaders = <Filter>(
 	},
 	/** Reads the newest rows of the first list. */
 	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
-		const [list] = listsOf(range);
-		const query = { q: list.q, sort: `-${list.field}` };
-		return await readPages(api, { ...list, query, pageSize: NEWEST, limit: NEWEST });
+		return await readNewestRows(api, { ...listsOf(range)[0], pageSize: NEWEST }, NEWEST);
 	},
 });
+
+/** Reads up to `limit` rows of a list, newest first. */
+export const readNewestRows = async (
+	api: Api,
+	list: RangeList,
+	limit: number,
+): Promise<Result<Rows>> =>
+	await withFallback(list, async (sized) => {
+		const query = { q: list.q, sort: `-${list.field}` };
+		return await readPages(api, { ...sized, query, limit });
+	});
 
 /** Returns the time of the last row of a list that was not read to its end. */
 async function readNewestTime(api: Api, list: RangeList): Promise<number | undefined> {
 	const query = { q: list.q, sort: `-${list.field}` };
-	const pages = await readPages(api, { ...list, query, pageSize: NEWEST, limit: 1 });
+	const pages = await readPages(api, { ...list, query, limit: 1 });
 	return pages.ok ? latestOf(pages.value.rows.map((row) => row[list.field])) : undefined;
 }
 
-async function readWithFallback(
-	api: Api,
-	request: ReadRequest<unknown>,
+/** Reads a list, and again in smaller pages when the service refuses their size. */
+async function withFallback<T>(
 	{ fallbackSize, ...list }: RangeList,
-): Promise<Result<Rows>> {
-	const result = await readRange(api, request, list);
+	read: (list: RangeList) => Promise<Result<T>>,
+): Promise<Result<T>> {
+	const result = await read(list);
 	const isRefused = !result.ok && result.failure.status === 400;
 	if (!isRefused || fallbackSize === undefined) return result;
-	return await readRange(api, request, { ...list, pageSize: fallbackSize });
+	return await read({ ...list, pageSize: fallbackSize });
 }
 
 /**

@@ -32,11 +32,22 @@ export async function readEndpointNames(
 	ids: readonly number[],
 	ms: number,
 ): Promise<Result<EndpointNames>> {
-	return await within(ms, readNames(api, [...new Set(ids)]), () => failed(tooLate));
+	const names = async () => {
+		const records = await readEndpointRecords(api, [...new Set(ids)]);
+		return records.ok ? success(namesIn(records.value)) : records;
+	};
+	return await within(ms, names(), () => failed(tooLate));
 }
 
-async function readNames(api: Api, ids: readonly number[]): Promise<Result<EndpointNames>> {
-	if (ids.length < 2) return await readRecords(api, ids);
+/**
+ * Reads the records of endpoints with few requests, perhaps with others that the list holds. An endpoint that does not
+ * exist has none.
+ */
+export async function readEndpointRecords(
+	api: Api,
+	ids: readonly number[],
+): Promise<Result<IDataObject[]>> {
+	if (ids.length < 2) return await readOneByOne(api, ids);
 	const list = await readPages(api, {
 		path: ENDPOINTS,
 		query: { sort: 'id' },
@@ -44,11 +55,10 @@ async function readNames(api: Api, ids: readonly number[]): Promise<Result<Endpo
 		mostPages: ids.length,
 	});
 	if (!list.ok) return list;
-	return list.value.isTooLong ? await readRecords(api, ids) : success(namesIn(list.value.rows));
+	return list.value.isTooLong ? await readOneByOne(api, ids) : success(list.value.rows);
 }
 
-/** Reads single records. An endpoint that does not exist has no name. */
-async function readRecords(api: Api, ids: readonly number[]): Promise<Result<EndpointNames>> {
+async function readOneByOne(api: Api, ids: readonly number[]): Promise<Result<IDataObject[]>> {
 	const answers = await inParallel(
 		ids,
 		WIDTH,
@@ -57,7 +67,7 @@ async function readRecords(api: Api, ids: readonly number[]): Promise<Result<End
 	);
 	const failure = answers.find((answer) => !answer.ok && answer.failure.status !== 404);
 	if (failure !== undefined && !failure.ok) return failure;
-	return success(namesIn(answers.flatMap((answer) => (answer.ok ? [answer.value.body] : []))));
+	return success(answers.flatMap((answer) => (answer.ok ? [answer.value.body] : [])));
 }
 
 /** Returns the names in endpoint records. */

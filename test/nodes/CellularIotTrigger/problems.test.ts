@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { gapItems, problemItems, warn } from '../../../nodes/CellularIotTrigger/problems';
-import type { Polled } from '../../../nodes/CellularIotTrigger/runPoll';
+import type { Polled } from '../../../nodes/CellularIotTrigger/polling/runPoll';
 import { DAY, iso } from './pureTrigger';
 import { START } from './simulation';
 

@@ -1,5 +1,5 @@
-import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from './watchedFleet';
-import { idsOf } from './watchedService';
+import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from '../watchedFleet';
+import { idsOf } from '../watchedService';
 
 const { service, host, sends, later, look, appears, polls } = watchedFleet();
 

@@ -1,7 +1,10 @@
-import { confirmClock, readServiceClock } from '../../../nodes/CellularIotTrigger/serviceClock';
-import { failed, success } from '../../../nodes/shared/api/types';
-import { fakeApi } from '../shared/api/fakeApi';
-import { MINUTE, START } from './simulation';
+import {
+	confirmClock,
+	readServiceClock,
+} from '../../../../nodes/CellularIotTrigger/polling/serviceClock';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../../shared/api/fakeApi';
+import { MINUTE, START } from '../simulation';
 
 const HOUR = 60 * MINUTE;
 const settings = { overlapMs: 15 * MINUTE };

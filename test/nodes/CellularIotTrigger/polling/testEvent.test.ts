@@ -1,5 +1,5 @@
-import { withService } from '../../engine/service';
-import { triggerHost, watching } from '../../engine/poll';
+import { withService } from '../../../engine/service';
+import { triggerHost, watching } from '../../../engine/poll';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;

@@ -1,10 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { explain, toNodeError } from '../shared/api/errors';
-import { inParallel } from '../shared/api/parallel';
-import { failed, type Failure, type Result, success } from '../shared/api/types';
-import { within } from '../shared/host';
-import type { Rows } from './sources/source';
-import type { Reading } from './watch/deduplicate';
+import { explain, toNodeError } from '../../shared/api/errors';
+import { inParallel } from '../../shared/api/parallel';
+import { failed, type Failure, type Result, success } from '../../shared/api/types';
+import { within } from '../../shared/host';
+import type { Rows } from '../sources/source';
+import type { Reading } from '../watch/deduplicate';
 
 const CONCURRENCY = 4;
 

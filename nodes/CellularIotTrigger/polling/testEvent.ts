@@ -1,14 +1,14 @@
 import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
-import { toId } from '../shared/values';
-import { LOOK_BACK_MS } from '../shared/records/time';
-import { itemOf, learnNames } from './fleet/endpointNames';
-import { listFleet } from './fleet/fleetQueries';
-import type { Form } from './form';
-import { endpointsOf } from './fleet/scope';
+import type { Api } from '../../shared/api/client';
+import { toId } from '../../shared/values';
+import { LOOK_BACK_MS } from '../../shared/records/time';
+import { itemOf, learnNames } from '../fleet/endpointNames';
+import { listFleet } from '../fleet/fleetQueries';
+import type { Form } from '../form';
+import { endpointsOf } from '../fleet/scope';
 import { readServiceClock } from './serviceClock';
 import { orThrow, sweep } from './sweep';
-import type { Dated } from './watch/rules';
+import type { Dated } from '../watch/rules';
 
 const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;

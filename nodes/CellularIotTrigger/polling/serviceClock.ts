@@ -1,8 +1,8 @@
-import type { Api } from '../shared/api/client';
-import { failed, type Result, success } from '../shared/api/types';
-import { within } from '../shared/host';
-import { ENDPOINTS } from '../shared/lookup/endpoint';
-import type { WatchSettings, WatchState } from './watch/state';
+import type { Api } from '../../shared/api/client';
+import { failed, type Result, success } from '../../shared/api/types';
+import { within } from '../../shared/host';
+import { ENDPOINTS } from '../../shared/lookup/endpoint';
+import type { WatchSettings, WatchState } from '../watch/state';
 
 /** Answers that decide a doubtful time. */
 const ANSWERS = 3;

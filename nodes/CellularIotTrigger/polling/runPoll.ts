@@ -1,15 +1,15 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Api } from '../shared/api/client';
-import { explain } from '../shared/api/errors';
-import { toId } from '../shared/values';
-import { type Result, success } from '../shared/api/types';
-import { within } from '../shared/host';
-import { MINUTE_MS } from '../shared/records/time';
-import { learnNames } from './fleet/endpointNames';
-import { activeSince, listFleet } from './fleet/fleetQueries';
-import type { Form } from './form';
-import type { Rows } from './sources/source';
-import type { StateStore } from './stateStore';
+import type { Api } from '../../shared/api/client';
+import { explain } from '../../shared/api/errors';
+import { toId } from '../../shared/values';
+import { type Result, success } from '../../shared/api/types';
+import { within } from '../../shared/host';
+import { MINUTE_MS } from '../../shared/records/time';
+import { learnNames } from '../fleet/endpointNames';
+import { activeSince, listFleet } from '../fleet/fleetQueries';
+import type { Form } from '../form';
+import type { Rows } from '../sources/source';
+import type { StateStore } from '../stateStore';
 import {
 	confirmClock,
 	readServiceClock,
@@ -17,12 +17,12 @@ import {
 	type ServiceClock,
 } from './serviceClock';
 import { orThrow, sweep } from './sweep';
-import { freshCheck, windowStart } from './watch/deduplicate';
-import { resume, type Resumed, watchedEndpoints } from './watch/resume';
-import { planRotation, rotated, type Rotation } from './watch/rotation';
-import { countSeen } from './watch/seen';
-import { type Listing, matchingState, type WatchSettings, type WatchState } from './watch/state';
-import { advance, type PollResult } from './watch/watch';
+import { freshCheck, windowStart } from '../watch/deduplicate';
+import { resume, type Resumed, watchedEndpoints } from '../watch/resume';
+import { planRotation, rotated, type Rotation } from '../watch/rotation';
+import { countSeen } from '../watch/seen';
+import { type Listing, matchingState, type WatchSettings, type WatchState } from '../watch/state';
+import { advance, type PollResult } from '../watch/watch';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Rows } from '../../../nodes/CellularIotTrigger/sources/source';
-import { sweep } from '../../../nodes/CellularIotTrigger/sweep';
-import { failed, success } from '../../../nodes/shared/api/types';
-import type { Failure, Result } from '../../../nodes/shared/api/types';
+import type { Rows } from '../../../../nodes/CellularIotTrigger/sources/source';
+import { sweep } from '../../../../nodes/CellularIotTrigger/polling/sweep';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Failure, Result } from '../../../../nodes/shared/api/types';
 
 const warnings: string[] = [];
 const host = {
