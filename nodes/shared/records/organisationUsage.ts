@@ -1,18 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values';
 import { asNumber, part, rowsOf } from './record';
-import { amountOf, toMillionths } from './usage';
+import { amountOf, sumOf, VOLUMES } from './usage';
 import { amountsByTime } from './usageTotals';
 
-/** Output name, block of a day, and its number (docs/service/organisation.md, *Usage*). */
-const AMOUNTS = [
-	['data_mb', 'data', 'volume'],
-	['data_up_mb', 'data', 'volume_tx'],
-	['data_down_mb', 'data', 'volume_rx'],
-	['sms_from_device', 'sms', 'volume_tx'],
-	['sms_to_device', 'sms', 'volume_rx'],
-	['sms_cost', 'sms', 'cost'],
-] as const;
+/** Amounts of a day of the organization (docs/service/organisation.md, *Usage*). */
+const AMOUNTS = [...VOLUMES, ['sms_cost', 'sms', 'cost']] as const;
 
 /** Whether a row is the sum of the days beside it (docs/service/organisation.md, *Usage*). */
 const isTotal = ({ date }: IDataObject) => String(date).toUpperCase() === 'TOTAL';
@@ -22,21 +15,13 @@ const currencyOf = (day: IDataObject | undefined) =>
 		.map((block) => part(part(day ?? {}, block), 'currency').code)
 		.find((code) => code !== undefined) ?? null;
 
-const amountsOf = (days: readonly IDataObject[]): IDataObject =>
-	Object.fromEntries(
-		AMOUNTS.map(([name, block, key]) => {
-			const sum = days.reduce((total, day) => total + amountOf(part(day, block)[key]), 0);
-			return [name, toMillionths(sum)];
-		}),
-	);
-
 /** Simplifies the days of the organization: an item for each day, without the total; zeros if there is none. */
 export function simplifyDays(rows: readonly IDataObject[]): IDataObject[] {
 	const days = rows.filter((row) => !isTotal(row));
-	if (days.length === 0) return [{ date: null, ...amountsOf([]), currency: null }];
+	if (days.length === 0) return [{ date: null, ...sumOf(AMOUNTS, []), currency: null }];
 	return days.map((day) => ({
 		date: day.date ?? null,
-		...amountsOf([day]),
+		...sumOf(AMOUNTS, [day]),
 		currency: currencyOf(day),
 	}));
 }
@@ -47,7 +32,7 @@ export function sumOfDays(
 	{ from, until }: { from: string; until: string },
 ): IDataObject {
 	const days = rows.filter((row) => !isTotal(row));
-	return { from, until, ...amountsOf(days), currency: currencyOf(days[0]) };
+	return { from, until, ...sumOf(AMOUNTS, days), currency: currencyOf(days[0]) };
 }
 
 /**

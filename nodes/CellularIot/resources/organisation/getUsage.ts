@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
+import { readDailyUsage } from '../../../shared/api/dailyUsage';
 import { readList } from '../../../shared/api/list';
 import { success } from '../../../shared/api/types';
 import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
@@ -15,7 +16,8 @@ import {
 import { simplifyMonths } from '../../../shared/records/usageTotals';
 import { type Outcome, operation, type Run } from '../../../shared/run/operation';
 
-const STATS = '/api/v1/organisation/my/stats';
+const ORGANISATION = '/api/v1/organisation/my';
+const STATS = `${ORGANISATION}/stats`;
 const OUTPUTS = ['perDay', 'perHour', 'perMonth', 'perWorkspace', 'total'] as const;
 
 const outputField: INodeProperties = {
@@ -107,15 +109,9 @@ export const getUsage = operation({
 /** GET /api/v1/organisation/my/stats/daily (docs/service/organisation.md, *Usage*). */
 async function readDays(run: Run, { output, days, isRaw }: Wish): Promise<Outcome> {
 	const range = days(Date.now());
-	const query = { start_date: range.from, end_date: range.until };
-	return await call(
-		run.api,
-		{ method: 'GET', path: `${STATS}/daily`, query, expect: 'records' },
-		(rows): IDataObject | IDataObject[] => {
-			if (output === 'total') return sumOfDays(rows, range);
-			return isRaw ? rows : simplifyDays(rows);
-		},
-	);
+	const rows = await readDailyUsage(run.api, ORGANISATION, range);
+	if (!rows.ok || (isRaw && output !== 'total')) return rows;
+	return success(output === 'total' ? sumOfDays(rows.value, range) : simplifyDays(rows.value));
 }
 
 /**

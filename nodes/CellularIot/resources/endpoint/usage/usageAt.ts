@@ -1,5 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import { call } from '../../../../shared/api/call';
+import { readDailyUsage } from '../../../../shared/api/dailyUsage';
+import { success } from '../../../../shared/api/types';
 import { noUsage, simplifyUsage, totalUsage, type UsageOf } from '../../../../shared/records/usage';
 import { simplifyMinutes, simplifyMonths } from '../../../../shared/records/usageTotals';
 import type { Outcome, Run } from '../../../../shared/run/operation';
@@ -32,19 +33,10 @@ export async function usageAt(
 		});
 	}
 	const range = days(Date.now());
-	return await call(
-		run.api,
-		{
-			method: 'GET',
-			path: `${location}/stats/daily`,
-			query: { start_date: range.from, end_date: range.until },
-			expect: 'records',
-		},
-		(rows): IDataObject[] => {
-			if (isRaw) return rows.map((day) => ({ ...raw, ...day }));
-			if (output === 'total') return [totalUsage(rows, named, range)];
-			if (rows.length === 0) return [noUsage(named)];
-			return rows.map((day) => simplifyUsage(day, named));
-		},
-	);
+	const rows = await readDailyUsage(run.api, location, range);
+	if (!rows.ok) return rows;
+	if (isRaw) return success(rows.value.map((day) => ({ ...raw, ...day })));
+	if (output === 'total') return success(totalUsage(rows.value, named, range));
+	if (rows.value.length === 0) return success(noUsage(named));
+	return success(rows.value.map((day) => simplifyUsage(day, named)));
 }

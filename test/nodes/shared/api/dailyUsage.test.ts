@@ -1,0 +1,26 @@
+import { readDailyUsage } from '../../../../nodes/shared/api/dailyUsage';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
+import { fakeApi } from './fakeApi';
+
+const RANGE = { from: '2026-03-01', until: '2026-03-02' };
+
+it('reads the days of a range, first and last day included', async () => {
+	const asked: ApiRequest[] = [];
+	const days = [{ date: '2026-03-01' }];
+	const api = fakeApi(async (request) => {
+		asked.push(request);
+		return success({ body: days });
+	});
+	expect(await readDailyUsage(api, '/api/v1/sim/7', RANGE)).toEqual(success(days));
+	const query = { start_date: '2026-03-01', end_date: '2026-03-02' };
+	expect(asked).toMatchObject([
+		{ method: 'GET', path: '/api/v1/sim/7/stats/daily', query, expect: 'records' },
+	]);
+});
+
+it('gives a failure as it came', async () => {
+	const failure: Failure = { kind: 'network', request: 'GET /x' };
+	const api = fakeApi(async () => failed(failure));
+	expect(await readDailyUsage(api, '/x', RANGE)).toEqual(failed(failure));
+});
