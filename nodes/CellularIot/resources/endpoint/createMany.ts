@@ -6,14 +6,14 @@ import {
 } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
+import { isPreview, onRefusalField, previewField, settlePreview } from '../bulk/options';
+import { sendChunks } from '../bulk/sendChunks';
 import { columnFields, noteUnused } from './bulk/columns';
 import { creationOf, creationPreview, groupedByCommon, namePreview } from './bulk/creation';
 import { NEW_DEVICE, type NewDevice, readNewDevice } from './bulk/newDevice';
-import { isPreview, onRefusalField, previewField, settlePreview } from '../bulk/options';
 import { findRepeats } from './bulk/repeats';
 import { resolveSims } from './bulk/resolve';
 import { resolveTags, tagPreview } from './bulk/rowTags';
-import { sendChunks } from '../bulk/sendChunks';
 import {
 	imeiField,
 	imeiLockField,

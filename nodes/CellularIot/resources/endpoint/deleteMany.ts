@@ -5,17 +5,18 @@ import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection } from '../../../shared/run/operation';
 import { type Chosen, itemsOf } from '../bulk/chosen';
-import { deletionOf } from './bulk/deletion';
+import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
 import {
+	type BulkOptions,
 	isPreview,
 	onRefusalField,
 	previewField,
 	readBulkOptions,
 	settlePreview,
 } from '../bulk/options';
-import type { BulkOptions } from '../bulk/options';
-import { resolveEndpoints } from './bulk/resolve';
 import { chunksOf, sendChunks } from '../bulk/sendChunks';
+import { deletionOf } from './bulk/deletion';
+import { resolveEndpoints } from './bulk/resolve';
 
 interface Deletion extends BulkOptions {
 	endpoint: Located;
@@ -25,23 +26,13 @@ interface Deletion extends BulkOptions {
 
 /** Refuses a run beyond *Maximum to Delete*, or with different values of *Delete SIMs*. */
 function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
-	const refuseAll = (message: string, description: string) =>
-		entries.map(({ item }) => ({ item, message, description }));
 	if (new Set(entries.map(({ input }) => input.deleteSims)).size > 1) {
-		return refuseAll(
-			"'Delete SIMs' is on for some items and off for others",
-			'It holds for all devices of a run. Set it without an expression, or delete in two runs.',
-		);
+		const message = "'Delete SIMs' is on for some items and off for others";
+		const description =
+			'It holds for all devices of a run. Set it without an expression, or delete in two runs.';
+		return entries.map(({ item }) => ({ item, message, description }));
 	}
-	const named = new Set(
-		entries.map(({ input }) => `${input.endpoint.mode} ${input.endpoint.value}`),
-	);
-	const maximum = entries[0]?.input.maximum ?? 0;
-	if (named.size <= maximum) return [];
-	return refuseAll(
-		`${named.size} devices would be deleted, more than 'Maximum to Delete' allows (${maximum})`,
-		'Check that the input is the one you mean, then raise that number.',
-	);
+	return checkMaximum(entries, 'devices', ({ endpoint }) => endpoint);
 }
 
 /**
@@ -55,15 +46,7 @@ export const deleteMany = batchOperation<Deletion>({
 	description: 'Remove all devices that the input names, up to 2,000 a request',
 	fields: [
 		endpointOfItem,
-		{
-			displayName: 'Maximum to Delete',
-			name: 'maximum',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 100,
-			noDataExpression: true,
-			description: 'If the input names more devices than this, nothing is deleted',
-		},
+		maximumField('devices', 100),
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -89,7 +72,7 @@ export const deleteMany = batchOperation<Deletion>({
 		const options = parameters.group('options');
 		return {
 			endpoint: readEndpoint(parameters),
-			maximum: parameters.integer('maximum', 1) ?? 100,
+			maximum: readMaximum(parameters, 100),
 			deleteSims: options.decision('deleteSims', false),
 			...readBulkOptions(options),
 		};

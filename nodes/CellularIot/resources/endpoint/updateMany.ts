@@ -7,9 +7,6 @@ import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
-import { changePreview } from './bulk/changePreview';
-import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
-import type { SheetColumns } from './bulk/columns';
 import {
 	isPreview,
 	onRefusalField,
@@ -18,10 +15,13 @@ import {
 	settlePreview,
 } from '../bulk/options';
 import type { BulkOptions } from '../bulk/options';
+import { BULK_ENDPOINTS, sendChunks } from '../bulk/sendChunks';
+import { changePreview } from './bulk/changePreview';
+import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
+import type { SheetColumns } from './bulk/columns';
 import { type DeviceInput, findRepeats, iccidOf, repetition } from './bulk/repeats';
 import { resolveEndpoints, resolveSims, type Row, simIdIn } from './bulk/resolve';
 import { resolveTags, type TaggedRow } from './bulk/rowTags';
-import { BULK_ENDPOINTS, sendChunks } from '../bulk/sendChunks';
 import { changeTagsOfMany, type TagChange } from './bulk/tagChanges';
 import { changedFields, readChanges } from './changes';
 import { tagOutput, tagText } from './tagging';

@@ -2,8 +2,8 @@ import { simOfItem } from '../../../shared/fields/simLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readSim, simIdsOf } from '../../../shared/lookup/sim';
 import { batchOperation } from '../../../shared/run/operation';
-import type { Entry, Objection } from '../../../shared/run/operation';
 import { type Chosen, eachOnce, itemsOf } from '../bulk/chosen';
+import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
 import {
 	type BulkOptions,
 	isPreview,
@@ -22,16 +22,6 @@ interface Deletion extends BulkOptions {
 	maximum: number;
 }
 
-/** Refuses a run beyond *Maximum to Delete*. */
-function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
-	const named = new Set(entries.map(({ input }) => `${input.sim.mode} ${input.sim.value}`));
-	const maximum = entries[0]?.input.maximum ?? 0;
-	if (named.size <= maximum) return [];
-	const message = `${named.size} SIMs would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
-	const description = 'Check that the input is the one you mean, then raise that number.';
-	return entries.map(({ item }) => ({ item, message, description }));
-}
-
 /**
  * DELETE /api/v1/sim/multi in chunks of 500 (docs/service/sims.md, *Delete*). Reads the SIMs first and refuses those in an
  * endpoint, because one of them lets the whole request fail. Each item gets the result of its SIM.
@@ -44,15 +34,7 @@ export const deleteMany = batchOperation<Deletion>({
 		'Remove all SIMs that the input names for good, up to 500 a request. SIMs that a device holds are refused.',
 	fields: [
 		simOfItem,
-		{
-			displayName: 'Maximum to Delete',
-			name: 'maximum',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 100,
-			noDataExpression: true,
-			description: 'If the input names more SIMs than this, nothing is deleted',
-		},
+		maximumField('SIMs', 100),
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -75,10 +57,10 @@ export const deleteMany = batchOperation<Deletion>({
 	confirm: 'delete these SIMs for good, which cannot be undone',
 	read: (parameters) => ({
 		sim: readSim(parameters),
-		maximum: parameters.integer('maximum', 1) ?? 100,
+		maximum: readMaximum(parameters, 100),
 		...readBulkOptions(parameters.group('options')),
 	}),
-	check,
+	check: (entries) => checkMaximum(entries, 'SIMs', ({ sim }) => sim),
 	async runAll(run, batch) {
 		const located = batch.entries.map(({ input }) => input.sim);
 		const chosen = eachOnce(batch, await simIdsOf(run, located));

@@ -4,17 +4,16 @@ import { tagLocator } from '../../../shared/fields/tagLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
 import { readAllTags } from '../../../shared/lookup/tagDirectory';
-import { type Batch, batchOperation, type Entry, type Run } from '../../../shared/run/operation';
+import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
+import { type Chosen, eachOnce, itemsOf } from '../bulk/chosen';
+import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
 import { chunksOf } from '../bulk/sendChunks';
 
 interface Deletion {
 	tag: Located;
 	maximum: number;
 }
-
-/** A tag and the input items that name it. */
-type Chosen = [id: number, items: number[]];
 
 /**
  * Tags in one request.
@@ -23,18 +22,6 @@ type Chosen = [id: number, items: number[]];
 const CHUNK = 100;
 /** Refusals that one tag of the request may cause. */
 const NARROWABLE = new Set([404, 409, 422]);
-
-/** Refuses a run beyond *Maximum to Delete*. */
-function check(entries: ReadonlyArray<Entry<Deletion>>) {
-	const named = new Set(entries.map(({ input: { tag } }) => `${tag.mode} ${tag.value}`));
-	const maximum = entries[0]?.input.maximum ?? 0;
-	if (named.size <= maximum) return [];
-	return entries.map(({ item }) => ({
-		item,
-		message: `${named.size} tags would be deleted, more than 'Maximum to Delete' allows (${maximum})`,
-		description: 'Check that the input is the one you mean, then raise that number.',
-	}));
-}
 
 /** POST /api/v2/bulk-operations/tag/delete-tags (docs/service/tags.md, *Operations*). */
 export const deleteMany = batchOperation<Deletion>({
@@ -45,49 +32,23 @@ export const deleteMany = batchOperation<Deletion>({
 		'Remove the labels that the input names for good, from every device that carries them',
 	fields: [
 		{ ...tagLocator, description: 'The label of each input item' },
-		{
-			displayName: 'Maximum to Delete',
-			name: 'maximum',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 20,
-			noDataExpression: true,
-			description: 'If the input names more tags than this, nothing is deleted',
-		},
+		maximumField('tags', 20),
 	],
 	confirm: 'delete these tags, which takes them off every device',
 	read: (parameters) => ({
 		tag: readTag(parameters),
-		maximum: parameters.integer('maximum', 1) ?? 20,
+		maximum: readMaximum(parameters, 20),
 	}),
-	check,
+	check: (entries) => checkMaximum(entries, 'tags', ({ tag }) => tag),
 	async runAll(run, batch) {
-		for (const chunk of chunksOf(await chosenTags(run, batch), CHUNK)) {
+		const located = batch.entries.map(({ input }) => input.tag);
+		const chosen = eachOnce(batch, await tagIdsOf(run, located));
+		for (const chunk of chunksOf(chosen, CHUNK)) {
 			if (batch.isOver()) return;
 			await deleteChunk(run, batch, chunk);
 		}
 	},
 });
-
-/** Returns each tag once. Settles items without a tag. */
-async function chosenTags(run: Run, batch: Batch<Deletion>): Promise<Chosen[]> {
-	const ids = await tagIdsOf(
-		run,
-		batch.entries.map(({ input }) => input.tag),
-	);
-	const chosen = new Map<number, number[]>();
-	for (const [position, { item }] of batch.entries.entries()) {
-		const id = ids[position];
-		if (id === undefined) continue;
-		if (!id.ok) batch.settle([item], id);
-		else {
-			const items = chosen.get(id.value) ?? [];
-			items.push(item);
-			chosen.set(id.value, items);
-		}
-	}
-	return [...chosen];
-}
 
 /** Deletes a chunk. After a refusal, and without an answer, the list of tags shows which ones exist. */
 async function deleteChunk(
@@ -102,8 +63,8 @@ async function deleteChunk(
 	if (!isRefused && failure.mayBeApplied !== true) return settleFailed(batch, chunk, failure);
 	const existing = await existingIds(run);
 	if (existing === undefined) return settleFailed(batch, chunk, failure);
-	const left = chunk.filter(([id]) => existing.has(id));
-	const gone = chunk.filter(([id]) => !existing.has(id));
+	const left = chunk.filter(({ id }) => existing.has(id));
+	const gone = chunk.filter(({ id }) => !existing.has(id));
 	if (!isRefused) {
 		settleDeleted(batch, gone);
 		return settleFailed(batch, left, failure);
@@ -126,7 +87,7 @@ const send = async (run: Run, chunk: readonly Chosen[]) =>
 		{
 			method: 'POST',
 			path: '/api/v2/bulk-operations/tag/delete-tags',
-			body: { tags: chunk.map(([id]) => ({ id })) },
+			body: { tags: chunk.map(({ id }) => ({ id })) },
 			deadlineMs: BULK_DEADLINE_MS,
 		},
 		undefined,
@@ -140,13 +101,10 @@ async function existingIds(run: Run): Promise<Set<number | undefined> | undefine
 }
 
 function settleDeleted(batch: Batch<Deletion>, chunk: readonly Chosen[]): void {
-	for (const [id, items] of chunk) {
+	for (const { id, items } of chunk) {
 		for (const item of items) batch.settle([item], success({ deleted: true, id }));
 	}
 }
 
 const settleFailed = (batch: Batch<Deletion>, chunk: readonly Chosen[], failure: Failure) =>
-	batch.settle(
-		chunk.flatMap(([, items]) => items),
-		failed(failure),
-	);
+	batch.settle(itemsOf(chunk), failed(failure));

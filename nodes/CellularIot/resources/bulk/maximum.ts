@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import type { Entry, Objection } from '../../../shared/run/operation';
+
+/** What a deletion calls its records. */
+type Records = 'devices' | 'SIMs' | 'tags';
+
+export const maximumField = (records: Records, maximum: number): INodeProperties => ({
+	displayName: 'Maximum to Delete',
+	name: 'maximum',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: maximum,
+	noDataExpression: true,
+	description: `If the input names more ${records} than this, nothing is deleted`,
+});
+
+export const readMaximum = (parameters: Parameters, usual: number): number =>
+	parameters.integer('maximum', 1) ?? usual;
+
+/** Refuses a run beyond *Maximum to Delete*. */
+export function checkMaximum<Input extends { maximum: number }>(
+	entries: ReadonlyArray<Entry<Input>>,
+	records: Records,
+	locatedOf: (input: Input) => Located,
+): Objection[] {
+	const located = entries.map(({ input }) => locatedOf(input));
+	const named = new Set(located.map(({ mode, value }) => `${mode} ${value}`));
+	const maximum = entries[0]?.input.maximum ?? 0;
+	if (named.size <= maximum) return [];
+	const message = `${named.size} ${records} would be deleted, more than 'Maximum to Delete' allows (${maximum})`;
+	const description = 'Check that the input is the one you mean, then raise that number.';
+	return entries.map(({ item }) => ({ item, message, description }));
+}
