@@ -100,7 +100,7 @@ test('a cleared registration does not show where the device is', () => {
 });
 
 test('an event without an id is recognized by its content', () => {
-	const { id: _, ...rest } = opened;
+	const rest = { ...opened, id: null };
 	const [one, two] = [read(rest), read({ ...rest, description: 'Other' })];
 	expect([one.eventId, one.id === read({ ...rest }).id, one.id === two.id]).toEqual([
 		undefined,

@@ -1,0 +1,115 @@
+import { beginWith, type Ranked, type Run } from './runs';
+import type { Sign } from './sign';
+
+/** Texts of the output: `before` and `after`. A device is online while it has an open data session. */
+export const ONLINE = 'online';
+export const OFFLINE = 'offline';
+export const NEVER_ONLINE = 'never online';
+
+/** The connection of a device at a moment. */
+export interface Connection {
+	/** One of the texts; undefined while unknown. */
+	value?: string;
+	/** The open session, or the last one. */
+	session?: string;
+	/** The end of the last session while the device still counts as online: the next session may come soon. */
+	ended?: Ended;
+}
+
+export interface Ended {
+	at: number;
+	eventId?: string;
+}
+
+export interface ConnectionRules {
+	/** A session that is back within this time is a reconnect. */
+	offlineMs: number;
+	/** Whether a session that ended at this time and did not come back counts as offline by now. */
+	isDown(endedAt: number): boolean;
+}
+
+/**
+ * Returns the runs of online and offline. The time after a session is a run of offline if the next one begins more than
+ * `offlineMs` later, if the registration is cleared meanwhile, or if `isDown` says so.
+ */
+export function connectionRuns(
+	base: Connection,
+	signs: readonly Ranked[],
+	rules: ConnectionRules,
+): Run[] {
+	return follow(base, signs, rules).runs;
+}
+
+/** Returns the connection after these signs. */
+export function connectionAfter(
+	base: Connection,
+	signs: readonly Ranked[],
+	rules: ConnectionRules,
+): Connection {
+	const { connection } = follow(base, signs, rules);
+	const { ended } = connection;
+	return ended && rules.isDown(ended.at) ? { value: OFFLINE } : connection;
+}
+
+/** Whether a session may be open: one is, or nothing is known. */
+export const mayBeOnline = ({ value, ended }: Connection): boolean =>
+	value === undefined || (value === ONLINE && ended === undefined);
+
+/** The connection while signs are followed, with the runs so far. */
+interface Followed {
+	runs: Run[];
+	connection: Connection;
+	/** The run of offline that begins with `ended`. */
+	down?: Run;
+}
+
+function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRules): Followed {
+	const { value, ended } = base;
+	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
+	const down = ended && { value: OFFLINE, rank: -1, ...ended };
+	let followed: Followed = { runs, connection: base, down };
+	for (const { sign, rank } of signs) {
+		if (sign.kind === 'opened') followed = open(followed, sign, rank, rules);
+		if (sign.kind === 'closed') followed = close(followed, sign, rank);
+		if (sign.kind === 'purged') followed = purge(followed, sign, rank);
+	}
+	const last = followed.down;
+	return last && rules.isDown(last.at) ? { ...followed, runs: [...followed.runs, last] } : followed;
+}
+
+function open(
+	{ runs, connection, down }: Followed,
+	sign: Sign,
+	rank: number,
+	{ offlineMs, isDown }: ConnectionRules,
+): Followed {
+	const next = { value: ONLINE, session: sign.session };
+	const wasDown = down && (sign.time - down.at > offlineMs || isDown(down.at));
+	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
+	const before = wasDown ? [...runs, down] : runs;
+	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };
+}
+
+function close(followed: Followed, sign: Sign, rank: number): Followed {
+	const { connection, down } = followed;
+	const { value, session } = connection;
+	// The network may delete an old session after the device has opened the next one.
+	const isOther = session !== undefined && sign.session !== undefined && session !== sign.session;
+	if (value === OFFLINE || down !== undefined || (value === ONLINE && isOther)) return followed;
+	return {
+		runs: value === ONLINE ? followed.runs : [...followed.runs, provenOnline(value, sign, rank)],
+		connection: { value: ONLINE, session, ended: { at: sign.time, eventId: sign.eventId } },
+		down: beginWith(OFFLINE, sign, rank),
+	};
+}
+
+/** The end of a session proves that the device was online before, also when its start is not known. */
+const provenOnline = (value: string | undefined, sign: Sign, rank: number): Run =>
+	value === undefined ? { value: ONLINE, rank: -2, at: 0 } : beginWith(ONLINE, sign, rank - 0.5);
+
+function purge(followed: Followed, sign: Sign, rank: number): Followed {
+	const { runs, connection, down } = followed;
+	if (down) return { runs: [...runs, down], connection: { value: OFFLINE } };
+	if (connection.value !== undefined) return followed;
+	return { runs: [...runs, beginWith(OFFLINE, sign, rank)], connection: { value: OFFLINE } };
+}

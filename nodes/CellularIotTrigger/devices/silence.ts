@@ -1,0 +1,97 @@
+import type { Confirmation, DeviceChange, DeviceRules } from './changes';
+import type { Device } from './device';
+
+/** Failed reads in a row after which a silence is told without confirmation. */
+const MOST_FAILURES = 3;
+
+export interface Silence {
+	endpoint: string;
+	device: Device;
+	/** Whether the device has an open session, as far as is known. */
+	mayBeOnline: boolean;
+	/** Id of its last network. */
+	network?: string;
+}
+
+export interface SilenceInput {
+	now: number;
+	confirmed: ReadonlyMap<string, Confirmation>;
+	learnOnly: boolean;
+	/** Most devices to tell. */
+	most: number;
+	nameOf(network: string): string;
+}
+
+export interface Silenced {
+	/** The devices that are known in another way now. */
+	devices: Map<string, Device>;
+	changes: DeviceChange[];
+	toConfirm: string[];
+}
+
+/** Returns when the silence of a device is long enough, in milliseconds; undefined if it was told. */
+export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: number) =>
+	silent ? undefined : Math.max(seen, checked) + silentMs;
+
+/**
+ * Tells devices that are silent for too long, longest silent first. Each silence is told once: the next sign ends it. A
+ * device that may have an open session is silent only if the service says that it is offline, or cannot be asked.
+ */
+export function tellSilence(
+	silences: readonly Silence[],
+	input: SilenceInput,
+	rules: DeviceRules,
+): Silenced {
+	const result: Silenced = { devices: new Map(), changes: [], toConfirm: [] };
+	const sorted = [...silences].sort((a, b) => a.device.seen - b.device.seen);
+	for (const silence of sorted) tell(silence, input, rules, result);
+	return result;
+}
+
+function tell(silence: Silence, input: SilenceInput, rules: DeviceRules, result: Silenced): void {
+	const { endpoint, device } = silence;
+	const { now, most, learnOnly } = input;
+	const isNever = device.life === 'never';
+	const isNews = !learnOnly && rules.changes.has(isNever ? 'neverSeen' : 'wentSilent');
+	const verdict = verdictOf(silence, input, isNews);
+	if (verdict === 'ask') result.toConfirm.push(endpoint);
+	if (verdict === 'online') {
+		result.devices.set(endpoint, { ...device, checked: now, failures: 0 });
+	}
+	if (verdict === 'failed') {
+		result.devices.set(endpoint, { ...device, failures: device.failures + 1 });
+	}
+	if (verdict !== 'silent' || (isNews && result.changes.length >= most)) return;
+	result.devices.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
+	if (isNews) result.changes.push(changeOf(silence, input, rules));
+}
+
+function verdictOf(
+	{ endpoint, device, mayBeOnline }: Silence,
+	{ confirmed }: SilenceInput,
+	isNews: boolean,
+): 'silent' | 'online' | 'ask' | 'failed' {
+	if (!mayBeOnline) return 'silent';
+	// Nothing is told, so the service need not be asked: the device may be online.
+	if (!isNews) return device.life === 'seen' ? 'online' : 'silent';
+	const answer = confirmed.get(endpoint);
+	if (answer !== 'unknown') return answer ?? 'ask';
+	return device.failures + 1 >= MOST_FAILURES ? 'silent' : 'failed';
+}
+
+function changeOf(
+	{ endpoint, device, mayBeOnline, network }: Silence,
+	{ confirmed, nameOf }: SilenceInput,
+	{ silentMs }: DeviceRules,
+): DeviceChange {
+	const at = silentAt(device, silentMs) ?? device.seen;
+	if (device.life === 'never') return { change: 'neverSeen', endpoint, at };
+	return {
+		change: 'wentSilent',
+		endpoint,
+		at,
+		lastSeen: device.life === 'seen' ? device.seen : undefined,
+		network: network === undefined ? undefined : nameOf(network),
+		confirmed: mayBeOnline ? confirmed.get(endpoint) === 'silent' : undefined,
+	};
+}

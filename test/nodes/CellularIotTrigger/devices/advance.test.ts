@@ -1,0 +1,74 @@
+import { advanceDevices } from '../../../../nodes/CellularIotTrigger/devices/advance';
+import type { DeviceRules, Devices } from '../../../../nodes/CellularIotTrigger/devices/changes';
+import { noDevices } from '../../../../nodes/CellularIotTrigger/devices/changes';
+import {
+	country,
+	imei,
+	inputOf,
+	lineOf,
+	MINUTE,
+	network,
+	RULES,
+	type Shown,
+	signAt,
+	START,
+} from './history';
+
+const OVERLAP = 15 * MINUTE;
+
+/** A watch that polls events as they appear. The overlap is 15 minutes. */
+class Watch {
+	devices: Devices = noDevices;
+	private readonly seen = new Map<string, { id: number; shown: Shown }>();
+	private nextId = 1;
+
+	constructor(private readonly rules: DeviceRules = RULES) {}
+
+	/** Polls at a minute with events that appear now; returns the changes, one line each. */
+	poll(minute: number, appearing: Shown[] = [], learnOnly = false): string[] {
+		const now = START + minute * MINUTE;
+		const fresh = appearing.map((shown) => signAt(this.nextId++, shown));
+		const known = [...this.seen.values()].map(({ id, shown }) => signAt(id, shown));
+		const { devices, changes } = advanceDevices(
+			inputOf({
+				before: JSON.parse(JSON.stringify(this.devices)) as Devices,
+				signs: [...fresh, ...known],
+				isOld: ({ id }) => this.seen.has(id),
+				from: now - OVERLAP,
+				now,
+				learnOnly,
+			}),
+			this.rules,
+		);
+		this.devices = devices;
+		for (const [index, shown] of appearing.entries()) {
+			const id = this.nextId - appearing.length + index;
+			this.seen.set(signAt(id, shown).id, { id, shown });
+		}
+		for (const [hash, { shown }] of this.seen) if (shown.at < minute - 15) this.seen.delete(hash);
+		return changes.map(lineOf);
+	}
+}
+
+const session = (at: number, more: Partial<Shown> = {}): Shown => ({
+	at,
+	kind: 'opened',
+	imei: 'A',
+	country: 'D',
+	network: 'M',
+	...more,
+});
+
+test('a SIM in another device, in another country and network: told once', () => {
+	const watch = new Watch();
+	expect(watch.poll(0, [session(-1)], true)).toEqual([]);
+	expect(watch.poll(1)).toEqual([]);
+	expect(watch.poll(2, [session(2, { imei: 'B', country: 'F', network: 'N' })])).toEqual([
+		`imeiChanged 7 ${imei('A')}>${imei('B')} 2`,
+		`countryChanged 7 ${country('D')}>${country('F')} 2`,
+		`networkChanged 7 ${network('M')}>${network('N')} 2`,
+	]);
+	expect(watch.poll(3)).toEqual([]);
+	expect(watch.poll(40)).toEqual([]);
+	expect(watch.poll(41, [session(41, { imei: 'B', country: 'F', network: 'N' })])).toEqual([]);
+});
