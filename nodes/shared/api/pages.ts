@@ -14,6 +14,8 @@ export interface PageRequest {
 	limit?: number;
 	/** A list with more pages than this is read up to its first page only. */
 	mostPages?: number;
+	/** Whether the rows so far are enough; looked at after each page. Pages in flight are still read. */
+	isEnough?: () => boolean;
 	/** Rows to keep, where the filter of the service may find more. Only these count for `limit`. Default: all. */
 	isMeant?: (row: IDataObject) => boolean;
 	/** Maps each row on arrival. Default: identity. */
@@ -111,7 +113,8 @@ async function readRest(
 	const width = widthOf(request, first);
 	let changed = false;
 	let next = 2;
-	let more = !isLast(first, firstFresh) && collected.rows.length < limit;
+	const isEnough = () => collected.rows.length >= limit || request.isEnough?.() === true;
+	let more = !isLast(first, firstFresh) && !isEnough();
 	const inFlight: Array<Promise<Result<Page>>> = [];
 	const sendNext = () => {
 		while (more && next <= Math.min(last, MOST_PAGES) && inFlight.length < width) {
@@ -124,8 +127,7 @@ async function readRest(
 			await Promise.all(inFlight);
 			return page;
 		}
-		if (isLast(page.value, collected.add(page.value)) || collected.rows.length >= limit)
-			more = false;
+		if (isLast(page.value, collected.add(page.value)) || isEnough()) more = false;
 		changed ||= page.value.total !== first.total;
 	}
 	return more && next <= last ? endless(path) : success({ changed });

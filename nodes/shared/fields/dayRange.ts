@@ -9,7 +9,8 @@ export interface DayRange {
 	until: string;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** Returns the UTC day of a time, as YYYY-MM-DD. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the first day of the month that begins `months` after that of `now`. */
 function monthStart(now: number, months: number): number {
@@ -71,7 +72,7 @@ export const dayRangeFields: INodeProperties[] = [
 ];
 
 /** Returns the day in a text, or undefined when blank. Ignores the time zone, which might change it. */
-function readDay(parameters: Parameters, name: string): string | undefined {
+export function readDay(parameters: Parameters, name: string): string | undefined {
 	if (!parameters.has(name)) return undefined;
 	const text = timeText(parameters.raw(name)).trim();
 	const day = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(text)?.[1] ?? '';

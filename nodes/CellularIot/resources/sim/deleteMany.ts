@@ -14,7 +14,7 @@ import {
 } from '../bulk/options';
 import { chunksOf, sendChunks } from '../bulk/sendChunks';
 import { simDeletionOf, SIMS_PER_REQUEST } from './deletion/simDeletion';
-import { readSimRecords, type SimRecords } from './deletion/simRecords';
+import { readSimRecords, type SimRecords } from './simRecords';
 import { heldSim, isHeld } from './holder';
 
 interface Deletion extends BulkOptions {

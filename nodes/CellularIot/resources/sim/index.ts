@@ -2,6 +2,9 @@ import type { Resource } from '../../../shared/run/menu';
 import { activate } from './activate';
 import { deleteSim } from './delete';
 import { deleteMany } from './deleteMany';
+import { enforceBudget } from './enforceBudget';
+import { findIdle } from './findIdle';
+import { findOverBudget } from './findOverBudget';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getEvents } from './getEvents';
@@ -17,6 +20,9 @@ export const sim: Resource = {
 		activate,
 		deleteSim,
 		deleteMany,
+		enforceBudget,
+		findIdle,
+		findOverBudget,
 		get,
 		getAll,
 		getEvents,

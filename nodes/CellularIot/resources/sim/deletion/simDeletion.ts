@@ -6,7 +6,7 @@ import type { Batch, Run } from '../../../../shared/run/operation';
 import { type Chosen, itemsOf } from '../../bulk/chosen';
 import type { Bulk } from '../../bulk/sendChunks';
 import { NOT_DELETED } from '../holder';
-import { readSimRecords, type SimRecords } from './simRecords';
+import { readSimRecords, type SimRecords } from '../simRecords';
 
 /** SIMs in one request (docs/service/limits.md, *Request sizes*). */
 export const SIMS_PER_REQUEST = 500;

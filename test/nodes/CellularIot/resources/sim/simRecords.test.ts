@@ -1,6 +1,6 @@
-import { readSimRecords } from '../../../../../../nodes/CellularIot/resources/sim/deletion/simRecords';
-import { failed, success } from '../../../../../../nodes/shared/api/types';
-import { fakeApi } from '../../../../shared/api/fakeApi';
+import { readSimRecords } from '../../../../../nodes/CellularIot/resources/sim/simRecords';
+import { failed, success } from '../../../../../nodes/shared/api/types';
+import { fakeApi } from '../../../shared/api/fakeApi';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const NOT_FOUND = failed({ kind: 'status', request: 'GET', status: 404 });

@@ -1,0 +1,176 @@
+import type { IDataObject } from 'n8n-workflow';
+import { explain } from '../../../../shared/api/errors';
+import { path } from '../../../../shared/api/path';
+import { type Failure, type Result, success } from '../../../../shared/api/types';
+import { tagsOf } from '../../../../shared/records/endpoint';
+import { part } from '../../../../shared/records/record';
+import type { Run } from '../../../../shared/run/operation';
+import { toId } from '../../../../shared/values';
+import { endsAll } from '../../endpoint/diagnosis/reader';
+import { ACTIVATED, changeStatus, SUSPENDED } from '../changeStatus';
+import type { Card } from './cards';
+import type { ClockedApi } from './clock';
+import type { Over } from './overBudget';
+import { isForAll } from './report';
+import type { Suspensions } from './suspensions';
+
+/** What became of a SIM over its budget. */
+export const VERDICTS = [
+	'suspended',
+	'wouldSuspend',
+	'exempt',
+	'overCap',
+	'alreadySuspended',
+	'failed',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Decision {
+	verdict: Verdict;
+	/** In words. */
+	why: string;
+}
+
+/** A SIM over its budget, and what became of it. */
+export interface Decided extends Decision {
+	over: Over;
+}
+
+interface Task {
+	run: Run;
+	api: ClockedApi;
+	suspensions: Suspensions;
+	isDryRun: boolean;
+	/** Suspensions allowed in 24 hours. */
+	most: number;
+	/** Names of tags, in small letters. */
+	exempt: ReadonlySet<string>;
+	isOver(): boolean;
+}
+
+/**
+ * Suspends SIMs one after another, the largest excess first. Reads each device before: it may have got a tag, lost the SIM
+ * or been suspended meanwhile. Fails if the first change shows that none will be taken.
+ */
+export async function enforce(task: Task, over: readonly Over[]): Promise<Result<Decided[]>> {
+	const decided: Decided[] = [];
+	/** Reason why nothing more is suspended. */
+	let end: string | undefined;
+	for (const one of over) {
+		if (task.isOver()) break;
+		if (end !== undefined) {
+			decided.push({ over: one, verdict: 'failed', why: end });
+			continue;
+		}
+		const decision = await decide(task, one.card);
+		if ('failure' in decision) {
+			const hasSuspended = decided.some(({ verdict }) => verdict === 'suspended');
+			if (!hasSuspended) return { ok: false, failure: decision.failure };
+			end = `Not suspended: ${textOf(decision.failure)}`;
+			decided.push({ over: one, verdict: 'failed', why: end });
+		} else decided.push({ over: one, ...decision });
+	}
+	return success(decided);
+}
+
+const textOf = (failure: Failure) => explain(failure).message.replace(/\.$/, '');
+
+/** A failure that concerns all other SIMs, too. */
+interface End {
+	failure: Failure;
+}
+
+async function decide(task: Task, card: Card): Promise<Decision | End> {
+	const { suspensions, isDryRun, most, exempt } = task;
+	const isFull = suspensions.isFull;
+	// Beyond the cap, only a tag could change the outcome.
+	if (!isFull || exempt.size > 0) {
+		const known = await look(task, card);
+		if (known !== undefined) return known;
+	}
+	if (isFull) return overCap(most);
+	if (!isDryRun) return await suspend(task, card);
+	suspensions.add();
+	return { verdict: 'wouldSuspend', why: 'Would be suspended' };
+}
+
+const overCap = (most: number): Decision => ({
+	verdict: 'overCap',
+	why: `Not suspended: 'Most SIMs to Suspend' allows ${most} in 24 hours`,
+});
+
+/** Reads the device. Returns why its SIM is not to be suspended; undefined if it is. */
+async function look({ api, exempt }: Task, card: Card): Promise<Decision | End | undefined> {
+	const location = path`/api/v1/endpoint/${card.endpointId ?? 0}`;
+	const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
+	if (!answer.ok) {
+		if (endsAll(answer.failure)) return answer;
+		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
+	}
+	const endpoint = answer.value.body;
+	const tag = tagsOf(endpoint).find((name) => exempt.has(name.toLowerCase()));
+	if (tag !== undefined) return { verdict: 'exempt', why: `Exempt by the tag '${tag}'` };
+	return statusDecision(part(endpoint, 'sim'), card);
+}
+
+/** A record without a status decides nothing: then the service does. */
+function statusDecision(sim: IDataObject, card: Card): Decision | undefined {
+	if (toId(sim.id) !== card.id) {
+		return { verdict: 'failed', why: 'The device no longer has this SIM' };
+	}
+	const { id, description } = part(sim, 'status');
+	if (isSuspended(sim)) return ALREADY;
+	if (id === undefined || String(id) === String(ACTIVATED.id)) return undefined;
+	return { verdict: 'failed', why: `The SIM is ${String(description ?? id)}, not Activated` };
+}
+
+const isSuspended = (sim: IDataObject) => String(part(sim, 'status').id) === String(SUSPENDED.id);
+const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
+const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
+
+/** Counts, then suspends. A failed change is looked at: the SIM may be suspended all the same. */
+async function suspend(task: Task, card: Card): Promise<Decision | End> {
+	const { run, api, suspensions, most } = task;
+	const count = await suspensions.recount();
+	if (!count.ok) return count;
+	if (suspensions.isFull) return overCap(most);
+	if (task.isOver()) return { failure: { kind: 'canceled', request: '' } };
+	const changed = await changeStatus(
+		{ ...run, api },
+		{ mode: 'id', value: String(card.id) },
+		SUSPENDED,
+	);
+	if (changed.ok) {
+		suspensions.add();
+		return DONE;
+	}
+	const { failure } = changed;
+	if (endsAll(failure)) return changed;
+	const sim = await api.send({
+		method: 'GET',
+		path: path`/api/v1/sim/${card.id}`,
+		expect: 'object',
+	});
+	const mayBeApplied = failure.mayBeApplied === true;
+	if (sim.ok && isSuspended(sim.value.body)) {
+		if (mayBeApplied) suspensions.add();
+		return mayBeApplied ? DONE : ALREADY;
+	}
+	if (mayBeApplied) suspensions.addUnsure();
+	if (isForAll(failure)) return changed;
+	return { verdict: 'failed', why: `Not suspended: ${textOf(failure)}` };
+}
+
+/** Returns the output of a SIM over its budget. */
+export const decidedRow = ({ over, verdict, why }: Decided, period: string): IDataObject => ({
+	outcome: verdict,
+	endpoint_name: over.card.endpointName,
+	iccid: over.card.iccid,
+	reason: `${why}. ${over.text}`,
+	data_mb: over.used.data_mb,
+	sms: over.used.sms,
+	percent_of_limit: Math.round(over.percent * 10) / 10,
+	period,
+	endpoint_id: over.card.endpointId ?? null,
+	sim_id: over.card.id,
+});

@@ -1,0 +1,177 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { explain } from '../../../shared/api/errors';
+import { type Result, success } from '../../../shared/api/types';
+import { severalChoices } from '../../../shared/fields/catalogues';
+import type { Parameters } from '../../../shared/form/parameters';
+import { tagsNamed } from '../../../shared/lookup/tagDirectory';
+import { batchOperation, type Run } from '../../../shared/run/operation';
+import { type Decided, decidedRow, enforce, VERDICTS } from './budget/enforcement';
+import { budgetFields, type BudgetWish, readBudget } from './budget/form';
+import { findOver, type Search } from './budget/overBudget';
+import {
+	checkedPart,
+	outputField,
+	sameSettings,
+	settledOnce,
+	settleRows,
+	type SimRow,
+	tellUnchecked,
+} from './budget/report';
+import { mostReadsField, type Unreadable } from './budget/statistics';
+import { inTurn, Suspensions } from './budget/suspensions';
+
+const MOST_SUSPENSIONS = 10;
+const MOST_ALLOWED = 1000;
+
+const capFields: INodeProperties[] = [
+	{
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to show which SIMs would be suspended without suspending them',
+	},
+	{
+		displayName: 'Most SIMs to Suspend',
+		name: 'mostSuspensions',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: MOST_ALLOWED },
+		default: MOST_SUSPENSIONS,
+		description:
+			'Most suspensions in 24 hours. All suspensions of the organization count, whoever made them.',
+	},
+	severalChoices(
+		'Exempt Tag',
+		'exemptTag',
+		'getTags',
+		'A device with one of these tags is never suspended; an expression may also give one text with commas',
+	),
+];
+
+interface Wish extends BudgetWish {
+	isDryRun: boolean;
+	most: number;
+	exempt: string[];
+}
+
+const isDryRun = (parameters: Parameters) => parameters.flag('dryRun');
+
+/**
+ * Suspends the SIMs that *Find Over Budget* finds (docs/service/sims.md, *Statuses*). Counts the suspensions of the last
+ * 24 hours before each one, so that the cap holds after a crash, too.
+ */
+export const enforceBudget = batchOperation<Wish>({
+	value: 'enforceBudget',
+	name: 'Enforce Budget',
+	action: 'Enforce budget of SIMs',
+	description:
+		"Suspend SIMs whose devices used more data (MB) or SMS than a limit in a day or a month, never more than a number in 24 hours. With 'Dry Run' it changes nothing. Reads the usage of each checked device with a request.",
+	fields: [...budgetFields, ...capFields, mostReadsField, outputField],
+	confirm: 'suspend SIMs that are over their budget, which takes their devices offline',
+	changesNothing: isDryRun,
+	read: (parameters) => ({
+		...readBudget(parameters),
+		isDryRun: isDryRun(parameters),
+		most: parameters.integer('mostSuspensions', 1, MOST_ALLOWED) ?? MOST_SUSPENSIONS,
+		exempt: parameters.texts('exemptTag'),
+	}),
+	check: (entries) =>
+		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
+	async runAll(run, all) {
+		const [first] = all.entries;
+		if (first === undefined) return;
+		const wish = first.input;
+		const batch = settledOnce(all);
+		// A misspelt tag would exempt no device.
+		const tags = await tagsNamed(run, wish.exempt, 'refuse');
+		if (!tags.ok) return batch.settle(batch.open(), tags);
+		const search = await findOver(run, batch, wish);
+		if (!search.ok) return batch.settle(batch.open(), search);
+		if (batch.isOver()) return;
+		const exempt = new Set(tags.value.map(({ name }) => name.toLowerCase()));
+		const task = { ...wish, exempt, isOver: () => batch.isOver() };
+		const carryOut = async () => await carriedOut(run, search.value, task);
+		const enforced = wish.isDryRun
+			? await carryOut()
+			: await inTurn(run, run.api.baseUrl, carryOut);
+		if (enforced === undefined || batch.isOver()) return;
+		if (!enforced.ok) return batch.settle(batch.open(), enforced);
+		const { decided, count } = enforced.value;
+		tell(run, wish, search.value, decided);
+		const rows = rowsOf(search.value, decided);
+		if (!wish.isSummary) return settleRows(batch, rows, search.value.itemsOf);
+		batch.settle(batch.open(), success(summaryOf(wish, search.value, decided, rows, count)));
+	},
+});
+
+type Task = Pick<Wish, 'isDryRun' | 'most'> & { exempt: ReadonlySet<string>; isOver(): boolean };
+
+/** Returns what became of each SIM, and the suspensions of the last 24 hours. */
+async function carriedOut(
+	run: Run,
+	{ api, over }: Search,
+	task: Task,
+): Promise<Result<{ decided: Decided[]; count: number }>> {
+	const suspensions = new Suspensions(run, api, task.most);
+	if (over.length > 0) {
+		const count = await suspensions.recount();
+		if (!count.ok) return count;
+	}
+	const decided = await enforce({ run, api, suspensions, ...task }, over);
+	if (!decided.ok) return decided;
+	if (!task.isDryRun) {
+		const settled = await suspensions.settle();
+		if (!settled.ok) run.hint(`${explain(settled.failure).message}. Wait before the next run.`);
+	}
+	return success({ decided: decided.value, count: suspensions.count });
+}
+
+const countOf = (decided: readonly Decided[], wanted: string) =>
+	decided.filter(({ verdict }) => verdict === wanted).length;
+
+function tell(run: Run, wish: Wish, search: Search, decided: readonly Decided[]): void {
+	tellUnchecked(run, search.readings, search.uncheckedText);
+	const beyond = countOf(decided, 'overCap');
+	if (beyond > 0) {
+		run.hint(
+			`${beyond} more over their limit: 'Most SIMs to Suspend' allows ${wish.most} in 24 hours. Look at them before you raise it.`,
+		);
+	}
+	if (wish.isDryRun) {
+		run.hint("This was a dry run: no SIM was suspended. Turn off 'Dry Run' to suspend them.");
+	}
+}
+
+const unreadableRow = ({ card, why }: Unreadable, period: string): IDataObject => ({
+	outcome: 'failed',
+	endpoint_name: card.endpointName,
+	iccid: card.iccid,
+	reason: `The usage could not be read: ${why}`,
+	data_mb: null,
+	sms: null,
+	percent_of_limit: null,
+	period,
+	endpoint_id: card.endpointId ?? null,
+	sim_id: card.id,
+});
+
+const rowsOf = ({ period, readings }: Search, decided: readonly Decided[]): SimRow[] => [
+	...decided.map((one) => ({ id: one.over.card.id, row: decidedRow(one, period.name) })),
+	...readings.unreadable.map((one) => ({ id: one.card.id, row: unreadableRow(one, period.name) })),
+];
+
+const summaryOf = (
+	wish: Wish,
+	search: Search,
+	decided: readonly Decided[],
+	rows: readonly SimRow[],
+	count: number,
+): IDataObject => ({
+	dry_run: wish.isDryRun,
+	period: search.period.name,
+	over_limit: search.over.length,
+	by_outcome: Object.fromEntries(VERDICTS.map((one) => [one, countOf(decided, one)])),
+	suspensions_in_24_hours: count,
+	...checkedPart(search.readings),
+	findings: rows.map(({ row }) => row),
+});

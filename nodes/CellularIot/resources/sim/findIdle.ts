@@ -1,0 +1,87 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { shownFor } from '../../../shared/form/shownFor';
+import type { Parameters } from '../../../shared/form/parameters';
+import { batchOperation } from '../../../shared/run/operation';
+import { IDLE_REASONS, LOOK_BACK_DAYS } from './budget/idle';
+import { findIdleSims, type IdleWish } from './budget/idleSearch';
+import { OUTPUTS, outputField, sameSettings } from './budget/report';
+import { mostReadsField, readMostReads } from './budget/statistics';
+
+const OF_USAGE = ['noUsage', 'neverUsed'];
+
+const reasonsField: INodeProperties = {
+	displayName: 'Reasons',
+	name: 'reasons',
+	type: 'multiOptions',
+	options: [
+		{
+			name: 'Device Is Disabled',
+			value: 'endpointDisabled',
+			description: 'The endpoint of the SIM is disabled, so it cannot connect',
+		},
+		{ name: 'In No Device', value: 'noEndpoint', description: 'The SIM is in no endpoint' },
+		{
+			name: 'Never Used',
+			value: 'neverUsed',
+			description: 'No data and no SMS since it was set up, some days ago',
+		},
+		{
+			name: 'No Usage',
+			value: 'noUsage',
+			description: 'Used before, but no data and no SMS for some days',
+		},
+	],
+	default: [...IDLE_REASONS],
+	description:
+		'Which idle SIMs to find. Lists show the first two; for the others the usage of quiet devices is read.',
+};
+
+const idleDaysField: INodeProperties = {
+	displayName: 'Idle Days',
+	name: 'idleDays',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: LOOK_BACK_DAYS },
+	default: 30,
+	description:
+		'Whole days without usage, in UTC. A SIM that was activated, set up or put into a device since then is not idle.',
+};
+
+function read(parameters: Parameters): IdleWish {
+	const given = parameters.texts('reasons');
+	const reasons = IDLE_REASONS.filter((one) => given.includes(one));
+	if (reasons.length === 0 || given.length !== reasons.length) {
+		parameters.refuse('reasons', `must hold some of: ${IDLE_REASONS.join(', ')}`);
+	}
+	const readsUsage = reasons.some((reason) => OF_USAGE.includes(reason));
+	return {
+		reasons,
+		idleDays: readsUsage ? (parameters.integer('idleDays', 1, LOOK_BACK_DAYS) ?? 30) : 30,
+		mostReads: readsUsage ? readMostReads(parameters) : 0,
+		isSummary: parameters.choice('output', OUTPUTS) === 'summary',
+	};
+}
+
+/**
+ * Finds activated SIMs that are charged for nothing (docs/service/sims.md, *Statuses*). Events exclude the devices in use;
+ * the statistics of the others decide.
+ */
+export const findIdle = batchOperation<IdleWish>({
+	value: 'findIdle',
+	name: 'Find Idle',
+	action: 'Find idle SIMs',
+	description:
+		'Find activated SIMs that are charged for nothing: in no device, in a disabled one, or unused for days. Changes nothing; reads lists, and the usage of quiet devices with a request each.',
+	fields: [
+		reasonsField,
+		...shownFor({ reasons: OF_USAGE }, [idleDaysField, mostReadsField]),
+		outputField,
+	],
+	read,
+	check: (entries) => sameSettings(entries, (input) => input),
+	async runAll(run, batch) {
+		const [first] = batch.entries;
+		if (first === undefined) return;
+		const items = batch.entries.map(({ item }) => item);
+		batch.settle(items, await findIdleSims(run, batch, first.input));
+	},
+});

@@ -1,0 +1,55 @@
+import type { IDataObject } from 'n8n-workflow';
+import { success } from '../../../shared/api/types';
+import { batchOperation } from '../../../shared/run/operation';
+import { budgetFields, type BudgetWish, readBudget } from './budget/form';
+import { findOver, overRow, type Search } from './budget/overBudget';
+import {
+	checkedPart,
+	outputField,
+	sameSettings,
+	settledOnce,
+	settleRows,
+	tellUnchecked,
+} from './budget/report';
+import { mostReadsField } from './budget/statistics';
+
+/** Finds SIMs whose devices used more than a limit (docs/service/usage.md, *Days of an endpoint*). */
+export const findOverBudget = batchOperation<BudgetWish>({
+	value: 'findOverBudget',
+	name: 'Find Over Budget',
+	action: 'Find SIMs over budget',
+	description:
+		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Changes nothing; reads the usage of each checked device with a request.',
+	fields: [...budgetFields, mostReadsField, outputField],
+	read: readBudget,
+	check: (entries) =>
+		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
+	async runAll(run, all) {
+		const [first] = all.entries;
+		if (first === undefined) return;
+		const batch = settledOnce(all);
+		const search = await findOver(run, batch, first.input);
+		if (!search.ok) return batch.settle(batch.open(), search);
+		if (batch.isOver()) return;
+		tellUnchecked(run, search.value.readings, search.value.uncheckedText);
+		const rows = search.value.over.map((one) => ({
+			id: one.card.id,
+			row: overRow(one, search.value.period),
+		}));
+		if (first.input.isSummary) {
+			const findings = rows.map(({ row }) => row);
+			return batch.settle(batch.open(), success(summaryOf(search.value, findings)));
+		}
+		settleRows(batch, rows, search.value.itemsOf);
+	},
+});
+
+const summaryOf = (search: Search, findings: IDataObject[]): IDataObject => ({
+	period: search.period.name,
+	sims: search.sims,
+	found: findings.length,
+	...checkedPart(search.readings),
+	largest_unchecked_mb: search.uncheckedMb,
+	checked_at: new Date(search.api.now()).toISOString(),
+	findings,
+});
