@@ -1,20 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call } from './call';
 import type { Api } from './client';
-import { type Query, type Result, success } from './types';
+import type { Query, Result } from './types';
 
-/**
- * Reads a list without pages.
- * @assumption One object may stand for a list with one record, an empty object for an empty list
- * (docs/service/streams.md, *Id of a new stream*). Check: list the data streams of a workspace with none and with one.
- */
-export async function readList(
+/** Reads a list without pages. */
+export const readList = async (
 	api: Api,
 	path: string,
 	query?: Query,
-): Promise<Result<IDataObject[]>> {
-	const answer = await api.send({ method: 'GET', path, query, expect: 'list' });
-	if (!answer.ok) return answer;
-	const { body } = answer.value;
-	if (Array.isArray(body)) return success(body);
-	return success(Object.keys(body).length > 0 ? [body] : []);
+): Promise<Result<IDataObject[]>> =>
+	await call(api, { method: 'GET', path, query, expect: 'list' }, rowsOfList);
+
+/**
+ * Returns the records of an answer that was expected as a list.
+ * @assumption One object may stand for a list with one record, an empty object for an empty list
+ * (docs/service/streams.md, *Id of a new stream*). Check: list the data streams of a workspace with none and with one.
+ */
+export function rowsOfList(body: IDataObject | IDataObject[]): IDataObject[] {
+	if (Array.isArray(body)) return body;
+	return Object.keys(body).length > 0 ? [body] : [];
 }

@@ -17,9 +17,13 @@ export const readBlock = (parameters: Parameters): BlockOf => ({
 	operatorId: parameters.id('operatorId'),
 });
 
-/** Returns the path of a network in the blacklist of an endpoint. */
+/** Returns the path of the blacklist of an endpoint. */
+export const blacklistPath = (endpointId: number) =>
+	path`/api/v1/endpoint/${endpointId}/operator_blacklist`;
+
+/** Returns the path of a network in it. */
 export const blockPath = (endpointId: number, operatorId: number) =>
-	path`/api/v1/endpoint/${endpointId}/operator_blacklist/${operatorId}`;
+	`${blacklistPath(endpointId)}${path`/${operatorId}`}`;
 
 /**
  * Blocks a network; returns whether it was blocked before (docs/service/endpoints.md, *Operator blacklist*). The 409

@@ -1,11 +1,10 @@
-import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { blockedNetworkLocator } from '../../../shared/fields/networkLocators';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { blockPath, readBlock } from './blockNetwork';
+import { blacklistPath, blockPath, readBlock } from './blockNetwork';
 
 /**
  * Unblocks a network; returns whether it was blocked before. A 404 may mean the endpoint, too: the list tells
@@ -18,7 +17,7 @@ async function unblock(run: Run, endpointId: number, operatorId: number): Promis
 	if (answer.failure.status !== 404) return answer;
 	const list = await run.api.send({
 		method: 'GET',
-		path: path`/api/v1/endpoint/${endpointId}/operator_blacklist`,
+		path: blacklistPath(endpointId),
 		expect: 'records',
 	});
 	if (!list.ok) return failed(list.failure);

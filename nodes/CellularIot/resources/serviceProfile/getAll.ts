@@ -6,8 +6,8 @@ import {
 	simplifyField,
 } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
-import { operation } from '../../../shared/run/operation';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
+import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/service_profile (docs/service/service-profiles.md, *Operations*). */
 export const getAll = operation({

@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
 import { networkLocator } from '../../../shared/fields/networkLocators';
+import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation, type Run } from '../../../shared/run/operation';
 import { networkPath, ratTypesField, readBlocked, readNetwork, readRatTypes } from './blocklist';
 import type { TariffNetwork } from './blocklist';
-import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 
 const scopeField: INodeProperties = {
 	displayName: 'Block',

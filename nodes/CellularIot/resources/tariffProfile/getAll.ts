@@ -6,8 +6,8 @@ import {
 	simplifyField,
 } from '../../../shared/fields/listing';
 import { TARIFF_PROFILES } from '../../../shared/fields/profileLocators';
-import { operation } from '../../../shared/run/operation';
 import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
+import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/tariff_profile (docs/service/service-profiles.md, *Tariff profiles*). */
 export const getAll = operation({

@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
+import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 import { tariffNetworkLocator } from '../../../shared/fields/tariffNetworkLocator';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation, type Run } from '../../../shared/run/operation';
 import { networkPath, ratTypesField, readBlocked, readNetwork, readRatTypes } from './blocklist';
-import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 
 const SCOPES = ['everything', 'radioTechnologies', 'wholeNetwork'] as const;
 

@@ -26,5 +26,5 @@ it('asks for a list, and gives a failure as it came', async () => {
 		return failed(failure);
 	});
 	expect(await readList(api, '/x', { a: 1 })).toEqual(failed(failure));
-	expect(asked).toEqual([{ method: 'GET', path: '/x', query: { a: 1 }, expect: 'list' }]);
+	expect(asked).toMatchObject([{ method: 'GET', path: '/x', query: { a: 1 }, expect: 'list' }]);
 });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
 import { networkBlockOf } from '../../../../shared/records/tariffProfile';
 import { parseTime } from '../../../../shared/records/time';
-import { isObject, toId } from '../../../../shared/values';
+import { toId } from '../../../../shared/values';
 import type { SeenNetwork } from '../currentNetwork';
 import { isOnline, lastNetworkOf, unlessOnline } from './connection';
 import { eventsOf } from './events';
@@ -43,7 +43,7 @@ function lastRat(facts: Facts): number | undefined {
 function blocks(row: IDataObject, rat: number | undefined): boolean {
 	const { whole, ratTypes } = networkBlockOf(row);
 	if (whole === true) return true;
-	return rat !== undefined && ratTypes.filter(isObject).some(({ id }) => toId(id) === rat);
+	return rat !== undefined && ratTypes.some(({ id }) => toId(id) === rat);
 }
 
 function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../../shared/api/client';
+import { rowsOfList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import type { Answer, ApiRequest, Expected, Failure, Result } from '../../../../shared/api/types';
 import { success } from '../../../../shared/api/types';
@@ -76,7 +77,7 @@ function readingOf(
 ): Reading<IDataObject | IDataObject[]> {
 	if (answer.ok) {
 		const { body } = answer.value;
-		return { kind: 'read', value: expect === 'list' ? rowsIn(body) : body };
+		return { kind: 'read', value: expect === 'list' ? rowsOfList(body) : body };
 	}
 	const { status, kind } = answer.failure;
 	if (status === NOT_FOUND) return { kind: 'absent' };
@@ -84,12 +85,6 @@ function readingOf(
 		kind: 'unreadable',
 		why: kind === 'status' ? `the service refused it (${status})` : WHY[kind],
 	};
-}
-
-/** Returns the records of a list that may come as one object. */
-function rowsIn(body: IDataObject | IDataObject[]): IDataObject[] {
-	if (Array.isArray(body)) return body;
-	return Object.keys(body).length > 0 ? [body] : [];
 }
 
 /** Why a read without a refusal has no value. */

@@ -1,6 +1,7 @@
 import { path } from '../../../../shared/api/path';
 import { filter } from '../../../../shared/api/query';
 import type { ApiRequest, Query } from '../../../../shared/api/types';
+import { blocklistPath } from '../../../../shared/fields/tariffNetworkLocator';
 import { filterTime } from '../../../../shared/fields/timeRange';
 import { part } from '../../../../shared/records/record';
 import { LOOK_BACK_MS } from '../../../../shared/records/time';
@@ -64,7 +65,7 @@ const BUILDERS: Record<ReadName, (facts: Facts) => ReadRequest | undefined> = {
 		about(idIn(facts, 'tariff_profile'), (id) => ({
 			request: {
 				method: 'GET',
-				path: path`/api/v2/tariff_profile/${id}/operator_blocklist/operator`,
+				path: blocklistPath(id),
 				expect: 'list',
 			},
 			isShared: true,
