@@ -8,6 +8,7 @@ import { addEvent, type NewEvent } from '../rules/addEvent';
 import { addUsage, type NewUsage } from '../rules/addUsage';
 import { addFlows } from '../rules/flowStore';
 import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
+import { settleReturns } from '../rules/connection';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import { playScenario, type ScenarioName } from '../scenarios';
@@ -106,7 +107,10 @@ export function createControl(
 			deviceSends(world, endpointId, payload, extras).id,
 		deviceAnswers: (endpointId, smsId) => deviceAnswers(world, endpointId, smsId)?.id,
 		setAnswering: (endpointId, how) => setAnswering(world, endpointId, how),
-		addFlows: (endpointId, rows) => addFlows(world, endpointId, rows),
+		addFlows: (endpointId, rows) => {
+			settleReturns(world);
+			return addFlows(world, endpointId, rows);
+		},
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
 		scenario: (endpointId, name) => playScenario(world, endpointId, name),
 		setCell: (endpointId, form, age = 0) => {

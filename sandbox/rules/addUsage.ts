@@ -1,6 +1,8 @@
 import { MINUTE } from '../world/dates';
+import { MEGABYTE } from '../world/services';
 import type { World } from '../world/types';
 import { TRAFFIC_TYPE, type TrafficType } from '../world/usageRecord';
+import type { UnloggedTraffic, UsageRecord } from '../world/usageRecord';
 import { recordUsage, type UsageDraft } from './recordUsage';
 
 /** A usage record from a test or the control. Defaults: half a MB of data in the last ten minutes. */
@@ -17,14 +19,28 @@ export interface NewUsage {
 
 const USUAL = { 5: { rx: 0.3, tx: 0.2 }, 6: { rx: 1, tx: 0 } };
 
-/** Stores a usage record of a device; returns its id. RangeError for an unknown endpoint or one without SIM. */
+/** Stores a usage record of a device, with its traffic; returns its id. RangeError for an unknown endpoint or one without SIM. */
 export function addUsage(world: World, endpointId: number, usage: NewUsage = {}): string {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
 	const sim = world.sims.get(endpoint.simId ?? 0);
 	if (!sim) throw new RangeError(`Endpoint ${endpointId} has no SIM`);
 	const record = recordUsage(world, endpoint, sim, draftOf(usage, world.clock.now()));
+	const list = world.unlogged.get(endpointId) ?? [];
+	world.unlogged.set(endpointId, [...list, trafficOf(record)]);
+	world.unsettled.add(endpointId);
 	return String(record.id);
+}
+
+/** What the record adds to statistics, quotas and limits. In records of SMS, `rx` counts those of the device. */
+function trafficOf({ traffic, rx, tx, startedAt, sim }: UsageRecord): UnloggedTraffic {
+	const none = { tx: 0, rx: 0 };
+	return {
+		simId: sim.id,
+		at: startedAt,
+		data: traffic === 5 ? { tx: Math.round(tx * MEGABYTE), rx: Math.round(rx * MEGABYTE) } : none,
+		sms: traffic === 6 ? { tx: rx, rx: tx } : none,
+	};
 }
 
 function draftOf({ id, traffic = 5, ...usage }: NewUsage, now: number): UsageDraft {

@@ -14,11 +14,13 @@ export function countFlows(world: World, endpointId: number, flows: Flow[]): voi
 	const session = world.dataSessions.get(endpointId);
 	const endpoint = world.endpoints.get(endpointId);
 	if (!session || !endpoint) return;
-	const { uncounted } = session;
+	const { uncounted, moved } = session;
 	for (const { startedAt, bytes_up: up, bytes_down: down } of flows) {
 		if (startedAt !== null && startedAt < session.since) continue;
-		uncounted.tx += up ?? 0;
-		uncounted.rx += down ?? 0;
+		for (const count of [moved, uncounted]) {
+			count.tx += up ?? 0;
+			count.rx += down ?? 0;
+		}
 	}
 	const isLarge = uncounted.rx + uncounted.tx >= LARGE;
 	if (!isLarge || world.clock.now() - uncounted.since < INTERVAL) return;

@@ -24,6 +24,7 @@ export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 		world.answering,
 		world.outbox,
 		world.flows,
+		world.unlogged,
 		world.dataSessions,
 		world.returns,
 		world.devices,

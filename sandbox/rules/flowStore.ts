@@ -33,10 +33,12 @@ export function storeFlows(world: World, endpointId: number, flows: Flow[]): str
 	const list = world.flows.get(endpointId) ?? [];
 	world.flows.set(endpointId, list);
 	byEnd.delete(list);
+	const simId = world.endpoints.get(endpointId)?.simId ?? null;
 	let sorted = true;
 	for (const flow of flows) {
 		const last = list[list.length - 1];
 		sorted &&= last === undefined || startOf(last) <= startOf(flow);
+		flow.simId ??= simId;
 		list.push(flow);
 	}
 	// The existing rows are sorted, which makes the engine's merge sort fast.

@@ -1,5 +1,5 @@
 import type { EventDetail, EventType } from '../world/event';
-import type { Quota } from '../world/quota';
+import type { Quota, QuotaKind } from '../world/quota';
 import type { Endpoint, World } from '../world/types';
 import { emitEvent } from './emitEvent';
 import { quotaState } from './quota';
@@ -22,14 +22,16 @@ export function emitAlert(
 }
 
 /**
- * Emits what the traffic of a device has led to since the last call: a limit exceeded, a data quota near its end, used
- * up or expired (docs/service/events.md, *Triggers*).
+ * Emits what the traffic of a device has led to since the last call: a limit exceeded, a quota near its end, used up or
+ * expired (docs/service/events.md, *Triggers*).
  */
 export function emitUsageAlerts(world: World, endpoint: Endpoint): void {
 	limitAlert(world, endpoint);
 	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
-	const quota = world.quotas.data.get(endpoint.id);
-	if (quota && profile?.apply_data_quota) quotaAlert(world, endpoint, quota);
+	for (const kind of ['data', 'sms'] as const) {
+		const quota = world.quotas[kind].get(endpoint.id);
+		if (quota && profile?.[`apply_${kind}_quota`]) quotaAlert(world, endpoint, kind, quota);
+	}
 }
 
 function limitAlert(world: World, endpoint: Endpoint): void {
@@ -43,23 +45,31 @@ function limitAlert(world: World, endpoint: Endpoint): void {
 }
 
 /** The event of each stage of a quota: near its end, used up, expired. */
-const STAGES = [
-	undefined,
-	{ type: 18, text: 'Endpoint quota threshold reached, volume is below {}%.' },
-	{ type: 19, text: 'Quota volume is completely used up and data access denied for endpoint.' },
-	{ type: 60, text: 'Data quota expired.' },
-] as const;
+const STAGES = {
+	data: [
+		undefined,
+		{ type: 18, text: 'Endpoint quota threshold reached, volume is below {}%.' },
+		{ type: 19, text: 'Quota volume is completely used up and data access denied for endpoint.' },
+		{ type: 60, text: 'Data quota expired.' },
+	],
+	sms: [
+		undefined,
+		{ type: 20, text: 'Endpoint SMS quota threshold reached, volume is below {}%.' },
+		{ type: 21, text: 'SMS quota is completely used up and SMS denied for endpoint.' },
+		undefined,
+	],
+} as const;
 
 /**
- * @assumption An expired quota is an alert like one that is used up (docs/service/events.md, *Triggers*). Check: let a
- * quota expire and read the event.
+ * @assumption An expired quota is an alert like one that is used up; the wording for SMS (docs/service/events.md,
+ * *Triggers*). Check: let a quota expire and read the event; use up an SMS quota.
  */
-function quotaAlert(world: World, endpoint: Endpoint, quota: Quota): void {
-	const { left, status } = quotaState(world, endpoint.id, 'data', quota);
+function quotaAlert(world: World, endpoint: Endpoint, kind: QuotaKind, quota: Quota): void {
+	const { left, status } = quotaState(world, endpoint.id, kind, quota);
 	const percent = quota.thresholdPercentage ?? 0;
 	const isLow = left < (quota.volume * percent) / 100;
 	const stage = status > 1 ? status : isLow ? 1 : 0;
-	const event = STAGES[stage];
+	const event = STAGES[kind][stage];
 	if (event && stage > (quota.stage ?? 0)) {
 		const description = event.text.replace('{}', String(percent));
 		emitAlert(world, endpoint, { type: event.type, description });

@@ -2,7 +2,7 @@ import { DAY } from '../world/dates';
 import type { Quota, QuotaKind, QuotaStatus } from '../world/quota';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
-import { bytesSince } from './flowStore';
+import { dataUsed, unloggedSince } from './usedTraffic';
 
 /** Returns the rest of a quota, and its status by rest and time (docs/service/quotas.md, *Record*). */
 export function quotaState(
@@ -20,13 +20,14 @@ export function quotaState(
 }
 
 const dataSince = (world: World, endpointId: number, since: number): number =>
-	bytesSince(world.flows.get(endpointId) ?? [], since) / MEGABYTE;
+	dataUsed(world, endpointId, since) / MEGABYTE;
 
 function smsSince(world: World, endpointId: number, since: number): number {
 	const list = world.sms.get(endpointId) ?? [];
-	return list.filter(
+	const listed = list.filter(
 		({ type, status, submittedAt }) => submittedAt >= since && (type === 'MO' || status === 4),
 	).length;
+	return listed + unloggedSince(world, endpointId, since, 'sms');
 }
 
 /** Whether the endpoint is blocked: its profile applies quotas, and it has no active one. */

@@ -4,7 +4,6 @@ import { networkOf } from '../world/networks';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, Sim, World } from '../world/types';
 import { emitEvent } from './emitEvent';
-import { firstStartingAt } from './flowStore';
 
 /** Emits the event of an opened data session, at its start time (docs/service/events.md, *Triggers*). */
 export function emitSessionOpened(
@@ -48,7 +47,7 @@ export const closedDetail = (
 	session: DataSession,
 ): EventDetail => ({
 	...openedDetail(world, endpoint, session),
-	volume: volumeSince(world, endpoint.id, session.since),
+	volume: volumeOf(session),
 });
 
 /** What the event of an opened data session tells of it (docs/service/events.md, *Record*). */
@@ -77,13 +76,9 @@ export function openedDetail(world: World, endpoint: Endpoint, session: DataSess
 	};
 }
 
-/** Returns the volume in MB of the flows that started in the session. */
-function volumeSince(world: World, endpointId: number, since: number) {
-	const flows = world.flows.get(endpointId) ?? [];
-	let [tx, rx] = [0, 0];
-	for (let index = firstStartingAt(flows, since); index < flows.length; index++) {
-		tx += flows[index]?.bytes_up ?? 0;
-		rx += flows[index]?.bytes_down ?? 0;
-	}
-	return { total: (tx + rx) / MEGABYTE, rx: rx / MEGABYTE, tx: tx / MEGABYTE };
-}
+/** The volume of a session in MB. */
+const volumeOf = ({ moved: { rx, tx } }: DataSession) => ({
+	total: (tx + rx) / MEGABYTE,
+	rx: rx / MEGABYTE,
+	tx: tx / MEGABYTE,
+});

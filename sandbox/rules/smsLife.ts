@@ -43,6 +43,7 @@ function settle(world: World, endpointId: number, list: Sms[]): void {
 /** What follows when an MT SMS is final. */
 function close(world: World, sms: Sms, isCalled: boolean): void {
 	if (sms.status === 4) {
+		world.unsettled.add(sms.endpointId);
 		recordSms(world, sms);
 		planAnswers(world, sms);
 	}

@@ -34,6 +34,7 @@ export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms
 		receiptAt: null,
 	};
 	insert(world, sms);
+	if (!isMt) world.unsettled.add(endpoint.id);
 	announce(world, sms);
 	return sms;
 }

@@ -1,48 +1,48 @@
 import type { Flow } from '../world/flow';
 import type { Sms } from '../world/sms';
 import type { Endpoint, Sim, World } from '../world/types';
+import type { Traffic, UnloggedTraffic } from '../world/usageRecord';
 
-/** Traffic of some time. `tx` is uploaded or MO, `rx` downloaded or MT (docs/service/usage.md, *Days of an endpoint*). */
-export interface Traffic {
-	/** Bytes. */
-	data: { tx: number; rx: number };
-	/** Messages. */
-	sms: { tx: number; rx: number };
-}
+export type { Traffic };
 
 /** What traffic is added up from. */
 export interface TrafficSource {
 	flows: Iterable<Flow>;
 	sms: Iterable<Sms>;
+	unlogged: Iterable<UnloggedTraffic>;
 }
 
 export const trafficOfEndpoint = (world: World, { id }: Endpoint): TrafficSource => ({
 	flows: world.flows.get(id) ?? [],
 	sms: world.sms.get(id) ?? [],
+	unlogged: world.unlogged.get(id) ?? [],
 });
 
 /** All traffic of a workspace. */
-export const trafficOfAll = ({ flows, sms }: World): TrafficSource => ({
+export const trafficOfAll = ({ flows, sms, unlogged }: World): TrafficSource => ({
 	flows: [...flows.values()].flat(),
 	sms: [...sms.values()].flat(),
+	unlogged: [...unlogged.values()].flat(),
 });
 
-/** All traffic of a SIM, in whichever device it was. A flow without a session belongs to the SIM that its device has. */
-export function trafficOfSim(world: World, { id, imsi, endpointId }: Sim): TrafficSource {
-	const isOwn = ({ pdp_context: session, endpoint_id: holder }: Flow) =>
-		session === null ? holder === endpointId : session.imsi === imsi;
+/** All traffic of a SIM, in whichever device it was. A flow without a session belongs to the SIM its device had then. */
+export function trafficOfSim(world: World, { id, imsi }: Sim): TrafficSource {
+	const isOwn = ({ pdp_context: session, simId }: Flow) =>
+		session === null ? simId === id : session.imsi === imsi;
+	const ofSim = <Row extends { simId: number }>(lists: Map<number, Row[]>) =>
+		[...lists.values()].flatMap((rows) => rows.filter(({ simId }) => simId === id));
 	const flows = [...world.flows.values()].flatMap((rows) => rows.filter(isOwn));
-	const sms = [...world.sms.values()].flatMap((rows) => rows.filter(({ simId }) => simId === id));
-	return { flows, sms };
+	return { flows, sms: ofSim(world.sms), unlogged: ofSim(world.unlogged) };
 }
 
 /**
- * Adds up traffic by the key of its time; without a key it does not count. An MT SMS counts when it is delivered.
+ * Adds up traffic by the key of its time; without a key it does not count. An MT SMS counts when it is delivered, on that
+ * day.
  * @assumption A flow belongs to the time of its start (docs/service/usage.md, *Days of an endpoint*). Check: read the
  * days of a device with a connection over midnight.
  */
 export function trafficBy(
-	{ flows, sms }: TrafficSource,
+	{ flows, sms, unlogged }: TrafficSource,
 	keyOf: (at: number) => string | undefined,
 ): Map<string, Traffic> {
 	const found = new Map<string, Traffic>();
@@ -55,6 +55,7 @@ export function trafficBy(
 	};
 	for (const flow of flows) addFlow(flow, trafficAt);
 	for (const one of sms) addSms(one, trafficAt);
+	for (const one of unlogged) addUnlogged(one, trafficAt);
 	return found;
 }
 
@@ -70,8 +71,17 @@ function addFlow(flow: Flow, trafficAt: TrafficAt): void {
 	traffic.data.rx += rx;
 }
 
-function addSms({ type, status, submittedAt }: Sms, trafficAt: TrafficAt): void {
+function addSms({ type, status, submittedAt, finalAt }: Sms, trafficAt: TrafficAt): void {
 	if (type === 'MT' && status !== 4) return;
-	const traffic = trafficAt(submittedAt);
+	const traffic = trafficAt(type === 'MT' ? (finalAt ?? submittedAt) : submittedAt);
 	if (traffic) traffic.sms[type === 'MO' ? 'tx' : 'rx'] += 1;
+}
+
+function addUnlogged({ at, data, sms }: UnloggedTraffic, trafficAt: TrafficAt): void {
+	const traffic = trafficAt(at);
+	if (!traffic) return;
+	for (const way of ['tx', 'rx'] as const) {
+		traffic.data[way] += data[way];
+		traffic.sms[way] += sms[way];
+	}
 }

@@ -1,7 +1,7 @@
 import type { TrafficLimit } from '../world/profile';
 import { DATA_SERVICE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
-import { bytesSince } from './flowStore';
+import { dataUsed } from './usedTraffic';
 
 /**
  * Whether a device has used up the data limit of its profile and the extensions of it
@@ -15,7 +15,7 @@ export function isOverLimit(world: World, endpoint: Endpoint): boolean {
 	const limits = services.find(({ id }) => id === DATA_SERVICE)?.traffic_limit ?? [];
 	const limit = limits.find(({ satellite_only: satellite }) => satellite === false);
 	if (!limit) return false;
-	const used = bytesSince(world.flows.get(endpoint.id) ?? [], monthStart(world.clock.now()));
+	const used = dataUsed(world, endpoint.id, monthStart(world.clock.now()));
 	return used >= extendedVolume(world, endpoint, limit);
 }
 

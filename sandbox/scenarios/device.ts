@@ -30,6 +30,7 @@ function forget(world: World, { id }: Endpoint): void {
 	for (const records of [
 		world.sms,
 		world.flows,
+		world.unlogged,
 		world.dataSessions,
 		world.returns,
 		world.overLimit,

@@ -114,6 +114,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		answering: new Map(),
 		outbox: new Map(),
 		flows: new Map(),
+		unlogged: new Map(),
 		dataSessions: new Map(),
 		returns: new Map(),
 		devices: new Map(),

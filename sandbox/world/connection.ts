@@ -5,6 +5,8 @@ export interface DataSession {
 	since: number;
 	/** The IMEI that the device reported for it, 16 digits; null if unknown. */
 	imei: string | null;
+	/** The bytes to and from the device since its start. */
+	moved: { rx: number; tx: number };
 	/** What no usage record has counted yet: from when, and the bytes to and from the device. */
 	uncounted: { since: number; rx: number; tx: number };
 }
@@ -14,6 +16,7 @@ export const newSession = (id: number, since: number, imei: string | null): Data
 	id,
 	since,
 	imei,
+	moved: { rx: 0, tx: 0 },
 	uncounted: { since, rx: 0, tx: 0 },
 });
 

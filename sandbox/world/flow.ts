@@ -40,6 +40,8 @@ export interface Flow
 	startedAt: number | null;
 	completedAt: number | null;
 	loadedAt: number | null;
+	/** Id of the SIM that its device had when it was stored; null without one. */
+	simId?: number | null;
 }
 
 /** Protocol names (docs/service/flow-logs.md, *Protocols*); any other number is `PROTO_<n>`. */

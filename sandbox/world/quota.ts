@@ -14,7 +14,7 @@ export interface Quota {
 	autoRefill: boolean;
 	thresholdPercentage: number | null;
 	thresholdVolume: number | null;
-	/** What was reported of a data quota: 1 near its end, 2 used up, 3 expired. */
+	/** What was reported of it: 1 near its end, 2 used up, 3 expired. */
 	stage?: number;
 }
 

@@ -15,7 +15,7 @@ import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Settings } from './settings';
 import type { Sms } from './sms';
-import type { UsageRecord } from './usageRecord';
+import type { UnloggedTraffic, UsageRecord } from './usageRecord';
 import type { PendingLogin, User } from './user';
 
 /** A device. Times are milliseconds since 1970; `shapes` formats them. */
@@ -168,6 +168,8 @@ export interface World extends Choices {
 	events: ServiceEvent[];
 	/** Ascending by `sequence`; those of the last 7 days. */
 	usageRecords: UsageRecord[];
+	/** What a control has added to the usage, per endpoint id. */
+	unlogged: Map<number, UnloggedTraffic[]>;
 	/** What was pushed, of all workspaces. */
 	ledger: Ledger;
 	/** Called for every SMS that is new or whose next step was moved; of all workspaces. */

@@ -23,3 +23,18 @@ export interface UsageRecord {
 	tariff: { id: number; name: string };
 	session: string;
 }
+
+/** Traffic of some time. `tx` is uploaded or MO, `rx` downloaded or MT (docs/service/usage.md, *Days of an endpoint*). */
+export interface Traffic {
+	/** Bytes. */
+	data: { tx: number; rx: number };
+	/** Messages. */
+	sms: { tx: number; rx: number };
+}
+
+/** Traffic of a device that has a usage record, but no flow record and no SMS. */
+export interface UnloggedTraffic extends Traffic {
+	simId: number;
+	/** Milliseconds since 1970. */
+	at: number;
+}

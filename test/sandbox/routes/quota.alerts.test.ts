@@ -78,3 +78,35 @@ it('reports that it nears its end, is used up, and has expired, once each, as al
 		alert(3, 'Create PDP Context', 'PDP Context Request rejected, because endpoint has no quota.'),
 	);
 });
+
+it('reports the same of an SMS quota, when SMS use it up', async () => {
+	const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
+	Object.assign(profile ?? {}, { apply_sms_quota: true });
+	sandbox.world.sms.delete(id);
+	await client.post(`/api/v1/endpoint/${id}/quota/sms`, {
+		status: { id: '1' },
+		volume: 5,
+		expiry_date: '2026-07-31T00:00:00Z',
+		threshold_percentage: 50,
+	});
+	const alerts = async () => {
+		const { data } = await client.get(`/api/v1/endpoint/${id}/event?q=type:20|21`);
+		return data.map(
+			({ event_type, event_source, alert }: Record<string, { id: number }>) =>
+				[event_type?.id, event_source?.id, alert] as unknown,
+		);
+	};
+	sandbox.control.deviceSends(id, '1');
+	sandbox.control.deviceSends(id, '2');
+	expect(await alerts()).toEqual([]);
+	await client.post(`/api/v1/endpoint/${id}/sms`, { payload: 'x' });
+	sandbox.control.advance(2);
+	await client.get(`/api/v1/endpoint/${id}/sms`);
+	expect(await alerts()).toEqual([[20, 1, true]]);
+	sandbox.control.deviceSends(id, '4');
+	sandbox.control.deviceSends(id, '5');
+	expect(await alerts()).toEqual([
+		[20, 1, true],
+		[21, 1, true],
+	]);
+});
