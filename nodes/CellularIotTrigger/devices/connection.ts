@@ -24,13 +24,15 @@ export interface Ended {
 export interface ConnectionRules {
 	/** A session that is back within this time is a reconnect. */
 	offlineMs: number;
-	/** Whether a session that ended at this time and did not come back counts as offline by now. */
-	isDown(endedAt: number): boolean;
+	/** End of the last session that was told as offline: that stays so, whatever appears late. */
+	told?: number;
+	/** The time; undefined: only what was told counts as offline while no next session shows it. */
+	now?: number;
 }
 
 /**
  * Returns the runs of online and offline. The time after a session is a run of offline if the next one begins more than
- * `offlineMs` later, if the registration is cleared meanwhile, or if `isDown` says so.
+ * `offlineMs` later, if the registration is cleared meanwhile, or if there is no next one by then.
  */
 export function connectionRuns(
 	base: Connection,
@@ -48,7 +50,7 @@ export function connectionAfter(
 ): Connection {
 	const { connection } = follow(base, signs, rules);
 	const { ended } = connection;
-	return ended && rules.isDown(ended.at) ? { value: OFFLINE } : connection;
+	return ended && ended.at === rules.told ? { value: OFFLINE } : connection;
 }
 
 /** Whether a session may be open: one is, or nothing is known. */
@@ -64,6 +66,7 @@ interface Followed {
 }
 
 function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRules): Followed {
+	const { offlineMs, told, now = Number.NEGATIVE_INFINITY } = rules;
 	const { value, ended } = base;
 	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
 	const down = ended && { value: OFFLINE, rank: -1, ...ended };
@@ -74,17 +77,18 @@ function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRul
 		if (sign.kind === 'purged') followed = purge(followed, sign, rank);
 	}
 	const last = followed.down;
-	return last && rules.isDown(last.at) ? { ...followed, runs: [...followed.runs, last] } : followed;
+	const isDown = last && (last.at === told || now - last.at > offlineMs);
+	return isDown ? { ...followed, runs: [...followed.runs, last] } : followed;
 }
 
 function open(
 	{ runs, connection, down }: Followed,
 	sign: Sign,
 	rank: number,
-	{ offlineMs, isDown }: ConnectionRules,
+	{ offlineMs, told }: ConnectionRules,
 ): Followed {
 	const next = { value: ONLINE, session: sign.session };
-	const wasDown = down && (sign.time - down.at > offlineMs || isDown(down.at));
+	const wasDown = down && (sign.time - down.at > offlineMs || down.at === told);
 	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
 	const before = wasDown ? [...runs, down] : runs;
 	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };

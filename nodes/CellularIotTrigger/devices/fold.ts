@@ -109,16 +109,15 @@ function foldConnection(
 	gone: readonly Ranked[],
 	{ offlineMs }: DeviceRules,
 ) {
-	const wasTold = { offlineMs, isDown: (endedAt: number) => endedAt === device.down };
-	const isDown = (endedAt: number) => endedAt === device.down || now - endedAt > offlineMs;
-	const runs = connectionRuns(device.connection, all, { offlineMs, isDown });
-	const steps = newSteps(connectionRuns(device.connection, old, wasTold), runs);
+	const before = { offlineMs, told: device.down };
+	const runs = connectionRuns(device.connection, all, { ...before, now });
+	const steps = newSteps(connectionRuns(device.connection, old, before), runs);
 	const last = runs.at(-1);
 	const down = last?.value === OFFLINE ? last.at : device.down;
-	const told = { offlineMs, isDown: (endedAt: number) => endedAt === down };
+	const after = { offlineMs, told: down };
 	return {
 		device: {
-			connection: connectionAfter(device.connection, gone, told),
+			connection: connectionAfter(device.connection, gone, after),
 			down: down !== undefined && down >= from ? down : undefined,
 		},
 		changes: steps.map((step) =>
@@ -127,7 +126,7 @@ function foldConnection(
 				after: step.after.value,
 			}),
 		),
-		mayBeOnline: mayBeOnline(connectionAfter(device.connection, all, told)),
+		mayBeOnline: mayBeOnline(connectionAfter(device.connection, all, after)),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Ranked, Run } from './runs';
+import { beginWith, type Ranked, type Run } from './runs';
 import type { Sign } from './sign';
 
 /** What is known of the sessions of a device before the window. Times are milliseconds. */
@@ -21,8 +21,8 @@ const FEW = 'few';
 export const isSession = ({ kind }: Sign): boolean => kind === 'opened' || kind === 'refused';
 
 /**
- * Returns the runs of many and few sessions. Many begin with a session that is one too many. They end with a session
- * before which for `sessionMs` none was: a device that goes on connecting too often is one change.
+ * Returns the runs of few and of many sessions. Many begin with a session that is one too many, and end when none was for
+ * `sessionMs`: a device that goes on connecting too often is one change.
  */
 export function sessionRuns(base: Sessions, signs: readonly Ranked[], rules: SessionRules): Run[] {
 	return count(base, signs, rules).runs;
@@ -69,13 +69,16 @@ function count(
 	const runs: Run[] = [{ value: over === undefined ? FEW : MANY, rank: -1, at: 0 }];
 	for (const { sign, rank } of signs) {
 		if (!isSession(sign)) continue;
-		const { time, eventId } = sign;
+		const { time } = sign;
 		const first = starts[starts.length - mostSessions];
 		starts.push(time);
-		if (first !== undefined && time - first < sessionMs) over = time;
-		else if (over !== undefined && time - over > sessionMs) over = undefined;
-		const value = over === undefined ? FEW : MANY;
-		if (value !== runs.at(-1)?.value) runs.push({ value, rank, at: time, eventId, sign });
+		if (over !== undefined && time - over > sessionMs) {
+			over = undefined;
+			runs.push({ value: FEW, rank: rank - 0.5, at: time });
+		}
+		if (first === undefined || time - first >= sessionMs) continue;
+		if (over === undefined) runs.push(beginWith(MANY, sign, rank));
+		over = time;
 	}
 	return { runs, starts, over };
 }

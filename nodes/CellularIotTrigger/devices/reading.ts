@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+import { parseTime } from '../../shared/records/time';
+import { unpack } from '../watch/seen';
+import { type Sign, signOf } from './sign';
+
+/** What a poll has read and taken. Times are milliseconds of service time. */
+export interface ReadEvents {
+	/** All rows of the reading. */
+	rows: readonly IDataObject[];
+	/** The time range in which they are complete. */
+	since: number;
+	until?: number;
+	/** The seen ids of the window before this poll, packed. */
+	seen: string;
+	/** The rows that this poll takes: not seen before, and not left for the next poll. */
+	taken: readonly IDataObject[];
+	/** Time of the poll. */
+	now: number;
+}
+
+export interface ReadSigns {
+	signs: Sign[];
+	isOld(sign: Sign): boolean;
+	/** Time up to which all signs are in hand. */
+	now: number;
+}
+
+/** Returns the signs that were seen before and those that this poll takes. */
+export function readSigns({ rows, since, until, seen, taken, now }: ReadEvents): ReadSigns {
+	const known = unpack(seen);
+	const latest = until ?? Number.POSITIVE_INFINITY;
+	const inRange = rows
+		.flatMap((row) => signOf(row) ?? [])
+		.filter(({ time }) => time >= since && time <= latest);
+	const mine = new Set(taken.flatMap((row) => signOf(row)?.id ?? []));
+	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
+	return {
+		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
+		isOld: ({ id }) => known.has(id),
+		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(now, latest)),
+	};
+}
+
+/**
+ * Returns a check whether a reading, oldest rows first, goes beyond the newest seen event. Only there it may be cut: an
+ * event that was seen, and is missing in a reading, would make the change after it look like another one.
+ */
+export function goesBeyondSeen(seen: string): (rows: readonly IDataObject[]) => boolean {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const time of unpack(seen).values()) newest = Math.max(newest, time);
+	return (rows) => rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest);
+}
