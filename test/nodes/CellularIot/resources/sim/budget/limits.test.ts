@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import {
+	excessText,
+	percentOf,
+	usedIn,
+} from '../../../../../../nodes/CellularIot/resources/sim/budget/limits';
+import { periodAt } from '../../../../../../nodes/CellularIot/resources/sim/budget/period';
+import { day, NOW } from './fakeService';
+
+const found = periodAt({ kind: 'month' }, NOW);
+if (!found.ok) throw new Error('No period');
+const period = found.value;
+
+it('adds up the days of the period, and no other', () => {
+	const days = [
+		day('2026-02-28', 100, 100),
+		day('2026-03-01', 0.1, 1),
+		day('2026-03-02', 0.2, 2),
+		day('2026-04-01', 100, 100),
+	];
+	expect(usedIn(days, period)).toEqual({ data_mb: 0.3, sms: 3 });
+	expect(usedIn([], period)).toEqual({ data_mb: 0, sms: 0 });
+});
+
+it('reads amounts that are texts, and SMS of both directions', () => {
+	const days = [
+		{ date: '2026-03-01', data: { volume: '1.5' }, sms: { volume_tx: '2', volume_rx: 3 } },
+	];
+	expect(usedIn(days, period)).toEqual({ data_mb: 1.5, sms: 5 });
+});
+
+it('is over 100 percent exactly when a limit is exceeded, and then says by what', () => {
+	const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((bytes) => bytes / 1e6);
+	const count = fc.integer({ min: 1, max: 1000 });
+	const limits = fc.oneof(
+		fc.record({ data: amount }),
+		fc.record({ sms: count }),
+		fc.record({ data: amount, sms: count }),
+	);
+	fc.assert(
+		fc.property(amount, count, limits, (data_mb, sms, limit: { data?: number; sms?: number }) => {
+			const used = { data_mb, sms };
+			const overData = limit.data !== undefined && data_mb > limit.data;
+			const overSms = limit.sms !== undefined && sms > limit.sms;
+			expect(percentOf(used, limit) > 100).toBe(overData || overSms);
+			const text = excessText(used, limit, period);
+			expect([text.includes(' MB '), text.includes(' SMS ')]).toEqual([overData, overSms]);
+		}),
+	);
+});

@@ -1,0 +1,110 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Sandbox } from '../../../../../sandbox';
+import { newSim } from '../../../../../sandbox/rules/newSim';
+import { applyTags } from '../../../../../sandbox/rules/endpointTags';
+import { changeSimStatus } from '../../../../../sandbox/rules/simStatus';
+import { closedDetail } from '../../../../../sandbox/rules/sessionEvents';
+import { newSession } from '../../../../../sandbox/world/connection';
+import { takeId } from '../../../../../sandbox/world/types';
+import type { Service } from '../../forms/device';
+
+/** A night in another year than that of n8n's clock. */
+export const LATE_EVENING = { endpoints: 0, startTime: new Date('2026-03-10T22:30:00Z') };
+export const TODAY = '2026-03-10';
+const LONG_AGO = Date.parse('2025-01-01T00:00:00Z');
+const MEGABYTE = 1_000_000;
+
+interface NewDevice {
+	name: string;
+	tags?: string;
+	/** When device and SIM were set up; long ago by default. */
+	since?: string;
+	/** Usage by time, in MB. */
+	used?: Record<string, number>;
+}
+
+export interface Device {
+	endpointId: number;
+	simId: number;
+	iccid: string;
+}
+
+/** Adds a device with an activated SIM and its usage. */
+export function addDevice({ world, control }: Sandbox, device: NewDevice): Device {
+	const endpointId = control.addEndpoint(device.name);
+	const endpoint = world.endpoints.get(endpointId);
+	if (!endpoint) throw new Error('No endpoint was added');
+	const since = device.since === undefined ? LONG_AGO : Date.parse(device.since);
+	endpoint.createdAt = since;
+	Object.assign(endpoint, applyTags(world, device.tags ? { text: device.tags } : undefined));
+	const sim = newSim(world, 1, LONG_AGO);
+	sim.activatedAt = since;
+	sim.endpointId = endpointId;
+	endpoint.simId = sim.id;
+	addUsed({ control }, endpointId, device.used ?? {});
+	return { endpointId, simId: sim.id, iccid: sim.iccid };
+}
+
+/** Adds usage at these times, in MB. */
+export function addUsed(
+	{ control }: Pick<Sandbox, 'control'>,
+	endpointId: number,
+	used: Record<string, number>,
+): void {
+	const rows = Object.entries(used).map(([started_on, mb]) => ({
+		started_on,
+		bytes_up: Math.round(mb * MEGABYTE * 0.4),
+		bytes_down: Math.round(mb * MEGABYTE * 0.6),
+	}));
+	if (rows.length > 0) control.addFlows(endpointId, rows);
+}
+
+/** Adds the event of a data session that has ended. */
+export function addSession(
+	{ control, world }: Sandbox,
+	endpointId: number,
+	{ from, until, mb }: { from: string; until: string; mb: number },
+): void {
+	const endpoint = world.endpoints.get(endpointId);
+	if (!endpoint) throw new Error(`No endpoint ${endpointId}`);
+	const session = newSession(takeId(world, 'dataSession'), Date.parse(from), null);
+	const detail = closedDetail(world, endpoint, session);
+	const volume = { total: mb, rx: mb, tx: 0 };
+	control.addEvent({ type: 5, endpointId, at: new Date(until), detail: { ...detail, volume } });
+}
+
+/** Suspends a SIM as another client would. */
+export function suspendElsewhere({ world }: Sandbox, simId: number): void {
+	const sim = world.sims.get(simId);
+	if (!sim) throw new Error(`No SIM ${simId}`);
+	changeSimStatus(world, sim, 2);
+}
+
+export const isSuspended = ({ sandbox }: Service, simId: number): boolean =>
+	sandbox.world.sims.get(simId)?.status === 2;
+
+/** Requests by method, without logins. */
+export function methods(service: Service): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const sent of service.sent()) {
+		const method = sent.split(' ')[0] ?? '';
+		counts[method] = (counts[method] ?? 0) + 1;
+	}
+	return counts;
+}
+
+/** Number of requests to a path. */
+export const sentTo = (service: Service, path: RegExp): number =>
+	service.sent().filter((sent) => path.test(sent)).length;
+
+/** Runs an operation of SIMs that must succeed. */
+export async function runSim(
+	service: Service,
+	operation: string,
+	extra: object = {},
+	json?: object[],
+): Promise<IDataObject[]> {
+	const run = await service.run({ resource: 'sim', operation, ...extra }, json && { json });
+	if (run.error !== undefined) throw new Error(`${run.error.message}: ${run.error.description}`);
+	return run.json as IDataObject[];
+}

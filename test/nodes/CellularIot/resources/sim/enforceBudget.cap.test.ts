@@ -1,0 +1,114 @@
+import type { IDataObject } from 'n8n-workflow';
+import { stopping, withService } from '../../../../engine';
+import { addDevice, isSuspended, LATE_EVENING, runSim, sentTo } from './budgetFleet';
+
+const service = withService(LATE_EVENING);
+const CAP = 4;
+const FORM = {
+	resource: 'sim',
+	operation: 'enforceBudget',
+	dataLimit: 500,
+	dryRun: false,
+	mostSuspensions: CAP,
+};
+const run = async (extra: object = {}) =>
+	await runSim(service, 'enforceBudget', { ...FORM, ...extra });
+const countOf = (rows: unknown, outcome: string) =>
+	(rows as IDataObject[]).filter((row) => row.outcome === outcome).length;
+
+let sims: number[] = [];
+const suspended = () => sims.filter((id) => isSuspended(service, id)).length;
+
+beforeEach(() => {
+	const { sandbox } = service;
+	sims = Array.from(
+		{ length: 8 },
+		(_, n) =>
+			addDevice(sandbox, {
+				name: `over-${n}`,
+				used: { [sandbox.control.now().toISOString()]: 900 },
+			}).simId,
+	);
+});
+afterEach(() => {
+	const { world, control } = service.sandbox;
+	for (const id of [...world.endpoints.keys()]) control.removeEndpoint(id);
+	world.sims.clear();
+	world.events.splice(0);
+	control.set({ eventDelaySeconds: 0 });
+});
+
+describe('the cap of 24 hours', () => {
+	it.each([1, 2, 3])('holds over a run that ends after suspension %p', async (last) => {
+		const { whenStarted, wentOn } = stopping(() => suspended() >= last);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: '/api/v1/sim/',
+			delayMs: 500,
+			skip: last,
+			times: 'always',
+		});
+		await service.run(FORM, { whenStarted });
+		wentOn();
+		const before = suspended();
+		expect(before).toBeGreaterThanOrEqual(last);
+		service.sandbox.control.clearFaults();
+		expect(countOf(await run(), 'suspended')).toBe(CAP - before);
+		expect(suspended()).toBe(CAP);
+		expect(countOf(await run(), 'overCap')).toBe(sims.length - CAP);
+		expect(suspended()).toBe(CAP);
+	});
+
+	it('holds when n8n repeats the node, and the repetition does what is left', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: '/api/v1/sim/', status: 403, body: {} });
+		const { json, error } = await service.run(FORM, {
+			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
+		});
+		expect(error).toBeUndefined();
+		expect(countOf(json, 'suspended')).toBe(CAP);
+		expect(suspended()).toBe(CAP);
+		expect(sentTo(service, /^PATCH/)).toBe(CAP + 1);
+	});
+
+	it('holds for two runs of one n8n at the same time', async () => {
+		const runs = await Promise.all([run(), run(), run()]);
+		expect(runs.reduce((sum, rows) => sum + countOf(rows, 'suspended'), 0)).toBe(CAP);
+		expect(suspended()).toBe(CAP);
+	});
+
+	it('holds while other clients suspend SIMs during the run', async () => {
+		const others = [0, 1].map(() => addDevice(service.sandbox, { name: 'other' }).endpointId);
+		// The third count is the one before the second suspension.
+		service.sandbox.control.fault({
+			path: '/api/v1/event',
+			skip: 2,
+			meanwhile: others.map((id) => ({
+				path: `/_sandbox/endpoint/${id}/scenario`,
+				body: { name: 'simNotActive' },
+			})),
+		});
+		expect(countOf(await run(), 'suspended')).toBe(CAP - others.length);
+		expect(suspended()).toBe(CAP - others.length);
+	});
+
+	it('is free again after 24 hours', async () => {
+		await run();
+		service.sandbox.control.advance(24 * 3600 + 1);
+		const now = service.sandbox.control.now().toISOString();
+		const { simId, endpointId } = addDevice(service.sandbox, {
+			name: 'next',
+			used: { [now]: 900 },
+		});
+		const rows = await run();
+		expect(rows).toMatchObject([{ endpoint_id: endpointId, outcome: 'suspended' }]);
+		expect(isSuspended(service, simId)).toBe(true);
+	});
+
+	it('waits for the event of each suspension, because another run must count it', async () => {
+		service.sandbox.control.set({ eventDelaySeconds: 3 });
+		const rows = await run({ mostSuspensions: 2 });
+		expect(countOf(rows, 'suspended')).toBe(2);
+		expect(countOf(await run({ mostSuspensions: 2 }), 'suspended')).toBe(0);
+		expect(suspended()).toBe(2);
+	});
+});

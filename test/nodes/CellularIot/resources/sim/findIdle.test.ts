@@ -1,0 +1,199 @@
+import { stopping, withService } from '../../../../engine';
+import { newSim } from '../../../../../sandbox/rules/newSim';
+import {
+	addDevice,
+	addSession,
+	addUsed,
+	LATE_EVENING,
+	methods,
+	runSim,
+	sentTo,
+	TODAY,
+} from './budgetFleet';
+
+const service = withService(LATE_EVENING);
+const find = async (extra: object = {}) => await runSim(service, 'findIdle', extra);
+const STATISTICS = /\/stats\/daily$/;
+const addEvent = (type: 8 | 51, endpointId: number, at: string) =>
+	service.sandbox.control.addEvent({ type, endpointId, source: 2, at: new Date(at) });
+
+/** Devices by what is to be found of them. */
+const devices: Record<string, ReturnType<typeof addDevice>> = {};
+
+beforeAll(() => {
+	const { sandbox } = service;
+	const add = (name: string, extra: object = {}) =>
+		(devices[name] = addDevice(sandbox, { name, ...extra }));
+	add('busy', { used: { '2026-03-10T08:00:00Z': 1 } });
+	add('edge', { used: { '2026-02-08T00:00:00Z': 1 } });
+	add('quiet', { used: { '2026-02-07T23:59:59Z': 1, '2026-01-01T00:00:00Z': 9 } });
+	add('forgotten', { used: { '2025-06-01T00:00:00Z': 1 } });
+	add('never', { since: '2026-01-05T00:00:00Z' });
+	add('young', { since: '2026-03-01T00:00:00Z' });
+	add('smsOnly');
+	sandbox.control.deviceSends(devices.smsOnly?.endpointId ?? 0, 'alive');
+	const { endpointId } = add('disabled', { used: { '2026-03-09T08:00:00Z': 1 } });
+	const disabled = sandbox.world.endpoints.get(endpointId);
+	if (disabled) disabled.status = 1;
+	const spare = newSim(sandbox.world, 1, 0);
+	spare.activatedAt = Date.parse('2026-02-01T00:00:00Z');
+	devices.spare = { endpointId: 0, simId: spare.id, iccid: spare.iccid };
+	newSim(sandbox.world, 0, 0);
+});
+
+describe('SIMs that are charged for nothing', () => {
+	it('are found with their reasons in words, the days since the last use and their device', async () => {
+		const rows = await find();
+		expect(rows.map(({ endpoint_name: name, reasons }) => [name, reasons])).toEqual([
+			[null, ['noEndpoint']],
+			['disabled', ['endpointDisabled']],
+			['never', ['neverUsed']],
+			['forgotten', ['noUsage']],
+			['quiet', ['noUsage']],
+		]);
+		expect(rows[0]).toEqual({
+			endpoint_name: null,
+			iccid: devices.spare?.iccid,
+			reason: 'In no device',
+			reasons: ['noEndpoint'],
+			days_since_last_use: null,
+			last_used: null,
+			status: 'Activated',
+			activated: '2026-02-01',
+			endpoint_id: null,
+			sim_id: devices.spare?.simId,
+		});
+		expect(rows[1]).toMatchObject({
+			reason: 'Its device is disabled',
+			last_used: '2026-03-09',
+			days_since_last_use: 1,
+		});
+		expect(rows[2]).toMatchObject({ reason: 'Never used since 2026-01-05', last_used: null });
+		expect(rows[3]).toMatchObject({ reason: 'No data and no SMS in the last 180 days' });
+		expect(rows[4]).toMatchObject({
+			reason: 'No data and no SMS for 31 days',
+			last_used: '2026-02-07',
+			days_since_last_use: 31,
+		});
+		expect(methods(service)).toEqual({ GET: service.sent().length });
+	});
+
+	it('are found by lists alone when usage does not matter', async () => {
+		const rows = await find({ reasons: ['noEndpoint', 'endpointDisabled'] });
+		expect(rows).toHaveLength(2);
+		expect(service.sent()).toEqual(['GET /api/v1/sim', 'GET /api/v1/endpoint']);
+		expect(rows[1]).toMatchObject({ endpoint_name: 'disabled', last_used: null });
+	});
+
+	it('are counted in the summary, which holds them, too', async () => {
+		const [summary, ...others] = await find({ output: 'summary' });
+		expect(others).toEqual([]);
+		expect(summary).toMatchObject({
+			activated_sims: 9,
+			found: 5,
+			by_reason: { noEndpoint: 1, endpointDisabled: 1, neverUsed: 1, noUsage: 2 },
+			not_checked: 0,
+			not_readable: 0,
+			complete: true,
+			findings: [{ reasons: ['noEndpoint'] }, {}, {}, {}, { endpoint_name: 'quiet' }],
+		});
+		expect(String(summary?.checked_at)).toContain(TODAY);
+	});
+
+	it('once for all items, with fields that are the same for all', async () => {
+		const form = { resource: 'sim', operation: 'findIdle', idleDays: '={{ $json.days }}' };
+		const same = await service.run(form, { json: [{ days: 30 }, { days: 30 }] });
+		expect(same.json).toHaveLength(5);
+		expect(same.outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
+		service.sandbox.control.resetRequests();
+		const other = await service.run(form, { json: [{ days: 30 }, { days: 60 }] });
+		expect(other.error?.message).toContain(
+			'The fields differ from those of the first item [item 1',
+		);
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('the usage', () => {
+	it('is not read of devices whose sessions moved data within the days', async () => {
+		const { sandbox } = service;
+		const busy = devices.busy?.endpointId ?? 0;
+		const before = (await find(), sentTo(service, STATISTICS));
+		sandbox.control.resetRequests();
+		const session = { from: '2026-03-10T07:00:00Z', until: '2026-03-10T09:00:00Z', mb: 1 };
+		addSession(sandbox, busy, session);
+		expect(await find()).toHaveLength(5);
+		expect(sentTo(service, STATISTICS)).toBe(before - 1);
+	});
+
+	it('is read where a session began before the days, or moved nothing', async () => {
+		const { sandbox } = service;
+		const quiet = devices.quiet?.endpointId ?? 0;
+		const until = '2026-03-10T10:00:00Z';
+		addSession(sandbox, quiet, { from: '2026-01-01T00:00:00Z', until, mb: 9 });
+		addSession(sandbox, quiet, { from: '2026-03-09T00:00:00Z', until, mb: 0 });
+		expect((await find()).map(({ endpoint_name: name }) => name)).toContain('quiet');
+	});
+
+	it('does not matter of a SIM that was activated or assigned within the days', async () => {
+		const { endpointId } = addDevice(service.sandbox, { name: 'back' });
+		const names = async () => (await find()).map(({ endpoint_name: name }) => name);
+		expect(await names()).toContain('back');
+		addEvent(51, endpointId, '2026-03-01T10:00:00Z');
+		expect(await names()).not.toContain('back');
+	});
+
+	it('is read of so many devices at most, and the rest is told', async () => {
+		const run = await service.run({ resource: 'sim', operation: 'findIdle', mostReads: 2 });
+		expect(sentTo(service, STATISTICS)).toBe(2);
+		expect(JSON.stringify(run.hints)).toMatch(
+			/\d SIMs not checked: the usage of 2 was read. Raise 'Most Reads' to check more/,
+		);
+		const [summary] = await find({ mostReads: 2, output: 'summary' });
+		expect(summary).toMatchObject({ checked: 2, complete: false });
+		expect(summary?.not_checked).toBeGreaterThan(0);
+	});
+
+	it('that cannot be read stops no other, and is told by name', async () => {
+		const path = `/api/v1/endpoint/${devices.quiet?.endpointId}/stats/daily`;
+		service.sandbox.control.fault({ path, status: 403, body: {}, times: 'always' });
+		const run = await service.run({ resource: 'sim', operation: 'findIdle' });
+		expect(run.json).toHaveLength(4);
+		expect(JSON.stringify(run.hints)).toContain('The usage of 1 SIM could not be read (quiet)');
+		const [summary] = await find({ output: 'summary' });
+		expect(summary).toMatchObject({ not_readable: 1, complete: false });
+	});
+
+	it('that cannot be read of any device is an error', async () => {
+		service.sandbox.control.fault({ path: STATISTICS, status: 403, body: {}, times: 'always' });
+		const { error } = await service.run({ resource: 'sim', operation: 'findIdle' });
+		expect(error?.httpCode).toBe('403');
+	});
+
+	it('decides alone when the events cannot be read, and a note says so', async () => {
+		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {} });
+		const run = await service.run({ resource: 'sim', operation: 'findIdle' });
+		expect(run.error).toBeUndefined();
+		expect(JSON.stringify(run.hints)).toContain('The events could not be read');
+		expect(run.json.length).toBeGreaterThanOrEqual(5);
+	});
+
+	it('of one more day brings a device back', async () => {
+		addUsed(service.sandbox, devices.quiet?.endpointId ?? 0, { '2026-03-10T22:00:00Z': 0.001 });
+		expect((await find()).map(({ endpoint_name: name }) => name)).not.toContain('quiet');
+	});
+});
+
+it.each([[[]], [['idle']], ['noUsage, x']])('refuses %p as reasons', async (reasons) => {
+	const given = `={{ ${JSON.stringify(reasons)} }}`;
+	const { error } = await service.run({ resource: 'sim', operation: 'findIdle', reasons: given });
+	expect(error?.message).toContain("'Reasons' must hold some of: noEndpoint");
+	expect(service.sent()).toEqual([]);
+});
+
+it('stops within a second', async () => {
+	service.sandbox.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
+	const { whenStarted, wentOn } = stopping(() => sentTo(service, /\/event$/) > 0);
+	await service.run({ resource: 'sim', operation: 'findIdle' }, { whenStarted });
+	expect(wentOn()).toBeLessThan(1_000);
+});
