@@ -24,10 +24,10 @@ export class CellularIotTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ { flowRecord: "Flow Record", newDestination: "New Destination", platformEvent: "Platform Event", smsReceived: "SMS Received", smsStatusChanged: "SMS Status Changed" }[$parameter["triggerOn"]] }}',
+			'={{ { deviceChanged: "Device Changed", flowRecord: "Flow Record", newDestination: "New Destination", platformEvent: "Platform Event", smsReceived: "SMS Received", smsStatusChanged: "SMS Status Changed" }[$parameter["triggerOn"]] }}',
 		// n8n shows this text on the card that the action node and the trigger share.
 		description:
-			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one or moves data, or when the service reports an event.',
+			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one, moves data, changes country or goes silent, or when the service reports an event.',
 		eventTriggerDescription: '',
 		activationMessage: 'New records start this workflow each time the trigger polls.',
 		defaults: { name: 'Cellular IoT Trigger' },

@@ -3,22 +3,26 @@ import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
+import type { DeviceRules } from './devices/changes';
 import { optionsOf, readOptions, REQUESTS } from './options';
 import { identifier } from './watch/identity';
 import type { Rules } from './watch/rules';
-import { fleetNotice, readScope, type Scope, scopeFields } from './fleet/scope';
+import { type DeviceScope, fleetNotice, readScope, type Scope, scopeFields } from './fleet/scope';
 import { sources } from './sources';
 import type { Source } from './sources/source';
 
 const forSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: some.map(({ value }) => value) }, fields);
 
+/** A list of the organization has no scope, unless it tells its devices apart: then the whole fleet costs no more. */
+function scopeFieldsOf({ of }: Source): INodeProperties[] {
+	if (of === 'organization') return [];
+	return scopeFields(of === 'devices' ? 'all' : 'chosen');
+}
+
 export const properties: INodeProperties[] = [
 	triggerOnField(sources),
-	...forSources(
-		sources.filter((source) => source.of === 'endpoint'),
-		scopeFields,
-	),
+	...sources.flatMap((source) => forSources([source], scopeFieldsOf(source))),
 	...([1, 2] as const).flatMap((requests) =>
 		forSources(
 			sources.filter((source) => source.of === 'endpoint' && source.requests === requests),
@@ -39,10 +43,18 @@ export interface Form extends ReturnType<typeof readOptions> {
 	scope: Scope;
 	filter: unknown;
 	rules: Rules;
+	/** Set if the source tells changes of devices. */
+	devices?: DeviceForm;
 	/** Returns the record as output: full or simplified. */
 	present: (record: IDataObject) => IDataObject;
 	/** Whether items get the name of their endpoint. Full records stay unchanged. */
 	isNamed: boolean;
+}
+
+/** Which devices are watched for which changes. */
+export interface DeviceForm {
+	scope: DeviceScope;
+	rules: DeviceRules;
 }
 
 /** Reads the form; refuses invalid values before any request. */
@@ -59,12 +71,15 @@ export function readForm(host: IPollFunctions): Form {
 		const learningMs = Math.min(rules.firstSeen.learningMs, longest);
 		rules.firstSeen = { ...rules.firstSeen, learningMs };
 	}
+	const scope = source.of === 'organization' ? undefined : readScope(host);
+	const rulesOfDevices = source.readDeviceRules?.(parameters);
 	return {
 		...options,
 		source,
-		scope: source.of === 'organization' ? { of: 'organization' } : readScope(host),
+		scope: scope ?? { of: 'organization' },
 		filter,
 		rules,
+		devices: scope && rulesOfDevices && { scope, rules: rulesOfDevices },
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
 		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
 	};

@@ -5,10 +5,12 @@ import { pollBudget } from '../shared/host';
 import { itemOf, knownName } from './fleet/endpointNames';
 import { type Form, readForm } from './form';
 import { gapItems, problemItems, warn } from './problems';
+import { runDevices } from './polling/runDevices';
 import { runPoll } from './polling/runPoll';
-import { endpointsOf } from './fleet/scope';
+import { endpointsOf, ORGANIZATION } from './fleet/scope';
 import { stateStoreOf } from './stateStore';
 import { orThrow } from './polling/sweep';
+import { testDevices } from './polling/testDevices';
 import { testEvent } from './polling/testEvent';
 import type { WatchSettings } from './watch/state';
 
@@ -22,11 +24,17 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
 	const { api, sent } = counting(orThrow(host, connection));
-	if (host.getMode() === 'manual') return await testEvent(host, api, form, deadline);
+	if (host.getMode() === 'manual') {
+		const { devices } = form;
+		return await (devices
+			? testDevices(host, api, { ...form, devices }, deadline)
+			: testEvent(host, api, form, deadline));
+	}
 
 	const settings = settingsOf(host, api, form);
 	const store = stateStoreOf(host);
-	const result = await runPoll({ host, api, sent, form, settings, store, deadline });
+	const task = { host, api, sent, form, settings, store, deadline };
+	const result = await (form.devices ? runDevices({ ...task, ...form.devices }) : runPoll(task));
 	const gaps = gapItems(result);
 	warn(host, result);
 	const records = result.fresh.map((one) => itemOf(api, form, one));
@@ -49,11 +57,16 @@ function counting(api: Api): { api: Api; sent(): number } {
 }
 
 function settingsOf(host: IPollFunctions, api: Api, form: Form): WatchSettings {
-	const { scope, filter } = form;
+	const { scope, filter, devices } = form;
 	return {
 		source: JSON.stringify([form.source.value, api.baseUrl]),
-		filter: JSON.stringify(scope.of === 'fleet' ? [filter, scope] : filter),
-		endpoints: endpointsOf(scope),
+		// Changes of devices come from the list of the organization, whatever the scope.
+		...(devices
+			? { filter: '', endpoints: [ORGANIZATION] }
+			: {
+					filter: JSON.stringify(scope.of === 'fleet' ? [filter, scope] : filter),
+					endpoints: endpointsOf(scope),
+				}),
 		overlapMs: form.overlapMs,
 		startFromMs: form.startFromMs,
 		learningMs: form.rules.firstSeen?.learningMs,

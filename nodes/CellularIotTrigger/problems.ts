@@ -1,6 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
+import { MOST_DEVICES } from './devices/bound';
 import type { Polled } from './polling/runPoll';
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -15,7 +16,7 @@ export const gapItems = ({ gaps }: Polled): IDataObject[] =>
 
 /** Returns the items of *Report Problems* (docs/trigger.md, *When something fails*). */
 export function problemItems(
-	{ unreadable, wentBack }: Polled,
+	{ unreadable, wentBack, forgotten = 0 }: Polled,
 	nameOf: (endpoint: string) => string | null,
 ): IDataObject[] {
 	const devices = unreadable.map(({ endpoint, since, reason = null }) => ({
@@ -24,7 +25,11 @@ export function problemItems(
 		unreadable_since: iso(since),
 		reason,
 	}));
-	return wentBack === undefined ? devices : [...devices, clockItem(wentBack)];
+	return [
+		...devices,
+		...(wentBack === undefined ? [] : [clockItem(wentBack)]),
+		...(forgotten > 0 ? [forgottenItem(forgotten)] : []),
+	];
 }
 
 function clockItem({ from, to }: NonNullable<Polled['wentBack']>): IDataObject {
@@ -35,6 +40,11 @@ function clockItem({ from, to }: NonNullable<Polled['wentBack']>): IDataObject {
 		reason: `The clock of the service went back by ${hours} hours. One of its two times is wrong.`,
 	};
 }
+
+const forgottenItem = (devices: number): IDataObject => ({
+	devices_forgotten: devices,
+	reason: `The trigger remembers ${MOST_DEVICES.toLocaleString('en')} devices. It forgot those that were seen longest ago, and learns them anew when they come back. Watch fewer devices: set 'Scope' to those that match filters.`,
+});
 
 /** Logs what was missed, what was forgotten, and wrong clocks. */
 export function warn({ logger }: IPollFunctions, result: Polled): void {
@@ -49,6 +59,10 @@ export function warn({ logger }: IPollFunctions, result: Polled): void {
 		logger.warn(
 			`${result.evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
 		);
+	}
+	if (result.forgotten) {
+		const { reason, ...devices } = forgottenItem(result.forgotten);
+		logger.warn(String(reason), devices);
 	}
 	if (result.differs) {
 		logger.warn('The answers of the service show different times. The middle one is used.');

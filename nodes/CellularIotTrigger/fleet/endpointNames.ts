@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { namesIn, readEndpointNames } from '../../shared/lookup/endpointNames';
+import { failed, type Failure } from '../../shared/api/types';
+import { within } from '../../shared/host';
+import { readEndpointRecords } from '../../shared/lookup/endpointNames';
+import { part } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Dated } from '../watch/rules';
@@ -10,12 +13,22 @@ const KEEP_MS = 15 * MINUTE_MS;
 /** Deadline of the names of one poll: records do not wait longer for them. */
 const DEADLINE_MS = 5_000;
 
-/** Names by endpoint id; null for an endpoint without one. */
+/** What an item says of an endpoint; null for what it does not have. */
+interface Known {
+	name: string | null;
+	/** Of its SIM, without check digit. */
+	iccid: string | null;
+}
+
 interface Names {
 	/** Time of the oldest name, in milliseconds of this machine's clock. */
 	since: number;
-	byId: Map<number, string | null>;
+	/** By endpoint id. */
+	byId: Map<number, Known>;
 }
+
+const NOTHING: Known = { name: null, iccid: null };
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * Names by Base URL, shared by all triggers of this process. Never part of the state: n8n limits its size, and 10,000
@@ -26,19 +39,30 @@ const known = new Map<string, Names>();
 function namesAt(baseUrl: string): Names['byId'] {
 	const present = known.get(baseUrl);
 	if (present !== undefined && Date.now() - present.since < KEEP_MS) return present.byId;
-	const names = { since: Date.now(), byId: new Map<number, string | null>() };
+	const names = { since: Date.now(), byId: new Map<number, Known>() };
 	known.set(baseUrl, names);
 	return names.byId;
 }
 
+const tooLate: Failure = {
+	kind: 'timeout',
+	request: '',
+	message: 'The names of the devices were not read in time',
+};
+
 /** Keeps the names of listed endpoints. */
 export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[]): void {
 	const names = namesAt(baseUrl);
-	for (const [id, name] of namesIn(endpoints)) names.set(id, name);
+	for (const endpoint of endpoints) {
+		const id = toId(endpoint.id);
+		const { iccid } = part(endpoint, 'sim');
+		if (id === undefined) continue;
+		names.set(id, { name: textOrNull(endpoint.name), iccid: textOrNull(iccid) });
+	}
 }
 
 /**
- * Reads the names of endpoints that are not known yet, with few requests (`readEndpointNames`), and none without such
+ * Reads the names of endpoints that are not known yet, with few requests (`readEndpointRecords`), and none without such
  * an endpoint. Returns whether it has waited for them. Never fails: what cannot be read in time has no name.
  * `leftMs`: what is left of the poll.
  */
@@ -52,11 +76,12 @@ export async function learnNames(
 		.flatMap((endpoint) => toId(endpoint) ?? [])
 		.filter((id) => !names.has(id));
 	if (unknown.length === 0 || leftMs <= 0) return false;
-	const read = await readEndpointNames(api, unknown, Math.min(leftMs, DEADLINE_MS));
-	const kept = namesAt(api.baseUrl);
+	const reading = readEndpointRecords(api, [...new Set(unknown)]);
+	const read = await within(Math.min(leftMs, DEADLINE_MS), reading, () => failed(tooLate));
 	if (read.ok) {
-		for (const id of unknown) kept.set(id, null);
-		for (const [id, name] of read.value) kept.set(id, name);
+		const kept = namesAt(api.baseUrl);
+		for (const id of unknown) kept.set(id, NOTHING);
+		rememberNames(api, read.value);
 	}
 	return true;
 }
@@ -75,8 +100,10 @@ export const itemOf = (
 ): IDataObject =>
 	isNamed ? { ...present(row), endpoint_name: knownName(api, endpoint) } : present(row);
 
+/** Returns name and ICCID of an endpoint, as far as they are known. */
+export const knownEndpoint = ({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): Known =>
+	known.get(baseUrl)?.byId.get(toId(endpoint) ?? 0) ?? NOTHING;
+
 /** Returns the name of an endpoint; null if it is not known. */
-export function knownName({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): string | null {
-	const id = toId(endpoint);
-	return id === undefined ? null : (known.get(baseUrl)?.byId.get(id) ?? null);
-}
+export const knownName = (api: Pick<Api, 'baseUrl'>, endpoint: string): string | null =>
+	knownEndpoint(api, endpoint).name;

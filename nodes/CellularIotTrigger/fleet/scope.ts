@@ -13,7 +13,9 @@ import { shownFor } from '../../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
 
 /** The watched devices. `organization` has one list for all of them. */
-export type Scope = { of: 'organization' } | { of: 'chosen'; ids: string[] } | Fleet;
+export type Scope = { of: 'organization' } | DeviceScope;
+
+export type DeviceScope = { of: 'chosen'; ids: string[] } | Fleet;
 
 export interface Fleet {
 	of: 'fleet';
@@ -26,7 +28,7 @@ export interface Fleet {
 export const FLEET_SCOPES = ['all', 'filter'];
 
 /** Key of the window of the organization. */
-const ORGANIZATION = 'organization';
+export const ORGANIZATION = 'organization';
 
 /** Returns the endpoint ids of a scope; undefined for a fleet, whose ids need a request. */
 export function endpointsOf(scope: Scope): string[] | undefined {
@@ -34,7 +36,7 @@ export function endpointsOf(scope: Scope): string[] | undefined {
 	return scope.of === 'chosen' ? scope.ids : undefined;
 }
 
-const scopeField: INodeProperties = {
+const scopeField = {
 	displayName: 'Scope',
 	name: 'scope',
 	type: 'options',
@@ -46,7 +48,7 @@ const scopeField: INodeProperties = {
 	],
 	default: 'chosen',
 	description: 'Which devices to watch',
-};
+} satisfies INodeProperties;
 
 const filtersField: INodeProperties = {
 	...filterCollection([
@@ -72,15 +74,15 @@ export const fleetNotice = (devices: number): INodeProperties[] =>
 		},
 	]);
 
-/** Only for sources with a list per endpoint. */
-export const scopeFields: INodeProperties[] = [
-	scopeField,
+/** `first`: the scope of a new trigger. */
+export const scopeFields = (first: 'all' | 'chosen'): INodeProperties[] => [
+	{ ...scopeField, default: first },
 	...shownFor({ scope: ['chosen'] }, [endpointsField]),
 	...shownFor({ scope: ['filter'] }, [filtersField]),
 ];
 
 /** Reads the scope; refuses an empty choice or filter. */
-export function readScope(host: IPollFunctions): Exclude<Scope, { of: 'organization' }> {
+export function readScope(host: IPollFunctions): DeviceScope {
 	const parameters = new Parameters(host, 0, [scopeField, endpointsField, filtersField]);
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
 	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };

@@ -1,15 +1,13 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { explain } from '../../shared/api/errors';
-import { toId } from '../../shared/values';
-import { type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { MINUTE_MS } from '../../shared/records/time';
 import { learnNames } from '../fleet/endpointNames';
 import { activeSince, listFleet } from '../fleet/fleetQueries';
 import type { Form } from '../form';
-import type { Rows } from '../sources/source';
 import type { StateStore } from '../stateStore';
+import { readWindow } from './readWindow';
 import {
 	confirmClock,
 	readServiceClock,
@@ -17,10 +15,8 @@ import {
 	type ServiceClock,
 } from './serviceClock';
 import { orThrow, sweep } from './sweep';
-import { freshCheck, windowStart } from '../watch/deduplicate';
 import { resume, type Resumed, watchedEndpoints } from '../watch/resume';
 import { planRotation, rotated, type Rotation } from '../watch/rotation';
-import { countSeen } from '../watch/seen';
 import { type Listing, matchingState, type WatchSettings, type WatchState } from '../watch/state';
 import { advance, type PollResult } from '../watch/watch';
 
@@ -58,7 +54,10 @@ interface Plan {
 export interface Polled
 	extends PollResult,
 		Pick<Resumed, 'wentBack'>,
-		Pick<ServiceClock, 'differs'> {}
+		Pick<ServiceClock, 'differs'> {
+	/** How many devices were forgotten, because there are too many. */
+	forgotten?: number;
+}
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(task: Task): Promise<Polled> {
@@ -73,7 +72,8 @@ export async function runPoll(task: Task): Promise<Polled> {
 			host,
 			plan.order,
 			{ deadline, hasRequests: () => sent() < most, elsewhere: plan.rotation?.elsewhere },
-			async (endpoint) => await readOne(task, plan, endpoint),
+			async (endpoint) =>
+				await readWindow(task, plan.resumed, { endpoint, most: settings.maxRecords }),
 		),
 	);
 	const last = matchingState(store.read(), settings);
@@ -134,28 +134,6 @@ async function recentlyActive(
 	if (last?.polled === undefined) return none();
 	if (watchedEndpoints(last).length * source.requests < requestsPerPoll) return none();
 	return await within(ACTIVITY_MS, activeSince(api, last.polled), none);
-}
-
-async function readOne(
-	{ api, form: { source, filter, rules } }: Task,
-	{ resumed, settings }: Plan,
-	endpoint: string,
-): Promise<Result<Rows>> {
-	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
-	const now = resumed?.now ?? 0;
-	const from = windowStart(window, now, rules);
-	const marksSeen = resumed?.markSeen !== false;
-	const rows = await source.read(api, {
-		endpoint: toId(endpoint) ?? 0,
-		filter,
-		from,
-		// If the clock of the service is behind, existing records are newer than `now`.
-		until: Math.max(marksSeen ? Math.max(now, Date.now()) : now, from),
-		seenCount: countSeen(window.seen),
-		wanted: marksSeen ? Number.POSITIVE_INFINITY : settings.maxRecords,
-		hasFresh: freshCheck(window, now, rules),
-	});
-	return rows.ok ? success({ ...rows.value, from }) : rows;
 }
 
 /** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */

@@ -10,7 +10,8 @@ import { readServiceClock } from './serviceClock';
 import { orThrow, sweep } from './sweep';
 import type { Dated } from '../watch/rules';
 
-const MOST_RECORDS = 5;
+/** Items of a test. */
+export const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
 
 /**
@@ -45,17 +46,20 @@ export async function testEvent(
 		}
 	}
 	const sorted = [...matching.values()].sort((a, b) => a.time - b.time);
-	const found = combined(sorted, form).slice(-MOST_RECORDS);
-	if (found.length === 0) {
-		throw new NodeOperationError(host.getNode(), `No ${source.noun} was found to test with`, {
-			description: source.advice,
-		});
-	}
+	const found = requireSome(host, form, combined(sorted, form).slice(-MOST_RECORDS));
 	if (form.isNamed) {
 		const named = found.map(({ endpoint }) => endpoint);
 		await learnNames(api, named, deadline - Date.now());
 	}
 	return [found.map((one) => ({ json: itemOf(api, form, one) }))];
+}
+
+/** Returns what was found to test with; throws if that is nothing. */
+export function requireSome<T>(host: IPollFunctions, { source }: Form, found: T[]): T[] {
+	if (found.length > 0) return found;
+	throw new NodeOperationError(host.getNode(), `No ${source.noun} was found to test with`, {
+		description: source.advice,
+	});
 }
 
 async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): Promise<string[]> {

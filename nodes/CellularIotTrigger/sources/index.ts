@@ -1,3 +1,4 @@
+import { deviceChanged } from './deviceChanged';
 import { flowRecord } from './flowRecord';
 import { newDestination } from './newDestination';
 import { platformEvent } from './platformEvent';
@@ -6,6 +7,7 @@ import { smsStatusChanged } from './smsStatusChanged';
 import type { Source } from './source';
 
 export const sources: Source[] = [
+	deviceChanged,
 	flowRecord,
 	newDestination,
 	platformEvent,

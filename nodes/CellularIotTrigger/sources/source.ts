@@ -3,6 +3,7 @@ import type { Api } from '../../shared/api/client';
 import type { Result } from '../../shared/api/types';
 import type { TriggerEvent } from '../../shared/fields/triggerOn';
 import type { Parameters } from '../../shared/form/parameters';
+import type { DeviceRules } from '../devices/changes';
 import type { Rules } from '../watch/rules';
 
 /** The time range to read of one endpoint, in milliseconds of service time. */
@@ -43,8 +44,8 @@ export interface Source<Filter = unknown>
 	noun: string;
 	/** How to make a record for a test. */
 	advice: string;
-	/** Owner of the record list. */
-	of: 'endpoint' | 'organization';
+	/** Owner of the record list. `devices`: one list of the organization, and the records are told apart by device. */
+	of: 'endpoint' | 'organization' | 'devices';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
 	fields: INodeProperties[];
@@ -55,6 +56,8 @@ export interface Source<Filter = unknown>
 	bounded: boolean;
 	/** Reads the filters as JSON, which is compared to find a change. */
 	readFilter(parameters: Parameters): Filter;
+	/** Set if the source tells changes of devices. They are no part of the filter: other changes keep what is known. */
+	readDeviceRules?(parameters: Parameters): DeviceRules;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
 	read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>>;
 	/** Reads the newest rows for a test event, with one request. */

@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/values';
+import type { Devices } from '../devices/changes';
 import { shortHash } from './seen';
 
 /** State of one endpoint. Times are milliseconds of service time. */
@@ -53,6 +54,16 @@ export interface WatchState {
 	next?: string;
 	/** Set for a fleet. */
 	fleet?: FleetState;
+	/** Set for a source that tells changes of devices: what is known of them. */
+	devices?: DeviceState;
+}
+
+/** What is known of the devices, and for whom. */
+export interface DeviceState extends Devices {
+	/** Hash of the scope: the list of devices is that of this scope. */
+	scope: string;
+	/** When it was last reported that devices were forgotten. */
+	told?: number;
 }
 
 /** The endpoints that the service listed for a fleet. */
@@ -97,6 +108,7 @@ export function readState(stored: unknown): WatchState | undefined {
 	if (typeof source !== 'string' || typeof filter !== 'string') return undefined;
 	if (!Number.isFinite(baseline) || !Object.values(windows).every(isWindow)) return undefined;
 	if (fleet !== undefined && !isFleet(fleet)) return undefined;
+	if (stored.devices !== undefined && !isDevices(stored.devices)) return undefined;
 	return stored as unknown as WatchState;
 }
 
@@ -113,6 +125,11 @@ const isWindow = (value: unknown): boolean =>
 	typeof value.seen === 'string' &&
 	typeof (value.open ?? '') === 'string' &&
 	Array.isArray(value.failing ?? []);
+
+const isDevices = (value: unknown): boolean =>
+	isObject(value) &&
+	typeof value.scope === 'string' &&
+	[value.known, value.countries, value.networks].every(isObject);
 
 const isFleet = (value: unknown): boolean =>
 	isObject(value) &&

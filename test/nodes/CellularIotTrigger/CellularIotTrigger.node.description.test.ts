@@ -6,7 +6,7 @@ import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
 import { sources } from '../../../nodes/CellularIotTrigger/sources';
 import type { Source } from '../../../nodes/CellularIotTrigger/sources/source';
 import { loadPackage, nodeTypes } from '../../engine/package';
-import { withService } from '../../engine/service';
+import { locator, withService } from '../../engine/service';
 import { schemaOf } from '../CellularIot/schemaOf';
 import { triggerHost, watching } from '../../engine/poll';
 
@@ -20,6 +20,7 @@ const options = (fields: INodeProperties[]) =>
 
 /** Fields that only some sources have. */
 const OWN: Record<string, string[]> = {
+	deviceChanged: ['changes', 'silentHours', 'offlineMinutes', 'mostSessions', 'sessionMinutes'],
 	flowRecord: ['filters'],
 	newDestination: ['byAddress'],
 	platformEvent: ['filters'],
@@ -69,8 +70,9 @@ test.each(sources.map(({ value, overlapMinutes }) => [value, overlapMinutes]))(
 		expect(new Set(names).size).toBe(names.length);
 		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
 		expect(overlap?.default).toBe(minutes);
-		const own = ['filters', 'statuses', 'byAddress'].filter((name) => names.includes(name));
-		expect(own).toEqual(OWN[String(source)]);
+		const own = Object.values(OWN).flat();
+		const shown = names.filter((name) => own.includes(name));
+		expect(shown).toEqual(OWN[String(source)]);
 		expect(names.includes('scope')).toBe(source !== 'platformEvent');
 		expect(names.includes('simplify')).toBe(source !== 'newDestination');
 	},
@@ -92,9 +94,21 @@ describe('output schema', () => {
 	const nodeDir = join(__dirname, '../../../nodes/CellularIotTrigger');
 	const service = withService();
 
+	/** Changes of each shape. */
+	const changing = {
+		scope: 'chosen',
+		changes: ['countryChanged', 'tooManySessions', 'wentOffline', 'wentSilent'],
+		silentHours: 1,
+		mostSessions: 1,
+		endpoints: { endpoint: [{ endpointId: locator('id', '11400001,11400002') }] },
+	};
+
 	/** Simplified records, as the trigger gives them against the sandbox. */
 	const given = async ({ value, simplify }: Source) => {
-		const parameters = watching(value, [11400001], simplify ? { simplify: true } : {});
+		const parameters = watching(value, [11400001], {
+			...(simplify && { simplify: true }),
+			...(value === 'deviceChanged' && changing),
+		});
 		const host = await triggerHost({
 			kind: 'live',
 			credentials: service.credentials(),
@@ -109,6 +123,15 @@ describe('output schema', () => {
 		control.deviceSends(11400001, 'T=21.5');
 		for (const part of [1, 2]) control.deviceSends(11400001, 'x', { udh: `0500032a030${part}` });
 		const items = [];
+		const happens = (type: 3 | 5, endpointId: number, minutesAgo: number, operator = 3) => {
+			const at = new Date(control.now().getTime() - minutesAgo * 60_000);
+			control.addEvent({ type, endpointId, at, operator });
+		};
+		control.silence(11400002);
+		service.sandbox.world.events.length = 0;
+		happens(5, 11400002, 180);
+		happens(3, 11400001, 150);
+		for (const minutesAgo of [31, 30]) happens(3, 11400001, minutesAgo, 11);
 		for (const source of sources) items.push(...(await given(source)));
 		const schema = schemaOf(items);
 		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';

@@ -1,0 +1,80 @@
+import type { IDataObject } from 'n8n-workflow';
+import { MINUTE_MS } from '../../shared/records/time';
+import { toId } from '../../shared/values';
+import type { ChangeKind, DeviceChange, DeviceRules } from '../devices/changes';
+
+/** What is known of an endpoint besides its events. */
+interface Known {
+	name: string | null;
+	iccid: string | null;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+/** `2024-11-07 15:02 UTC`. */
+const moment = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
+
+const list = (texts: readonly string[]) =>
+	texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+/** The fields of a change besides those that every change has. */
+function ownFields(change: DeviceChange): IDataObject {
+	const { before = null, after = null } = change;
+	switch (change.change) {
+		case 'tooManySessions':
+			return { sessions: change.sessions ?? null, networks: change.networks ?? [] };
+		case 'wentSilent':
+			return {
+				last_seen: change.lastSeen === undefined ? null : iso(change.lastSeen),
+				last_network: change.network ?? null,
+				confirmed: change.confirmed ?? true,
+			};
+		case 'cameOnline':
+		case 'wentOffline':
+			return { before, after, since: iso(change.at) };
+		default:
+			return { before, after };
+	}
+}
+
+type Sentence = (name: string, change: DeviceChange, rules: DeviceRules) => string;
+
+const silence: Sentence = (name, { lastSeen, network, confirmed }) => {
+	const since = lastSeen === undefined ? 'the watch began' : moment(lastSeen);
+	const where = network === undefined ? '' : ` Its last network is ${network}.`;
+	const doubt = confirmed === false ? ' Whether it is online could not be read.' : '';
+	return `Nothing was heard of ${name} since ${since}.${where}${doubt}`;
+};
+
+const SENTENCES: Record<ChangeKind, Sentence> = {
+	imeiChanged: (name, { before, after }) =>
+		`The SIM of ${name} is in another device: IMEI ${after}, before ${before}.`,
+	countryChanged: (name, { before, after }) => `${name} is in ${after}, before in ${before}.`,
+	networkChanged: (name, { before, after }) =>
+		`${name} uses the network ${after}, before ${before}.`,
+	cameOnline: (name, { at }) => `${name} is online since ${moment(at)}.`,
+	wentOffline: (name, { at }) => `${name} is offline since ${moment(at)}.`,
+	wentSilent: silence,
+	neverSeen: (name) => `${name} has never come online.`,
+	tooManySessions(name, { sessions, networks = [] }, { sessionMs }) {
+		const where = networks.length > 0 ? `, in ${list(networks)}` : '';
+		return `${name} opened ${sessions} data sessions within ${sessionMs / MINUTE_MS} minutes${where}.`;
+	},
+};
+
+/** Returns a change as output: up to ten fields, and the event that shows it. */
+export function changeItem(change: DeviceChange, known: Known, rules: DeviceRules): IDataObject {
+	const { sign } = change;
+	const id = toId(change.endpoint) ?? null;
+	const name = sign?.name ?? known.name;
+	return {
+		change: change.change,
+		endpoint_id: id,
+		endpoint_name: name,
+		iccid: sign?.iccid ?? known.iccid,
+		...ownFields(change),
+		happened_at: iso(change.at),
+		event_id: sign?.event.id ?? change.eventId ?? null,
+		text: SENTENCES[change.change](name ?? `Endpoint ${id}`, change, rules),
+		event: sign?.event ?? null,
+	};
+}

@@ -1,0 +1,49 @@
+import type { Api } from '../../shared/api/client';
+import { inParallel } from '../../shared/api/parallel';
+import { path } from '../../shared/api/path';
+import type { Failure } from '../../shared/api/types';
+import { within } from '../../shared/host';
+import { part } from '../../shared/records/record';
+import { toId } from '../../shared/values';
+
+/** What a reading says of a device that was silent while its data session is open. */
+export type Confirmation = 'online' | 'silent' | 'unknown';
+
+/** Most readings of one poll. The other devices wait for the next one. */
+export const MOST_CONFIRMATIONS = 20;
+const WIDTH = 4;
+
+/** Failures that say nothing about the device. */
+const isGeneral = ({ kind, status }: Failure) =>
+	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
+
+/**
+ * Reads the connectivity of the first devices (docs/service/connectivity.md, *Read*). A device that is not reached in
+ * `leftMs` milliseconds, or while the service refuses all requests, is not in the result.
+ */
+export async function confirmSilence(
+	api: Api,
+	endpoints: readonly string[],
+	leftMs: number,
+): Promise<Map<string, Confirmation>> {
+	const found = new Map<string, Confirmation>();
+	let isOver = false;
+	const read = inParallel(endpoints.slice(0, MOST_CONFIRMATIONS), WIDTH, async (endpoint) => {
+		const id = toId(endpoint);
+		if (isOver || id === undefined) return;
+		const answer = await api.send({
+			method: 'GET',
+			path: path`/api/v1/endpoint/${id}/connectivity`,
+			expect: 'object',
+		});
+		if (isOver) return;
+		if (answer.ok) {
+			const { description } = part(answer.value.body, 'status');
+			found.set(endpoint, description === 'ONLINE' ? 'online' : 'silent');
+		} else if (isGeneral(answer.failure)) isOver = true;
+		else found.set(endpoint, 'unknown');
+	});
+	await within<unknown>(leftMs, read, () => undefined);
+	isOver = true;
+	return found;
+}

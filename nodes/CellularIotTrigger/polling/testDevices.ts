@@ -1,0 +1,52 @@
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
+import { DAY_MS } from '../../shared/records/time';
+import { signOf } from '../devices/sign';
+import { knownEndpoint, learnNames } from '../fleet/endpointNames';
+import type { DeviceForm, Form } from '../form';
+import { DEVICE_TYPES, eventList } from '../sources/events';
+import { readNewestRows } from '../sources/readers';
+import { changeItem } from './changeItem';
+import { checkEvents } from './checkEvents';
+import { readDeviceList } from './deviceList';
+import { foldSigns } from './foldSigns';
+import { readServiceClock } from './serviceClock';
+import { orThrow } from './sweep';
+import { MOST_RECORDS, requireSome } from './testEvent';
+
+const MOST_EVENTS = 1000;
+
+/**
+ * Returns the items of a manual test: up to 5 of the newest changes that the newest events of the last 24 hours show,
+ * oldest first. Leaves the state unchanged. `deadline`: milliseconds of this machine's clock.
+ */
+export async function testDevices(
+	host: IPollFunctions,
+	api: Api,
+	{ devices, ...form }: Form & { devices: DeviceForm },
+	deadline: number,
+): Promise<INodeExecutionData[][]> {
+	const { scope, rules } = devices;
+	const now = orThrow(host, await readServiceClock(api));
+	const since = now - DAY_MS;
+	const list = eventList({ type: DEVICE_TYPES, range: { from: since, until: now } });
+	const { rows } = orThrow(host, await readNewestRows(api, list, MOST_EVENTS));
+	checkEvents(host.getNode(), rows, rules);
+	const signs = rows.flatMap((event) => signOf(event) ?? []);
+	// Only a filtered fleet needs its list to know its members.
+	const isFiltered = scope.of === 'fleet' && (scope.q ?? scope.tag) !== undefined;
+	const members = isFiltered ? orThrow(host, await readDeviceList(api, scope)) : undefined;
+	const { changes } = foldSigns(
+		undefined,
+		{ list: members, confirmed: new Map() },
+		{ signs, isOld: () => false, since, from: now, now, learnOnly: false },
+		scope,
+		rules,
+	);
+	const found = requireSome(host, form, changes.slice(-MOST_RECORDS));
+	const named = found.map(({ endpoint }) => endpoint);
+	await learnNames(api, named, deadline - Date.now());
+	const rowOf = (change: (typeof found)[number]) =>
+		form.present(changeItem(change, knownEndpoint(api, change.endpoint), rules));
+	return [found.map((change) => ({ json: rowOf(change) }))];
+}

@@ -1,0 +1,177 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../shared/form/parameters';
+import { shownFor } from '../../shared/form/shownFor';
+import { HOUR_MS, MINUTE_MS, parseTime } from '../../shared/records/time';
+import type { ChangeKind, DeviceRules } from '../devices/changes';
+import { eventIdentity } from '../devices/sign';
+import { DEVICE_TYPES, eventList } from './events';
+import { rangeReaders } from './readers';
+import type { Source } from './source';
+
+const changesField = {
+	displayName: 'Changes',
+	name: 'changes',
+	type: 'multiOptions',
+	options: [
+		{
+			name: 'Came Online',
+			value: 'cameOnline',
+			description: 'A device that was offline opened a data session',
+		},
+		{
+			name: 'Country Changed',
+			value: 'countryChanged',
+			description: 'A device is in another country',
+		},
+		{
+			name: 'Network Changed',
+			value: 'networkChanged',
+			description: 'A device uses the network of another operator',
+		},
+		{
+			name: 'Never Came Online',
+			value: 'neverSeen',
+			description: 'A new device has not connected once',
+		},
+		{
+			name: 'SIM Moved to Another Device',
+			value: 'imeiChanged',
+			description: 'The IMEI is another one; a software update of the device does not count',
+		},
+		{
+			name: 'Too Many Sessions',
+			value: 'tooManySessions',
+			description: 'A device connects too often',
+		},
+		{
+			name: 'Went Offline',
+			value: 'wentOffline',
+			description: 'The data session of a device ended, and no other one followed',
+		},
+		{
+			name: 'Went Silent',
+			value: 'wentSilent',
+			description: 'Nothing was heard of a device for hours',
+		},
+	],
+	default: ['imeiChanged', 'countryChanged', 'wentSilent'],
+	description: 'Which changes of a device start the workflow',
+} satisfies INodeProperties;
+
+const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];
+
+interface Threshold {
+	name: string;
+	displayName: string;
+	/** The changes for which it is shown. */
+	for: ChangeKind[];
+	min: number;
+	max: number;
+	default: number;
+	description: string;
+}
+
+const THRESHOLDS = {
+	silentHours: {
+		name: 'silentHours',
+		displayName: 'Silent After (Hours)',
+		for: ['wentSilent', 'neverSeen'],
+		min: 1,
+		max: 720,
+		default: 24,
+		description:
+			'After so many hours without a sign a device went silent; a new device that has not connected by then never came online',
+	},
+	offlineMinutes: {
+		name: 'offlineMinutes',
+		displayName: 'Offline After (Minutes)',
+		for: ['cameOnline', 'wentOffline'],
+		min: 0,
+		max: 1440,
+		default: 10,
+		description:
+			'After so many minutes without a data session a device is offline; when it is back earlier, nothing is told',
+	},
+	mostSessions: {
+		name: 'mostSessions',
+		displayName: 'Most Sessions',
+		for: ['tooManySessions'],
+		min: 1,
+		max: 100,
+		default: 10,
+		description: 'More sessions than this are too many; refused ones count, too',
+	},
+	sessionMinutes: {
+		name: 'sessionMinutes',
+		displayName: 'Session Period (Minutes)',
+		for: ['tooManySessions'],
+		min: 1,
+		max: 1440,
+		default: 60,
+		description: 'The time in which the sessions are counted',
+	},
+} as const satisfies Record<string, Threshold>;
+
+const thresholdFields = Object.values(THRESHOLDS).flatMap((threshold) =>
+	shownFor({ changes: [...threshold.for] }, [
+		{
+			displayName: threshold.displayName,
+			name: threshold.name,
+			type: 'number',
+			typeOptions: { minValue: threshold.min, maxValue: threshold.max },
+			default: threshold.default,
+			description: threshold.description,
+		},
+	]),
+);
+
+function readChanges(parameters: Parameters): ChangeKind[] {
+	const chosen = parameters.texts('changes');
+	if (chosen.length === 0) parameters.refuse('changes', 'is empty', 'Choose at least one.');
+	const known = CHANGES.filter((one) => chosen.includes(one));
+	if (known.length < new Set(chosen).size) {
+		parameters.refuse('changes', `must hold only: ${CHANGES.join(', ')}`);
+	}
+	return known;
+}
+
+/** Reads the changes and their thresholds. A field that is not shown has its default. */
+function readDeviceRules(parameters: Parameters): DeviceRules {
+	const changes = readChanges(parameters);
+	const read = (name: keyof typeof THRESHOLDS): number => {
+		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
+		const isShown = changes.some((one) => (needing as readonly ChangeKind[]).includes(one));
+		return (isShown ? parameters.integer(name, min, max) : undefined) ?? usual;
+	};
+	return {
+		changes: new Set(changes),
+		silentMs: read('silentHours') * HOUR_MS,
+		offlineMs: read('offlineMinutes') * MINUTE_MS,
+		mostSessions: read('mostSessions'),
+		sessionMs: read('sessionMinutes') * MINUTE_MS,
+	};
+}
+
+/** Changes of devices, found in the events of the organization (docs/trigger.md, *Device Changed*). */
+export const deviceChanged: Source<null> = {
+	value: 'deviceChanged',
+	name: 'Device Changed',
+	action: 'On device changed',
+	description:
+		'When a SIM moves to another device, or a device changes country or network, goes silent or offline',
+	noun: 'change of a device',
+	advice:
+		"The last 24 hours hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
+	of: 'devices',
+	requests: 1,
+	fields: [changesField, ...thresholdFields],
+	options: [],
+	overlapMinutes: 15,
+	readFilter: () => null,
+	readDeviceRules,
+	...rangeReaders(({ from, until }) => [eventList({ type: DEVICE_TYPES, range: { from, until } })]),
+	timeOf: (event) => parseTime(event.timestamp),
+	identityOf: eventIdentity,
+	matches: () => true,
+	simplify: ({ event: _event, ...change }: IDataObject) => change,
+};
