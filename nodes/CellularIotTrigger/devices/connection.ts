@@ -49,13 +49,29 @@ export function connectionAfter(
 	rules: ConnectionRules,
 ): Connection {
 	const { connection } = follow(base, signs, rules);
-	const { ended } = connection;
-	return ended && ended.at === rules.told ? { value: OFFLINE } : connection;
+	const { ended, session } = connection;
+	return ended && ended.at === rules.told ? { value: OFFLINE, session } : connection;
 }
 
 /** Whether a session may be open: one is, or nothing is known. */
 export const mayBeOnline = ({ value, ended }: Connection): boolean =>
 	value === undefined || (value === ONLINE && ended === undefined);
+
+/**
+ * Returns the signs without the ends of sessions that were replaced: the network may delete an old session after the device
+ * has opened the next one, elsewhere or with another IMEI. `session`: the one before these signs.
+ */
+export function withoutReplaced(session: string | undefined, signs: readonly Ranked[]): Ranked[] {
+	let present = session;
+	return signs.filter(({ sign }) => {
+		if (sign.kind === 'opened') present = sign.session;
+		return sign.kind !== 'closed' || !isOther(present, sign.session);
+	});
+}
+
+/** Whether both are known and differ. */
+const isOther = (present: string | undefined, session: string | undefined): boolean =>
+	present !== undefined && session !== undefined && present !== session;
 
 /** The connection while signs are followed, with the runs so far. */
 interface Followed {
@@ -97,9 +113,8 @@ function open(
 function close(followed: Followed, sign: Sign, rank: number): Followed {
 	const { connection, down } = followed;
 	const { value, session } = connection;
-	// The network may delete an old session after the device has opened the next one.
-	const isOther = session !== undefined && sign.session !== undefined && session !== sign.session;
-	if (value === OFFLINE || down !== undefined || (value === ONLINE && isOther)) return followed;
+	const isReplaced = value === ONLINE && isOther(session, sign.session);
+	if (value === OFFLINE || down !== undefined || isReplaced) return followed;
 	return {
 		runs: value === ONLINE ? followed.runs : [...followed.runs, provenOnline(value, sign, rank)],
 		connection: { value: ONLINE, session, ended: { at: sign.time, eventId: sign.eventId } },
@@ -113,7 +128,9 @@ const provenOnline = (value: string | undefined, sign: Sign, rank: number): Run 
 
 function purge(followed: Followed, sign: Sign, rank: number): Followed {
 	const { runs, connection, down } = followed;
-	if (down) return { runs: [...runs, down], connection: { value: OFFLINE } };
-	if (connection.value !== undefined) return followed;
-	return { runs: [...runs, beginWith(OFFLINE, sign, rank)], connection: { value: OFFLINE } };
+	const { value, session } = connection;
+	const next = { value: OFFLINE, session };
+	if (down) return { runs: [...runs, down], connection: next };
+	if (value !== undefined) return followed;
+	return { runs: [...runs, beginWith(OFFLINE, sign, rank)], connection: next };
 }

@@ -1,5 +1,12 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
-import { connectionAfter, connectionRuns, mayBeOnline, OFFLINE, ONLINE } from './connection';
+import {
+	connectionAfter,
+	connectionRuns,
+	mayBeOnline,
+	OFFLINE,
+	ONLINE,
+	withoutReplaced,
+} from './connection';
 import type { Device, Values } from './device';
 import type { Places } from './places';
 import { newSteps, type Ranked, runsOf, type Step } from './runs';
@@ -89,14 +96,18 @@ function foldValues(
 		['network', 'networkChanged', network, (sign: Sign) => sign.network?.id, name(places.networks)],
 	] as const;
 	const changes: DeviceChange[] = [];
+	const { session } = device.connection;
+	const present = withoutReplaced(session, all);
+	const presentOld = withoutReplaced(session, old);
+	const presentGone = withoutReplaced(session, gone);
 	const [known, latest]: [Values, Values] = [{}, {}];
 	for (const [key, change, base, valueOf, textOf] of properties) {
-		const runs = runsOf(base, all, valueOf);
-		for (const step of newSteps(runsOf(base, old, valueOf), runs)) {
+		const runs = runsOf(base, present, valueOf);
+		for (const step of newSteps(runsOf(base, presentOld, valueOf), runs)) {
 			const [before, after] = [textOf(step.before.value), textOf(step.after.value)];
 			changes.push(changeOf(change, step, { before, after }));
 		}
-		known[key] = runsOf(base, gone, valueOf).at(-1)?.value;
+		known[key] = runsOf(base, presentGone, valueOf).at(-1)?.value;
 		latest[key] = runs.at(-1)?.value;
 	}
 	return { device: known, latest, changes };

@@ -72,3 +72,32 @@ test('a SIM in another device, in another country and network: told once', () =>
 	expect(watch.poll(40)).toEqual([]);
 	expect(watch.poll(41, [session(41, { imei: 'B', country: 'F', network: 'N' })])).toEqual([]);
 });
+
+describe('the end of a session that another one has replaced', () => {
+	const abroad = { imei: 'B', country: 'F', network: 'N' };
+
+	test('tells of the past: the SIM is not back in the old device and country', () => {
+		const watch = new Watch();
+		watch.poll(0, [session(-1, { session: 'one' })], true);
+		expect(watch.poll(2, [session(2, { session: 'two', ...abroad })])).toHaveLength(3);
+		expect(watch.poll(3, [session(2.5, { session: 'one', kind: 'closed' })])).toEqual([]);
+		expect(watch.poll(40, [session(40, { session: 'three', ...abroad })])).toEqual([]);
+	});
+
+	test('also when it ends long after the device went offline', () => {
+		const watch = new Watch();
+		watch.poll(0, [session(-1, { session: 'one' })], true);
+		watch.poll(2, [session(2, { session: 'two', ...abroad })]);
+		watch.poll(3, [session(3, { session: 'two', kind: 'closed', ...abroad })]);
+		expect(watch.poll(20)).toEqual([expect.stringContaining('wentOffline')]);
+		watch.poll(60);
+		expect(watch.poll(90, [session(90, { session: 'one', kind: 'closed' })])).toEqual([]);
+	});
+
+	test('the end of the present session shows an exchange that nothing else shows', () => {
+		const watch = new Watch();
+		watch.poll(0, [session(-1, { session: 'one' })], true);
+		const end = session(2, { session: 'one', kind: 'closed', imei: 'B' });
+		expect(watch.poll(2, [end])).toEqual([`imeiChanged 7 ${imei('A')}>${imei('B')} 2`]);
+	});
+});
