@@ -99,7 +99,8 @@ async function outcomesOf(verb: Operation, run: Run, input: unknown): Promise<Ou
 	const settle = (items: readonly number[], outcome: Outcome) => {
 		if (items.length > 0) outcomes.push(outcome);
 	};
-	await verb.runAll(run, { entries, settle, isOver: () => false });
+	const conclude = (outcome: Outcome) => checkOutcome(outcome);
+	await verb.runAll(run, { entries, settle, conclude, isOver: () => false });
 	expect(outcomes.length).toBeLessThanOrEqual(1);
 	return outcomes;
 }

@@ -126,7 +126,8 @@ async function runBatch(
 	};
 	const isOver = () => outcomes.isStopped() || cancelSignal(host)?.aborted === true;
 	try {
-		await verb.runAll(run, { entries, settle, isOver });
+		const conclude = (outcome: Outcome) => outcomes.conclude(outcome);
+		await verb.runAll(run, { entries, settle, conclude, isOver });
 	} catch (error) {
 		const left = [...unsettled];
 		outcomes.refuse(asNodeError(host, error, left[0] ?? first.item), left);

@@ -64,11 +64,17 @@ export interface Batch<Input> {
 	isOver(): boolean;
 }
 
+/** All items of a run. */
+export interface WholeBatch<Input> extends Batch<Input> {
+	/** Adds an outcome that belongs to no single item, after those of the items. Paired with all items. */
+	conclude(outcome: Outcome): void;
+}
+
 /** An operation that sends many items in one request. */
 export interface BatchOperation<Input = unknown> extends Verb<Input> {
 	/** Compares the items with each other, before anything is sent. */
 	check?(entries: ReadonlyArray<Entry<Input>>): Objection[];
-	runAll(run: Run, batch: Batch<Input>): Promise<void>;
+	runAll(run: Run, batch: WholeBatch<Input>): Promise<void>;
 }
 
 export type Operation = ItemOperation | BatchOperation;

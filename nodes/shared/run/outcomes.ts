@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IPairedItemData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import { toId } from '../values';
 import type { Outcome } from './operation';
@@ -8,11 +8,14 @@ import { failedItem, inContext, type NodeError, type Stop, toldTo } from './repo
 export class Outcomes {
 	/** Output rows by their first item. */
 	private readonly rows: Array<INodeExecutionData[] | undefined>;
+	/** Output rows of the whole run, after those of the items. */
+	private readonly concluding: INodeExecutionData[] = [];
 	private readonly done: number[] = [];
 	/** Items whose change may have been applied without an answer. */
 	private readonly unsure: number[] = [];
 	/** Failures that stop the run. */
 	private readonly stopping: Stop[] = [];
+	private pairedWithAll?: IPairedItemData[];
 	private readonly keepGoing: boolean;
 
 	/** `changes`: whether errors list the changed items. `readsSheet`: whether they name rows beside items. */
@@ -49,6 +52,24 @@ export class Outcomes {
 		for (const json of records) rows.push({ json, pairedItem });
 	}
 
+	/** Adds an outcome that belongs to no single item, paired with all of them. */
+	conclude(outcome: Outcome): void {
+		if (!outcome.ok) {
+			const error = toNodeError(this.host.getNode(), outcome.failure);
+			if (this.keepGoing) this.concluding.push({ ...failedItem(error, 0), pairedItem: this.all() });
+			else this.stopping.push({ error, items: [] });
+			return;
+		}
+		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
+		for (const json of records) this.concluding.push({ json, pairedItem: this.all() });
+	}
+
+	/** Returns the pairing with all items, the same list each time: n8n then stores it once. */
+	private all(): IPairedItemData[] {
+		this.pairedWithAll ??= Array.from({ length: this.count }, (_, item) => ({ item }));
+		return this.pairedWithAll;
+	}
+
 	/** Whether a failure has ended the run. */
 	isStopped(): boolean {
 		return this.stopping.length > 0;
@@ -63,9 +84,8 @@ export class Outcomes {
 	output(): INodeExecutionData[][] {
 		this.stopIfRefused();
 		// Does not copy the long list of a single item.
-		return [
-			this.rows.length === 1 ? (this.rows[0] ?? []) : this.rows.flatMap((rows) => rows ?? []),
-		];
+		if (this.rows.length === 1 && this.concluding.length === 0) return [this.rows[0] ?? []];
+		return [[...this.rows, this.concluding].flatMap((rows) => rows ?? [])];
 	}
 
 	/** Returns the row that n8n's nodes for sheets tell, else the row below a header. */

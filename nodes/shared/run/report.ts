@@ -59,6 +59,12 @@ interface RunSummary {
 
 const itemsOf = (stops: readonly Stop[]) => stops.flatMap(({ items }) => items);
 
+/** Returns the item of an error; undefined for one of the whole run. */
+function itemOf({ error, items }: Stop): number | undefined {
+	const item = error.context.itemIndex ?? items[0];
+	return item === undefined ? undefined : Number(item);
+}
+
 /** Writes the rows of items as a spreadsheet counts them; '' for operations that read no sheet. */
 function rowsText(items: readonly number[], rowOf?: (item: number) => number): string {
 	if (rowOf === undefined) return '';
@@ -91,9 +97,9 @@ export function inContext(
 	if (unsure.length > 0) {
 		lines.push(`Not known for items: ${named(unsure)}. Look them up before you run this again.`);
 	}
+	const item = itemOf(first);
 	// n8n's panel adds the item number unless it finds it in lower case.
-	const item = Number(error.context.itemIndex ?? first.items[0]);
-	error.message = `${message} [item ${named([item])}]`;
+	if (item !== undefined) error.message = `${message} [item ${named([item])}]`;
 	error.description = lines
 		.filter((line) => line !== '')
 		.map(ended)

@@ -48,7 +48,7 @@ export const readBulkOptions = (options: Parameters): BulkOptions => ({
 });
 
 /** Whether the run is a preview: one item with the option is enough. */
-export const isPreview = ({ entries }: Pick<Batch<BulkOptions>, 'entries'>) =>
+export const isPreview = ({ entries }: Pick<Batch<Pick<BulkOptions, 'isPreview'>>, 'entries'>) =>
 	entries.some(({ input }) => input.isPreview);
 
 /** Settles the items of a preview with one record that summarises what would be sent. */

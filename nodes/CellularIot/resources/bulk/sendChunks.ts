@@ -27,6 +27,8 @@ export interface Bulk<T, E extends Expected> {
 	isSettled?(entry: T): boolean;
 	/** Reports a successful request; awaited before the next one. */
 	onDone(chunk: readonly T[], answer: Answer<E>): unknown;
+	/** Reports an entry that a refusal names. Default: `onFailed`. */
+	onNamed?(entry: T, reason: Failure): unknown;
 	/** Reports failed entries; awaited before the next request. */
 	onFailed(chunk: readonly T[], failure: Failure): unknown;
 	/** Whether to stop sending. */
@@ -51,7 +53,8 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 			}
 			const { refused, others, failure } = divide(left, bulk.identify, answer.failure);
 			for (const { entry, reason } of refused.filter((one) => isOpen(one.entry))) {
-				await bulk.onFailed([entry], reason);
+				if (bulk.onNamed === undefined) await bulk.onFailed([entry], reason);
+				else await bulk.onNamed(entry, reason);
 			}
 			left = others.filter(isOpen);
 			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;

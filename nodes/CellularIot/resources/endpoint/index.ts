@@ -1,5 +1,6 @@
 import type { Resource } from '../../../shared/run/menu';
 import { addTrafficLimit } from './addTrafficLimit';
+import { applySheet } from './applySheet';
 import { assignSim } from './assignSim';
 import { blockCurrentNetwork } from './blockCurrentNetwork';
 import { blockNetwork } from './blockNetwork';
@@ -30,6 +31,7 @@ export const endpoint: Resource = {
 	name: 'Endpoint',
 	operations: [
 		addTrafficLimit,
+		applySheet,
 		assignSim,
 		blockCurrentNetwork,
 		blockNetwork,

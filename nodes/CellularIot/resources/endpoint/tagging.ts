@@ -49,7 +49,8 @@ export async function tagsOfForm(
 }
 
 /** The text `tags` of a request (docs/service/endpoints.md, *Record*). */
-export const tagText = (tags: readonly Tag[]) => tags.map(({ name }) => name).join(', ');
+export const tagText = (tags: ReadonlyArray<Pick<Tag, 'name'>>) =>
+	tags.map(({ name }) => name).join(', ');
 
 /** The output fields of a change of tags: names as a list. */
 export const tagOutput = (mode: TagsMode, tags: readonly Tag[]): IDataObject => ({

@@ -9,6 +9,20 @@ export const endpointForms = (service: Service): Forms => ({
 		volume: 5,
 		additionalFields: { trafficLimitId: 18 },
 	}),
+	'endpoint/applySheet': () => ({
+		matchBy: 'name',
+		dataMode: 'defineBelow',
+		rowFields: {
+			imei: '3569380356435555',
+			name: 'from the sheet',
+			serviceProfile: 'Default profile',
+			status: 'live',
+			tags: ['plant-a'],
+			iccid: String(service.sandbox.world.sims.get(Number(freeSim(service).simId.value))?.iccid),
+			tariffProfile: '539001',
+		},
+		preview: false,
+	}),
 	'endpoint/assignSim': async () => ({
 		...(await newDevice(service)),
 		...freeSim(service),

@@ -1,10 +1,10 @@
 import type { Api } from '../../../../shared/api/client';
-import { readPages } from '../../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { type Chosen, itemsOf } from '../../bulk/chosen';
 import { type Bulk, BULK_ENDPOINTS } from '../../bulk/sendChunks';
+import { readWholeList } from '../../bulk/wholeList';
 
 /**
  * DELETE /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Delete many*). If a repetition is refused after an
@@ -60,26 +60,8 @@ const GONE = {
 		"An attempt without an answer may have deleted it, or it did not exist before. 'Get Many' shows which endpoints exist.",
 };
 
-/** Readings of the list while others change it: a row may then be on no page. */
-const READINGS = 3;
-
 async function existingIds(api: Api): Promise<Result<Set<string>>> {
-	for (let readings = 0; readings < READINGS; readings++) {
-		const list = await readPages(api, {
-			path: ENDPOINTS,
-			query: { sort: 'id' },
-			pageSize: ENDPOINTS_PAGE,
-		});
-		if (!list.ok) return list;
-		const { rows, changed, total = 0 } = list.value;
-		if (!changed && rows.length >= total) {
-			return success(new Set(rows.map(({ id }) => String(id))));
-		}
-	}
-	return failed({
-		kind: 'shape',
-		request: `GET ${ENDPOINTS}`,
-		message: 'The list of endpoints changed while it was read, so it does not show which are gone',
-		description: "'Get Many' shows which endpoints exist.",
-	});
+	const list = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE };
+	const whole = await readWholeList(api, list, "'Get Many' shows which endpoints exist.");
+	return whole.ok ? success(new Set(whole.value.rows.map(({ id }) => String(id)))) : whole;
 }

@@ -94,7 +94,8 @@ function readSim(cells: Parameters, options: Parameters): Assignment | undefined
 	};
 }
 
-function readIccid(cells: Parameters): string | undefined {
+/** Reads an ICCID of 19 or 20 digits, undefined when blank. */
+export function readIccid(cells: Parameters): string | undefined {
 	const iccid = readDigits(cells, 'iccid');
 	if (iccid !== undefined && !/^\d{19,20}$/.test(iccid)) {
 		cells.refuse(

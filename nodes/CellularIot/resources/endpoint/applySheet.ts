@@ -1,0 +1,148 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
+import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
+import { createMissingTagsField } from '../../../shared/fields/tagChoice';
+import type { Parameters } from '../../../shared/form/parameters';
+import { batchOperation } from '../../../shared/run/operation';
+import { isPreview } from '../bulk/options';
+import { columnFields, noteUnused } from './bulk/columns';
+import { carryOut } from './applySheet/carryOut';
+import { type MatchBy, MATCHES, rowFields, SHEET } from './applySheet/columns';
+import { missingFields, type MissingRules, readMissingRules } from './applySheet/missingFields';
+import { countsOf, noteReleased, outcomeOf } from './applySheet/output';
+import { createTags, readPlans } from './applySheet/readPlans';
+import { readRow, readRowRules, type SheetRow } from './applySheet/row';
+
+const matchField: INodeProperties = {
+	displayName: 'Match Rows By',
+	name: 'matchBy',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'ICCID', value: 'iccid', description: 'The device that holds the SIM of the row' },
+		{ name: 'ID', value: 'id', description: 'The endpoint. New devices have none yet.' },
+		{ name: 'IMEI', value: 'imei', description: 'The device that reported it' },
+		{ name: 'Name', value: 'name', description: 'The whole name, exactly as the service knows it' },
+	],
+	default: 'name',
+	description:
+		'The column that says which device a row means. A value that no device has is a new device.',
+};
+
+const previewField: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to change nothing and only show for each row what would be done, with the values before and after',
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		createMissingTagsField,
+		{
+			...ipAddressSpaceLocator,
+			description: 'The address space of new devices whose row names none',
+		},
+		{
+			displayName: 'Release SIMs',
+			name: 'releaseSims',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether a SIM may be taken out of a device, to put it into the device of its row or to make room for the SIM of a row. Without it, such a row is a conflict.',
+		},
+		{
+			...otherServiceProfile,
+			description: 'The service profile of new devices whose row names none',
+		},
+		{
+			displayName: 'Status of New Devices',
+			name: 'newStatus',
+			type: 'options',
+			options: [
+				{ name: 'Disabled', value: 'disabled' },
+				{ name: 'Enabled', value: 'enabled' },
+				{
+					name: 'Live',
+					value: 'live',
+					description: 'Enabled, with an activated SIM, which is charged',
+				},
+			],
+			default: 'disabled',
+			description: 'For new devices whose row has no status. Disabled, unless you choose another.',
+		},
+		{
+			...otherTariffProfile,
+			description: 'The tariff profile of new devices whose row names none',
+		},
+	],
+};
+
+interface SheetInput {
+	row: SheetRow;
+	by: MatchBy;
+	missing?: MissingRules;
+	isPreview: boolean;
+}
+
+function read(parameters: Parameters): SheetInput {
+	const by = parameters.choice('matchBy', MATCHES);
+	const rules = readRowRules(parameters.group('options'));
+	return {
+		row: readRow(parameters, by, rules),
+		by,
+		missing: readMissingRules(parameters),
+		isPreview: parameters.flag('preview'),
+	};
+}
+
+/**
+ * Brings the fleet to what the rows say: reads the devices and SIMs, compares, and sends the difference with bulk calls
+ * (docs/service/endpoints-bulk.md, *Create many* and *Update many*). A row that cannot be carried out is a conflict.
+ */
+export const applySheet = batchOperation<SheetInput>({
+	value: 'applySheet',
+	name: 'Apply Sheet',
+	action: 'Apply sheet to endpoints',
+	description:
+		'Make the devices what the rows of a sheet say: create, change, assign SIMs, go live and shut down, with a preview',
+	fields: [matchField, ...columnFields(SHEET, rowFields), previewField, ...missingFields, options],
+	confirm:
+		'bring these devices to what the rows say, which may activate SIMs that are charged and take devices offline',
+	changesNothing: (parameters) => parameters.flag('preview'),
+	read,
+	async runAll(run, batch) {
+		const { entries } = batch;
+		const [first] = entries;
+		if (first === undefined) return;
+		const items = entries.map(({ item }) => item);
+		const sheet = entries.map(({ input }) => input.row);
+		noteUnused(
+			run,
+			sheet.map((row) => ({ item: row.item, input: row })),
+			SHEET,
+		);
+		const { by, missing: missingRules } = first.input;
+		const plans = await readPlans(run, sheet, by, missingRules);
+		if (!plans.ok) return batch.settle(items, plans);
+		const { rows, missing } = plans.value;
+		noteReleased(run, rows);
+		if (!isPreview(batch)) {
+			const tags = await createTags(run, rows);
+			if (!tags.ok) return batch.settle(items, tags);
+			return await carryOut(run, batch, rows, missing);
+		}
+		run.hint(
+			`${countsOf([...rows, ...missing])}. This is a preview: nothing was sent. Turn off 'Preview' to carry it out.`,
+		);
+		for (const plan of rows) if (plan.row) batch.settle([plan.row.item], outcomeOf(plan, true));
+		for (const plan of missing) batch.conclude(outcomeOf(plan, true));
+	},
+});

@@ -1,0 +1,110 @@
+import type { Api } from '../../../../shared/api/client';
+import { breaksFilter } from '../../../../shared/api/query';
+import { type Result, success } from '../../../../shared/api/types';
+import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { SIMS, SIMS_PAGE } from '../../../../shared/lookup/sim';
+import type { MatchBy } from './columns';
+import { type Device, deviceOf, hasIccid, type Sim, simOf } from './device';
+import { readPool, type Term } from './pool';
+import type { SheetRow } from './row';
+
+/** The devices among which those of the rows are. */
+export interface Fleet {
+	devices: Device[];
+	/** Whether these are all devices. */
+	isWhole: boolean;
+}
+
+/** A page shows conflicts with other devices, too, so it is worth one request. */
+const ENDPOINT_LIST = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE, few: 0 };
+const SIM_LIST = { path: SIMS, pageSize: SIMS_PAGE, few: 10 };
+
+/**
+ * Reads the devices of the rows: the whole list, or single lookups if they cost fewer requests. `whole`: whether all
+ * devices are needed.
+ */
+export async function readFleet(
+	api: Api,
+	rows: readonly SheetRow[],
+	by: MatchBy,
+	whole: boolean,
+): Promise<Result<Fleet>> {
+	const terms = whole ? undefined : termsOf(rows, by);
+	if (terms?.length === 0) return success({ devices: [], isWhole: false });
+	const pool = await readPool(api, ENDPOINT_LIST, terms);
+	if (!pool.ok) return pool;
+	const { rows: records, isWhole } = pool.value;
+	return success({ devices: records.flatMap((record) => deviceOf(record) ?? []), isWhole });
+}
+
+/** Returns a filter for each row; undefined if a value cannot be searched for. */
+function termsOf(rows: readonly SheetRow[], by: MatchBy): Term[] | undefined {
+	const terms = new Map<string, Term>();
+	for (const { key, wanted } of rows) {
+		if (key === undefined) continue;
+		const value = by === 'imei' ? (wanted.imei ?? '') : key;
+		// Only a whole IMEI can be searched for.
+		if (breaksFilter(value) || (by === 'imei' && value.length < 16)) return undefined;
+		terms.set(key, { field: by, value });
+	}
+	return [...terms.values()];
+}
+
+/** Finds a SIM by its ICCID of 19 or 20 digits, or by its id. */
+export interface Sims {
+	byIccid(iccid: string): Sim | undefined;
+	byId(id: number): Sim | undefined;
+}
+
+/** Reads the SIMs that rows name. Those in devices are known from the list of endpoints. */
+export async function readSims(
+	api: Api,
+	rows: readonly SheetRow[],
+	{ devices }: Fleet,
+): Promise<Result<Sims>> {
+	const known = new SimDirectory(devices.flatMap(({ sim }) => sim ?? []));
+	const terms = rows.flatMap(({ wanted: { iccid, simId } }) => {
+		const isKnown = iccid === undefined || known.byIccid(iccid) !== undefined;
+		const missing: Term[] = isKnown ? [] : [iccidTerm(iccid)];
+		if (simId !== undefined && known.byId(simId) === undefined) {
+			missing.push({ field: 'id', value: String(simId) });
+		}
+		return missing;
+	});
+	if (terms.length === 0) return success(known);
+	const pool = await readPool(api, SIM_LIST, terms);
+	if (!pool.ok) return pool;
+	for (const record of pool.value.rows) known.add(simOf(record));
+	return success(known);
+}
+
+const iccidTerm = (value: string): Term => ({
+	field: value.length === 20 ? 'iccid_with_luhn' : 'iccid',
+	value,
+});
+
+class SimDirectory implements Sims {
+	private readonly sims = new Map<number, Sim>();
+	private readonly iccids = new Map<string, Sim>();
+
+	constructor(sims: readonly Sim[]) {
+		for (const sim of sims) this.add(sim);
+	}
+
+	/** Adds a SIM. One that a device holds is known already, with its device. */
+	add(sim: Sim | undefined): void {
+		if (sim === undefined || this.sims.has(sim.id)) return;
+		this.sims.set(sim.id, sim);
+		const iccid = sim.iccid || sim.long?.slice(0, 19);
+		if (iccid !== undefined) this.iccids.set(iccid, sim);
+	}
+
+	byId(id: number): Sim | undefined {
+		return this.sims.get(id);
+	}
+
+	byIccid(iccid: string): Sim | undefined {
+		const sim = this.iccids.get(iccid.slice(0, 19));
+		return sim !== undefined && hasIccid(sim, iccid) ? sim : undefined;
+	}
+}

@@ -1,0 +1,38 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Device, Sim } from './device';
+import type { SheetRow } from './row';
+
+/** Steps of a plan, in the order of their requests. */
+export type Step = 'create' | 'change' | 'assign' | 'goLive' | 'shutDown' | 'nothing' | 'conflict';
+
+/** Values before and after, by field. */
+export type Changes = Record<string, { before: IDataObject[string]; after: IDataObject[string] }>;
+
+/** What to send for a device, in the order of the keys. */
+export interface Work {
+	/** Id of a SIM. */
+	suspend?: number;
+	/** Ids of endpoints whose SIM is taken out. */
+	release: number[];
+	create?: { status: number; device: IDataObject; sim?: IDataObject };
+	/** The fields of an existing device. */
+	patch?: IDataObject;
+	/** Id of a SIM. */
+	activate?: number;
+}
+
+/** What becomes of a device. */
+export interface Plan {
+	/** Without one, the device is not in the sheet. */
+	row?: SheetRow;
+	device?: Device;
+	/** The SIM that the device will have. */
+	sim?: Sim;
+	steps: Step[];
+	changes: Changes;
+	/** Why nothing is done: which cell, and what to do. */
+	problem?: string;
+	work: Work;
+}
+
+export const NO_WORK: Work = { release: [] };
