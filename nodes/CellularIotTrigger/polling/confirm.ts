@@ -1,10 +1,10 @@
 import type { Api } from '../../shared/api/client';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
-import type { Failure } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { part } from '../../shared/records/record';
 import { toId } from '../../shared/values';
+import { isGeneral } from './sweep';
 
 /** What a reading says of a device that was silent while its data session is open. */
 export type Confirmation = 'online' | 'silent' | 'unknown';
@@ -12,10 +12,6 @@ export type Confirmation = 'online' | 'silent' | 'unknown';
 /** Most readings of one poll. The other devices wait for the next one. */
 export const MOST_CONFIRMATIONS = 20;
 const WIDTH = 4;
-
-/** Failures that say nothing about the device. */
-const isGeneral = ({ kind, status }: Failure) =>
-	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
 
 /**
  * Reads the connectivity of the first devices (docs/service/connectivity.md, *Read*). A device that is not reached in

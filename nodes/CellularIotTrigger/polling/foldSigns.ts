@@ -100,6 +100,8 @@ function learn(
 	};
 }
 
-function unlisted({ listed: _listed, ...devices }: Devices): Devices {
-	return devices;
+function unlisted(devices: Devices): Devices {
+	const rest = { ...devices };
+	delete rest.listed;
+	return rest;
 }

@@ -24,7 +24,7 @@ export interface Limits {
 }
 
 /** Failures that would repeat for every endpoint. */
-const isGeneral = ({ kind, status }: Failure) =>
+export const isGeneral = ({ kind, status }: Failure) =>
 	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
 
 const outOfTime: Failure = {

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { HOUR_MS, MINUTE_MS, parseTime } from '../../shared/records/time';
@@ -64,7 +64,7 @@ interface Threshold {
 	name: string;
 	displayName: string;
 	/** The changes for which it is shown. */
-	for: ChangeKind[];
+	for: string[];
 	min: number;
 	max: number;
 	default: number;
@@ -110,19 +110,20 @@ const THRESHOLDS = {
 		default: 60,
 		description: 'The time in which the sessions are counted',
 	},
-} as const satisfies Record<string, Threshold>;
+} satisfies Record<string, Threshold>;
 
-const thresholdFields = Object.values(THRESHOLDS).flatMap((threshold) =>
-	shownFor({ changes: [...threshold.for] }, [
-		{
-			displayName: threshold.displayName,
-			name: threshold.name,
-			type: 'number',
-			typeOptions: { minValue: threshold.min, maxValue: threshold.max },
-			default: threshold.default,
-			description: threshold.description,
-		},
-	]),
+const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap(
+	({ displayName, name, for: needing, min, max, default: usual, description }) =>
+		shownFor({ changes: needing }, [
+			{
+				displayName,
+				name,
+				type: 'number',
+				typeOptions: { minValue: min, maxValue: max },
+				default: usual,
+				description,
+			},
+		]),
 );
 
 function readChanges(parameters: Parameters): ChangeKind[] {
@@ -140,7 +141,7 @@ function readDeviceRules(parameters: Parameters): DeviceRules {
 	const changes = readChanges(parameters);
 	const read = (name: keyof typeof THRESHOLDS): number => {
 		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
-		const isShown = changes.some((one) => (needing as readonly ChangeKind[]).includes(one));
+		const isShown = changes.some((one) => needing.includes(one));
 		return (isShown ? parameters.integer(name, min, max) : undefined) ?? usual;
 	};
 	return {
@@ -173,5 +174,9 @@ export const deviceChanged: Source<null> = {
 	timeOf: (event) => parseTime(event.timestamp),
 	identityOf: eventIdentity,
 	matches: () => true,
-	simplify: ({ event: _event, ...change }: IDataObject) => change,
+	simplify(row) {
+		const change = { ...row };
+		delete change.event;
+		return change;
+	},
 };

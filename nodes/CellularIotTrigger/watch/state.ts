@@ -1,5 +1,4 @@
 import { isObject } from '../../shared/values';
-import type { Devices } from '../devices/changes';
 import { shortHash } from './seen';
 
 /** State of one endpoint. Times are milliseconds of service time. */
@@ -58,8 +57,12 @@ export interface WatchState {
 	devices?: DeviceState;
 }
 
-/** What is known of the devices, and for whom. */
-export interface DeviceState extends Devices {
+/** What is known of the devices, packed (devices/changes.ts), and for whom. */
+export interface DeviceState {
+	known: Record<string, string>;
+	countries: Record<string, string>;
+	networks: Record<string, string>;
+	listed?: number;
 	/** Hash of the scope: the list of devices is that of this scope. */
 	scope: string;
 	/** When it was last reported that devices were forgotten. */
