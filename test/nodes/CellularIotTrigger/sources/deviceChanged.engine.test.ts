@@ -1,22 +1,238 @@
 import { FIRST, FRENCH, GERMAN, onChanges, OTHER_GERMAN, watchedDevices } from '../watchedDevices';
 
-const { host, happens, connects, disconnects, told, later } = watchedDevices();
+const { service, host, happens, connects, disconnects, told, later } = watchedDevices();
+
+const IMEI = '3569380356438001';
+const UPDATED = '3569380356438002';
+const STRANGER = '8601230412345601';
 
 describe.each(['live', 'durable'] as const)('each change is told once, %s state', (kind) => {
-	test('a device crosses a border', async () => {
-		const trigger = await host(kind, onChanges(['countryChanged']));
+	test('a SIM moves into another device; an update of the firmware is none', async () => {
+		const trigger = await host(kind, onChanges(['imeiChanged']));
+		connects(FIRST, { minutesAgo: 60, imei: IMEI });
+		expect(await trigger.activate()).toBeNull();
+		later(1);
+		connects(FIRST, { imei: UPDATED });
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		const event = connects(FIRST, { imei: STRANGER });
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toEqual([
+			{
+				change: 'imeiChanged',
+				endpoint_id: FIRST,
+				endpoint_name: 'water-meter-0001',
+				iccid: '8988303000000000001',
+				before: '35693803564380',
+				after: '86012304123456',
+				happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
+				event_id: event,
+				text: 'The SIM of water-meter-0001 is in another device: IMEI 86012304123456, before 35693803564380.',
+			},
+		]);
+		later(1);
+		disconnects(FIRST, { imei: STRANGER });
+		trigger.restart();
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a device crosses a border, and changes its network without one', async () => {
+		const trigger = await host(kind, onChanges(['countryChanged', 'networkChanged']));
 		connects(FIRST, { minutesAgo: 60, operator: GERMAN });
 		expect(await trigger.activate()).toBeNull();
 		later(1);
 		connects(FIRST, { operator: OTHER_GERMAN });
-		expect(await trigger.tick()).toBeNull();
+		expect(told(await trigger.tick())).toEqual([
+			`networkChanged ${FIRST} Example Mobile Rheinfunk`,
+		]);
 		later(1);
 		happens(1, FIRST, { operator: FRENCH });
-		expect(told(await trigger.tick())).toEqual(['countryChanged 11400001 Germany France']);
+		const items = await trigger.tick();
+		expect(told(items)).toEqual([
+			`countryChanged ${FIRST} Germany France`,
+			`networkChanged ${FIRST} Rheinfunk Mobile Ouest`,
+		]);
+		expect(items?.map(({ json }) => json.text)).toEqual([
+			'water-meter-0001 is in France, before in Germany.',
+			'water-meter-0001 uses the network Mobile Ouest, before Rheinfunk.',
+		]);
 		later(1);
-		expect(await trigger.tick()).toBeNull();
 		disconnects(FIRST, { operator: FRENCH });
 		trigger.restart();
 		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a device goes offline and comes online; a short break is no news', async () => {
+		const trigger = await host(kind, onChanges(['cameOnline', 'wentOffline']));
+		connects(FIRST, { minutesAgo: 60 });
+		await trigger.activate();
+		later(1);
+		disconnects(FIRST);
+		later(5);
+		expect(await trigger.tick()).toBeNull();
+		connects(FIRST);
+		later(20);
+		expect(await trigger.tick()).toBeNull();
+		const end = service.sandbox.control.now().toISOString();
+		disconnects(FIRST);
+		later(9);
+		expect(await trigger.tick()).toBeNull();
+		later(3);
+		const [item] = (await trigger.tick()) ?? [];
+		expect(item?.json).toMatchObject({
+			change: 'wentOffline',
+			before: 'online',
+			after: 'offline',
+			since: expect.stringContaining(end.slice(0, 16)),
+			text: expect.stringMatching(/^water-meter-0001 is offline since \d{4}-.* UTC\.$/),
+		});
+		trigger.restart();
+		later(60);
+		expect(await trigger.tick()).toBeNull();
+		connects(FIRST);
+		later(1);
+		expect(told(await trigger.tick())).toEqual([`cameOnline ${FIRST} offline online`]);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a silence is told once, and again after the next sign', async () => {
+		const trigger = await host(kind, onChanges(['wentSilent'], { silentHours: 2 }));
+		connects(FIRST, { minutesAgo: 60, operator: FRENCH });
+		disconnects(FIRST, { minutesAgo: 50, operator: FRENCH });
+		await trigger.activate();
+		later(60);
+		expect(await trigger.tick()).toBeNull();
+		later(15);
+		const [item] = (await trigger.tick()) ?? [];
+		expect(item?.json).toEqual({
+			change: 'wentSilent',
+			endpoint_id: FIRST,
+			endpoint_name: 'water-meter-0001',
+			iccid: '8988303000000000001',
+			last_seen: expect.any(String),
+			last_network: 'Mobile Ouest',
+			confirmed: true,
+			happened_at: expect.any(String),
+			event_id: null,
+			text: expect.stringMatching(
+				/^Nothing was heard of water-meter-0001 since .* Mobile Ouest\.$/,
+			),
+		});
+		trigger.restart();
+		later(30);
+		expect(await trigger.tick()).toBeNull();
+		happens(15, FIRST);
+		later(110);
+		expect(await trigger.tick()).toBeNull();
+		later(15);
+		expect(told(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
+	});
+
+	test('a new device that has not connected once', async () => {
+		const trigger = await host(kind, onChanges(['neverSeen'], { silentHours: 30 }));
+		await trigger.activate();
+		later(24 * 60 + 1);
+		const id = service.sandbox.control.addEndpoint('new-meter');
+		// The list is read again after a day.
+		expect(await trigger.tick()).toBeNull();
+		later(10 * 60);
+		const early = told(await trigger.tick());
+		expect(early).not.toContain(`neverSeen ${id}`);
+		later(21 * 60);
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toMatchObject([
+			{ change: 'neverSeen', endpoint_id: id, endpoint_name: 'new-meter' },
+		]);
+		expect(items?.[0]?.json.text).toBe('new-meter has never come online.');
+		service.sandbox.control.removeEndpoint(id);
+	});
+
+	test('too many sessions, refused ones too', async () => {
+		const form = { mostSessions: 3, sessionMinutes: 30 };
+		const trigger = await host(kind, onChanges(['tooManySessions'], form));
+		await trigger.activate();
+		for (const operator of [GERMAN, FRENCH, FRENCH]) {
+			later(1);
+			connects(FIRST, { operator });
+		}
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		happens(3, FIRST, { refused: true });
+		later(1);
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toMatchObject([
+			{
+				change: 'tooManySessions',
+				endpoint_id: FIRST,
+				sessions: 4,
+				networks: ['Example Mobile', 'Mobile Ouest'],
+				text: 'water-meter-0001 opened 4 data sessions within 30 minutes, in Example Mobile and Mobile Ouest.',
+			},
+		]);
+		connects(FIRST);
+		later(1);
+		trigger.restart();
+		expect(await trigger.tick()).toBeNull();
+	});
+});
+
+test('late and reordered events: what was told stays told, what was missed is told', async () => {
+	const trigger = await host('live', onChanges(['countryChanged']));
+	connects(FIRST, { minutesAgo: 60, operator: GERMAN });
+	await trigger.activate();
+	later(1);
+	connects(FIRST, { operator: FRENCH });
+	later(4);
+	expect(told(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+	happens(1, FIRST, { operator: GERMAN, minutesAgo: 4.5 });
+	expect(await trigger.tick()).toBeNull();
+	// Between two signs in France it was in Austria.
+	connects(FIRST, { operator: FRENCH, minutesAgo: 0.5 });
+	expect(await trigger.tick()).toBeNull();
+	later(1);
+	happens(1, FIRST, { operator: 21, minutesAgo: 3 });
+	expect(told(await trigger.tick())).toEqual([
+		`countryChanged ${FIRST} France Austria`,
+		`countryChanged ${FIRST} Austria France`,
+	]);
+});
+
+test('without Simplify an item has the event as it is', async () => {
+	const trigger = await host('live', onChanges(['countryChanged'], { simplify: false }));
+	connects(FIRST, { minutesAgo: 60, operator: GERMAN });
+	await trigger.activate();
+	later(1);
+	const id = connects(FIRST, { operator: FRENCH });
+	const [item] = (await trigger.tick()) ?? [];
+	expect(item?.json).toMatchObject({
+		change: 'countryChanged',
+		event: { id, event_type: { id: 3 }, detail: { country: { name: 'France' } } },
+	});
+});
+
+describe('a test event', () => {
+	test('gives the newest changes of the last day, and asks once for the events', async () => {
+		const trigger = await host('live', onChanges(['countryChanged']));
+		for (let hour = 8; hour > 0; hour--) {
+			connects(FIRST, { minutesAgo: hour * 60, operator: hour % 2 ? GERMAN : FRENCH });
+		}
+		const items = await trigger.test();
+		expect(told(items).map((one) => one.split(' ').slice(2).join(' '))).toEqual([
+			'France Germany',
+			'Germany France',
+			'France Germany',
+			'Germany France',
+			'France Germany',
+		]);
+		expect(service.sent().filter((one) => one === 'GET /api/v1/event')).toHaveLength(1);
+		expect(trigger.stored()).toEqual({});
+	});
+
+	test('without a change it says what to do', async () => {
+		const trigger = await host('live', onChanges(['imeiChanged']));
+		await expect(trigger.test()).rejects.toMatchObject({
+			message: 'No change of a device was found to test with',
+			description: expect.stringContaining("Choose more under 'Changes'"),
+		});
 	});
 });
