@@ -93,14 +93,13 @@ function silence(
 }
 
 function withListing({ devices, folded }: Work, input: DevicesInput): Map<string, Device> {
-	const { before, listed, now, from, since, learnOnly } = input;
+	const { before, listed, now, from } = input;
 	if (listed === undefined) return devices;
 	return applyListing(devices, {
 		listed,
 		now,
 		lastListed: before.listed,
 		from,
-		silentSince: learnOnly ? since : now,
 		imeiOf: (endpoint) => folded.get(endpoint)?.latest.imei,
 	});
 }

@@ -87,7 +87,7 @@ export interface DeviceChange {
 	/** Texts for people: a country, a network, an IMEI of 14 digits, `online`, `offline`, `never online`. */
 	before?: string;
 	after?: string;
-	/** Went silent: time of the last sign; undefined when the device had none since the watch began. */
+	/** Went silent: time of the last sign. */
 	lastSeen?: number;
 	/** Went silent: the last network. */
 	network?: string;

@@ -59,19 +59,16 @@ export const mayBeOnline = ({ value, ended }: Connection): boolean =>
 
 /**
  * Returns the signs without the ends of sessions that were replaced: the network may delete an old session after the device
- * has opened the next one, elsewhere or with another IMEI. `session`: the one before these signs.
+ * has opened the next one, elsewhere or with another IMEI. `session`: the last one before these signs.
  */
 export function withoutReplaced(session: string | undefined, signs: readonly Ranked[]): Ranked[] {
 	let present = session;
 	return signs.filter(({ sign }) => {
 		if (sign.kind === 'opened') present = sign.session;
-		return sign.kind !== 'closed' || !isOther(present, sign.session);
+		const areKnown = present !== undefined && sign.session !== undefined;
+		return sign.kind !== 'closed' || !areKnown || sign.session === present;
 	});
 }
-
-/** Whether both are known and differ. */
-const isOther = (present: string | undefined, session: string | undefined): boolean =>
-	present !== undefined && session !== undefined && present !== session;
 
 /** The connection while signs are followed, with the runs so far. */
 interface Followed {
@@ -113,8 +110,7 @@ function open(
 function close(followed: Followed, sign: Sign, rank: number): Followed {
 	const { connection, down } = followed;
 	const { value, session } = connection;
-	const isReplaced = value === ONLINE && isOther(session, sign.session);
-	if (value === OFFLINE || down !== undefined || isReplaced) return followed;
+	if (value === OFFLINE || down !== undefined) return followed;
 	return {
 		runs: value === ONLINE ? followed.runs : [...followed.runs, provenOnline(value, sign, rank)],
 		connection: { value: ONLINE, session, ended: { at: sign.time, eventId: sign.eventId } },

@@ -5,9 +5,9 @@ import type { Sessions } from './sessions';
 export interface Device extends Values {
 	/** `never`: no sign of it exists. `before`: it was seen before the watch. `seen`: `seen` is its last sign. */
 	life: 'never' | 'before' | 'seen';
-	/** Last sign of life; without one, the time from which its silence counts. */
+	/** Last sign of life; without one, the time from which its silence counts, or 0. */
 	seen: number;
-	/** Told as silent since `seen`, or as never seen. */
+	/** Known as silent since `seen`, or told as never seen. */
 	silent: boolean;
 	/** When the service last said that it was online, after a long silence. */
 	checked?: number;

@@ -9,9 +9,10 @@ import {
 } from './connection';
 import type { Device, Values } from './device';
 import type { Places } from './places';
-import { newSteps, type Ranked, runsOf, type Step } from './runs';
+import { newSteps, type Ranked, type Split, type Step } from './runs';
 import { MANY, sessionRuns, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';
+import { foldValues } from './values';
 
 /** One device in one poll. Times are milliseconds of service time. */
 export interface FoldInput {
@@ -41,15 +42,29 @@ export interface Folded {
  * next window become part of what is known.
  */
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
-	const all = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
-	const old = all.filter(({ sign }) => input.isOld(sign));
-	const gone = all.filter(({ sign }) => sign.time < input.from);
-	const values = foldValues(input, all, old, gone);
-	const connection = foldConnection(input, all, old, gone, rules);
-	const sessions = foldSessions(input, all, old, gone, rules);
+	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
+	const { session } = input.device.connection;
+	const signs: Split = {
+		all: withoutReplaced(session, ranked),
+		old: withoutReplaced(
+			session,
+			ranked.filter(({ sign }) => input.isOld(sign)),
+		),
+		gone: withoutReplaced(
+			session,
+			ranked.filter(({ sign }) => sign.time < input.from),
+		),
+	};
+	const values = foldValues(input.device, signs, input.places);
+	const connection = foldConnection(input, signs, rules);
+	const sessions = foldSessions(input, signs, rules);
 	return {
-		device: { ...seenBy(input), ...values.device, ...connection.device, sessions: sessions.known },
-		changes: [...values.changes, ...connection.changes, ...sessions.changes],
+		device: { ...seenBy(input), ...values.known, ...connection.device, sessions: sessions.known },
+		changes: [
+			...values.changes.map(({ change, step, ...texts }) => changeOf(change, step, texts)),
+			...connection.changes,
+			...sessions.changes,
+		],
 		latest: values.latest,
 		mayBeOnline: connection.mayBeOnline,
 	};
@@ -76,55 +91,16 @@ const changeOf = (
 	...more,
 });
 
-function foldValues(
-	{ device, places }: FoldInput,
-	all: readonly Ranked[],
-	old: readonly Ranked[],
-	gone: readonly Ranked[],
-) {
-	const { imei, country, network } = device;
-	const name = (names: Record<string, string>) => (id: string) => names[id] ?? id;
-	const properties = [
-		['imei', 'imeiChanged', imei, (sign: Sign) => sign.imei, (id: string) => id],
-		[
-			'country',
-			'countryChanged',
-			country,
-			(sign: Sign) => sign.country?.id,
-			name(places.countries),
-		],
-		['network', 'networkChanged', network, (sign: Sign) => sign.network?.id, name(places.networks)],
-	] as const;
-	const changes: DeviceChange[] = [];
-	const { session } = device.connection;
-	const present = withoutReplaced(session, all);
-	const presentOld = withoutReplaced(session, old);
-	const presentGone = withoutReplaced(session, gone);
-	const [known, latest]: [Values, Values] = [{}, {}];
-	for (const [key, change, base, valueOf, textOf] of properties) {
-		const runs = runsOf(base, present, valueOf);
-		for (const step of newSteps(runsOf(base, presentOld, valueOf), runs)) {
-			const [before, after] = [textOf(step.before.value), textOf(step.after.value)];
-			changes.push(changeOf(change, step, { before, after }));
-		}
-		known[key] = runsOf(base, presentGone, valueOf).at(-1)?.value;
-		latest[key] = runs.at(-1)?.value;
-	}
-	return { device: known, latest, changes };
-}
-
 function foldConnection(
 	{ device, from, now }: FoldInput,
-	all: readonly Ranked[],
-	old: readonly Ranked[],
-	gone: readonly Ranked[],
+	{ all, old, gone }: Split,
 	{ offlineMs }: DeviceRules,
 ) {
 	const before = { offlineMs, told: device.down };
 	const runs = connectionRuns(device.connection, all, { ...before, now });
 	const steps = newSteps(connectionRuns(device.connection, old, before), runs);
 	const last = runs.at(-1);
-	const down = last?.value === OFFLINE ? last.at : device.down;
+	const down = last?.value === OFFLINE ? last.at : undefined;
 	const after = { offlineMs, told: down };
 	return {
 		device: {
@@ -143,9 +119,7 @@ function foldConnection(
 
 function foldSessions(
 	{ device: { sessions }, from }: FoldInput,
-	all: readonly Ranked[],
-	old: readonly Ranked[],
-	gone: readonly Ranked[],
+	{ all, old, gone }: Split,
 	rules: DeviceRules,
 ) {
 	if (!rules.changes.has('tooManySessions')) return { known: { starts: [] }, changes: [] };

@@ -9,8 +9,6 @@ export interface ListingInput {
 	lastListed?: number;
 	/** Start of the window. */
 	from: number;
-	/** Time up to which a device without a sign was silent for sure: the start of the events that were read. */
-	silentSince: number;
 	/** The IMEI that signs in the window show. */
 	imeiOf(endpoint: string): string | undefined;
 }
@@ -44,10 +42,13 @@ function filled(device: Device, { id, imei }: ListedDevice, input: ListingInput)
 	return { ...device, absent: false, imei: known === undefined ? imeiOf(imei) : device.imei };
 }
 
-/** Returns a device without any sign. One without IMEI was never seen (docs/service/endpoints.md, *Record*). */
+/**
+ * Returns a device without any sign. One with an IMEI was seen before the watch: it is silent already, and that is no
+ * change. One without was never seen (docs/service/endpoints.md, *Record*).
+ */
 function added({ imei, created }: ListedDevice, input: ListingInput): Device {
 	const known = imeiOf(imei);
-	if (known !== undefined) return { ...newDevice('before', input.silentSince), imei: known };
+	if (known !== undefined) return { ...newDevice('before', 0), silent: true, imei: known };
 	const { lastListed = Number.POSITIVE_INFINITY, now } = input;
 	const isNew = created !== undefined && created >= lastListed && created <= now;
 	return newDevice('never', isNew ? created : now);

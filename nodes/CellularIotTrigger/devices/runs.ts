@@ -6,6 +6,15 @@ export interface Ranked {
 	sign: Sign;
 }
 
+/** The signs of a device in the window. */
+export interface Split {
+	all: readonly Ranked[];
+	/** Those that were seen before this poll. */
+	old: readonly Ranked[];
+	/** Those that lie before the next window. */
+	gone: readonly Ranked[];
+}
+
 /** A stretch of time in which a value of a device is the same. It ends where the next run begins. */
 export interface Run {
 	value: string;

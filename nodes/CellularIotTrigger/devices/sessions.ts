@@ -39,7 +39,7 @@ export function sessionsAfter(
 	const oldest = from - rules.sessionMs;
 	return {
 		starts: starts.filter((at) => at > oldest).slice(-rules.mostSessions),
-		over: over !== undefined && over >= oldest ? over : undefined,
+		over: over !== undefined && over > oldest ? over : undefined,
 	};
 }
 
@@ -72,13 +72,10 @@ function count(
 		const { time } = sign;
 		const first = starts[starts.length - mostSessions];
 		starts.push(time);
-		if (over !== undefined && time - over > sessionMs) {
-			over = undefined;
-			runs.push({ value: FEW, rank: rank - 0.5, at: time });
-		}
-		if (first === undefined || time - first >= sessionMs) continue;
-		if (over === undefined) runs.push(beginWith(MANY, sign, rank));
-		over = time;
+		if (first !== undefined && time - first < sessionMs) over = time;
+		else if (over !== undefined && time - over >= sessionMs) over = undefined;
+		const value = over === undefined ? FEW : MANY;
+		if (value !== runs.at(-1)?.value) runs.push(beginWith(value, sign, rank));
 	}
 	return { runs, starts, over };
 }

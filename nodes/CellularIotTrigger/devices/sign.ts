@@ -13,7 +13,7 @@ export type SignKind = 'registered' | 'opened' | 'refused' | 'closed' | 'purged'
 
 /** A country or a network. */
 export interface Place {
-	/** Without comma, at most 40 characters. */
+	/** Without comma, at most 40 characters. Begins with `~` if the event shows only the name. */
 	id: string;
 	name: string;
 }
@@ -60,6 +60,7 @@ const WARN = 1;
 /** Most characters of an id and a name: they are part of the state. */
 const MOST_ID = 40;
 const MOST_NAME = 100;
+const WITHOUT_ID = '~';
 
 /** Returns the identity of an event as text. */
 export const eventIdentity = (event: IDataObject): string => idText(event.id) ?? contentOf(event);
@@ -107,8 +108,8 @@ function detailOf(event: IDataObject): Pick<Sign, 'session' | 'imei' | 'country'
 	return {
 		session: session && shortHash(session).slice(0, 6),
 		imei: imeiOf(part(detail, 'pdp_context').imeisv),
-		country: placeOf(country.id ?? country.iso_code, country.name),
-		network: placeOf(detail.id, detail.name),
+		country: placeOf(country),
+		network: placeOf(detail),
 	};
 }
 
@@ -122,11 +123,13 @@ export function imeiOf(value: unknown): string | undefined {
 	return /[1-9]/.test(digits) ? digits : undefined;
 }
 
-function placeOf(id: unknown, name: unknown): Place | undefined {
-	const [idOrName, nameOrId] = [idText(id) ?? idText(name), idText(name) ?? idText(id)];
-	if (idOrName === undefined || nameOrId === undefined) return undefined;
-	return {
-		id: idOrName.replaceAll(',', ' ').slice(0, MOST_ID),
-		name: nameOrId.slice(0, MOST_NAME),
-	};
+/** Whether the id of a place was made of its name. */
+export const isWithoutId = (id: string): boolean => id.startsWith(WITHOUT_ID);
+
+/** A place without a name is none: the name is what people read. */
+function placeOf({ id, name }: IDataObject): Place | undefined {
+	const text = idText(name)?.slice(0, MOST_NAME);
+	if (text === undefined) return undefined;
+	const key = idText(id) ?? `${WITHOUT_ID}${text}`;
+	return { id: key.replaceAll(',', ' ').slice(0, MOST_ID), name: text };
 }

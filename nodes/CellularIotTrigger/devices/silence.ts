@@ -73,7 +73,7 @@ function verdictOf(
 ): 'silent' | 'online' | 'ask' | 'failed' {
 	if (!mayBeOnline) return 'silent';
 	// Nothing is told, so the service need not be asked: the device may be online.
-	if (!isNews) return device.life === 'seen' ? 'online' : 'silent';
+	if (!isNews) return 'online';
 	const answer = confirmed.get(endpoint);
 	if (answer !== 'unknown') return answer ?? 'ask';
 	return device.failures + 1 >= MOST_FAILURES ? 'silent' : 'failed';
@@ -90,7 +90,7 @@ function changeOf(
 		change: 'wentSilent',
 		endpoint,
 		at,
-		lastSeen: device.life === 'seen' ? device.seen : undefined,
+		lastSeen: device.seen,
 		network: network === undefined ? undefined : nameOf(network),
 		confirmed: mayBeOnline ? confirmed.get(endpoint) === 'silent' : undefined,
 	};

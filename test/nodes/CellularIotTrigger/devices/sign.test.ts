@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	byTime,
 	imeiOf,
+	isWithoutId,
 	type Sign,
 	SIGN_TYPES,
 	signOf,
@@ -117,19 +118,20 @@ test('an IMEI is 14 digits, whatever follows them', () => {
 	expect(none.map(imeiOf)).toEqual(Array(none.length).fill(undefined));
 });
 
-test('a country and a network are known by id, else by name', () => {
+test('a country and a network are known by id, else by name; without a name there is none', () => {
 	const at = (network: unknown, country: unknown) => {
 		const sign = read({ ...opened, detail: { ...(network as object), country } as IDataObject });
 		return [sign.network, sign.country];
 	};
-	expect(at({ id: '3' }, { iso_code: 'de', name: 'Germany' })).toEqual([
-		{ id: '3', name: '3' },
-		{ id: 'de', name: 'Germany' },
+	expect(at({ id: '3', name: 'North' }, { name: 'Germany' })).toEqual([
+		{ id: '3', name: 'North' },
+		{ id: '~Germany', name: 'Germany' },
 	]);
-	expect(at({ name: 'North, South' }, { name: '' })).toEqual([
-		{ id: 'North  South', name: 'North, South' },
+	expect(at({ name: 'North, South' }, { id: 74, iso_code: 'de', name: '' })).toEqual([
+		{ id: '~North  South', name: 'North, South' },
 		undefined,
 	]);
+	expect([isWithoutId('~North'), isWithoutId('3')]).toEqual([true, false]);
 	const long = read({
 		...opened,
 		detail: { ...detail, id: 'x'.repeat(500), name: 'y'.repeat(500) },

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { advanceDevices } from '../../../../nodes/CellularIotTrigger/devices/advance';
+import {
+	type Confirmation,
+	type DeviceChange,
+	type DeviceRules,
+	type Devices,
+	noDevices,
+} from '../../../../nodes/CellularIotTrigger/devices/changes';
+import { goesBeyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/devices/reading';
+import {
+	eventIdentity,
+	type Sign,
+	signOf,
+} from '../../../../nodes/CellularIotTrigger/devices/sign';
+import { freshCheck, windowStart } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { identifier } from '../../../../nodes/CellularIotTrigger/watch/identity';
+import { resume } from '../../../../nodes/CellularIotTrigger/watch/resume';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/watch/rules';
+import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/watch/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/watch/watch';
+import { parseTime } from '../../../../nodes/shared/records/time';
+import { disordered, settingsOf } from '../simulation';
+import { eventOf, MINUTE, RULES, type Shown, START } from './history';
+
+/** Random histories of a fleet, and a watch that polls it with the windows and seen ids of the trigger. */
+
+const OVERLAP = 15;
+const LIST = 'organization';
+
+/** An event that appears some time after its own time. */
+interface Happened {
+	event: IDataObject;
+	time: number;
+	visibleAt: number;
+}
+
+export interface PollOf {
+	at: number;
+	/** The reading stops as soon as it has enough. */
+	isCut: boolean;
+	/** Rows are repeated. */
+	repeats: boolean;
+	disorder: number;
+	/** n8n begins again with what it stored when the workflow was last started. */
+	restarts: boolean;
+	/** How far the clock of the service is off. */
+	skew: number;
+}
+
+export interface FleetHistory {
+	events: Happened[];
+	polls: PollOf[];
+	maxRecords: number;
+	rules: DeviceRules;
+	overlapMs: number;
+}
+
+const letters = (...some: string[]) => fc.option(fc.constantFrom(...some), { nil: undefined });
+
+const shown = fc.record({
+	at: fc.integer({ min: -3 * OVERLAP, max: 6 * OVERLAP }),
+	kind: fc.constantFrom<Shown['kind']>(
+		'registered',
+		'opened',
+		'opened',
+		'closed',
+		'closed',
+		'purged',
+		'refused',
+	),
+	endpoint: fc.constantFrom(7, 7, 12),
+	imei: letters('A', 'B'),
+	country: letters('D', 'F', 'S'),
+	network: letters('M', 'N'),
+	session: letters('1', '2'),
+});
+
+export const fleetHistories = ({ late = OVERLAP, skew = 0 } = {}): fc.Arbitrary<FleetHistory> =>
+	fc
+		.record({
+			made: fc.array(fc.tuple(shown, fc.oneof(fc.constant(0), fc.nat({ max: late }))), {
+				maxLength: 25,
+			}),
+			planned: fc.array(
+				fc.record({
+					gap: fc.integer({ min: 1, max: 2 * OVERLAP }),
+					isCut: fc.boolean(),
+					repeats: fc.boolean(),
+					disorder: fc.nat({ max: 1000 }),
+					restarts: fc.boolean(),
+					skew: fc.integer({ min: -skew, max: skew }),
+				}),
+				{ minLength: 1, maxLength: 12 },
+			),
+			maxRecords: fc.constantFrom(1, 2, 5, 1000),
+			unit: fc.constantFrom(1, 1, 5, 60),
+			offline: fc.constantFrom(0, 3, 10),
+			most: fc.constantFrom(1, 2),
+			burst: fc.constantFrom(5, 25),
+		})
+		.map(({ made, planned, maxRecords, unit, offline, most, burst }) => {
+			let at = 0;
+			const polls = planned.map(({ gap, ...poll }, index) => {
+				at += index === 0 ? 0 : gap;
+				return {
+					...poll,
+					at: START + at * unit * MINUTE,
+					skew: index === 0 ? 0 : poll.skew * unit * MINUTE,
+				};
+			});
+			const events = made.map(([one, lateness], index) => {
+				const minute = one.at * unit;
+				const time = START + minute * MINUTE;
+				const event = eventOf(index + 1, { ...one, at: minute });
+				return { event, time, visibleAt: time + lateness * unit * MINUTE };
+			});
+			const rules = {
+				...RULES,
+				offlineMs: offline * unit * MINUTE,
+				silentMs: 40 * unit * MINUTE,
+				mostSessions: most,
+				sessionMs: burst * unit * MINUTE,
+			};
+			return { events, polls, maxRecords, rules, overlapMs: OVERLAP * unit * MINUTE };
+		});
+
+const watchRules: Rules = {
+	timeOf: (event) => parseTime(event.timestamp),
+	identify: identifier(eventIdentity),
+	matches: () => true,
+	bounded: true,
+};
+
+interface Stored {
+	watch?: WatchState;
+	devices: Devices;
+	/** Of the model: the signs taken so far. */
+	taken: readonly Sign[];
+}
+
+/** What one poll did. */
+export interface Polled {
+	/** The signs taken before this poll, and by it. */
+	old: readonly Sign[];
+	taken: readonly Sign[];
+	changes: DeviceChange[];
+	/** Time up to which the poll had all signs. */
+	now: number;
+	learns: boolean;
+	/** What the service said about silent devices. */
+	confirmed: ReadonlyMap<string, Confirmation>;
+	restarted: boolean;
+	devices: Devices;
+}
+
+/** What the service says of a device at a time: always the same. */
+export const answerOf = (endpoint: string, now: number): Confirmation =>
+	(['online', 'silent', 'unknown'] as const)[(Number(endpoint) + Math.floor(now / MINUTE)) % 3] ??
+	'unknown';
+
+/** Runs a history, then quiet polls until nothing waits and nothing can change any more. */
+export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => void): void {
+	let memory: Stored = { devices: noDevices, taken: [] };
+	let disk = memory;
+	const poll = (one: PollOf): boolean => {
+		const restarted = one.restarts && disk.watch !== undefined;
+		if (restarted) memory = disk;
+		const { polled, next, isNew } = pollOnce(history, one, memory);
+		memory = next;
+		// n8n stores the state when a poll starts the workflow, and after the activation.
+		if (polled.changes.length > 0 || disk.watch === undefined) disk = memory;
+		onPoll({ ...polled, restarted });
+		return isNew;
+	};
+	for (const one of history.polls) poll(one);
+	const quiet = { isCut: false, repeats: false, disorder: 0, restarts: false, skew: 0 };
+	const times = [
+		...history.polls.map(({ at }) => at),
+		...history.events.map(({ visibleAt }) => visibleAt),
+	];
+	let at = Math.max(...times);
+	for (let calm = 0, count = 0; calm < 8; count++) {
+		at += calm < 2 ? MINUTE : history.rules.silentMs / 3;
+		calm = poll({ ...quiet, at }) ? 0 : calm + 1;
+		if (count > 200) throw new Error('never comes to rest');
+	}
+}
+
+function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
+	const settings: WatchSettings = {
+		...settingsOf(history, { overlapMs: history.overlapMs, endpoints: [LIST] }),
+		activated: memory.watch === undefined,
+	};
+	const resumed = resume(copy(memory.watch), poll.at + poll.skew, settings);
+	const { state, now, markSeen } = resumed;
+	const window = state.windows[LIST] ?? { from: 0, seen: '' };
+	const since = windowStart(window, now, watchRules);
+	const { rows, until } = readingOf(history, poll, window.seen, since, now, markSeen);
+	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };
+	const step = advance(resumed, [reading], watchRules, settings);
+	const taken = markSeen ? rows : step.fresh.map(({ row }) => row);
+	const read = readSigns({ rows, since, until, seen: window.seen, taken, now });
+	const confirmed = new Map<string, Confirmation>();
+	const input = {
+		...read,
+		before: copy(memory.devices),
+		since,
+		from: step.state.windows[LIST]?.from ?? 0,
+		learnOnly: markSeen,
+		mostSilent: 1000,
+		confirmed,
+	};
+	let result = advanceDevices(input, history.rules);
+	for (const endpoint of result.toConfirm) confirmed.set(endpoint, answerOf(endpoint, read.now));
+	if (confirmed.size > 0) result = advanceDevices(input, history.rules);
+	const known = new Set(memory.taken.map(({ id }) => id));
+	const fresh = new Map(taken.flatMap((row) => signOf(row) ?? []).map((sign) => [sign.id, sign]));
+	for (const id of fresh.keys()) if (known.has(id)) throw new Error('taken twice');
+	const all = [...memory.taken, ...fresh.values()];
+	const unread = history.events.filter(({ event, time, visibleAt }) => {
+		const isShown = visibleAt <= poll.at && time >= since;
+		return isShown && !all.some(({ id }) => id === signOf(event)?.id);
+	});
+	const complete = Math.min(now, until ?? now, ...unread.map(({ time }) => time));
+	if (read.now !== complete) throw new Error('the signs are not complete up to this time');
+	const polled = {
+		old: memory.taken,
+		taken: all,
+		changes: result.changes,
+		now: read.now,
+		learns: markSeen,
+		confirmed,
+		devices: result.devices,
+	};
+	const next: Stored = { watch: copy(step.state), devices: copy(result.devices), taken: all };
+	return { polled, next, isNew: fresh.size > 0 || result.changes.length > 0 };
+}
+
+function readingOf(
+	{ events, maxRecords }: FleetHistory,
+	poll: PollOf,
+	seen: string,
+	since: number,
+	now: number,
+	readsAll: boolean,
+) {
+	const visible = events
+		.filter(
+			({ time, visibleAt }) =>
+				visibleAt <= poll.at && time >= since && time <= Math.max(now, since),
+		)
+		.sort((a, b) => a.time - b.time);
+	const rows = visible.map(({ event }) => event);
+	const shuffled = (some: IDataObject[]) =>
+		disordered(poll.repeats ? [...some, ...some.slice(0, 3)] : some, poll.disorder);
+	const hasFresh = freshCheck({ from: since, seen }, now, watchRules);
+	const isBeyond = goesBeyondSeen(seen);
+	for (const [index, { time }] of poll.isCut && !readsAll ? visible.entries() : []) {
+		const part = rows.slice(0, index + 1);
+		if (time <= since || part.length === rows.length) continue;
+		if (hasFresh(part, maxRecords) && isBeyond(part)) return { rows: shuffled(part), until: time };
+	}
+	return { rows: shuffled(rows) };
+}
+
+const copy = <T>(value: T): T =>
+	value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
