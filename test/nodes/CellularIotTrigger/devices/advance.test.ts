@@ -1,8 +1,11 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Sign, signOf } from '../../../../nodes/CellularIotTrigger/devices/sign';
 import { advanceDevices } from '../../../../nodes/CellularIotTrigger/devices/advance';
 import type { DeviceRules, Devices } from '../../../../nodes/CellularIotTrigger/devices/changes';
 import { noDevices } from '../../../../nodes/CellularIotTrigger/devices/changes';
 import {
 	country,
+	eventOf,
 	imei,
 	inputOf,
 	lineOf,
@@ -100,4 +103,27 @@ describe('the end of a session that another one has replaced', () => {
 		const end = session(2, { session: 'one', kind: 'closed', imei: 'B' });
 		expect(watch.poll(2, [end])).toEqual([`imeiChanged 7 ${imei('A')}>${imei('B')} 2`]);
 	});
+});
+
+test('tells no change between spellings of one country, or a network with and without id', () => {
+	const at = (id: number, minute: number, detail: object) => {
+		const event = { ...eventOf(id, { at: minute, kind: 'registered' }), detail };
+		return signOf(event as IDataObject) as Sign;
+	};
+	const spellings = [
+		{ id: 3, name: 'Example Mobile', country: { id: 74, name: 'Germany', iso_code: 'de' } },
+		{ id: 3, name: 'Example Mobile', country: { name: 'Germany', iso_code: 'DE' } },
+		{ id: '3', name: 'Example Mobile', country: { iso_code: 'de' } },
+		{ name: 'Example Mobile', country: { name: 'GERMANY' } },
+		{ id: 3, name: 'Example Mobile', country: { id: '74', name: 'Germany', iso_code: 'DE' } },
+	];
+	const signs = spellings.map((detail, index) => at(index + 1, index, detail));
+	const { changes } = advanceDevices(inputOf({ signs, now: START + 60 * MINUTE }), RULES);
+	expect(changes.map(lineOf)).toEqual([]);
+	const other = at(9, 9, { id: 4, name: 'Example Mobile', country: { id: 3, name: 'Spain' } });
+	const more = inputOf({ signs: [...signs, other], now: START + 60 * MINUTE });
+	expect(advanceDevices(more, RULES).changes.map(lineOf)).toEqual([
+		'countryChanged 7 Germany>Spain 9',
+		'networkChanged 7 Example Mobile>Example Mobile 9',
+	]);
 });
