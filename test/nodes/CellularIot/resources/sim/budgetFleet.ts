@@ -108,3 +108,30 @@ export async function runSim(
 	if (run.error !== undefined) throw new Error(`${run.error.message}: ${run.error.description}`);
 	return run.json as IDataObject[];
 }
+
+/** Adds devices that used more than 500 MB today, the first one most. */
+export const addDevicesOver = (
+	sandbox: Sandbox,
+	count: number,
+	prefix = 'over',
+	tags?: string,
+): Device[] =>
+	Array.from({ length: count }, (_, n) =>
+		addDevice(sandbox, {
+			name: `${prefix}-${n}`,
+			tags,
+			used: { [`${TODAY}T08:00:00Z`]: 2000 - 10 * n },
+		}),
+	);
+
+/** Takes all devices, SIMs and events away. */
+export function startAnew({ world, control }: Sandbox): void {
+	for (const id of [...world.endpoints.keys()]) control.removeEndpoint(id);
+	world.sims.clear();
+	world.events.splice(0);
+	control.set({ eventDelaySeconds: 0 });
+}
+
+/** The names of devices with what became of their SIMs. */
+export const outcomes = (rows: IDataObject[]) =>
+	rows.map(({ endpoint_name: name, outcome }) => [name, outcome]);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { stopping, withService } from '../../../../engine';
-import { addDevice, isSuspended, LATE_EVENING, runSim, sentTo } from './budgetFleet';
+import { addDevice, isSuspended, LATE_EVENING, runSim, sentTo, startAnew } from './budgetFleet';
 
 const service = withService(LATE_EVENING);
 const CAP = 4;
@@ -30,13 +30,7 @@ beforeEach(() => {
 			}).simId,
 	);
 });
-afterEach(() => {
-	const { world, control } = service.sandbox;
-	for (const id of [...world.endpoints.keys()]) control.removeEndpoint(id);
-	world.sims.clear();
-	world.events.splice(0);
-	control.set({ eventDelaySeconds: 0 });
-});
+afterEach(() => startAnew(service.sandbox));
 
 describe('the cap of 24 hours', () => {
 	it.each([1, 2, 3])('holds over a run that ends after suspension %p', async (last) => {

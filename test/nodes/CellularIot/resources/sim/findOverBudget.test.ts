@@ -1,5 +1,5 @@
 import { locator, stopping, withService } from '../../../../engine';
-import { addDevice, addSession, LATE_EVENING, methods, runSim, sentTo, TODAY } from './budgetFleet';
+import { addDevice, LATE_EVENING, methods, runSim, sentTo, TODAY } from './budgetFleet';
 
 const service = withService(LATE_EVENING);
 const form = (extra: object) => ({ resource: 'sim', operation: 'findOverBudget', ...extra });
@@ -134,46 +134,6 @@ describe('SIMs of the input items', () => {
 		);
 		expect(others).toEqual([]);
 		expect(summary).toMatchObject({ sims: 2, found: 1, checked: 2, complete: true });
-	});
-});
-
-describe('more SIMs than Most Reads', () => {
-	it('are checked by the volume of their sessions, and what was not checked is told', async () => {
-		const { sandbox } = service;
-		const day = { from: '2026-03-10T00:00:00Z', until: '2026-03-10T12:00:00Z' };
-		addSession(sandbox, devices.camera?.endpointId ?? 0, { ...day, mb: 2000 });
-		addSession(sandbox, devices.above?.endpointId ?? 0, { ...day, mb: 400 });
-		addSession(sandbox, devices.late?.endpointId ?? 0, { ...day, mb: 99.5 });
-		sandbox.control.addEvent({
-			type: 3,
-			endpointId: devices.chatty?.endpointId,
-			at: new Date('2026-03-01T00:00:00Z'),
-		});
-		const run = await service.run(form({ dataLimit: 500, mostReads: 3 }));
-		expect(namesIn(run.json as object[])).toEqual(['camera', 'above']);
-		expect(sentTo(service, STATISTICS)).toBe(3);
-		expect(sentTo(service, EVENTS)).toBe(1);
-		expect(JSON.stringify(run.hints)).toContain(
-			"2 SIMs not checked: the usage of 3 was read. Their ended sessions have at most 99.5 MB each. Raise 'Most Reads' to check more.",
-		);
-		const read = service.sent().filter((sent) => STATISTICS.test(sent));
-		const open = `GET /api/v1/endpoint/${devices.chatty?.endpointId}/stats/daily`;
-		expect(read.sort()).toContain(open);
-		const [summary] = await find({ dataLimit: 500, mostReads: 3, output: 'summary' });
-		expect(summary).toMatchObject({
-			sims: 5,
-			checked: 3,
-			not_checked: 2,
-			complete: false,
-			largest_unchecked_mb: 99.5,
-		});
-	});
-
-	it('are checked in the order of their IDs when the events cannot be read', async () => {
-		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {} });
-		const run = await service.run(form({ dataLimit: 500, mostReads: 2 }));
-		expect(namesIn(run.json as object[])).toEqual(['above']);
-		expect(JSON.stringify(run.hints)).toContain('The events could not be read');
 	});
 });
 

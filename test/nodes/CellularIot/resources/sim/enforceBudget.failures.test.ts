@@ -1,0 +1,188 @@
+import { stopping, withService } from '../../../../engine';
+import {
+	addDevicesOver,
+	type Device,
+	LATE_EVENING,
+	methods,
+	outcomes,
+	runSim,
+	sentTo,
+	startAnew,
+} from './budgetFleet';
+
+const service = withService(LATE_EVENING);
+const LIMIT = { dataLimit: 500 };
+const REAL = { ...LIMIT, dryRun: false };
+const form = (extra: object) => ({ resource: 'sim', operation: 'enforceBudget', ...extra });
+const run = async (extra: object, json?: object[]) =>
+	await runSim(service, 'enforceBudget', extra, json);
+
+const addOver = (count: number, prefix?: string, tags?: string): Device[] =>
+	addDevicesOver(service.sandbox, count, prefix, tags);
+afterEach(() => startAnew(service.sandbox));
+
+describe('SIMs over their budget', () => {
+	it('suspended meanwhile by somebody else are told, and use up a place of the cap', async () => {
+		const [first] = addOver(3);
+		service.sandbox.control.fault({
+			path: `/api/v1/endpoint/${first?.endpointId}$`,
+			meanwhile: [
+				{
+					path: `/_sandbox/endpoint/${first?.endpointId}/scenario`,
+					body: { name: 'simNotActive' },
+				},
+			],
+		});
+		const rows = await run({ ...REAL, mostSuspensions: 2 });
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'alreadySuspended'],
+			['over-1', 'suspended'],
+			['over-2', 'overCap'],
+		]);
+	});
+
+	it('suspended between the look and the change are told, too', async () => {
+		const [first] = addOver(1);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: `/api/v1/sim/${first?.simId}`,
+			status: 422,
+			body: { error_code: 1406, error_token: 'X', message: 'No such step' },
+			applied: true,
+		});
+		expect(outcomes(await run(REAL))).toEqual([['over-0', 'alreadySuspended']]);
+	});
+
+	it('that left their device are not suspended', async () => {
+		const [first] = addOver(2);
+		service.sandbox.control.fault({
+			path: `/api/v1/endpoint/${first?.endpointId}$`,
+			set: { sim: { id: 4_499_999, iccid: '8988303000009999999', status: { id: 1 } } },
+		});
+		const rows = await run(REAL);
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'failed'],
+			['over-1', 'suspended'],
+		]);
+		expect(rows[0]?.reason).toContain('The device no longer has this SIM');
+	});
+
+	it('whose device cannot be read are not suspended, and the others are', async () => {
+		const [first] = addOver(2);
+		const path = `/api/v1/endpoint/${first?.endpointId}$`;
+		service.sandbox.control.fault({ path, status: 404, body: {} });
+		const rows = await run(REAL);
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'failed'],
+			['over-1', 'suspended'],
+		]);
+	});
+
+	it('whose usage cannot be read have a row, too', async () => {
+		const [first] = addOver(2);
+		const path = `/endpoint/${first?.endpointId}/stats/daily`;
+		service.sandbox.control.fault({ path, status: 403, body: {} });
+		const rows = await run(REAL);
+		expect(outcomes(rows)).toEqual([
+			['over-1', 'suspended'],
+			['over-0', 'failed'],
+		]);
+		expect(rows[1]?.reason).toContain('The usage could not be read');
+	});
+});
+
+describe('a change without an answer', () => {
+	it('counts as done when the SIM is suspended afterwards', async () => {
+		const over = addOver(3);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: `/api/v1/sim/${over[0]?.simId}`,
+			applied: true,
+			reset: 'beforeHeaders',
+		});
+		const rows = await run({ ...REAL, mostSuspensions: 2 });
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'suspended'],
+			['over-1', 'suspended'],
+			['over-2', 'overCap'],
+		]);
+	});
+
+	it('uses up a place when it is not known whether it was carried out', async () => {
+		const over = addOver(3);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: `/api/v1/sim/${over[0]?.simId}`,
+			reset: 'beforeHeaders',
+		});
+		const rows = await run({ ...REAL, mostSuspensions: 2 });
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'failed'],
+			['over-1', 'suspended'],
+			['over-2', 'overCap'],
+		]);
+	});
+});
+
+describe('nothing is suspended', () => {
+	it('when the suspensions cannot be counted', async () => {
+		addOver(2);
+		service.sandbox.control.fault({
+			path: '/api/v1/event',
+			status: 403,
+			body: {},
+			times: 'always',
+		});
+		const { error } = await service.run(form(REAL));
+		expect(error?.httpCode).toBe('403');
+		expect(methods(service).PATCH).toBeUndefined();
+	});
+
+	it('after a refusal that concerns all SIMs: it is an error', async () => {
+		addOver(3);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: '/api/v1/sim/',
+			status: 403,
+			body: {},
+			times: 'always',
+		});
+		const { error } = await service.run(form(REAL));
+		expect(error?.httpCode).toBe('403');
+		expect(methods(service).PATCH).toBe(1);
+	});
+
+	it('more once the suspensions can no longer be counted, and what was done is told', async () => {
+		addOver(3);
+		service.sandbox.control.fault({
+			path: '/api/v1/event',
+			status: 403,
+			body: {},
+			skip: 2,
+			times: 'always',
+		});
+		const rows = await run(REAL);
+		expect(outcomes(rows)).toEqual([
+			['over-0', 'suspended'],
+			['over-1', 'failed'],
+			['over-2', 'failed'],
+		]);
+		expect(rows[1]?.reason).toMatch(/^Not suspended: /);
+		expect(sentTo(service, /^PATCH/)).toBe(1);
+	});
+
+	it('within a second after the execution was stopped', async () => {
+		addOver(5);
+		service.sandbox.control.fault({
+			method: 'PATCH',
+			path: '/api/v1/sim/',
+			delayMs: 3_000,
+			skip: 1,
+			times: 'always',
+		});
+		const { whenStarted, wentOn } = stopping(() => sentTo(service, /^PATCH/) > 0);
+		await service.run(form(REAL), { whenStarted });
+		expect(wentOn()).toBeLessThan(1_000);
+		expect(service.sent().filter((sent) => sent.startsWith('PATCH')).length).toBeLessThanOrEqual(2);
+	});
+});
