@@ -8,7 +8,7 @@ const SCREENS = join(PROJECT, 'docs', 'screens');
 
 /** Screenshots for the documentation, by file name without number. */
 const SHOWN =
-	/^\d+-(credential-green|actions|list|sent|refused|command|diagnose|trigger|instant|sandbox-light|assistant)\.png$/;
+	/^\d+-(credential-green|actions|list|sent|refused|command|diagnose|trigger|instant|sandbox-light|assistant|theft|border|idle-mail|plan)\.png$/;
 /** Screenshots of the examples, named after their files in workflows/. */
 const EXAMPLE = /^8-(.+)\.png$/;
 

@@ -10,9 +10,11 @@ import { browserAgentSteps } from './steps/browserAgent';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
+import { browserFleetSteps } from './steps/browserFleet';
 import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
 import { browserSandboxSteps } from './steps/browserSandbox';
+import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
@@ -58,6 +60,8 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserExampleSteps(steps, fixture, editor);
 		await browserAgentSteps(steps, fixture, editor);
 		await browserEnrolSteps(steps, fixture, editor);
+		await browserFleetSteps(steps, fixture, editor);
+		await browserSheetSteps(steps, fixture, editor);
 		await browserSandboxSteps(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);

@@ -13,6 +13,8 @@ import type { CredentialReference } from '../../scripts/n8n/rest';
 import { removeFolder, temporaryFolder } from '../../scripts/n8n/temporary';
 import { startFakeModel } from './fakeModel';
 import type { FakeModel } from './fakeModel';
+import { startMailbox } from './mailbox';
+import type { Mailbox } from './mailbox';
 import { OWNER, PROJECT } from './names';
 import { OPTIONS } from './options';
 
@@ -23,11 +25,13 @@ export const ARTIFACTS = join(
 	IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`,
 );
 
-/** Sandbox, n8n and model of a run, for all steps. */
+/** Sandbox, n8n, model and mailbox of a run, for all steps. */
 export interface Fixture {
 	sandbox: Sandbox;
 	/** The language model of AI agents. */
 	model: FakeModel;
+	/** Where the e-mails of the examples arrive. */
+	mailbox: Mailbox;
 	n8n: RunningN8n;
 	rest: N8nRest;
 	installed: InstalledN8n;
@@ -68,12 +72,14 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 	const forget = () => removeFolder(userFolder);
 	const sandbox = await startSandbox({ check: 'strict' });
 	const model = await startFakeModel();
+	const mailbox = await startMailbox();
 	try {
 		const logFile = join(ARTIFACTS, 'package.log');
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const fixture: Fixture = {
 			sandbox,
 			model,
+			mailbox,
 			installed,
 			userFolder,
 			...(await boot(installed, { userFolder, signal })),
@@ -91,6 +97,7 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 				await fixture.n8n.stop();
 				await sandbox.close();
 				await model.close();
+				await mailbox.close();
 				forget();
 			},
 		};
@@ -98,6 +105,7 @@ export async function openFixture(signal: AbortSignal): Promise<Fixture> {
 	} catch (error) {
 		await sandbox.close();
 		await model.close();
+		await mailbox.close();
 		forget();
 		throw error;
 	}

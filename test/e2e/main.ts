@@ -14,8 +14,10 @@ import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
 import { agentCommandSteps } from './steps/agentCommand';
 import { atOnceSteps } from './steps/atOnce';
+import { budgetSteps } from './steps/budget';
 import { commandSteps } from './steps/command';
 import { credentialSteps } from './steps/credential';
+import { deviceChangedSteps } from './steps/deviceChanged';
 import { diagnosisSteps } from './steps/diagnosis';
 import { askTooLateSteps } from './steps/exampleAskAndWait';
 import { exampleSteps } from './steps/examples';
@@ -53,6 +55,7 @@ async function main(): Promise<number> {
 			await httpRequestSteps(steps, fixture);
 			await locatorSteps(steps, fixture);
 			await triggerSteps(steps, fixture);
+			await deviceChangedSteps(steps, fixture);
 			await agentSteps(steps, fixture);
 			await atOnceSteps(steps, fixture);
 			await exampleSteps(steps, fixture);
@@ -64,6 +67,7 @@ async function main(): Promise<number> {
 			await operationSteps(steps, fixture);
 			await commandSteps(steps, fixture);
 			await diagnosisSteps(steps, fixture);
+			await budgetSteps(steps, fixture);
 			await agentCommandSteps(steps, fixture);
 			if (OPTIONS.browser) await browserSteps(steps, fixture);
 			await secretSteps(steps, fixture);

@@ -4,6 +4,7 @@ import { askAndWait } from './exampleAskAndWait';
 import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
+import { idleSims, simInAnotherDevice } from './exampleFleet';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
@@ -12,6 +13,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'ask-tracker.json': askTracker,
 	'why-offline.json': whyOffline,
 	'ask-and-wait-for-days.json': askAndWait,
+	'idle-sims.json': idleSims,
+	'sim-in-another-device.json': simInAnotherDevice,
 	'provision-endpoint.json': {
 		check: async ({ sandbox }, first, again) => {
 			const [created] = first.output('Create Device');

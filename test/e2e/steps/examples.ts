@@ -18,12 +18,23 @@ import { withTableByHand } from './tableByHand';
 const chat = (chatInput?: string) =>
 	chatInput === undefined ? undefined : { sessionId: 'test', action: 'sendMessage', chatInput };
 
-/** Returns the workflow with a language model, as its note requires. */
-const withModel = (content: WorkflowContent, model: CredentialReference): WorkflowContent => ({
+/** Creates the credential of the mail server and returns its reference. */
+async function mailCredential({ rest, mailbox }: Fixture): Promise<CredentialReference> {
+	const data = { host: '127.0.0.1', port: mailbox.port, secure: false, disableStartTls: true };
+	const { id, name } = await rest.createCredential({ name: 'SMTP account', type: 'smtp', data });
+	return { smtp: { id, name } };
+}
+
+/** Returns the workflow with a language model and an e-mail account, as its note requires. */
+const withAccounts = (
+	content: WorkflowContent,
+	accounts: Record<string, CredentialReference>,
+): WorkflowContent => ({
 	...content,
-	nodes: content.nodes.map((node) =>
-		node.type.endsWith('.lmChatOpenAi') ? { ...node, credentials: model } : node,
-	),
+	nodes: content.nodes.map((node) => {
+		const credentials = accounts[node.type.split('.').at(-1) ?? ''];
+		return credentials ? { ...node, credentials } : node;
+	}),
 });
 
 /** Whether only calls of the service start the example. */
@@ -42,11 +53,14 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 		trustedDeviceSecret: ENROLLED_FINGERPRINT,
 	};
 	const data = { baseUrl: fixture.sandbox.url, ...login };
-	const model = await modelCredential(fixture);
+	const accounts = {
+		lmChatOpenAi: await modelCredential(fixture),
+		emailSend: await mailCredential(fixture),
+	};
 	await fixture.rest.createCredential({ name, type, data });
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
-			const { before, check, published, says } = EXPECTATIONS[file] ?? {};
+			const { before, check, published, answered, says } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const isForm = ({ type }: { type: string }) => type.endsWith('.formTrigger');
 			const start =
@@ -55,12 +69,13 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 				starts[0];
 			const fitting =
 				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
-			const { id } = await fixture.rest.createWorkflow(withModel(fitting, model));
+			const { id } = await fixture.rest.createWorkflow(withAccounts(fitting, accounts));
 			if (start && isForm(start)) return;
 			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '', chat(says));
 			fixture.sandbox.control.resetRequests();
 			before?.(fixture);
-			if (!isCalled(start)) {
+			if (answered) await answered(fixture, id);
+			else if (!isCalled(start)) {
 				const execution = await run();
 				assert.equal(execution.status, 'success', execution.error);
 				await check?.(fixture, execution, run);

@@ -15,4 +15,6 @@ export interface Expectation {
 	) => Promise<void>;
 	/** Publishes an example that calls of the service start, checks the effects, and unpublishes it. */
 	published?: (fixture: Fixture, workflowId: string) => Promise<void>;
+	/** Runs an example that waits for a person, and answers it; checks the effects. */
+	answered?: (fixture: Fixture, workflowId: string) => Promise<void>;
 }

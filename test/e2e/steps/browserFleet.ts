@@ -1,0 +1,144 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import {
+	executionIds,
+	finishedExecution,
+	nextExecution,
+	startWorkflow,
+} from '../../../scripts/n8n/executions';
+import { readExamples } from '../../../scripts/start/examples';
+import type { Editor } from '../editor';
+import { ARTIFACTS } from '../fixture';
+import type { Fixture } from '../fixture';
+import { linksOf } from '../mailbox';
+import { PROJECT } from '../names';
+import { OPTIONS } from '../options';
+import type { StepRunner } from '../stepRunner';
+import { eventually } from './eventually';
+import { BORDER_WATCH } from './deviceChanged';
+import { whilePublished } from './exampleCalls';
+import { simStatus, untilPolled, withIdleSims } from './exampleFleet';
+
+/** A device of the demo fleet that no other step uses. */
+const ROBBED = { id: 11400007, name: 'cold-room-0001' };
+const SUSPENDED = 2;
+/** n8n ignores a click of a program, and takes a browser without a window for one. */
+const USER_AGENT =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** A theft, a border crossing and an approval by e-mail, as a person sees them. */
+export async function browserFleetSteps(
+	steps: StepRunner,
+	fixture: Fixture,
+	{ open, page, shot }: Editor,
+): Promise<void> {
+	const { rest, sandbox, mailbox } = fixture;
+	const present = await rest.workflows();
+	const idOf = (name: string) => {
+		const id = present.find((one) => one.name === name)?.id;
+		assert.ok(id, `"${name}" is not there`);
+		return id;
+	};
+	const exampleId = (file: string) => {
+		const example = readExamples(join(PROJECT, 'workflows')).find((one) => one.file === file);
+		return idOf(example?.content.name ?? file);
+	};
+	/** Opens an execution, takes a picture of it, and opens the output of a node in it. */
+	const openOutput = async (
+		workflowId: string,
+		executionId: string,
+		node: string,
+		name: string,
+	) => {
+		await open(`/workflow/${workflowId}/executions/${executionId}`);
+		// The oldest n8n shows an execution in a frame.
+		const preview = OPTIONS.recipe.name === 'oldest' ? page.frameLocator('iframe') : page;
+		const box = preview.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`);
+		await box.waitFor();
+		await page.waitForTimeout(1000);
+		await shot(`10-${name}-execution`);
+		await box.dblclick();
+		const output = preview.locator('[data-test-id="output-panel"]');
+		await output.waitFor();
+		await page.waitForTimeout(1000);
+		return output;
+	};
+
+	await steps.step(
+		'steals a SIM on the page of the sandbox: n8n suspends it and tells',
+		async () => {
+			const id = exampleId('sim-in-another-device.json');
+			sandbox.control.resetRequests();
+			await whilePublished(fixture, id, async () => {
+				await untilPolled(sandbox);
+				const known = await executionIds(rest, id);
+				await page.goto(sandbox.url);
+				await page.locator('#devices li', { hasText: ROBBED.name }).locator('.pick').click();
+				await page.getByLabel('Let it').selectOption('move_sim');
+				await page.getByText(/^Done \(have its SIM in another device\)/).waitFor();
+				const execution = await nextExecution(rest, id, { known });
+				assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
+				await page.getByText('Suspended').first().waitFor();
+				await shot('10-theft-sandbox');
+				const output = await openOutput(id, execution.id, 'Suspended', 'theft');
+				await output.getByText(ROBBED.name).first().waitFor();
+				await shot('10-theft');
+			});
+		},
+	);
+
+	await steps.step('reads which device has crossed which border', async () => {
+		const id = idOf(BORDER_WATCH);
+		const [crossing = ''] = await executionIds(rest, id);
+		const output = await openOutput(id, crossing, 'Cellular IoT Trigger', 'border');
+		await output.getByText('Poland').first().waitFor();
+		await shot('10-border');
+	});
+
+	const approve = async () => {
+		const id = exampleId('idle-sims.json');
+		const known = mailbox.mails.length;
+		const executionId = await startWorkflow(rest, id, 'Run Now');
+		const mail = await mailbox.next(known, /^Suspend idle SIMs/);
+		const browser = page.context().browser();
+		assert.ok(browser);
+		const reader = await browser.newContext({
+			userAgent: USER_AGENT,
+			viewport: { width: 900, height: 420 },
+		});
+		try {
+			await reader.route(
+				(url) => url.hostname !== '127.0.0.1',
+				async (route) => await route.abort(),
+			);
+			const inbox = await reader.newPage();
+			await inbox.setContent(mail.html ?? '');
+			await inbox.screenshot({ path: join(ARTIFACTS, '10-idle-mail.png') });
+			await eventually(
+				async () => {
+					const { status } = await rest.request<{ status: string }>(
+						'GET',
+						`/rest/executions/${executionId}`,
+					);
+					return status === 'waiting' || undefined;
+				},
+				() => 'The example does not wait',
+			);
+			const opened = reader.waitForEvent('page');
+			assert.ok(linksOf(mail)['Suspend them']);
+			await inbox.getByText('Suspend them').click();
+			await (await opened).getByText('Got it, thanks').waitFor();
+		} finally {
+			await reader.close();
+		}
+		const { status, error, output } = await finishedExecution(rest, executionId);
+		assert.equal(status, 'success', error);
+		assert.ok(output('Notify').length > 0);
+		await openOutput(id, executionId, 'Suspended', 'idle');
+		await shot('10-idle-suspended');
+	};
+
+	await steps.step('presses the button of the e-mail: the idle SIMs are suspended', async () => {
+		await withIdleSims(sandbox, approve);
+	});
+}

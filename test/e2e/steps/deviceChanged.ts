@@ -1,0 +1,88 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
+import type { Workflow } from '../../../scripts/n8n/rest';
+import type { Fixture } from '../fixture';
+import type { StepRunner } from '../stepRunner';
+import { triggerWorkflow } from '../workflow';
+import { untilPolled } from './exampleFleet';
+
+const TRIGGER = 'Cellular IoT Trigger';
+/** Devices of the demo fleet that no other step uses. */
+const CHARGER = { endpoint_id: 11400023, endpoint_name: 'heat-meter-0004' };
+const METER = { endpoint_id: 11400022, endpoint_name: 'water-meter-0004' };
+const TWO_POLLS_MS = 5_000;
+
+/** Name of the workflow, for the pictures. */
+export const BORDER_WATCH = 'Watch the border';
+
+/** The published trigger that reads the events of the whole fleet. */
+export async function deviceChangedSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { control } = fixture.sandbox;
+	let workflow: Workflow;
+	const known = async () => await executionIds(fixture.rest, workflow.id);
+	/** Returns the changes of the next execution, by their kind. */
+	const told = async (before: string[]) => {
+		const execution = await nextExecution(fixture.rest, workflow.id, { known: before });
+		assert.equal(execution.status, 'success', execution.error);
+		return execution.output(TRIGGER);
+	};
+
+	steps.title('Device Changed');
+	await steps.step('is switched on, learns the fleet and brings nothing', async () => {
+		workflow = await fixture.rest.createWorkflow(
+			triggerWorkflow(BORDER_WATCH, fixture.credential, {
+				triggerOn: 'deviceChanged',
+				changes: ['countryChanged', 'imeiChanged'],
+			}),
+		);
+		control.resetRequests();
+		await fixture.rest.activate(workflow);
+		await untilPolled(fixture.sandbox);
+		await pause(TWO_POLLS_MS);
+		assert.deepEqual(await known(), []);
+	});
+	await steps.step('tells once that a device has crossed a border', async () => {
+		const before = await known();
+		control.travel(METER.endpoint_id, { country: 'pl' });
+		control.advance(10);
+		const [change, ...others] = await told(before);
+		assert.deepEqual(others, []);
+		const { text, ...facts } = change ?? {};
+		assert.match(String(text), /^water-meter-0004 .*Poland.*France/);
+		const expected = { change: 'countryChanged', ...METER, before: 'France', after: 'Poland' };
+		for (const [name, value] of Object.entries(expected)) assert.equal(facts[name], value, name);
+	});
+	await steps.step('tells the way back, which happened while n8n was down', async () => {
+		const before = await known();
+		await fixture.restart(() => {
+			control.travel(METER.endpoint_id, { country: 'fr' });
+			control.advance(10);
+		});
+		const rows = await told(before);
+		assert.deepEqual(
+			rows.map((row) => [row.endpoint_name, row.before, row.after]),
+			[[METER.endpoint_name, 'Poland', 'France']],
+		);
+	});
+	await steps.step('does not take an update of the firmware for another device', async () => {
+		const before = await known();
+		control.updateFirmware(CHARGER.endpoint_id);
+		control.advance(10);
+		await pause(TWO_POLLS_MS);
+		assert.deepEqual(await known(), before);
+		const imei = control.moveSim(CHARGER.endpoint_id);
+		control.advance(10);
+		const [{ change, after } = {}, ...others] = await told(before);
+		assert.deepEqual([change, after, others], ['imeiChanged', imei.slice(0, 14), []]);
+	});
+	await steps.step('reads the list of events, and no single device', async () => {
+		control.resetRequests();
+		await untilPolled(fixture.sandbox);
+		await pause(TWO_POLLS_MS);
+		const paths = control.requests().map(({ path }) => path);
+		const ofDevices = paths.filter((path) => /\/endpoint\/\d/.test(path));
+		assert.deepEqual(ofDevices, []);
+		await fixture.rest.deactivate(workflow.id);
+	});
+}
