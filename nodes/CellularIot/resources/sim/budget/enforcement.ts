@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../../shared/api/errors';
+import { readList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import { type Failure, type Result, success } from '../../../../shared/api/types';
 import { tagsOf } from '../../../../shared/records/endpoint';
@@ -108,9 +109,25 @@ async function look({ api, exempt }: Task, card: Card): Promise<Decision | End |
 		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
 	}
 	const endpoint = answer.value.body;
-	const tag = tagsOf(endpoint).find((name) => exempt.has(name.toLowerCase()));
+	const tags = exempt.size > 0 ? await tagsIn(api, endpoint, card) : success([]);
+	if (!tags.ok) {
+		if (endsAll(tags.failure)) return tags;
+		return { verdict: 'failed', why: `The tags could not be read: ${textOf(tags.failure)}` };
+	}
+	const tag = tags.value.find((name) => exempt.has(name.toLowerCase()));
 	if (tag !== undefined) return { verdict: 'exempt', why: `Exempt by the tag '${tag}'` };
 	return statusDecision(part(endpoint, 'sim'), card);
+}
+
+/** Returns the tags of a device. A record without any key for tags does not say that there are none. */
+async function tagsIn(
+	api: ClockedApi,
+	endpoint: IDataObject,
+	{ endpointId = 0 }: Card,
+): Promise<Result<string[]>> {
+	if ('tags' in endpoint || 'tag_assignments' in endpoint) return success(tagsOf(endpoint));
+	const list = await readList(api, path`/api/v2/endpoint/${endpointId}/tags`);
+	return list.ok ? success(tagsOf({ tag_assignments: list.value })) : list;
 }
 
 /** A record without a status decides nothing: then the service does. */

@@ -26,6 +26,7 @@ async function carryOut({
 	endpoint = {},
 	most = 10,
 	exempt = [],
+	tags = [],
 	isOver = () => false,
 }: {
 	patch?: (id: number) => object | Promise<object>;
@@ -33,6 +34,7 @@ async function carryOut({
 	endpoint?: IDataObject;
 	most?: number;
 	exempt?: string[];
+	tags?: IDataObject[] | Failure;
 	isOver?: () => boolean;
 }) {
 	const events: IDataObject[] = [];
@@ -47,6 +49,7 @@ async function carryOut({
 				return answer;
 			},
 		],
+		[/v2\/endpoint\/\d+\/tags$/, () => tags],
 		[
 			/endpoint\/\d+$/,
 			({ path }: ApiRequest) => ({
@@ -86,6 +89,17 @@ it('looks at devices beyond the cap only when a tag may exempt them', async () =
 	const tagged = await carryOut({ most: 1, exempt: ['keep'], endpoint: { tags: 'x, Keep' } });
 	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
 	expect(tagged.patched).toBe(0);
+});
+
+it('reads the tags where the record of the device does not tell them', async () => {
+	const tagged = await carryOut({ exempt: ['keep'], tags: [{ id: 1, name: 'Keep' }] });
+	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
+	const unknown = await carryOut({ exempt: ['keep'], tags: refusal(403) });
+	expect(unknown.verdicts).toEqual(['failed', 'failed', 'failed']);
+	expect(unknown.patched).toBe(0);
+	const told = await carryOut({ exempt: ['keep'], endpoint: { tags: null } });
+	expect(told.verdicts).toEqual(['suspended', 'suspended', 'suspended']);
+	expect(told.sent.some((one) => one.endsWith('tags'))).toBe(false);
 });
 
 it.each<[string, IDataObject, string]>([
