@@ -1,5 +1,6 @@
 import { INSTANT_ROWS } from '../instant/plan';
 import type { Rival, Row } from '../row';
+import { applySheet } from './applySheet';
 import { catchUp } from './catchUp';
 import { create10000, create2000 } from './createEndpoints';
 import { flowDestinations, flowRows } from './flowExport';
@@ -33,6 +34,7 @@ export const ROWS: readonly Row[] = [
 	create2000,
 	create10000,
 	updateEndpoints,
+	applySheet,
 	sendSms,
 	poll1,
 	poll1000,
