@@ -1,143 +1,89 @@
-import type { IDataObject } from 'n8n-workflow';
-import { withoutGaps } from '../../../../shared/form/body';
 import { listed } from '../../../../shared/run/report';
 import { grouped } from '../../../../shared/values';
-import { ACTIVATED } from '../../sim/changeStatus';
-import { DISABLED } from '../alignment';
-import type { Device, Sim } from './device';
-import { compareFields } from './fields';
-import type { Difference, FieldContext } from './finding';
+import { type Sim, titleOf } from './device';
+import type { FieldContext } from './finding';
 import type { Sims } from './fleet';
 import type { Match } from './match';
-import { type Changes, NO_WORK, type Plan, type Step, type Work } from './plan';
+import type { Plan } from './plan';
+import { conflict, planRow } from './planRow';
 import { repeatsIn } from './repeats';
-import { type Assignment, planAssignment, shown, simNamed } from './simPlan';
-import { planStatus, type StatusPlan } from './status';
+import { shown, simNamed } from './simPlan';
 
 export interface PlanContext extends FieldContext {
 	sims: Sims;
 }
 
-const conflict = ({ row, device }: Match, problem: string): Plan => ({
-	row,
-	device,
-	sim: device?.sim,
-	steps: ['conflict'],
-	changes: {},
-	problem,
-	work: NO_WORK,
-});
+/** A row with its device and its SIM. */
+interface Candidate {
+	match: Match;
+	sim?: Sim;
+	problem?: string;
+}
 
-/** Returns what becomes of the device of each row, in their order. Sends nothing. */
+/**
+ * Returns what becomes of the device of each row, in their order. Sends nothing. A row with a problem moves no SIM, which
+ * may be a problem of another row: so plans again until no row is added.
+ */
 export function planRows(matches: readonly Match[], context: PlanContext): Plan[] {
+	const candidates = candidatesOf(matches, context.sims);
+	for (;;) {
+		const plans = planOnce(candidates, context);
+		const before = countOf(candidates);
+		candidates.forEach((candidate, n) => (candidate.problem ??= plans[n]?.problem));
+		holdBack(candidates, plans);
+		if (countOf(candidates) === before) return plans;
+	}
+}
+
+const countOf = (candidates: readonly Candidate[]) =>
+	candidates.filter(({ problem }) => problem !== undefined).length;
+
+/** Finds the SIM of each row. One that two rows name is a problem of both. */
+function candidatesOf(matches: readonly Match[], sims: Sims): Candidate[] {
 	const repeats = repeatsIn(matches.map(({ row }) => row));
-	const named = matches.map((match) => {
+	const candidates = matches.map((match): Candidate => {
 		const problem = match.problem ?? repeats.get(match.row);
-		return {
-			match,
-			named: problem === undefined ? simNamed(match.row.wanted, context.sims) : { problem },
-		};
+		if (problem !== undefined) return { match, problem };
+		return { match, ...simNamed(match.row.wanted, sims) };
 	});
-	const rowsOf = grouped(named, (one) => ('sim' in one.named ? one.named.sim?.id : undefined));
-	return named.map(({ match, named: found }) => {
-		if ('problem' in found) return conflict(match, found.problem);
-		const { sim } = found;
-		const same = (sim && rowsOf.get(sim.id)) ?? [];
-		if (sim !== undefined && same.length > 1) {
-			const rows = listed(same.map((one) => one.match.row.row));
-			return conflict(
-				match,
-				`Rows ${rows} name the SIM ${shown(sim)}. Only one device can have it.`,
-			);
+	for (const same of grouped(candidates, ({ sim }) => sim?.id).values()) {
+		if (same.length < 2) continue;
+		const rows = listed(same.map(({ match }) => match.row.row));
+		for (const one of same) {
+			const number = one.sim && shown(one.sim);
+			one.problem = `Rows ${rows} name the SIM ${number}. Only one device can have it.`;
 		}
+	}
+	return candidates;
+}
+
+function planOnce(candidates: readonly Candidate[], context: PlanContext): Plan[] {
+	const taking = candidates.filter(
+		({ match, problem }) => problem === undefined && match.row.rules.mayRelease,
+	);
+	const taken = new Map(taking.map((one) => [one.sim?.id, one]));
+	return candidates.map(({ match, sim, problem }) => {
+		if (problem !== undefined) return conflict(match, problem);
 		const held = match.device?.sim;
-		const [taker] = (held && held.id !== sim?.id && rowsOf.get(held.id)) || [];
-		const isTaken = taker?.match.row.rules.mayRelease === true;
+		const isTaken = held !== undefined && held.id !== sim?.id && taken.has(held.id);
 		return planRow(match, sim, { ...context, isTaken });
 	});
 }
 
-function planRow(
-	match: Match,
-	named: Sim | undefined,
-	context: PlanContext & { isTaken: boolean },
-): Plan {
-	const { row, device } = match;
-	const { rules, wanted } = row;
-	const fields = compareFields(row, device, context);
-	const { assignment, problem } = planAssignment(named, device, rules.mayRelease);
-	const sim = assignment?.sim ?? (context.isTaken ? undefined : device?.sim);
-	const state = wanted.state ?? (device === undefined ? rules.newState : undefined);
-	const status = planStatus(state, device, sim);
-	const problems = [...fields.problems, problem, status.problem].flatMap((one) => one ?? []);
-	if (problems.length > 0) return conflict(match, problems.join(' '));
-
-	const parts: Parts = { device, differences: fields.differences, assignment, status };
-	const work = device === undefined ? workOfNew(parts) : workOfExisting(parts);
-	return { row, device, sim, steps: stepsOf(parts), changes: changesOf(parts), work };
-}
-
-/** What a row changes. */
-interface Parts {
-	device?: Device;
-	differences: readonly Difference[];
-	assignment?: Assignment;
-	status: StatusPlan;
-}
-
-function stepsOf({ device, differences, assignment, status }: Parts): Step[] {
-	const steps: Step[] = [];
-	if (device === undefined) steps.push('create');
-	else if (differences.length > 0) steps.push('change');
-	if (assignment) steps.push('assign');
-	steps.push(...status.steps);
-	return steps.length > 0 ? [...new Set(steps)] : ['nothing'];
-}
-
-function changesOf({ differences, assignment, status }: Parts): Changes {
-	const changes: Changes = {};
-	for (const { field, before, after } of differences) changes[field] = { before, after };
-	if (assignment) {
-		changes.iccid = { before: assignment.before?.iccid ?? null, after: assignment.sim.iccid };
+/** Adds rows that need a SIM of a device whose own row has a problem: that device is left alone. */
+function holdBack(candidates: readonly Candidate[], plans: readonly Plan[]): void {
+	const takers = grouped(
+		candidates.filter((_, n) => (plans[n]?.work.release.length ?? 0) > 0),
+		({ sim }) => sim?.holder?.id,
+	);
+	const stuck = candidates.filter(({ problem }) => problem !== undefined);
+	for (let one = stuck.pop(); one !== undefined; one = stuck.pop()) {
+		const { row, device } = one.match;
+		if (device === undefined) continue;
+		for (const taker of takers.get(device.id) ?? []) {
+			if (taker.problem !== undefined || taker.sim === undefined) continue;
+			taker.problem = `The SIM ${shown(taker.sim)} is in ${titleOf(device)}, whose row ${row.row} has a problem. Solve that one first.`;
+			stuck.push(taker);
+		}
 	}
-	return { ...changes, ...status.changes };
-}
-
-const fieldsIn = ({ differences }: Parts): IDataObject =>
-	Object.assign({}, ...differences.map(({ body }) => body));
-
-/**
- * The SIM of a new device always says whether to activate it, and to which status: otherwise an organization with
- * factory test mode would choose that (docs/service/sims.md, *Statuses*).
- */
-function workOfNew(parts: Parts): Work {
-	const { assignment, status } = parts;
-	const isLive = status.steps.includes('goLive');
-	const sim = assignment && {
-		id: assignment.sim.id,
-		activate: isLive,
-		...(isLive && { status: { id: ACTIVATED.id } }),
-	};
-	return {
-		suspend: status.suspend?.id,
-		release: assignment?.release ?? [],
-		create: { status: status.to?.id ?? DISABLED.id, device: fieldsIn(parts), sim },
-	};
-}
-
-/** An assignment activates its SIM in the same request (docs/service/sims.md, *Assign and release*). */
-function workOfExisting(parts: Parts): Work {
-	const { assignment, status } = parts;
-	const { to, suspend, activate } = status;
-	const sim = assignment && {
-		id: assignment.sim.id,
-		...(activate && { status: { id: ACTIVATED.id } }),
-	};
-	const patch = withoutGaps({ ...fieldsIn(parts), status: to && { id: to.id }, sim });
-	return {
-		suspend: suspend?.id,
-		release: assignment?.release ?? [],
-		patch: Object.keys(patch).length > 0 ? patch : undefined,
-		activate: assignment ? undefined : activate?.id,
-	};
 }

@@ -1,119 +1,6 @@
-import { ACTIVATED, device, DISABLED, planned, row, sim, SUSPENDED } from './sheetWorld';
+import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
 
 const one = (...input: Parameters<typeof planned>) => planned(...input)[0];
-
-describe('a new device', () => {
-	it('is created whole: with its SIM, its tags and its status', () => {
-		const plan = one(
-			[row(0, { name: 'new', iccid: sim(9).iccid, tags: ['water'], state: 'live' })],
-			[],
-			[sim(9)],
-		);
-		expect(plan?.steps).toEqual(['create', 'assign', 'goLive']);
-		expect(plan?.work).toEqual({
-			suspend: undefined,
-			release: [],
-			create: {
-				status: 0,
-				device: {
-					name: 'new',
-					service_profile: { id: 5 },
-					tariff_profile: { id: 6 },
-					tags: 'water',
-				},
-				sim: { id: 9, activate: true, status: { id: 1 } },
-			},
-		});
-		expect(plan?.changes).toMatchObject({
-			name: { before: null, after: 'new' },
-			iccid: { before: null, after: sim(9).iccid },
-			status: { before: null, after: 'Enabled' },
-			sim_status: { before: 'Issued', after: 'Activated' },
-		});
-	});
-
-	it('without a status is disabled, and its SIM is not activated: it costs nothing', () => {
-		const plan = one([row(0, { name: 'new', iccid: sim(9).iccid })], [], [sim(9)]);
-		expect(plan?.steps).toEqual(['create', 'assign']);
-		expect(plan?.work.create).toMatchObject({ status: 1, sim: { id: 9, activate: false } });
-	});
-
-	it('gets the status for new devices; an existing device without a status keeps its own', () => {
-		const rules = { newState: 'live' } as const;
-		const rows = [
-			row(0, { name: 'new', iccid: sim(9).iccid }, rules),
-			row(1, { name: 'd1' }, rules),
-		];
-		const plans = planned(rows, [device(1, { status: DISABLED })], [sim(9)]);
-		expect(plans.map(({ steps }) => steps)).toEqual([['create', 'assign', 'goLive'], ['nothing']]);
-	});
-
-	it('that is to be shut down loses the charge of an activated SIM first', () => {
-		const free = sim(9, { status: ACTIVATED });
-		const plan = one([row(0, { name: 'new', iccid: free.iccid, state: 'shutDown' })], [], [free]);
-		expect(plan?.steps).toEqual(['create', 'assign', 'shutDown']);
-		expect(plan?.work).toMatchObject({
-			suspend: 9,
-			create: { status: 1, sim: { activate: false } },
-		});
-	});
-});
-
-describe('an existing device', () => {
-	it('that is as its row says needs nothing, and empty cells are left alone', () => {
-		const held = sim(3, { status: ACTIVATED, long: `${sim(3).iccid}5` });
-		const known = device(1, { sim: held, imei: '3569380356438001', tags: ['water', 'plant-a'] });
-		const same = {
-			name: 'd1',
-			iccid: held.long,
-			imei: '356938035643809',
-			imeiLock: false,
-			address: '10.0.0.1',
-			spaceId: 1,
-			serviceProfile: '5',
-			tariffProfile: 'Zone 1',
-			state: 'live' as const,
-			tags: ['plant-a', 'water'],
-		};
-		for (const wanted of [same, { name: 'd1' }]) {
-			const plan = one([row(0, wanted)], [known]);
-			expect(plan).toMatchObject({ steps: ['nothing'], changes: {}, work: { release: [] } });
-			expect(JSON.stringify(plan?.work)).toBe('{"release":[]}');
-		}
-	});
-
-	it('is changed, gets its SIM and goes live in one entry of a request', () => {
-		const plan = one(
-			[row(0, { name: 'd1', tags: ['water'], iccid: sim(9).iccid, state: 'live' })],
-			[device(1, { status: DISABLED })],
-			[sim(9)],
-		);
-		expect(plan?.steps).toEqual(['change', 'assign', 'goLive']);
-		expect(plan?.work.patch).toEqual({
-			tags: 'water',
-			status: { id: 0 },
-			sim: { id: 9, status: { id: 1 } },
-		});
-		expect(plan?.work.activate).toBeUndefined();
-	});
-
-	it('goes live: enabled first, its own SIM activated after that', () => {
-		const plan = one(
-			[row(0, { name: 'd1', state: 'live' })],
-			[device(1, { status: DISABLED, sim: sim(3, { status: SUSPENDED }) })],
-		);
-		expect(plan?.work).toMatchObject({ patch: { status: { id: 0 } }, activate: 3 });
-	});
-
-	it('is shut down: its SIM suspended first, then disabled', () => {
-		const plan = one(
-			[row(0, { name: 'd1', state: 'shutDown' })],
-			[device(1, { sim: sim(3, { status: ACTIVATED }) })],
-		);
-		expect(plan?.steps).toEqual(['shutDown']);
-		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
-	});
-});
 
 describe('a SIM in another device', () => {
 	const devices = () => [device(1), device(2, { sim: sim(3) })];
@@ -145,10 +32,54 @@ describe('a SIM in another device', () => {
 		]);
 	});
 
-	it('leaves that device without one, so that it cannot go live', () => {
+	it('stays there while the row of that device has a problem: that row is left alone', () => {
+		const rules = { mayRelease: true };
+		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) }), device(3)];
+		const rows = [
+			row(0, { name: 'd1', iccid: sim(3).iccid }, rules),
+			row(1, { name: 'd2', iccid: sim(4).iccid, tags: ['nope'] }, rules),
+			row(2, { name: 'd3', tags: ['water'] }, rules),
+		];
+		const [first, second, third] = planned(rows, fleet);
+		expect(second?.problem).toContain("The tag 'nope' does not exist.");
+		expect(first?.problem).toBe(
+			`The SIM ${sim(3).iccid} is in 'd2', whose row 3 has a problem. Solve that one first.`,
+		);
+		expect(third?.steps).toEqual(['change']);
+	});
+
+	it('stays there through a chain of rows', () => {
+		const rules = { mayRelease: true };
+		const fleet = [1, 2, 3, 4].map((id) => device(id, { sim: sim(id) }));
+		const rows = [2, 3, 4].map((next, n) =>
+			row(n, { name: `d${n + 1}`, iccid: sim(next).iccid }, rules),
+		);
+		rows.push(row(3, { name: 'd4', tags: ['nope'] }, rules));
+		expect(planned(rows, fleet).map(({ steps }) => steps)).toEqual([
+			['conflict'],
+			['conflict'],
+			['conflict'],
+			['conflict'],
+		]);
+	});
+
+	it('that does not leave its device is suspended with it', () => {
+		const rules = { mayRelease: true };
+		const held = sim(3, { status: ACTIVATED });
+		const rows = [
+			row(0, { name: 'd1', iccid: held.iccid, tags: ['nope'] }, rules),
+			row(1, { name: 'd2', state: 'shutDown' }, rules),
+		];
+		const [, plan] = planned(rows, [device(1), device(2, { sim: held })]);
+		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
+	});
+
+	it('cannot leave a device that is to go live without another one', () => {
 		const rules = { mayRelease: true };
 		const rows = [row(0, wanted, rules), row(1, { name: 'd2', state: 'live' }, rules)];
-		expect(planned(rows, devices())[1]?.problem).toContain('no SIM, so it cannot go live');
+		const [first, second] = planned(rows, devices());
+		expect(second?.problem).toContain('no SIM, so it cannot go live');
+		expect(first?.problem).toContain("is in 'd2', whose row 3 has a problem.");
 	});
 });
 

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../../engine';
+import { runs } from '../../../../runs';
+import { addSims } from './createManyForm';
+import { fleetOf, sheetForm, writes } from './sheetForm';
+
+const service = withService();
+
+const PLACES = 8;
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: '' });
+
+/** One row by chance: an old or a new device, with some cells. `sim`: the place of a SIM. */
+const row = fc.record({
+	place: fc.nat({ max: PLACES + 3 }),
+	sim: fc.option(fc.nat({ max: PLACES + 3 }), { nil: undefined }),
+	Status: maybe('Live', 'Enabled', 'Disabled', 'Shut Down'),
+	Tags: maybe('plant-a', 'fleet, plant-a', 'water'),
+	'Tariff Profile': maybe('Zone 1', 'Zone 1 + satellite'),
+	'IMEI Lock': maybe('yes', 'no'),
+	hasImei: fc.boolean(),
+});
+
+const SHEETS = fc.tuple(
+	fc.uniqueArray(row, { selector: ({ place }) => place, minLength: 1, maxLength: 10 }),
+	fc.boolean(),
+	fc.boolean(),
+);
+
+it('any sheet, carried out once, has nothing left to do', async () => {
+	const devices = await fleetOf(service, 'any', PLACES);
+	const sims = addSims(service.sandbox, PLACES + 4);
+	const apply = async (json: object[], releaseSims: boolean, shutDownMissing: boolean) => {
+		service.sandbox.control.resetRequests();
+		const missing = { shutDownMissing, onlyWithTag: 'plant-a', mostShutDowns: 3 };
+		const form = sheetForm(missing, { releaseSims });
+		const run = await service.run(form, { json });
+		expect(run.error).toBeUndefined();
+		return (run.json as IDataObject[]).map(({ outcome }) => outcome);
+	};
+	await fc.assert(
+		fc.asyncProperty(SHEETS, async ([rows, releaseSims, shutDownMissing]) => {
+			const sheet = rows.map(({ place, sim, hasImei, ...cells }) => ({
+				Name: devices[place]?.name ?? `new-${place}`,
+				ICCID: sim === undefined ? '' : sims[sim]?.iccid,
+				IMEI: hasImei ? String(3569380356990001 + 100 * place) : '',
+				...cells,
+			}));
+			const first = await apply(sheet, releaseSims, shutDownMissing);
+			const count = service.sandbox.world.endpoints.size;
+			const second = await apply(sheet, releaseSims, shutDownMissing);
+			expect(writes(service)).toEqual([]);
+			expect(service.sandbox.world.endpoints.size).toBe(count);
+			expect(second.filter((one) => one !== 'nothing' && one !== 'conflict')).toEqual([]);
+			expect(second.filter((one) => one === 'conflict').length).toBe(
+				first.filter((one) => one === 'conflict').length,
+			);
+		}),
+		{ numRuns: runs(400) },
+	);
+}, 600_000);
