@@ -113,17 +113,17 @@ async function carriedOut(
 	task: Task,
 ): Promise<Result<{ decided: Decided[]; count: number }>> {
 	const suspensions = new Suspensions(run, api, task.most);
-	if (over.length > 0) {
-		const count = await suspensions.recount();
-		if (!count.ok) return count;
-	}
+	const counted = await suspensions.recount();
+	if (!counted.ok) return counted;
+	const before = suspensions.count;
 	const decided = await enforce({ run, api, suspensions, ...task }, over);
 	if (!decided.ok) return decided;
 	if (!task.isDryRun) {
 		const settled = await suspensions.settle();
 		if (!settled.ok) run.hint(`${explain(settled.failure).message}. Wait before the next run.`);
 	}
-	return success({ decided: decided.value, count: suspensions.count });
+	const count = task.isDryRun ? before : suspensions.count;
+	return success({ decided: decided.value, count });
 }
 
 const countOf = (decided: readonly Decided[], wanted: string) =>

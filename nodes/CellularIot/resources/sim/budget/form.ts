@@ -20,7 +20,7 @@ export interface BudgetWish {
 
 const fromField: INodeProperties = {
 	displayName: 'SIMs to Check',
-	name: 'from',
+	name: 'simsToCheck',
 	type: 'options',
 	options: [
 		{
@@ -41,7 +41,7 @@ const fromField: INodeProperties = {
 /** The fields that say which SIMs have which budget. */
 export const budgetFields: INodeProperties[] = [
 	fromField,
-	...shownFor({ from: ['inputItems'] }, [simOfItem]),
+	...shownFor({ simsToCheck: ['inputItems'] }, [simOfItem]),
 	...periodFields,
 	...limitFields,
 ];
@@ -49,7 +49,7 @@ export const budgetFields: INodeProperties[] = [
 /** Reads these fields, *Most Reads* and *Output*. */
 export const readBudget = (parameters: Parameters): BudgetWish => ({
 	sim:
-		parameters.choice('from', ['sessionEvents', 'inputItems']) === 'inputItems'
+		parameters.choice('simsToCheck', ['sessionEvents', 'inputItems']) === 'inputItems'
 			? readSim(parameters)
 			: undefined,
 	period: readPeriod(parameters),

@@ -67,8 +67,9 @@ describe('a dry run', () => {
 	it('counts the suspensions of the last 24 hours, as the real run does', async () => {
 		const [mine] = addOver(3, 'earlier');
 		suspendElsewhere(service.sandbox, mine?.simId ?? 0);
-		const rows = await run({ ...LIMIT, mostSuspensions: 2 });
-		expect(outcomes(rows)).toEqual([
+		const [summary] = await run({ ...LIMIT, mostSuspensions: 2, output: 'summary' });
+		expect(summary).toMatchObject({ dry_run: true, suspensions_in_24_hours: 1 });
+		expect(outcomes(summary?.findings as IDataObject[])).toEqual([
 			['earlier-1', 'wouldSuspend'],
 			['earlier-2', 'overCap'],
 		]);
@@ -116,7 +117,7 @@ describe('SIMs over their budget', () => {
 		const over = addOver(3);
 		const json = over.slice(1).map(({ iccid }) => ({ iccid }));
 		const simId = locator('iccid', '={{ $json.iccid }}');
-		const result = await service.run(form({ ...REAL, from: 'inputItems', simId }), { json });
+		const result = await service.run(form({ ...REAL, simsToCheck: 'inputItems', simId }), { json });
 		expect(outcomes(result.json as IDataObject[])).toEqual([
 			['over-1', 'suspended'],
 			['over-2', 'suspended'],

@@ -90,7 +90,7 @@ it('a budget of a month adds up its days', async () => {
 
 describe('SIMs of the input items', () => {
 	const items = (...names: string[]) => names.map((name) => ({ iccid: devices[name]?.iccid }));
-	const ofItems = { from: 'inputItems', simId: locator('iccid', '={{ $json.iccid }}') };
+	const ofItems = { simsToCheck: 'inputItems', simId: locator('iccid', '={{ $json.iccid }}') };
 
 	it('are checked alone, and each row is paired with its items', async () => {
 		const run = await service.run(form({ ...ofItems, dataLimit: 500 }), {
@@ -115,7 +115,7 @@ describe('SIMs of the input items', () => {
 
 	it('that do not exist fail alone', async () => {
 		const run = await service.run(
-			form({ from: 'inputItems', simId: locator('id', '={{ $json.id }}'), dataLimit: 500 }),
+			form({ simsToCheck: 'inputItems', simId: locator('id', '={{ $json.id }}'), dataLimit: 500 }),
 			{
 				json: [{ id: 99_999_999 }, { id: devices.camera?.simId }],
 				node: { onError: 'continueRegularOutput' },

@@ -32,7 +32,7 @@ it('reads all activated SIMs and 500 devices by default', () => {
 
 it('reads the SIM of the item, the day without its time zone, and both limits', () => {
 	const form = {
-		from: 'inputItems',
+		simsToCheck: 'inputItems',
 		simId: { __rl: true, mode: 'iccid', value: '8988303000001234567' },
 		period: 'month',
 		date: '2026-03-09T23:00:00-11:00',
