@@ -69,7 +69,7 @@ function signsOf({ signs, since }: DevicesInput): Sign[] {
 }
 
 const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
-	connection.ended !== undefined ||
+	connection.endedAt !== undefined ||
 	down !== undefined ||
 	sessions.starts.length > 0 ||
 	sessions.over !== undefined;

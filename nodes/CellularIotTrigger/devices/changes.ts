@@ -80,7 +80,7 @@ export interface DeviceChange {
 	endpoint: string;
 	/** When it happened, in milliseconds of service time: `happened_at`, and the `since` of online and offline. */
 	at: number;
-	/** Id of the event that shows it; undefined for a silence. */
+	/** Id of the event that shows it; undefined without `sign`. */
 	eventId?: string;
 	/** The event that shows it; undefined for a silence, and when the event has left the window. */
 	sign?: Sign;

@@ -12,13 +12,8 @@ export interface Connection {
 	value?: string;
 	/** The open session, or the last one. */
 	session?: string;
-	/** The end of the last session while the device still counts as online: the next session may come soon. */
-	ended?: Ended;
-}
-
-export interface Ended {
-	at: number;
-	eventId?: string;
+	/** When the last session ended, while the device still counts as online: the next session may come soon. */
+	endedAt?: number;
 }
 
 export interface ConnectionRules {
@@ -49,13 +44,13 @@ export function connectionAfter(
 	rules: ConnectionRules,
 ): Connection {
 	const { connection } = follow(base, signs, rules);
-	const { ended, session } = connection;
-	return ended && ended.at === rules.told ? { value: OFFLINE, session } : connection;
+	const { endedAt, session } = connection;
+	return endedAt !== undefined && endedAt === rules.told ? { value: OFFLINE, session } : connection;
 }
 
 /** Whether a session may be open: one is, or nothing is known. */
-export const mayBeOnline = ({ value, ended }: Connection): boolean =>
-	value === undefined || (value === ONLINE && ended === undefined);
+export const mayBeOnline = ({ value, endedAt }: Connection): boolean =>
+	value === undefined || (value === ONLINE && endedAt === undefined);
 
 /**
  * Returns the signs without the ends of sessions that were replaced: the network may delete an old session after the device
@@ -74,15 +69,15 @@ export function withoutReplaced(session: string | undefined, signs: readonly Ran
 interface Followed {
 	runs: Run[];
 	connection: Connection;
-	/** The run of offline that begins with `ended`. */
+	/** The run of offline that begins with `endedAt`. */
 	down?: Run;
 }
 
 function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRules): Followed {
 	const { offlineMs, told, now = Number.NEGATIVE_INFINITY } = rules;
-	const { value, ended } = base;
+	const { value, endedAt } = base;
 	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
-	const down = ended && { value: OFFLINE, rank: -1, ...ended };
+	const down = endedAt === undefined ? undefined : { value: OFFLINE, rank: -1, at: endedAt };
 	let followed: Followed = { runs, connection: base, down };
 	for (const { sign, rank } of signs) {
 		if (sign.kind === 'opened') followed = open(followed, sign, rank, rules);
@@ -113,7 +108,7 @@ function close(followed: Followed, sign: Sign, rank: number): Followed {
 	if (value === OFFLINE || down !== undefined) return followed;
 	return {
 		runs: value === ONLINE ? followed.runs : [...followed.runs, provenOnline(value, sign, rank)],
-		connection: { value: ONLINE, session, ended: { at: sign.time, eventId: sign.eventId } },
+		connection: { value: ONLINE, session, endedAt: sign.time },
 		down: beginWith(OFFLINE, sign, rank),
 	};
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/records/time';
 import { type Connection, NEVER_ONLINE, OFFLINE, ONLINE } from './connection';
 import type { Sessions } from './sessions';
 
@@ -42,20 +43,27 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 const LIVES = ['never', 'before', 'seen'] as const;
 const VALUES: Readonly<Record<string, string>> = { n: NEVER_ONLINE, f: OFFLINE, o: ONLINE };
 const DIGITS = 14;
+const SECOND_MS = 1000;
 
-/** Packs a device into one text: n8n copies and compares a text faster than an object. */
+/**
+ * Packs a device into one text: n8n copies and compares a text faster than an object. Times beside `seen` are distances to
+ * it, those of sessions in seconds, `checked` in minutes.
+ */
 export function packDevice(device: Device): string {
-	const { seen, checked, down, connection, sessions } = device;
+	const { seen, checked = seen, down, connection, sessions } = device;
+	const ago = (at: number | undefined, unit = 1) =>
+		at === undefined ? '' : packNumber((seen - at) / unit);
 	return [
 		packFlags(device),
 		packNumber(seen),
-		packNumber(device.imei === undefined ? undefined : Number(device.imei)),
+		device.imei === undefined ? '' : packNumber(Number(device.imei)),
 		device.country,
 		device.network,
-		...packConnection(connection),
-		packNumber(checked),
-		packNumber(down),
-		packNumber(sessions.over),
+		packConnection(connection),
+		ago(connection.endedAt),
+		checked > seen ? packNumber((checked - seen) / MINUTE_MS) : '',
+		ago(down),
+		ago(sessions.over, SECOND_MS),
 		packStarts(sessions.starts, seen),
 	]
 		.join(',')
@@ -64,19 +72,27 @@ export function packDevice(device: Device): string {
 
 /** Reads a packed device. A damaged text gives a device of which nothing is known. */
 export function unpackDevice(text: string): Device {
-	const [flags = '', seen, imei, country, network, ...rest] = text.split(',');
-	const [value, endedAt, eventId, checked, down, over, starts] = rest;
-	const time = unpackNumber(seen) ?? 0;
+	const [flags = '', seenAt, imei, country, network, ...rest] = text.split(',');
+	const [value, ended, checked, down, over, starts = ''] = rest;
+	const seen = unpackNumber(seenAt) ?? 0;
+	const before = (ago: string | undefined, unit = 1) => {
+		const distance = unpackNumber(ago);
+		return distance === undefined ? undefined : seen - distance * unit;
+	};
+	const minutes = unpackNumber(checked);
 	return {
 		...unpackFlags(flags),
-		seen: time,
+		seen,
 		imei: unpackNumber(imei)?.toString().padStart(DIGITS, '0'),
 		country: country || undefined,
 		network: network || undefined,
-		connection: unpackConnection(value, unpackNumber(endedAt), eventId),
-		checked: unpackNumber(checked),
-		down: unpackNumber(down),
-		sessions: { starts: unpackStarts(starts, time), over: unpackNumber(over) },
+		connection: unpackConnection(value, before(ended)),
+		checked: minutes === undefined ? undefined : seen + minutes * MINUTE_MS,
+		down: before(down),
+		sessions: {
+			starts: unpackStarts(starts, seen),
+			over: before(over, SECOND_MS),
+		},
 	};
 }
 
@@ -90,28 +106,36 @@ const unpackFlags = (flags: string) => ({
 	failures: Number(/\d/.exec(flags)?.[0] ?? 0),
 });
 
-function packConnection({ value, session = '', ended }: Connection): string[] {
+function packConnection({ value, session = '' }: Connection): string {
 	const letter = Object.keys(VALUES).find((key) => VALUES[key] === value) ?? '';
-	const eventId = ended?.eventId?.replaceAll(',', ' ') ?? '';
-	return [`${letter}${session}`, packNumber(ended?.at), eventId];
+	return `${letter}${session}`;
 }
 
-const unpackConnection = (text = '', endedAt?: number, eventId = ''): Connection => ({
+const unpackConnection = (text = '', endedAt?: number): Connection => ({
 	value: VALUES[text.slice(0, 1)],
 	session: text.slice(1) || undefined,
-	ended: endedAt === undefined ? undefined : { at: endedAt, eventId: eventId || undefined },
+	endedAt,
 });
 
-const packNumber = (value: number | undefined): string => value?.toString(36) ?? '';
+/** Each start as its distance to the next one, the last one as its distance to the last sign. */
+const packStarts = (starts: readonly number[], seen: number): string =>
+	starts
+		.map((at) => Math.floor((seen - at) / SECOND_MS))
+		.map((ago, index, all) => packNumber(ago - (all[index + 1] ?? 0)))
+		.join('.');
+
+function unpackStarts(text: string, seen: number): number[] {
+	const starts: number[] = [];
+	for (const distance of text.split('.').reverse()) {
+		const seconds = unpackNumber(distance);
+		if (seconds !== undefined) starts.unshift((starts[0] ?? seen) - seconds * SECOND_MS);
+	}
+	return starts;
+}
+
+const packNumber = (value: number): string => Math.floor(value).toString(36);
 
 function unpackNumber(text = ''): number | undefined {
 	const value = text === '' ? Number.NaN : Number.parseInt(text, 36);
 	return Number.isFinite(value) ? value : undefined;
 }
-
-/** Starts of sessions in whole seconds before the last sign. */
-const packStarts = (starts: readonly number[], seen: number): string =>
-	starts.map((at) => packNumber(Math.floor((seen - at) / 1000))).join('.');
-
-const unpackStarts = (text = '', seen: number): number[] =>
-	text === '' ? [] : text.split('.').map((ago) => seen - (unpackNumber(ago) ?? 0) * 1000);

@@ -86,7 +86,7 @@ const changeOf = (
 	change,
 	endpoint: after.sign?.endpoint ?? '',
 	at: after.at,
-	eventId: after.eventId,
+	eventId: after.sign?.eventId,
 	sign: after.sign,
 	...more,
 });

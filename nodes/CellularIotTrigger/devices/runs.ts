@@ -22,8 +22,7 @@ export interface Run {
 	rank: number;
 	/** When it began, in milliseconds; 0 for what was known before the window. */
 	at: number;
-	/** The event with which it began. */
-	eventId?: string;
+	/** The sign with which it began; undefined if that lies before the window. */
 	sign?: Sign;
 }
 
@@ -84,6 +83,5 @@ export const beginWith = (value: string, sign: Sign, rank: number): Run => ({
 	value,
 	rank,
 	at: sign.time,
-	eventId: sign.eventId,
 	sign,
 });

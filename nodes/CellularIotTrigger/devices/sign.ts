@@ -31,7 +31,7 @@ export interface Sign {
 	/** Milliseconds of service time. */
 	time: number;
 	kind: SignKind;
-	/** Hash of the session id: 6 characters. */
+	/** Hash of the session id: 4 characters. */
 	session?: string;
 	/** 14 digits. */
 	imei?: string;
@@ -106,7 +106,7 @@ function detailOf(event: IDataObject): Pick<Sign, 'session' | 'imei' | 'country'
 	const country = part(detail, 'country');
 	const session = idText(detail.session_id);
 	return {
-		session: session && shortHash(session).slice(0, 6),
+		session: session && shortHash(session).slice(0, 4),
 		imei: imeiOf(part(detail, 'pdp_context').imeisv),
 		country: placeOf(country),
 		network: placeOf(detail),

@@ -44,7 +44,7 @@ test('an opened session shows the device, its SIM, its IMEI, country and network
 		iccid: '8988303000001234567',
 		time: Date.UTC(2024, 10, 7, 15, 10, 0, 298),
 		kind: 'opened',
-		session: shortHash('2a4ff039-0000-4000-8000-000000000001').slice(0, 6),
+		session: shortHash('2a4ff039-0000-4000-8000-000000000001').slice(0, 4),
 		imei: '35693803564380',
 		country: { id: '74', name: 'Germany' },
 		network: { id: '3', name: 'Example Mobile' },

@@ -181,8 +181,8 @@ export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => vo
 		...history.events.map(({ visibleAt }) => visibleAt),
 	];
 	let at = Math.max(...times);
-	for (let calm = 0, count = 0; calm < 8; count++) {
-		at += calm < 2 ? MINUTE : history.rules.silentMs / 3;
+	for (let calm = 0, count = 0; calm < 10; count++) {
+		at += calm < 2 ? MINUTE : history.rules.silentMs / 4;
 		calm = poll({ ...quiet, at }) ? 0 : calm + 1;
 		if (count > 200) throw new Error('never comes to rest');
 	}
