@@ -87,18 +87,19 @@ function gapsOf(signs: readonly Sign[], placeOf: (sign: Sign) => number): Gap[] 
 	const found: Gap[] = [];
 	for (const sign of signs) {
 		const last = found.at(-1);
-		const here = { place: placeOf(sign), at: sign.time, purged: false };
-		if (sign.kind === 'opened') {
-			if (last?.value !== 'session') found.push({ ...here, value: 'session' });
-		}
-		if (sign.kind === 'closed' && last?.value !== 'gap') {
-			if (!last) found.push({ ...here, place: -1, value: 'session' });
-			found.push({ ...here, value: 'gap' });
-		}
 		if (sign.kind === 'purged' && last?.value === 'gap') last.purged = true;
-		if (sign.kind === 'purged' && !last) found.push({ ...here, value: 'gap', purged: true });
+		else found.push(...begunBy(sign, last?.value, placeOf(sign)));
 	}
 	return found;
+}
+
+/** The end of a session that was not seen to begin shows that there was one. */
+function begunBy({ kind, time: at }: Sign, last: Gap['value'] | undefined, place: number): Gap[] {
+	const session: Gap = { place, at, value: 'session', purged: false };
+	const gap: Gap = { place, at, value: 'gap', purged: kind === 'purged' };
+	if (kind === 'opened') return last === 'session' ? [] : [session];
+	if (kind === 'closed' && last !== 'gap') return last ? [gap] : [{ ...session, place: -1 }, gap];
+	return kind === 'purged' && !last ? [gap] : [];
 }
 
 /** Leaves out the gaps that are no news. */
