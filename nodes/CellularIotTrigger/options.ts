@@ -21,15 +21,25 @@ export const REQUESTS = 150;
 const MOST_REQUESTS = 2000;
 const MOST_OVERLAP_MINUTES = 1440;
 
-const common = (overlapMinutes: number): INodeProperties[] => [
-	{
-		displayName: 'Max Records per Poll',
-		name: 'maxRecords',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
-		default: DEFAULT_RECORDS,
-		description: 'Records beyond this number wait for the next poll, oldest first',
-	},
+/** Not for changes of devices: those of one event cannot wait. */
+const maxRecords: INodeProperties = {
+	displayName: 'Max Records per Poll',
+	name: 'maxRecords',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
+	default: DEFAULT_RECORDS,
+	description: 'Records beyond this number wait for the next poll, oldest first',
+};
+
+const PROBLEMS = {
+	endpoint:
+		'Whether a device that could not be read three times in a row, and a wrong clock of the service, make an item with the reason',
+	organization: 'Whether a wrong clock of the service makes an item with the reason',
+	devices:
+		'Whether a wrong clock of the service, and more devices than the trigger can remember, make an item with the reason',
+};
+
+const common = ({ of, overlapMinutes }: Source): INodeProperties[] => [
 	{
 		displayName: 'Overlap (Minutes)',
 		name: 'overlapMinutes',
@@ -44,8 +54,7 @@ const common = (overlapMinutes: number): INodeProperties[] => [
 		name: 'reportProblems',
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether a device that could not be read three times in a row, and a wrong clock of the service, make an item with the reason',
+		description: PROBLEMS[of],
 	},
 	{
 		displayName: 'Start From',
@@ -82,7 +91,8 @@ export const optionsOf = (source: Source): INodeProperties => ({
 	placeholder: 'Add Option',
 	default: {},
 	options: [
-		...common(source.overlapMinutes),
+		...common(source),
+		...(source.of === 'devices' ? [] : [maxRecords]),
 		...(source.of === 'endpoint' ? perEndpoint : []),
 		...source.options,
 	].sort((a, b) => compareLabels(a.displayName, b.displayName)),
