@@ -60,3 +60,13 @@ test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => 
 	const { reason, ...times } = clock;
 	expect(logged({ wentBack })).toEqual([[reason, times]]);
 });
+
+test('forgotten devices are an item and a line in the log', () => {
+	const item = {
+		devices_forgotten: 3,
+		reason: expect.stringContaining('The trigger remembers 50,000 devices.'),
+	};
+	expect(problemItems({ ...calm, forgotten: 3 }, nameOf)).toEqual([item]);
+	expect(logged({ forgotten: 3 })).toEqual([[item.reason, { devices_forgotten: 3 }]]);
+	expect(logged({ forgotten: 0 })).toEqual([]);
+});
