@@ -106,7 +106,7 @@ function silenceOf(
 	{ silentMs }: DeviceRules,
 	before: Remembered,
 ): { lines: string[]; memory: Remembered } {
-	const last = all.at(-1)?.time ?? 0;
+	const last = Math.max(0, ...all.map(({ time }) => time));
 	const memory = before.last === last ? before : { ...NOTHING, last };
 	const at = Math.max(last, memory.checked) + silentMs;
 	const isDue = all.length > 0 && !memory.isTold && at <= polled.now;
@@ -115,8 +115,9 @@ function silenceOf(
 		throw new Error(`${endpoint} was confirmed without need, or not at all`);
 	}
 	if (!isDue) return { lines: [], memory };
-	const answer = isOpen && polled.learns ? 'online' : (polled.confirmed.get(endpoint) ?? 'silent');
-	return answered(answer, at, polled.now, memory);
+	// The first poll asks nothing: a device that may be online counts as such.
+	const unasked = isOpen && polled.learns ? 'online' : 'silent';
+	return answered(polled.confirmed.get(endpoint) ?? unasked, at, polled.now, memory);
 }
 
 function answered(answer: Confirmation, at: number, now: number, before: Remembered) {
