@@ -86,3 +86,10 @@ test('without late events, each change is told once and in order: from what was 
 		{ numRuns: RUNS },
 	);
 });
+
+test('a clock of the service that is wrong at times repeats and loses no change', () => {
+	fc.assert(
+		fc.property(fleetHistories({ late: 0, skew: 20 }), (history) => void check(history)),
+		{ numRuns: RUNS },
+	);
+});
