@@ -7,6 +7,7 @@ import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { PROJECT } from '../names';
 import type { StepRunner } from '../stepRunner';
+import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 
 const FILE = 'apply-sheet.json';
@@ -24,6 +25,7 @@ export async function browserSheetSteps(
 	const example = readExamples(join(PROJECT, 'workflows')).find(({ file }) => file === FILE);
 	const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));
 	const hook = (form as { webhookId?: string } | undefined)?.webhookId ?? '';
+	const address = `${n8n.url}/form/${hook}`;
 	const id = async () => {
 		const present = await rest.workflows();
 		return present.find(({ name }) => name === example?.content.name)?.id ?? '';
@@ -38,7 +40,11 @@ export async function browserSheetSteps(
 	const upload = async () => {
 		const opened = await page.context().newPage();
 		await opened.setViewportSize({ width: 1000, height: 620 });
-		await opened.goto(`${n8n.url}/form/${hook}`);
+		await eventually(
+			async () => (await fetch(address)).ok || undefined,
+			() => 'The form is not there',
+		);
+		await opened.goto(address);
 		const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
 		await opened.locator('input[type="file"]').setInputFiles(file);
 		await opened.getByRole('button', { name: 'Show the plan' }).click();
