@@ -6,6 +6,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { tagsNamed } from '../../../shared/lookup/tagDirectory';
 import { batchOperation, type Run } from '../../../shared/run/operation';
 import { type Decided, decidedRow, enforce, VERDICTS } from './budget/enforcement';
+import { readExempt } from './budget/exemption';
 import { budgetFields, type BudgetWish, readBudget } from './budget/form';
 import { findOver, type Search } from './budget/overBudget';
 import {
@@ -73,7 +74,7 @@ export const enforceBudget = batchOperation<Wish>({
 		...readBudget(parameters),
 		isDryRun: isDryRun(parameters),
 		most: parameters.integer('mostSuspensions', 1, MOST_ALLOWED) ?? MOST_SUSPENSIONS,
-		exempt: parameters.texts('exemptTag'),
+		exempt: readExempt(parameters, 'exemptTag'),
 	}),
 	check: (entries) =>
 		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),

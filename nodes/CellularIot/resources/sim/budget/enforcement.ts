@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../../shared/api/errors';
-import { readList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import { type Failure, type Result, success } from '../../../../shared/api/types';
-import { tagsOf } from '../../../../shared/records/endpoint';
 import { part } from '../../../../shared/records/record';
 import type { Run } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
@@ -11,6 +9,7 @@ import { endsAll } from '../../endpoint/diagnosis/reader';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../changeStatus';
 import type { Card } from './cards';
 import type { ClockedApi } from './clock';
+import { exemptTagOf } from './exemption';
 import type { Over } from './overBudget';
 import { isForAll } from './report';
 import type { Suspensions } from './suspensions';
@@ -109,25 +108,15 @@ async function look({ api, exempt }: Task, card: Card): Promise<Decision | End |
 		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
 	}
 	const endpoint = answer.value.body;
-	const tags = exempt.size > 0 ? await tagsIn(api, endpoint, card) : success([]);
-	if (!tags.ok) {
-		if (endsAll(tags.failure)) return tags;
-		return { verdict: 'failed', why: `The tags could not be read: ${textOf(tags.failure)}` };
+	const tag = await exemptTagOf(api, endpoint, card, exempt);
+	if (!tag.ok) {
+		if (endsAll(tag.failure)) return tag;
+		return { verdict: 'failed', why: `The tags could not be read: ${textOf(tag.failure)}` };
 	}
-	const tag = tags.value.find((name) => exempt.has(name.toLowerCase()));
-	if (tag !== undefined) return { verdict: 'exempt', why: `Exempt by the tag '${tag}'` };
+	if (tag.value !== undefined) {
+		return { verdict: 'exempt', why: `Exempt by the tag '${tag.value}'` };
+	}
 	return statusDecision(part(endpoint, 'sim'), card);
-}
-
-/** Returns the tags of a device. A record without any key for tags does not say that there are none. */
-async function tagsIn(
-	api: ClockedApi,
-	endpoint: IDataObject,
-	{ endpointId = 0 }: Card,
-): Promise<Result<string[]>> {
-	if ('tags' in endpoint || 'tag_assignments' in endpoint) return success(tagsOf(endpoint));
-	const list = await readList(api, path`/api/v2/endpoint/${endpointId}/tags`);
-	return list.ok ? success(tagsOf({ tag_assignments: list.value })) : list;
 }
 
 /** A record without a status decides nothing: then the service does. */

@@ -113,6 +113,16 @@ describe('SIMs over their budget', () => {
 		expect(isSuspended(service, other?.simId ?? 0)).toBe(true);
 	});
 
+	it.each(['={{ $json.tag }}', '={{ "" }}', '={{ ["Critical", $json.tag] }}'])(
+		'are refused when the expression %s leaves the exempt tag blank',
+		async (exemptTag) => {
+			addOver(1, 'kept', 'Critical');
+			const { error } = await service.run(form({ ...REAL, exemptTag }));
+			expect(error?.message).toContain("'Exempt Tag Names or IDs' is blank");
+			expect(service.sent()).toEqual([]);
+		},
+	);
+
 	it('are those of the input items, each row paired with its item', async () => {
 		const over = addOver(3);
 		const json = over.slice(1).map(({ iccid }) => ({ iccid }));

@@ -103,6 +103,15 @@ it('reads the tags where the record of the device does not tell them', async () 
 });
 
 it.each<[string, IDataObject, string]>([
+	['with spaces around it', { tag_assignments: [{ id: 1, name: ' Keep ' }] }, 'keep'],
+	['with a comma, in the text of tags', { tags: 'x, North,  Hall 2' }, 'north, hall 2'],
+])('exempts by a tag %s', async (_, endpoint, name) => {
+	const { verdicts, patched } = await carryOut({ exempt: [name], endpoint });
+	expect(verdicts).toEqual(['exempt', 'exempt', 'exempt']);
+	expect(patched).toBe(0);
+});
+
+it.each<[string, IDataObject, string]>([
 	['of another SIM', { sim: { id: 9, status: { id: 1 } } }, 'failed'],
 	['without a SIM', { sim: null }, 'failed'],
 ])('suspends nothing in a device %s', async (_, endpoint, verdict) => {
