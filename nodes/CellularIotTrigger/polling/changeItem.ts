@@ -31,6 +31,8 @@ function ownFields(change: DeviceChange): IDataObject {
 		case 'cameOnline':
 		case 'wentOffline':
 			return { before, after, since: iso(change.at) };
+		case 'neverSeen':
+			return {};
 		default:
 			return { before, after };
 	}

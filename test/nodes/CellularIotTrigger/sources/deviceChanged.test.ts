@@ -3,7 +3,7 @@ import { deviceChanged } from '../../../../nodes/CellularIotTrigger/sources/devi
 import { formReader } from '../formReader';
 import { onChanges } from '../watchedDevices';
 
-const { expectRefusal } = formReader();
+const { service, poll, expectRefusal } = formReader();
 
 test.each<[string, INodeParameters, string]>([
 	['no change', onChanges([]), "'Changes' is empty"],
@@ -34,4 +34,9 @@ test('a theft, a border crossing and a silence are chosen at first', () => {
 	expect(chosen).toEqual(['imeiChanged', 'countryChanged', 'wentSilent']);
 	const names = (options ?? []).map(({ name }) => name);
 	expect(names).toEqual([...names].sort());
+});
+
+test('a form without a scope watches all devices', async () => {
+	await poll({ triggerOn: 'deviceChanged', changes: ['wentSilent'] });
+	expect(service.sent()).toContain('GET /api/v1/event');
 });
