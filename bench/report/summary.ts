@@ -2,6 +2,7 @@ import { table } from '../../scripts/docs/markdown';
 import type { InstantResults } from '../instant/results';
 import type { ModeName } from '../row';
 import { LIMITED_MODE } from '../plan';
+import { judgeFleets } from './fleetTargets';
 import { instantText } from './instant';
 import { judgeInstant } from './instantTargets';
 import { judgeLimited } from './limitedTargets';
@@ -42,6 +43,7 @@ export function verdicts({ rows, limited, instant, loading }: Results): Verdict[
 	return [
 		...rows.flatMap(judge),
 		...rows.flatMap(logins),
+		...judgeFleets(rows),
 		...limited.flatMap((measured) => judgeLimited(measured, LIMITED_MODE)),
 		...(instant === undefined ? [] : judgeInstant(instant)),
 		...single,

@@ -3,6 +3,7 @@ import type { Rival, Row } from '../row';
 import { applySheet } from './applySheet';
 import { catchUp } from './catchUp';
 import { create10000, create2000 } from './createEndpoints';
+import { devices100, devices1000, devices10000 } from './deviceChanged';
 import { flowDestinations, flowRows } from './flowExport';
 import { get1000, get1000Failing, get300 } from './getEndpoints';
 import { listEndpoints } from './listEndpoints';
@@ -39,6 +40,9 @@ export const ROWS: readonly Row[] = [
 	poll1,
 	poll1000,
 	poll10000,
+	devices100,
+	devices1000,
+	devices10000,
 	catchUp,
 	searchEndpoints,
 	get1000,

@@ -1,5 +1,6 @@
 import type { FlowRow, World } from '../../sandbox';
 import { Problems } from '../../sandbox/http/errors';
+import { addEvent } from '../../sandbox/rules/addEvent';
 import { addFlows } from '../../sandbox/rules/flowStore';
 import { checkSmsPossible } from '../../sandbox/rules/sendSms';
 
@@ -8,6 +9,8 @@ export interface Stock {
 	endpoints: number;
 	/** Rows in the flow log of the first endpoint within the last day, each with another destination. */
 	flows?: number;
+	/** Events of data sessions of the first endpoints within the last ten minutes. */
+	events?: number;
 }
 
 /** Number of records at the service, by the kinds that rows write. */
@@ -29,6 +32,23 @@ export function fillFlows(world: World, { flows = 0 }: Stock): void {
 	const step = Math.floor((START_MS - HOUR_MS) / flows);
 	const rows = Array.from({ length: flows }, (_, n) => flowRow(start + n * step, n));
 	addFlows(world, endpoint.id, rows);
+}
+
+/** Devices with events, in every fleet the same. */
+const BUSY = 50;
+const EVENTS_MS = HOUR_MS / 6;
+
+/** Adds registrations, starts and ends of data sessions, as networks report them. */
+export function fillEvents(world: World, { events = 0 }: Stock): void {
+	if (events === 0) return;
+	world.events.length = 0;
+	const busy = [...world.endpoints.values()].filter(({ simId }) => simId !== null).slice(0, BUSY);
+	const start = world.clock.now() - EVENTS_MS;
+	for (let n = 0; n < events; n++) {
+		const endpointId = busy[n % busy.length]?.id;
+		const type = ([1, 3, 5] as const)[Math.floor(n / busy.length) % 3] ?? 1;
+		addEvent(world, { type, endpointId, at: new Date(start + (n * EVENTS_MS) / events) });
+	}
 }
 
 /** Returns a window that contains all rows, the same for a whole run of the bench. */

@@ -16,7 +16,7 @@ import type { World } from '../../sandbox';
 import { answerRequests } from '../child';
 import { cacheAnswers } from './answerCache';
 import { Counters } from './counters';
-import { fillFlows, flowWindow, smsEndpoints } from './fill';
+import { fillEvents, fillFlows, flowWindow, smsEndpoints } from './fill';
 import type { ServiceRequest, Started } from './protocol';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -40,6 +40,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		Math.max(stock.endpoints, 1),
 	);
 	fillFlows(world, stock);
+	fillEvents(world, stock);
 	const faults = new FaultBook();
 	const log = new NoLog();
 	const control = createControl(world, faults, log, new Courier(world));

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { FLEETS, histories } from './fleet/acts';
+import { CHANGES, play, type Kind } from './fleet/play';
+import { FleetService } from './fleet/service';
+import { virtualTime } from './fleet/virtualTime';
+import { runs } from '../runs';
+
+const service = new FleetService();
+const time = virtualTime(service);
+let url: string;
+beforeAll(async () => {
+	url = await service.listen();
+});
+afterAll(() => service.close());
+
+/** 10,000 histories of a fleet in all, in parts that end within the time of a test. */
+const PARTS = 5;
+const EACH = runs(10_000 / FLEETS / (2 * PARTS));
+const parts = (['live', 'durable'] as const).flatMap((kind) =>
+	Array.from({ length: PARTS }, (_none, part): [Kind, number] => [kind, part + 1]),
+);
+
+test.each(parts)('%s state, part %i: each change of a device is told once', async (kind) => {
+	const told = new Map<string, number>();
+	await fc.assert(
+		fc.asyncProperty(histories, async (history) => {
+			time.setSkew(history.skew);
+			const expected = await play(service, url, kind, history);
+			for (const [change, count] of expected.told) {
+				told.set(change, (told.get(change) ?? 0) + count);
+			}
+			expect(expected.problems).toEqual([]);
+		}),
+		{ numRuns: EACH },
+	);
+	expect([...told.keys()].sort()).toEqual([...CHANGES].sort());
+});

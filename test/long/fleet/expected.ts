@@ -1,0 +1,148 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { lookAt, type Known, type Look } from './look';
+import { news, type Told } from './news';
+import type { ListedEvent } from './service';
+import { SILENT_MS } from './settings';
+import { MINUTE } from './truth';
+
+/** How long events may be late, and the silence of a device without any sign too short. */
+const OVERLAP = 15 * MINUTE;
+
+/** What the service shows to a poll. */
+export interface Shown {
+	/** Time of the poll. */
+	now: number;
+	/** All events; those that appear later are not visible yet. */
+	events: readonly ListedEvent[];
+	online: ReadonlySet<number>;
+	/** Whether a reading of the connectivity may have failed. */
+	isDoubtful?: boolean;
+}
+
+/** What is remembered of one device. */
+interface Watched {
+	id: number;
+	known: Known;
+	look?: Look;
+	/** Ends of sessions that were told as offline. */
+	offline: Set<number>;
+	/** Last signs whose silence was told, -1 for a device that was never seen. */
+	silences: number[];
+	/** The same, in a batch that was lost if it was told. */
+	lost: number[];
+}
+
+/** What must be told of a fleet, poll by poll, and everything wrong with what was told. */
+export class Expected {
+	readonly problems: string[] = [];
+	/** How often each change was told. */
+	readonly told = new Map<string, number>();
+	private readonly watched: Watched[] = [];
+	private begun = 0;
+
+	/** Adds a device before the first poll. */
+	watch(id: number, known: Known): void {
+		this.watched.push({ id, known, offline: new Set(), silences: [], lost: [] });
+	}
+
+	/** The first poll learns, and tells nothing. */
+	learn(items: INodeExecutionData[] | null, shown: Shown): void {
+		if ((items ?? []).length > 0) this.problems.push(`told while learning: ${say(items)}`);
+		this.begun = shown.now;
+		for (const one of this.watched) one.look = look(one, shown);
+	}
+
+	/** Compares what was told with what the whole visible past shows. */
+	compare(items: INodeExecutionData[] | null, shown: Shown): void {
+		const told = (items ?? []).map(({ json }) => json);
+		for (const { change } of told) {
+			this.told.set(String(change), (this.told.get(String(change)) ?? 0) + 1);
+		}
+		const want = this.advance(shown).map(say);
+		const got = told.filter((json) => !isSilence(json)).map((json) => say(asTold(json)));
+		for (const json of told.filter(isSilence)) this.silence(json, shown);
+		if (say([...want].sort()) === say([...got].sort())) return;
+		const missing = want.filter((one) => !got.includes(one));
+		const extra = got.filter((one) => !want.includes(one));
+		const at = new Date(shown.now).toISOString();
+		this.problems.push(`${at}: missing ${say(missing)}, extra ${say(extra)}, told ${say(got)}`);
+	}
+
+	/** The state was stored, and n8n died before the execution: the batch is lost, as documented for its default. */
+	lose(shown: Shown): void {
+		this.advance(shown);
+		for (const one of this.watched) one.lost.push(one.look?.lastSeen ?? -1, -1);
+	}
+
+	/** Every silence that is long enough was told, unless its batch may be lost. */
+	end({ online }: Shown): void {
+		for (const { id, known, look: last, silences, lost } of this.watched) {
+			const seen = last?.lastSeen ?? -Infinity;
+			const isNever = known.online !== undefined && seen === -Infinity;
+			const key = isNever ? -1 : seen;
+			const isDue = isNever || (seen > -Infinity && !online.has(id));
+			if (!isDue || [...silences, ...lost].includes(key)) continue;
+			this.problems.push(`the silence of ${id} was not told`);
+		}
+	}
+
+	/** Moves the model by one poll; returns what must be told. */
+	private advance(shown: Shown): Told[] {
+		return this.watched.flatMap((one) => {
+			const now = look(one, shown);
+			const told = news(one.id, one.look, now);
+			const last = now.online.at(-1);
+			if (last?.value === 'offline') one.offline.add(last.from);
+			one.look = now;
+			return told;
+		});
+	}
+
+	/** The silence of a device without any sign counts from the start of the first window. */
+	private silentSince(seen: number): number {
+		return seen === -Infinity ? this.begun - OVERLAP : seen;
+	}
+
+	private silence(json: Record<string, unknown>, shown: Shown): void {
+		const one = this.watched.find(({ id }) => id === Number(json.endpoint_id));
+		const problem = (text: string) => this.problems.push(`${text}: ${say(json)}`);
+		if (!one) return void problem('no such device');
+		const isNever = json.change === 'neverSeen';
+		const seen = one.look?.lastSeen ?? -Infinity;
+		const key = isNever ? -1 : seen;
+		const isSure = json.confirmed !== false && shown.isDoubtful !== true;
+		if (shown.now - this.silentSince(seen) < SILENT_MS) problem('silent too early');
+		if (isSure && isKnownOnline(one, shown)) problem('silent while online');
+		if (isNever && seen > -Infinity) problem('was seen');
+		if (one.silences.includes(key)) problem('told twice');
+		one.silences.push(key);
+	}
+}
+
+/** Whether a device is online, and no event that would show it is still to appear. */
+const isKnownOnline = (one: Watched, { online, events, now }: Shown): boolean =>
+	online.has(one.id) && !own(one, events).some(({ appears }) => appears > now);
+
+const own = ({ id }: Watched, events: readonly ListedEvent[]) =>
+	events.filter(({ body }) => (body.endpoint as { id?: number } | undefined)?.id === id);
+
+const look = (one: Watched, { events, now }: Shown): Look =>
+	lookAt(
+		own(one, events).filter(({ appears }) => appears <= now),
+		now,
+		one.known,
+		one.offline,
+	);
+
+const isSilence = ({ change }: Record<string, unknown>) =>
+	change === 'wentSilent' || change === 'neverSeen';
+
+const asTold = (json: Record<string, unknown>): Told => ({
+	change: String(json.change),
+	endpoint: Number(json.endpoint_id),
+	before: String(json.before ?? ''),
+	after: String(json.after ?? ''),
+	event: String(json.event_id ?? ''),
+});
+
+const say = (value: unknown): string => JSON.stringify(value);

@@ -1,0 +1,52 @@
+import type { Look, Stretch } from './look';
+
+/** One change as it must be told. `event`: id of the event that shows it. */
+export interface Told {
+	change: string;
+	endpoint: number;
+	before: string;
+	after: string;
+	event: string;
+}
+
+/** The changes of a look that the look of an earlier poll did not show. */
+export function news(endpoint: number, before: Look | undefined, now: Look): Told[] {
+	const told: Told[] = [];
+	for (const property of [
+		'imeiChanged',
+		'countryChanged',
+		'networkChanged',
+		'online',
+		'tooManySessions',
+	] as const) {
+		for (const [one, next] of freshPairs(before?.[property] ?? [], now[property])) {
+			if (property === 'tooManySessions' && next.value !== 'many') continue;
+			told.push({
+				change: changeOf(property, next.value),
+				endpoint,
+				before: property === 'tooManySessions' ? '' : one.value,
+				after: property === 'tooManySessions' ? '' : next.value,
+				event: next.event,
+			});
+		}
+	}
+	return told;
+}
+
+const changeOf = (property: string, value: string): string => {
+	if (property !== 'online') return property;
+	return value === 'online' ? 'cameOnline' : 'wentOffline';
+};
+
+function freshPairs(old: Stretch[], now: Stretch[]): Array<[Stretch, Stretch]> {
+	const endOf = (list: Stretch[], index: number) => list[index + 1]?.from ?? Infinity;
+	const wasKnown = now.map(({ value, from }, index) =>
+		old.some(
+			(one, at) => one.value === value && one.from < endOf(now, index) && from < endOf(old, at),
+		),
+	);
+	return now.flatMap((next, index): Array<[Stretch, Stretch]> => {
+		const one = now[index - 1];
+		return one === undefined || (wasKnown[index - 1] && wasKnown[index]) ? [] : [[one, next]];
+	});
+}

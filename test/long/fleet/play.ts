@@ -1,0 +1,154 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { triggerHost, watchingFleet, type TriggerHost } from '../../engine';
+import { FLEETS, type History, type Poll, type Step } from './acts';
+import { Expected, type Shown } from './expected';
+import type { Fault, FleetService } from './service';
+import { SETTINGS, SILENT_MS } from './settings';
+import { Fleet, HOUR, MINUTE, type Act } from './truth';
+
+export type Kind = 'live' | 'durable';
+
+export const CHANGES = [
+	...['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'],
+	...['wentSilent', 'neverSeen', 'tooManySessions'],
+];
+/** The form of a trigger that tells every change. */
+export const FORM = watchingFleet('deviceChanged', {
+	changes: CHANGES,
+	simplify: true,
+	...SETTINGS,
+});
+
+/** Plays a history in one n8n; returns what must be told and was. */
+export async function play(
+	service: FleetService,
+	url: string,
+	kind: Kind,
+	history: History,
+): Promise<Expected> {
+	service.clear();
+	const host = await triggerHost({ kind, credentials: credentialsOf(url), parameters: FORM });
+	const played = new Play(service, host, kind);
+	await played.begin();
+	for (const step of history.steps) await played.step(step);
+	await played.end();
+	return played.expected;
+}
+
+/** What devices of each fleet are: three work, one is known by its record alone, one never seen, one in no list. */
+const LISTED = ['imei', 'imei', 'imei', 'imei', 'noImei', 'no'] as const;
+
+class Play {
+	readonly expected = new Expected();
+	private readonly fleet: Fleet;
+
+	constructor(
+		private readonly service: FleetService,
+		private readonly host: TriggerHost,
+		private readonly kind: Kind,
+	) {
+		this.fleet = new Fleet(service);
+	}
+
+	async begin(): Promise<void> {
+		const { service, fleet, expected, host } = this;
+		for (let index = 0; index < LISTED.length * FLEETS; index++) {
+			const listed = LISTED[index % LISTED.length] ?? 'no';
+			const { id, imei } = fleet.add(listed);
+			expected.watch(id, {
+				imei: listed === 'imei' ? imei.slice(0, 14) : undefined,
+				online: listed === 'noImei' ? 'never online' : undefined,
+			});
+			const at = service.now - 2 * HOUR + index * MINUTE;
+			if (index % LISTED.length < 3) fleet.play(quiet('on', index), at);
+		}
+		service.shownUntil = service.now;
+		// Durable cursors drop the state of an activation that tells nothing.
+		const items = await (this.kind === 'live' ? host.activate() : host.tick());
+		expected.learn(items, this.shown());
+	}
+
+	/** Plays the acts, those of one device one after another. */
+	async step({ acts, minutes, poll }: Step): Promise<void> {
+		const { service, fleet } = this;
+		const begin = service.now + 1000;
+		const next = new Map<number, number>();
+		for (const act of acts) {
+			next.set(act.device, fleet.play(act, next.get(act.device) ?? begin) + 7000);
+		}
+		const last = Math.ceil(Math.max(begin, ...next.values()) / 1000) * 1000;
+		service.now = Math.max(service.now + minutes * MINUTE, last);
+		await this.poll(poll);
+	}
+
+	/** Most devices go off. Lets everything appear, and every silence become long enough. */
+	async end(): Promise<void> {
+		const { service, fleet, expected } = this;
+		for (const device of fleet.devices.keys()) {
+			if (device % LISTED.length !== 1) fleet.play(quiet('off', device), service.now + 1000);
+		}
+		for (const wait of [20 * MINUTE, SILENT_MS + MINUTE, SILENT_MS + MINUTE]) {
+			service.now += wait;
+			await this.poll({ how: 'tick' });
+		}
+		expected.end(this.shown());
+	}
+
+	private async poll({ how, fault }: Poll): Promise<void> {
+		const { service, host, expected } = this;
+		service.shownUntil = service.now;
+		service.fault = fault && { ...fault };
+		const shown = this.shown(fault);
+		if (how === 'restart') host.restart();
+		if (how === 'reading' || how === 'returned') await host.crash(how);
+		else if (how === 'stored') {
+			const items = await host.crash(how);
+			if (this.kind === 'durable') expected.compare(items, shown);
+			else expected.lose(shown);
+		} else if (how === 'twice') {
+			const both = await Promise.all([host.tick(), host.tick()]);
+			const items = both.flatMap((one) => one ?? []);
+			// Two snapshots of one state may tell the same.
+			expected.compare(this.kind === 'live' ? items : distinct(items), shown);
+		} else {
+			const items = await this.tick(fault);
+			if (items !== undefined) expected.compare(items, shown);
+		}
+		service.fault = undefined;
+	}
+
+	/** A poll; undefined if it failed because of the fault. */
+	private async tick(fault: Fault | undefined): Promise<INodeExecutionData[] | null | undefined> {
+		return await this.host.tick().catch((error: unknown) => {
+			if (fault === undefined) throw error;
+			return undefined;
+		});
+	}
+
+	private shown(fault?: Fault): Shown {
+		const { now, events, online } = this.service;
+		const isDoubtful = fault?.path === 'connectivity';
+		return { now, events, online: new Set(online), isDoubtful };
+	}
+}
+
+const quiet = (kind: Act['kind'], device: number): Act => ({
+	kind,
+	device,
+	operator: 0,
+	seconds: 0,
+	late: [],
+});
+
+const distinct = (items: INodeExecutionData[]): INodeExecutionData[] => [
+	...new Map(items.map((item) => [JSON.stringify(item.json), item])).values(),
+];
+
+const credentialsOf = (url: string) => ({
+	cellularIotApi: {
+		baseUrl: url,
+		applicationToken: 'token-of-the-fleet',
+		allowHttp: false,
+		sessionToken: '',
+	},
+});

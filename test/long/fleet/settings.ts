@@ -1,0 +1,12 @@
+import { HOUR } from './truth';
+
+/** Settings of the watched changes. */
+export const SETTINGS = {
+	silentHours: 3,
+	offlineMinutes: 10,
+	mostSessions: 4,
+	sessionMinutes: 30,
+};
+
+/** The silence that is told, in milliseconds. */
+export const SILENT_MS = SETTINGS.silentHours * HOUR;
