@@ -61,6 +61,9 @@ export const QUICK: Plan = {
 	leftOut: [
 		'catchUp',
 		'create10000',
+		'devices100',
+		'devices1000',
+		'devices10000',
 		'flowDestinations',
 		'get1000failing',
 		'get300',
