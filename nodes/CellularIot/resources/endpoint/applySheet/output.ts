@@ -68,11 +68,11 @@ const textOf = (value: IDataObject[string]): string => {
 const COUNTED: Array<[Step, string]> = [
 	['create', 'to create'],
 	['change', 'to change'],
-	['assign', 'SIMs to assign'],
+	['assign', 'to get a SIM'],
 	['goLive', 'to go live'],
 	['shutDown', 'to shut down'],
 	['nothing', 'with nothing to do'],
-	['conflict', 'conflicts'],
+	['conflict', 'in conflict'],
 ];
 
 /** Returns the counts of all plans as a sentence: "Devices: 2 to create, 1 to go live". */

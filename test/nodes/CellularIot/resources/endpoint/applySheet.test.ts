@@ -117,7 +117,7 @@ describe('a preview', () => {
 		expect(json[2]).toMatchObject({ row: 4, outcome: 'conflict' });
 		expect(json[3]).toMatchObject({ row: null, outcome: 'conflict' });
 		expect(JSON.stringify(hints)).toContain(
-			"Devices: 1 to create, 1 to change, 2 conflicts. This is a preview: nothing was sent. Turn off 'Preview'",
+			"Devices: 1 to create, 1 to change, 2 in conflict. This is a preview: nothing was sent. Turn off 'Preview'",
 		);
 	});
 

@@ -63,7 +63,7 @@ it('names the ending', () => {
 	]);
 	expect(outcomeOf(plans[0] as never, true)).toMatchObject({ ok: true, value: { row: 2 } });
 	expect(countsOf(plans)).toBe(
-		'Devices: 1 to create, 1 to change, 1 with nothing to do, 1 conflicts',
+		'Devices: 1 to create, 1 to change, 1 with nothing to do, 1 in conflict',
 	);
 });
 
