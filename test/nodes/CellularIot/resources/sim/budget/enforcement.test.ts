@@ -24,6 +24,7 @@ async function carryOut({
 	patch = () => ({}),
 	sim = {},
 	endpoint = {},
+	meanwhile = 0,
 	most = 10,
 	exempt = [],
 	tags = [],
@@ -31,7 +32,9 @@ async function carryOut({
 }: {
 	patch?: (id: number) => object | Promise<object>;
 	sim?: IDataObject;
-	endpoint?: IDataObject;
+	endpoint?: IDataObject | ((simId: number) => IDataObject);
+	/** Suspensions of others after each of this run. */
+	meanwhile?: number;
 	most?: number;
 	exempt?: string[];
 	tags?: IDataObject[] | Failure;
@@ -45,18 +48,19 @@ async function carryOut({
 			async ({ method, path }: ApiRequest) => {
 				if (method === 'GET') return simRecord(1, sim);
 				const answer = await patch(Number(path.split('/').pop()));
-				if (!('kind' in answer)) events.push({ id: events.length });
+				const shown = 'kind' in answer ? 0 : 1 + meanwhile;
+				for (let count = 0; count < shown; count++) events.push({ id: events.length });
 				return answer;
 			},
 		],
 		[/v2\/endpoint\/\d+\/tags$/, () => tags],
 		[
 			/endpoint\/\d+$/,
-			({ path }: ApiRequest) => ({
-				id: 1,
-				sim: { id: Number(/\d{8}/.exec(path)?.[0]) - 10_000_000, status: { id: 1 } },
-				...endpoint,
-			}),
+			({ path }: ApiRequest) => {
+				const id = Number(/\d{8}/.exec(path)?.[0]) - 10_000_000;
+				const changes = typeof endpoint === 'function' ? endpoint(id) : endpoint;
+				return { id: 1, sim: { id, status: { id: 1 } }, ...changes };
+			},
 		],
 	]);
 	const suspensions = new Suspensions(run, api, most);
@@ -89,6 +93,23 @@ it('looks at devices beyond the cap only when a tag may exempt them', async () =
 	const tagged = await carryOut({ most: 1, exempt: ['keep'], endpoint: { tags: 'x, Keep' } });
 	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
 	expect(tagged.patched).toBe(0);
+	const last = await carryOut({
+		most: 1,
+		exempt: ['keep'],
+		endpoint: (id) => ({ tags: id === 3 ? 'keep' : '' }),
+	});
+	expect(last.verdicts).toEqual(['suspended', 'overCap', 'exempt']);
+});
+
+it('counts what others suspend meanwhile, and changes without an answer', async () => {
+	expect((await carryOut({ most: 3, meanwhile: 2 })).verdicts).toEqual([
+		'suspended',
+		'overCap',
+		'overCap',
+	]);
+	const unsure: Failure = { kind: 'timeout', request: '', mayBeApplied: true };
+	const lost = await carryOut({ most: 2, patch: (id) => (id === 1 ? unsure : {}) });
+	expect(lost.verdicts).toEqual(['failed', 'suspended', 'overCap']);
 });
 
 it('reads the tags where the record of the device does not tell them', async () => {
