@@ -5,6 +5,7 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import { SIMS, SIMS_PAGE } from '../../../../shared/lookup/sim';
 import type { MatchBy } from './columns';
 import { type Device, deviceOf, hasIccid, type Sim, simOf } from './device';
+import { type Matches, matchRows } from './match';
 import { readPool, type Term } from './pool';
 import type { SheetRow } from './row';
 
@@ -21,7 +22,8 @@ const SIM_LIST = { path: SIMS, pageSize: SIMS_PAGE, few: 10 };
 
 /**
  * Reads the devices of the rows: the whole list, or single lookups if they cost fewer requests. `whole`: whether all
- * devices are needed.
+ * devices are needed. If rows have no device, reads the whole list again: a filter may not find one, and while a list
+ * changes, one may be on no page. Such a row would create a second device.
  */
 export async function readFleet(
 	api: Api,
@@ -31,11 +33,26 @@ export async function readFleet(
 ): Promise<Result<Fleet>> {
 	const terms = whole ? undefined : termsOf(rows, by);
 	if (terms?.length === 0) return success({ devices: [], isWhole: false });
+	const first = await readDevices(api, terms);
+	if (!first.ok) return first;
+	const { devices, isWhole } = first.value;
+	const isOnePage = isWhole && devices.length < ENDPOINTS_PAGE;
+	if (isOnePage || !hasNew(matchRows(rows, devices, by))) return first;
+	const again = await readDevices(api);
+	if (!again.ok) return again;
+	const byId = new Map([...devices, ...again.value.devices].map((device) => [device.id, device]));
+	return success({ devices: [...byId.values()], isWhole: true });
+}
+
+async function readDevices(api: Api, terms?: readonly Term[]): Promise<Result<Fleet>> {
 	const pool = await readPool(api, ENDPOINT_LIST, terms);
 	if (!pool.ok) return pool;
-	const { rows: records, isWhole } = pool.value;
-	return success({ devices: records.flatMap((record) => deviceOf(record) ?? []), isWhole });
+	const { rows, isWhole } = pool.value;
+	return success({ devices: rows.flatMap((record) => deviceOf(record) ?? []), isWhole });
 }
+
+const hasNew = ({ matches }: Matches) =>
+	matches.some(({ device, problem }) => device === undefined && problem === undefined);
 
 /** Returns a filter for each row; undefined if a value cannot be searched for. */
 function termsOf(rows: readonly SheetRow[], by: MatchBy): Term[] | undefined {

@@ -3,7 +3,8 @@ import {
 	readSims,
 } from '../../../../../../nodes/CellularIot/resources/endpoint/applySheet/fleet';
 import { openConnection, withService } from '../../../../../engine';
-import { addSims } from '../createManyForm';
+import { list } from '../../../../shared/api/fakeList';
+import { addSims, numbers } from '../createManyForm';
 import { row } from './sheetWorld';
 
 const service = withService({ endpoints: 30 });
@@ -29,10 +30,46 @@ it('reads the list of devices once, and knows their SIMs by it', async () => {
 it('looks few devices of a large fleet up one by one', async () => {
 	const api = await open();
 	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
-	const fleet = await readFleet(api, [keyed('ev-charger-0001'), keyed('nobody')], 'name', false);
+	const rows = [keyed('ev-charger-0001'), keyed('ev-charger-0002')];
+	const fleet = await readFleet(api, rows, 'name', false);
 	if (!fleet.ok) throw new Error();
-	expect(fleet.value).toMatchObject({ isWhole: false, devices: [{ name: 'ev-charger-0001' }] });
+	expect(fleet.value).toMatchObject({
+		isWhole: false,
+		devices: [{ name: 'ev-charger-0001' }, { name: 'ev-charger-0002' }],
+	});
 	expect(service.sent()).toEqual([LIST, LIST, LIST]);
+});
+
+describe('a row that would create a device', () => {
+	it('is looked for in the whole list, too: a device changes the last digits of its IMEI itself', async () => {
+		const api = await open();
+		service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+		const updated = keyed('35693803564380', { imei: '3569380356438099' });
+		const fleet = await readFleet(api, [updated], 'imei', false);
+		if (!fleet.ok) throw new Error();
+		expect(fleet.value.isWhole).toBe(true);
+		expect(fleet.value.devices.map(({ id }) => id)).toContain(11400001);
+		expect(service.sent()).toEqual([LIST, LIST, LIST]);
+	});
+
+	it('is looked for in a second reading: in a list that changes, a device may be on no page', async () => {
+		const devices = numbers(0, 1500).map((n) => ({ id: n + 1, name: `meter-${n + 1}` }));
+		let isFirst = true;
+		const { api } = list(devices, {
+			changing() {
+				if (!isFirst) return;
+				isFirst = false;
+				devices.shift();
+				devices.push({ id: 1501, name: 'meter-1501' });
+			},
+		});
+		const rows = ['meter-1000', 'meter-1001', 'meter-1002'].map((name) => keyed(name));
+		const fleet = await readFleet(api, rows, 'name', true);
+		if (!fleet.ok) throw new Error();
+		const names = fleet.value.devices.map(({ name }) => name);
+		expect(names).toEqual(expect.arrayContaining(['meter-1000', 'meter-1001', 'meter-1002']));
+		expect(new Set(names).size).toBe(names.length);
+	});
 });
 
 it.each([
