@@ -57,7 +57,7 @@ export const FULL: Plan = {
 /** Only the promises that can be measured in a short time. */
 export const QUICK: Plan = {
 	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : ['http 20']),
-	rivals: ['ours', 'pasted', 'helper', 'raw'],
+	rivals: ['ours', 'other', 'pasted', 'helper', 'raw'],
 	leftOut: [
 		'catchUp',
 		'create10000',

@@ -19,9 +19,9 @@ export interface ServiceUnderTest {
 }
 
 /**
- * Ways to do a job. `ours`: our node. `other`: another operation of our node. `naive`: our node, item by item. `pasted`, `best`: n8n's HTTP Request node.
- * `helper`: n8n's request helper alone. `rawOne`, `raw`: undici with keep-alive, sequential or with our concurrency
- * (the limit). `rawClosing`: the limit with a connection for each request, as in n8n.
+ * Ways to do a job. `ours`: our node. `other`: another operation of our node. `naive`: our node, item by item. `pasted`,
+ * `best`: n8n's HTTP Request node. `helper`: n8n's request helper alone. `rawOne`, `raw`: undici with keep-alive,
+ * sequential or with our concurrency (the limit). `rawClosing`: the limit with a connection for each request, as in n8n.
  */
 export const RIVALS = [
 	'ours',
