@@ -100,7 +100,8 @@ export function compareFields(
 	device: Device | undefined,
 	context: FieldContext,
 ): { differences: Difference[]; problems: string[] } {
-	const findings = RULES.flatMap((rule) => rule(wanted, device, { ...context, ...rules }) ?? []);
+	const all = { ...context, ...rules };
+	const findings = RULES.flatMap((rule) => rule(wanted, device, all) ?? []);
 	return {
 		differences: findings.filter((one) => 'field' in one),
 		problems: findings.flatMap((one) => ('problem' in one ? one.problem : [])),
