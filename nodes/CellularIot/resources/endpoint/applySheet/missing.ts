@@ -37,7 +37,7 @@ export function planMissing(
 /** Says that missing devices wait until all rows are right. */
 export const heldBack = (count: number, rows: readonly number[]): Plan =>
 	nothingShutDown(
-		`${count} devices are not in the sheet. None is shut down while a row has a problem: ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows)}. Correct the sheet, then run this again.`,
+		`${count} devices are not in the sheet. None is shut down while a row is a conflict: ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows)}. Correct the sheet, then run this again.`,
 	);
 
 export const unknownTag = (tag: string): Plan =>

@@ -17,7 +17,7 @@ export const missingFields: INodeProperties[] = [
 		noDataExpression: true,
 		default: false,
 		description:
-			'Whether to shut down devices that are not in the sheet: their SIMs are suspended and they are disabled, not deleted. Only done when no row has a problem.',
+			'Whether to shut down devices that are not in the sheet: their SIMs are suspended and they are disabled, not deleted. Only done when no row is a conflict.',
 	},
 	{
 		displayName: 'Most to Shut Down',

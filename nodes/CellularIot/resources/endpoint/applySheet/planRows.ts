@@ -82,7 +82,7 @@ function holdBack(candidates: readonly Candidate[], plans: readonly Plan[]): voi
 		if (device === undefined) continue;
 		for (const taker of takers.get(device.id) ?? []) {
 			if (taker.problem !== undefined || taker.sim === undefined) continue;
-			taker.problem = `The SIM ${shown(taker.sim)} is in ${titleOf(device)}, whose row ${row.row} has a problem. Solve that one first.`;
+			taker.problem = `The SIM ${shown(taker.sim)} is in ${titleOf(device)}, whose row ${row.row} is a conflict. Solve that one first.`;
 			stuck.push(taker);
 		}
 	}

@@ -60,7 +60,7 @@ describe('Shut Down Missing', () => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
 			{ name: 'held-0', outcome: 'conflict', problem: expect.stringContaining('is busy') },
-			{ row: null, problem: expect.stringContaining('while a row has a problem: row 2.') },
+			{ row: null, problem: expect.stringContaining('while a row is a conflict: row 2.') },
 		]);
 		expect(writes(service)).toEqual([`PATCH ${MULTI}`]);
 	});

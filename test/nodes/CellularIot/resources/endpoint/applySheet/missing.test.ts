@@ -39,7 +39,7 @@ it('none while a row has a problem: that row may mean any of them', () => {
 	const rows = planned([row(0, { name: 'd1', tags: ['nope'] }), row(1, { name: 'd1b' })], fleet());
 	const [only, ...others] = planMissing(fleet(), named, rows, { most: 10 });
 	expect(others).toEqual([]);
-	expect(only?.problem).toContain('None is shut down while a row has a problem: row 2.');
+	expect(only?.problem).toContain('None is shut down while a row is a conflict: row 2.');
 });
 
 it('nothing to say if no device is missing', () => {

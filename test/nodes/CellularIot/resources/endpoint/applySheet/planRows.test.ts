@@ -43,7 +43,7 @@ describe('a SIM in another device', () => {
 		const [first, second, third] = planned(rows, fleet);
 		expect(second?.problem).toContain("The tag 'nope' does not exist.");
 		expect(first?.problem).toBe(
-			`The SIM ${sim(3).iccid} is in 'd2', whose row 3 has a problem. Solve that one first.`,
+			`The SIM ${sim(3).iccid} is in 'd2', whose row 3 is a conflict. Solve that one first.`,
 		);
 		expect(third?.steps).toEqual(['change']);
 	});
@@ -79,7 +79,7 @@ describe('a SIM in another device', () => {
 		const rows = [row(0, wanted, rules), row(1, { name: 'd2', state: 'live' }, rules)];
 		const [first, second] = planned(rows, devices());
 		expect(second?.problem).toContain('no SIM, so it cannot go live');
-		expect(first?.problem).toContain("is in 'd2', whose row 3 has a problem.");
+		expect(first?.problem).toContain("is in 'd2', whose row 3 is a conflict.");
 	});
 });
 
