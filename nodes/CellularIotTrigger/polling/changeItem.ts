@@ -16,9 +16,10 @@ const moment = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UT
 const list = (texts: readonly string[]) =>
 	texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
+const values = ({ before = null, after = null }: DeviceChange): IDataObject => ({ before, after });
+
 /** The fields of a change besides those that every change has. */
 function ownFields(change: DeviceChange): IDataObject {
-	const { before = null, after = null } = change;
 	switch (change.change) {
 		case 'tooManySessions':
 			return { sessions: change.sessions ?? null, networks: change.networks ?? [] };
@@ -30,11 +31,11 @@ function ownFields(change: DeviceChange): IDataObject {
 			};
 		case 'cameOnline':
 		case 'wentOffline':
-			return { before, after, since: iso(change.at) };
+			return { ...values(change), since: iso(change.at) };
 		case 'neverSeen':
 			return {};
 		default:
-			return { before, after };
+			return values(change);
 	}
 }
 
