@@ -16,7 +16,10 @@ const moment = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UT
 const list = (texts: readonly string[]) =>
 	texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
-const values = ({ before = null, after = null }: DeviceChange): IDataObject => ({ before, after });
+const values = ({ before, after }: DeviceChange): IDataObject => ({
+	before: before ?? null,
+	after: after ?? null,
+});
 
 /** The fields of a change besides those that every change has. */
 function ownFields(change: DeviceChange): IDataObject {
