@@ -75,12 +75,13 @@ export class Expected {
 	}
 
 	/** Every silence that is long enough was told, unless its batch may be lost. */
-	end({ online }: Shown): void {
+	end({ now, online }: Shown): void {
 		for (const { id, known, look: last, silences, lost } of this.watched) {
 			const seen = last?.lastSeen ?? -Infinity;
 			const isNever = known.online !== undefined && seen === -Infinity;
 			const key = isNever ? -1 : seen;
-			const isDue = isNever || (seen > -Infinity && !online.has(id));
+			const isLong = seen > -Infinity && now - seen > SILENT_MS;
+			const isDue = isNever || (isLong && !online.has(id));
 			if (!isDue || [...silences, ...lost].includes(key)) continue;
 			this.problems.push(`the silence of ${id} was not told`);
 		}
