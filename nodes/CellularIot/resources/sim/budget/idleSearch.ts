@@ -24,6 +24,7 @@ import {
 	lastUse,
 	usageReason,
 } from './idle';
+import { readOnline } from './openSession';
 import { CHANGED, checkedPart, eventsUnread, tellUnchecked } from './report';
 import { type Readings, readStatistics } from './statistics';
 
@@ -38,7 +39,10 @@ export interface IdleWish {
 
 type IdleSims = Map<number, Idle>;
 
-/** Finds idle SIMs: lists and events first, then the statistics of the devices that these leave open. */
+/**
+ * Finds idle SIMs: lists and events first, then the statistics of the devices that these leave open. A device that is online
+ * is in use, whatever its statistics show.
+ */
 export async function findIdleSims(
 	run: Run,
 	{ isOver }: Pick<Batch<unknown>, 'isOver'>,
@@ -68,6 +72,9 @@ export async function findIdleSims(
 	});
 	if (!readings.ok) return readings;
 	addByUsage(found, readings.value.found, wish, days);
+	const online = await readOnline(run, api, quietOnly(found), isOver);
+	if (!online.ok) return online;
+	for (const id of online.value) found.delete(id);
 	const open = {
 		...readings.value,
 		unread: readings.value.unread.filter(isOpen),
@@ -157,6 +164,12 @@ function addByUsage(
 		if (all.length > 0) found.set(card.id, { card, reasons: all, lastUsed });
 	}
 }
+
+/** Returns the SIMs that only their usage makes idle. */
+const quietOnly = (found: IdleSims): Card[] =>
+	[...found.values()]
+		.filter(({ reasons }) => reasons.every((one) => one === 'neverUsed' || one === 'noUsage'))
+		.map(({ card }) => card);
 
 function summaryOf(
 	sims: number,

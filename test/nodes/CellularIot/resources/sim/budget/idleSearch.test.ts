@@ -42,6 +42,7 @@ describe('a fleet of 50,000 SIMs', () => {
 			[/endpoint$/, []],
 			[/event$/, sessions(20_000)],
 			[/stats/, [day('2026-01-01', 1)]],
+			[/connectivity/, { status: { description: 'OFFLINE' } }],
 		]);
 		const before = await heapUsed();
 		const outcome = await findIdleSims(run, RUNNING, WISH);
@@ -49,7 +50,8 @@ describe('a fleet of 50,000 SIMs', () => {
 		expect(count(/sim$/)).toBe(20);
 		expect(count(/event$/)).toBe(100);
 		expect(count(/stats/)).toBe(500);
-		expect(sent).toHaveLength(20 + 1 + 100 + 500);
+		expect(count(/connectivity/)).toBe(500);
+		expect(sent).toHaveLength(20 + 1 + 100 + 500 + 500);
 		expect(outcome).toMatchObject({
 			ok: true,
 			value: { activated_sims: 50_000, checked: 500, not_checked: 39_500, found: 500 },

@@ -1,0 +1,54 @@
+import { explain } from '../../../../shared/api/errors';
+import { inParallel } from '../../../../shared/api/parallel';
+import { path } from '../../../../shared/api/path';
+import { type Failure, type Result, success } from '../../../../shared/api/types';
+import { part } from '../../../../shared/records/record';
+import type { Run } from '../../../../shared/run/operation';
+import { endsAll } from '../../endpoint/diagnosis/reader';
+import type { Card } from './cards';
+import type { ClockedApi } from './clock';
+import { isForAll } from './report';
+
+/** Devices read at a time. */
+const WIDTH = 4;
+
+/**
+ * Returns the ids of the SIMs whose devices have a data session open now: GET /api/v1/endpoint/{id}/connectivity
+ * (docs/service/connectivity.md, *Read*). A note tells of devices that could not be read. Fails for a stopped run and a
+ * refused login.
+ * @assumption The days leave out a session that is still open and has moved little data (docs/service/usage.md, *Days of an
+ * endpoint*). Check: keep a session open for two days with a few bytes an hour, and read the days.
+ */
+export async function readOnline(
+	run: Pick<Run, 'hint'>,
+	api: ClockedApi,
+	cards: readonly Card[],
+	isOver: () => boolean,
+): Promise<Result<ReadonlySet<number>>> {
+	const online = new Set<number>();
+	const unread: Card[] = [];
+	let failure: Failure | undefined;
+	const isLost = () =>
+		isOver() || (failure !== undefined && (endsAll(failure) || isForAll(failure)));
+	await inParallel(cards, WIDTH, async (card) => {
+		if (isLost()) {
+			unread.push(card);
+			return;
+		}
+		const location = path`/api/v1/endpoint/${card.endpointId ?? 0}/connectivity`;
+		const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
+		if (!answer.ok) {
+			unread.push(card);
+			failure = answer.failure;
+			return;
+		}
+		const { description } = part(answer.value.body, 'status');
+		if (String(description).toUpperCase() === 'ONLINE') online.add(card.id);
+	});
+	if (failure !== undefined && endsAll(failure)) return { ok: false, failure };
+	if (failure !== undefined) run.hint(unreadText(unread.length, failure));
+	return success(online);
+}
+
+const unreadText = (count: number, failure: Failure) =>
+	`Whether ${count} of these devices ${count === 1 ? 'is' : 'are'} online could not be read: ${explain(failure).message.replace(/\.$/, '')}. Look before you suspend ${count === 1 ? 'it' : 'them'}.`;
