@@ -17,7 +17,7 @@ import type { StepRunner } from '../stepRunner';
 import { eventually } from './eventually';
 import { BORDER_WATCH } from './deviceChanged';
 import { whilePublished } from './exampleCalls';
-import { simStatus, untilPolled, withIdleSims } from './exampleFleet';
+import { simStatus, untilPolled, WITHIN_MS, withIdleSims } from './exampleFleet';
 
 /** A device of the demo fleet that no other step uses. */
 const ROBBED = { id: 11400007, name: 'cold-room-0001' };
@@ -76,7 +76,7 @@ export async function browserFleetSteps(
 				await page.locator('#devices li', { hasText: ROBBED.name }).locator('.pick').click();
 				await page.getByLabel('Let it').selectOption('move_sim');
 				await page.getByText(/^Done \(have its SIM in another device\)/).waitFor();
-				const execution = await nextExecution(rest, id, { known });
+				const execution = await nextExecution(rest, id, { known, withinMs: WITHIN_MS });
 				assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
 				await page.getByText('Suspended').first().waitFor();
 				await shot('10-theft-sandbox');

@@ -8,7 +8,36 @@ import { actionWorkflow, byId } from '../workflow';
 const METER = 11400006;
 const VAN = 11400010;
 
-/** Opens the forms of Send Command and Diagnose, executes them, and reads the output. */
+/** Forms that need no choice of a device, with a text of their output. */
+const FLEET_FORMS = [
+	{
+		picture: 'find-idle',
+		parameters: { resource: 'sim', operation: 'findIdle' },
+		shows: 'cold-room-0003',
+	},
+	{
+		picture: 'find-over-budget',
+		parameters: { resource: 'sim', operation: 'findOverBudget', dataLimit: 0.001 },
+		shows: 'percent_of_limit',
+	},
+	{
+		picture: 'enforce-budget',
+		parameters: { resource: 'sim', operation: 'enforceBudget', dataLimit: 0.001 },
+		shows: 'This was a dry run',
+	},
+	{
+		picture: 'apply-sheet-form',
+		parameters: {
+			resource: 'endpoint',
+			operation: 'applySheet',
+			dataMode: 'defineBelow',
+			rowFields: { name: 'buoy-sensor-0003', status: 'disabled' },
+		},
+		shows: 'This is a preview: nothing was sent.',
+	},
+];
+
+/** Opens the forms of Send Command, Diagnose and the operations on a fleet, executes them, and reads the output. */
 export async function browserFormSteps(
 	steps: StepRunner,
 	fixture: Fixture,
@@ -21,7 +50,7 @@ export async function browserFormSteps(
 		const { id } = await rest.createWorkflow(actionWorkflow(name, credential, parameters));
 		await open(`/workflow/${id}`);
 		await page.locator('[data-test-id="canvas-node"][data-node-name="Cellular IoT"]').dblclick();
-		await page.locator('[data-test-id="rlc-input"]').first().waitFor();
+		await page.locator('[data-test-id^="parameter-input-"]').first().waitFor();
 		await page.waitForTimeout(500);
 	};
 	const execute = async () =>
@@ -62,4 +91,13 @@ export async function browserFormSteps(
 		await output.getByText('Table', { exact: true }).first().click();
 		await page.waitForTimeout(500);
 	});
+	for (const { picture, parameters, shows } of FLEET_FORMS) {
+		await steps.step(`shows the form and the output of ${picture}`, async () => {
+			await openForm(`Form of ${picture}`, parameters);
+			await execute();
+			await output.getByText(shows).first().waitFor();
+			await page.waitForTimeout(500);
+			await shot(`5-${picture}`);
+		});
+	}
 }

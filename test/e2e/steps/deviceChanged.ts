@@ -5,7 +5,7 @@ import type { Workflow } from '../../../scripts/n8n/rest';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { triggerWorkflow } from '../workflow';
-import { untilPolled } from './exampleFleet';
+import { untilPolled, WITHIN_MS } from './exampleFleet';
 
 const TRIGGER = 'Cellular IoT Trigger';
 /** Devices of the demo fleet that no other step uses. */
@@ -23,7 +23,10 @@ export async function deviceChangedSteps(steps: StepRunner, fixture: Fixture): P
 	const known = async () => await executionIds(fixture.rest, workflow.id);
 	/** Returns the changes of the next execution, by their kind. */
 	const told = async (before: string[]) => {
-		const execution = await nextExecution(fixture.rest, workflow.id, { known: before });
+		const execution = await nextExecution(fixture.rest, workflow.id, {
+			known: before,
+			withinMs: WITHIN_MS,
+		});
 		assert.equal(execution.status, 'success', execution.error);
 		return execution.output(TRIGGER);
 	};

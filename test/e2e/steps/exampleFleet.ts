@@ -21,6 +21,8 @@ const SUSPENDED = 2;
 /** Cap of the example. */
 const MOST = 10;
 const TWO_POLLS_MS = 5_000;
+/** Longest time until a change is told. */
+export const WITHIN_MS = 60_000;
 
 /** SIM status of a device. */
 export const simStatus = ({ world }: Sandbox, endpointId: number) =>
@@ -59,7 +61,10 @@ export const simInAnotherDevice: Expectation = {
 			await untilPolled(sandbox);
 			const known = await executionIds(rest, workflowId);
 			steal(sandbox, ROBBED.id);
-			const { status, error, output } = await nextExecution(rest, workflowId, { known });
+			const { status, error, output } = await nextExecution(rest, workflowId, {
+				known,
+				withinMs: WITHIN_MS,
+			});
 			assert.equal(status, 'success', error);
 			const texts = output('Notify').map((row) => String(row.text));
 			assert.equal(texts.length, 1, texts.join('\n'));
