@@ -35,7 +35,7 @@ function sightOf({ at, body }: ListedEvent): Sight {
 				name: string;
 				country: { name: string };
 				session_id?: string;
-				pdp_context?: { imeisv: string };
+				pdp_context?: { imeisv?: string };
 		  }
 		| undefined;
 	const kind = alert === true ? 'refused' : KINDS[event_type.id as keyof typeof KINDS];
@@ -44,7 +44,7 @@ function sightOf({ at, body }: ListedEvent): Sight {
 		id: String(id),
 		kind,
 		session: detail?.session_id,
-		imei: detail?.pdp_context?.imeisv.slice(0, 14),
+		imei: detail?.pdp_context?.imeisv?.slice(0, 14),
 		country: detail?.country.name,
 		network: detail?.name,
 	};
