@@ -97,7 +97,8 @@ export class FleetService {
 		reply.writeHead(status, {
 			'content-type': 'application/json',
 			'content-length': Buffer.byteLength(text),
-			date: new Date(this.now).toUTCString(),
+			// The clock of the service stands during a poll; a slow answer moves that of the machine.
+			date: new Date(this.shownUntil).toUTCString(),
 			...headers,
 		});
 		if (fault !== 'cut') return void reply.end(text);
