@@ -17,8 +17,8 @@ interface Property {
 	change: ChangeKind;
 	valueOf(sign: Sign): string | undefined;
 	textOf(value: string, places: Places): string;
-	/** Whether two values with the same text are one. */
-	isOne(before: string, after: string): boolean;
+	/** Whether a value with the same text as another one may be that one. */
+	isVague(value: string): boolean;
 }
 
 const PROPERTIES: readonly Property[] = [
@@ -27,14 +27,14 @@ const PROPERTIES: readonly Property[] = [
 		change: 'imeiChanged',
 		valueOf: ({ imei }) => imei,
 		textOf: (imei) => imei,
-		isOne: () => true,
+		isVague: () => false,
 	},
 	{
 		key: 'country',
 		change: 'countryChanged',
 		valueOf: ({ country }) => country?.id,
 		textOf: (id, { countries }) => countries[id] ?? id,
-		isOne: () => true,
+		isVague: () => true,
 	},
 	{
 		key: 'network',
@@ -42,7 +42,7 @@ const PROPERTIES: readonly Property[] = [
 		valueOf: ({ network }) => network?.id,
 		textOf: (id, { networks }) => networks[id] ?? id,
 		// Networks of two countries may have the same name.
-		isOne: (before, after) => isWithoutId(before) || isWithoutId(after),
+		isVague: isWithoutId,
 	},
 ];
 
@@ -53,17 +53,39 @@ const PROPERTIES: readonly Property[] = [
 export function foldValues(base: Values, { all, old, gone }: Split, places: Places) {
 	const changes: ValueChange[] = [];
 	const [known, latest]: [Values, Values] = [{}, {}];
-	for (const { key, change, valueOf, textOf, isOne } of PROPERTIES) {
-		const runs = runsOf(base[key], all, valueOf);
-		for (const step of newSteps(runsOf(base[key], old, valueOf), runs)) {
+	for (const property of PROPERTIES) {
+		const { key, change, textOf } = property;
+		const oneOf = spelling(property, base[key], all, places);
+		const start = oneOf(base[key]);
+		const valueOf = (sign: Sign) => oneOf(property.valueOf(sign));
+		const runs = runsOf(start, all, valueOf);
+		for (const step of newSteps(runsOf(start, old, valueOf), runs)) {
 			const before = textOf(step.before.value, places);
 			const after = textOf(step.after.value, places);
-			const isText = before.toLowerCase() === after.toLowerCase();
-			if (isText && isOne(step.before.value, step.after.value)) continue;
 			changes.push({ change, step, before, after });
 		}
-		known[key] = runsOf(base[key], gone, valueOf).at(-1)?.value;
+		known[key] = runsOf(start, gone, valueOf).at(-1)?.value;
 		latest[key] = runs.at(-1)?.value;
 	}
 	return { changes, known, latest };
+}
+
+/** Returns a function that gives all spellings of a value as one: the first one that is not vague, else the first one. */
+function spelling(
+	{ valueOf, textOf, isVague }: Property,
+	base: string | undefined,
+	signs: Split['all'],
+	places: Places,
+): (value: string | undefined) => string | undefined {
+	const plain = (value: string) => textOf(value, places).toLowerCase();
+	const spellings = new Map<string, string>();
+	for (const value of [base, ...signs.map(({ sign }) => valueOf(sign))]) {
+		if (value === undefined) continue;
+		const first = spellings.get(plain(value));
+		if (first === undefined || (isVague(first) && !isVague(value))) {
+			spellings.set(plain(value), value);
+		}
+	}
+	return (value) =>
+		value !== undefined && isVague(value) ? (spellings.get(plain(value)) ?? value) : value;
 }
