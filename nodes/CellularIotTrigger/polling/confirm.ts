@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
@@ -34,12 +35,18 @@ export async function confirmSilence(
 		});
 		if (isOver) return;
 		if (answer.ok) {
-			const { description } = part(answer.value.body, 'status');
-			found.set(endpoint, description === 'ONLINE' ? 'online' : 'silent');
+			found.set(endpoint, confirmationIn(answer.value.body));
 		} else if (isGeneral(answer.failure)) isOver = true;
 		else found.set(endpoint, 'unknown');
 	});
 	await within<unknown>(leftMs, read, () => undefined);
 	isOver = true;
 	return found;
+}
+
+/** A record without a status says nothing. */
+function confirmationIn(connectivity: IDataObject): Confirmation {
+	const { description } = part(connectivity, 'status');
+	if (typeof description !== 'string' || description === '') return 'unknown';
+	return description.toUpperCase() === 'ONLINE' ? 'online' : 'silent';
 }
