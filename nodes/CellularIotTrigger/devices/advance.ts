@@ -1,16 +1,17 @@
 import { grouped } from '../../shared/values';
-import { forgetOldest } from './bound';
-import type { DeviceChange, DeviceRules, DevicesInput, DevicesResult } from './changes';
+import { forgetOldest, MOST_DEVICES } from './bound';
+import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } from './changes';
 import { mayBeOnline } from './connection';
-import { type Device, newDevice, packDevice, unpackDevice } from './device';
+import { type Device, isQuiet, newDevice, packDevice, unpackDevice } from './device';
 import { foldDevice, type Folded } from './fold';
 import { applyListing } from './listing';
 import { dropUnused, learnPlaces } from './places';
 import { byTime, type Sign } from './sign';
 import { type Silence, silentAt, tellSilence } from './silence';
 
-/** All devices during one poll. */
+/** The devices of one poll. */
 interface Work {
+	/** Those that are unpacked. */
 	devices: Map<string, Device>;
 	/** The devices with signs, or with something that ends with time. */
 	folded: Map<string, Folded>;
@@ -24,8 +25,9 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	const { before, learnOnly, now, from } = input;
 	const signs = grouped(signsOf(input), ({ endpoint }) => endpoint);
 	const places = learnPlaces(before, [...signs.values()].flat());
-	const packed = new Map(Object.entries(before.known));
-	const original = new Map([...packed].map(([id, text]) => [id, unpackDevice(text)]));
+	const original = new Map(
+		neededOf(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
+	);
 	const work: Work = { devices: new Map(original), folded: new Map() };
 	const changes: DeviceChange[] = [];
 	for (const endpoint of new Set([...original.keys(), ...signs.keys()])) {
@@ -45,15 +47,10 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	for (const [endpoint, device] of silenced.devices) work.devices.set(endpoint, device);
 	const devices = withListing(work, input);
 	const forgotten = forgetOldest(devices);
-	const known = Object.fromEntries(
-		[...devices].map(([endpoint, device]) => {
-			const text = original.get(endpoint) === device ? packed.get(endpoint) : undefined;
-			return [endpoint, text ?? packDevice(device)];
-		}),
-	);
+	const known = withChanged(before.known, original, devices);
 	const listed = input.listed ? { listed: now } : {};
 	return {
-		devices: { ...before, known, ...dropUnused(places, () => valuesOf(work, devices)), ...listed },
+		devices: { ...before, known, ...dropUnused(places, () => valuesOf(work, known)), ...listed },
 		changes: [...changes, ...silenced.changes]
 			.filter(({ change }) => rules.changes.has(change))
 			.sort((a, b) => a.at - b.at),
@@ -62,10 +59,38 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	};
 }
 
+/**
+ * Returns the packed devices that may change: with signs, or with something that ends with time; all for a list, and
+ * beyond the limit. Most of a fleet are quiet in a poll.
+ */
+function neededOf(
+	{ before, listed, now }: DevicesInput,
+	signs: ReadonlyMap<string, readonly Sign[]>,
+	{ silentMs }: DeviceRules,
+): Array<[endpoint: string, text: string]> {
+	const packed = Object.entries(before.known);
+	if (listed !== undefined || packed.length + signs.size > MOST_DEVICES) return packed;
+	return packed.filter(([endpoint, text]) => signs.has(endpoint) || !isQuiet(text, now - silentMs));
+}
+
 /** Returns the signs of the window, oldest first, each once. */
 function signsOf({ signs, since }: DevicesInput): Sign[] {
 	const byId = new Map(signs.filter(({ time }) => time >= since).map((sign) => [sign.id, sign]));
 	return [...byId.values()].sort(byTime);
+}
+
+/** Packs the devices that have changed, and leaves out those that are forgotten. */
+function withChanged(
+	before: Devices['known'],
+	original: ReadonlyMap<string, Device>,
+	devices: ReadonlyMap<string, Device>,
+): Devices['known'] {
+	const known = { ...before };
+	for (const endpoint of original.keys()) if (!devices.has(endpoint)) delete known[endpoint];
+	for (const [endpoint, device] of devices) {
+		if (original.get(endpoint) !== device) known[endpoint] = packDevice(device);
+	}
+	return known;
 }
 
 const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
@@ -104,7 +129,7 @@ function withListing({ devices, folded }: Work, input: DevicesInput): Map<string
 	});
 }
 
-function* valuesOf({ folded }: Work, devices: ReadonlyMap<string, Device>) {
-	yield* devices.values();
+function* valuesOf({ folded }: Work, known: Devices['known']) {
+	for (const text of Object.values(known)) yield unpackDevice(text);
 	for (const { latest } of folded.values()) yield latest;
 }

@@ -40,6 +40,8 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 	sessions: { starts: [] },
 });
 
+const SILENT = 'q';
+const ABSENT = 'a';
 const LIVES = ['never', 'before', 'seen'] as const;
 const VALUES: Readonly<Record<string, string>> = { n: NEVER_ONLINE, f: OFFLINE, o: ONLINE };
 const DIGITS = 14;
@@ -96,13 +98,25 @@ export function unpackDevice(text: string): Device {
 	};
 }
 
+/**
+ * Whether nothing of a packed device changes without a sign: no session has ended lately, and it is known as silent or was
+ * seen after `silentAfter`. Reads only what this needs.
+ */
+export function isQuiet(text: string, silentAfter: number): boolean {
+	const [flags = '', seenAt, , , , , ended, checked, ...timed] = text.split(',');
+	if (ended || timed.length > 0) return false;
+	if (flags.includes(SILENT) || flags.includes(ABSENT)) return true;
+	const minutes = unpackNumber(checked) ?? 0;
+	return (unpackNumber(seenAt) ?? 0) + minutes * MINUTE_MS > silentAfter;
+}
+
 const packFlags = ({ life, silent, absent, failures }: Device): string =>
-	`${life[0]}${silent ? 'q' : ''}${absent ? 'a' : ''}${failures > 0 ? failures : ''}`;
+	`${life[0]}${silent ? SILENT : ''}${absent ? ABSENT : ''}${failures > 0 ? failures : ''}`;
 
 const unpackFlags = (flags: string) => ({
 	life: LIVES.find(([first]) => first === flags[0]) ?? ('before' as const),
-	silent: flags.includes('q'),
-	absent: flags.includes('a'),
+	silent: flags.includes(SILENT),
+	absent: flags.includes(ABSENT),
 	failures: Number(/\d/.exec(flags)?.[0] ?? 0),
 });
 
