@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../../shared/form/parameters';
-import { amountOf, totalUsage } from '../../../../shared/records/usage';
+import { amountOf, sumOf, toMillionths, VOLUMES } from '../../../../shared/records/usage';
 import { type Period, periodText } from './period';
 
 /** The limits of a budget, one of them at least. */
@@ -9,7 +9,7 @@ export const limitFields: INodeProperties[] = [
 		displayName: 'Data Limit (MB)',
 		name: 'dataLimit',
 		type: 'number',
-		typeOptions: { minValue: 0 },
+		typeOptions: { minValue: 0.001 },
 		default: '',
 		placeholder: 'e.g. 500',
 		description:
@@ -19,7 +19,7 @@ export const limitFields: INodeProperties[] = [
 		displayName: 'SMS Limit',
 		name: 'smsLimit',
 		type: 'number',
-		typeOptions: { minValue: 0 },
+		typeOptions: { minValue: 1 },
 		default: '',
 		placeholder: 'e.g. 100',
 		description:
@@ -61,9 +61,14 @@ export function usedIn(days: readonly IDataObject[], { from, until }: Period): U
 		const day = String(date).slice(0, 10);
 		return day >= from && day <= until;
 	});
-	const total = totalUsage(own, {}, { from, until });
-	const sms = amountOf(total.sms_from_device) + amountOf(total.sms_to_device);
-	return { data_mb: amountOf(total.data_mb), sms };
+	const total = sumOf([...VOLUMES, ['sms', 'sms', 'volume']], own);
+	// A day may lack the total or the directions.
+	const larger = (sum: unknown, up: unknown, down: unknown) =>
+		Math.max(amountOf(sum), toMillionths(amountOf(up) + amountOf(down)));
+	return {
+		data_mb: larger(total.data_mb, total.data_up_mb, total.data_down_mb),
+		sms: larger(total.sms, total.sms_from_device, total.sms_to_device),
+	};
 }
 
 /** Returns the use in percent of the limit, the larger one of two; 100 or less is within the budget. */
@@ -77,8 +82,11 @@ export function percentOf({ data_mb: data, sms }: Used, limits: Limits): number 
 export function excessText(used: Used, limits: Limits, period: Period): string {
 	const { data = Number.POSITIVE_INFINITY, sms = Number.POSITIVE_INFINITY } = limits;
 	const over = [
-		...(used.data_mb > data ? [`${used.data_mb} MB (limit ${data} MB)`] : []),
+		...(used.data_mb > data ? [`${roundedUp(used.data_mb)} MB (limit ${data} MB)`] : []),
 		...(used.sms > sms ? [`${used.sms} SMS (limit ${sms} SMS)`] : []),
 	];
 	return `Used ${over.join(' and ')} ${periodText(period)}`;
 }
+
+/** Two decimals for people. Rounded up, so that a small excess shows. */
+const roundedUp = (mb: number) => Math.ceil(mb * 100) / 100;

@@ -29,6 +29,21 @@ it('reads amounts that are texts, and SMS of both directions', () => {
 	expect(usedIn(days, period)).toEqual({ data_mb: 1.5, sms: 5 });
 });
 
+it('reads the total or both directions, where a day has only one of them', () => {
+	const days = [
+		{ date: '2026-03-01', data: { volume_tx: 1, volume_rx: 2.5 }, sms: { volume: 4 } },
+		{ date: '2026-03-02', data: { volume: 7 }, sms: { volume: 1, volume_tx: 1 } },
+	];
+	expect(usedIn([days[0] ?? {}], period)).toEqual({ data_mb: 3.5, sms: 4 });
+	expect(usedIn([days[1] ?? {}], period)).toEqual({ data_mb: 7, sms: 1 });
+});
+
+it('rounds for people, and shows a small excess', () => {
+	const used = { data_mb: 700.883892, sms: 0 };
+	expect(excessText(used, { data: 500 }, period)).toContain('700.89 MB (limit 500 MB)');
+	expect(excessText({ data_mb: 500.001, sms: 0 }, { data: 500 }, period)).toContain('500.01 MB');
+});
+
 it('is over 100 percent exactly when a limit is exceeded, and then says by what', () => {
 	const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((bytes) => bytes / 1e6);
 	const count = fc.integer({ min: 1, max: 1000 });
