@@ -63,7 +63,7 @@ const fitting = (name: string, usual: Arbitrary<unknown>) =>
 
 const numberOf = ({ typeOptions, default: start }: INodeProperties) =>
 	fc.oneof(
-		fc.integer({ min: typeOptions?.minValue ?? 0, max: typeOptions?.maxValue ?? 5_000 }),
+		fc.integer({ min: Math.ceil(typeOptions?.minValue ?? 0), max: typeOptions?.maxValue ?? 5_000 }),
 		fc.constant(start),
 	);
 
