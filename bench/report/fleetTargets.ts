@@ -5,12 +5,12 @@ import { atMost, type Verdict } from './targets';
 
 /** The fleets that have the same events, the smallest first. */
 const FLEETS = ['devices100', 'devices1000', 'devices10000'];
-/** Most time of a poll, as a multiple of that of the smallest fleet: what is known of each device is read at each poll. */
-const TIMES = 10;
+/** Most time of a poll, as a multiple of that of the smallest fleet: the text of each device is looked at in each poll. */
+const TIMES = 3;
 
 /**
  * Returns the verdicts on a poll of a fleet whose size must not count: it sends as many requests as in the smallest fleet,
- * and takes at most ten times as long.
+ * and takes at most three times as long.
  */
 export function judgeFleets(rows: readonly Measured[]): Verdict[] {
 	const [smallest, ...others] = FLEETS.flatMap(
