@@ -1,43 +1,20 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../../sandbox';
-import { AT_NOON, endpointWhere, loggedIn } from '../client';
+import type { Endpoint, Sandbox } from '../../../sandbox';
+import { AT_NOON, endpointWhere } from '../client';
+import { eventRows, imeisTold, startMovingDevice, statusOf } from './movingDevice';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 let device: Endpoint;
 
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-	device = endpointWhere(
-		sandbox,
-		({ id, imei, imeiLock }) => imei !== null && !imeiLock && sandbox.world.dataSessions.has(id),
-	);
-	sandbox.world.events.length = 0;
-	sandbox.control.advance(60);
+	({ sandbox, client, device } = await startMovingDevice());
 });
 afterEach(() => sandbox.close());
 
-interface Row {
-	event_type: { id: number };
-	timestamp: string;
-	detail?: {
-		id?: number;
-		name?: string;
-		country?: { iso_code?: string };
-		tapcode?: unknown;
-		mnc?: unknown;
-		session_id?: string;
-		pdp_context?: { imeisv?: string };
-	};
-	endpoint?: { imei: string | null };
-}
-const rows = async (): Promise<Row[]> =>
-	(await client.get('/api/v1/event', { params: { q: 'type:1|2|3|5|15|16' } })).data;
-const state = async () =>
-	(await client.get(`/api/v1/endpoint/${device.id}/connectivity`)).data.status.description;
-const told = async () =>
-	(await rows()).map(({ event_type: { id }, detail }) => [id, detail?.pdp_context?.imeisv]);
+const rows = async () => await eventRows(client);
+const state = async () => await statusOf(client, device);
+const told = async () => await imeisTold(client);
 
 describe('a device that falls silent', () => {
 	it('has no session any more, and no event tells it', async () => {

@@ -124,6 +124,20 @@ export const addDevicesOver = (
 		}),
 	);
 
+/** Adds devices with different usage in the days up to today. */
+export function addUsers(sandbox: Sandbox): Record<string, Device> {
+	const add = (name: string, used: Record<string, number>) => addDevice(sandbox, { name, used });
+	const users = {
+		exact: add('exact', { '2026-03-10T08:00:00Z': 500 }),
+		above: add('above', { '2026-03-10T08:00:00Z': 500, '2026-03-10T09:00:00Z': 0.000005 }),
+		late: add('late', { '2026-03-09T23:59:59Z': 900, '2026-03-10T00:00:00Z': 100 }),
+		camera: add('camera', { '2026-03-10T00:00:00Z': 2000, '2026-03-01T00:00:00Z': 50 }),
+		chatty: add('chatty', {}),
+	};
+	for (let n = 0; n < 4; n++) sandbox.control.deviceSends(users.chatty.endpointId, 'x');
+	return users;
+}
+
 /** Takes all devices, SIMs and events away. */
 export function startAnew({ world, control }: Sandbox): void {
 	for (const id of [...world.endpoints.keys()]) control.removeEndpoint(id);

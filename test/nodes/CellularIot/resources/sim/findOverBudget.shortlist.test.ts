@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { addDevice, addSession, LATE_EVENING, runSim, sentTo } from './budgetFleet';
+import { addSession, addUsers, LATE_EVENING, runSim, sentTo } from './budgetFleet';
 
 const service = withService(LATE_EVENING);
 const form = (extra: object) => ({ resource: 'sim', operation: 'findOverBudget', ...extra });
@@ -8,20 +8,12 @@ const find = async (extra: object, json?: object[]) =>
 const STATISTICS = /\/stats\/daily$/;
 const EVENTS = /\/event$/;
 
-const devices: Record<string, ReturnType<typeof addDevice>> = {};
+let devices: ReturnType<typeof addUsers>;
 const namesIn = (rows: object[]) =>
 	rows.map((row) => (row as { endpoint_name: string }).endpoint_name);
 
 beforeAll(() => {
-	const { sandbox } = service;
-	const add = (name: string, used: Record<string, number>) =>
-		(devices[name] = addDevice(sandbox, { name, used }));
-	add('exact', { '2026-03-10T08:00:00Z': 500 });
-	add('above', { '2026-03-10T08:00:00Z': 500, '2026-03-10T09:00:00Z': 0.000005 });
-	add('late', { '2026-03-09T23:59:59Z': 900, '2026-03-10T00:00:00Z': 100 });
-	add('camera', { '2026-03-10T00:00:00Z': 2000, '2026-03-01T00:00:00Z': 50 });
-	add('chatty', {});
-	for (let n = 0; n < 4; n++) sandbox.control.deviceSends(devices.chatty?.endpointId ?? 0, 'x');
+	devices = addUsers(service.sandbox);
 });
 
 describe('more SIMs than Most Reads', () => {
