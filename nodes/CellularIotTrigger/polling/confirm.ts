@@ -5,10 +5,8 @@ import { path } from '../../shared/api/path';
 import { within } from '../../shared/host';
 import { part } from '../../shared/records/record';
 import { toId } from '../../shared/values';
+import type { Confirmation } from '../devices/changes';
 import { isGeneral } from './sweep';
-
-/** What a reading says of a device that was silent while its data session is open. */
-export type Confirmation = 'online' | 'silent' | 'unknown';
 
 /** Most readings of one poll. The other devices wait for the next one. */
 export const MOST_CONFIRMATIONS = 20;

@@ -33,7 +33,8 @@ export function memberCheck(
 	return (endpoint) => listed.has(endpoint) || (!isWhole && Object.hasOwn(known, endpoint));
 }
 
-const isFiltered = (scope: DeviceScope) =>
+/** Whether only the list of a fleet tells its members. */
+export const isFiltered = (scope: DeviceScope): boolean =>
 	scope.of === 'fleet' && (scope.q !== undefined || scope.tag !== undefined);
 
 /**

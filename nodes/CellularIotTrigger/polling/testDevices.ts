@@ -8,7 +8,7 @@ import { DEVICE_TYPES, eventList } from '../sources/events';
 import { readNewestRows } from '../sources/readers';
 import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';
-import { readDeviceList } from './deviceList';
+import { isFiltered, readDeviceList } from './deviceList';
 import { foldSigns } from './foldSigns';
 import { readServiceClock } from './serviceClock';
 import { orThrow } from './sweep';
@@ -33,9 +33,7 @@ export async function testDevices(
 	const { rows } = orThrow(host, await readNewestRows(api, list, MOST_EVENTS));
 	checkEvents(host.getNode(), rows, rules);
 	const signs = rows.flatMap((event) => signOf(event) ?? []);
-	// Only a filtered fleet needs its list to know its members.
-	const isFiltered = scope.of === 'fleet' && (scope.q ?? scope.tag) !== undefined;
-	const members = isFiltered ? orThrow(host, await readDeviceList(api, scope)) : undefined;
+	const members = isFiltered(scope) ? orThrow(host, await readDeviceList(api, scope)) : undefined;
 	const { changes } = foldSigns(
 		undefined,
 		{ list: members, confirmed: new Map() },
