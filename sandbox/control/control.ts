@@ -11,7 +11,7 @@ import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { settleReturns } from '../rules/connection';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
-import { playScenario, type ScenarioName } from '../scenarios';
+import { playTrouble, type TroubleName } from '../troubles';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
 import type { Answering } from '../world/answering';
@@ -21,7 +21,7 @@ import type { Settings } from '../world/settings';
 import type { World } from '../world/types';
 import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { createMoveControl, type MoveControl } from './moves';
-import { Troubles, type Trouble } from './trouble';
+import { Failures, type Failure } from './failure';
 import { createUserControl, type UserControl } from './users';
 
 /** A new application token. Default name: a generated one. */
@@ -52,8 +52,8 @@ export interface Control extends UserControl, MoveControl {
 	/** Adds flow log rows; missing keys get plausible values. Returns the flow ids. */
 	addFlows(endpointId: number, rows: Partial<FlowRow>[]): string[];
 	setOnline(endpointId: number, online: boolean): void;
-	/** Gives a device a past with this trouble; see `playScenario`. */
-	scenario(endpointId: number, name: ScenarioName): void;
+	/** Gives a device a past with this trouble; see `playTrouble`. */
+	trouble(endpointId: number, name: TroubleName): void;
 	/** Chooses how the network answers about the cell of a device; `age` in minutes. */
 	setCell(endpointId: number, form: CellAnswer['form'], age?: number): void;
 	/** Adds an event; returns its id. */
@@ -68,9 +68,9 @@ export interface Control extends UserControl, MoveControl {
 	/** Arms a fault; returns its id. */
 	fault(fault: Fault): number;
 	clearFaults(): void;
-	/** The trouble that strikes every request to the service, and its switch; null for none. */
-	trouble(): Trouble | null;
-	setTrouble(kind: Trouble | null): void;
+	/** The failure that strikes every request to the service, and its switch; null for none. */
+	failure(): Failure | null;
+	setFailure(kind: Failure | null): void;
 	/** The armed faults, with how many requests each has left to strike. */
 	faults(): ReturnType<FaultBook['list']>;
 	/** Calls of callbacks, oldest first, and callbacks outside this computer, which are never called. */
@@ -95,7 +95,7 @@ export function createControl(
 	log: RequestLog,
 	courier: Courier,
 ): Control {
-	const troubles = new Troubles(faults);
+	const failures = new Failures(faults);
 	return {
 		...createUserControl(world),
 		...createMoveControl(world),
@@ -112,7 +112,7 @@ export function createControl(
 			return addFlows(world, endpointId, rows);
 		},
 		setOnline: (endpointId, online) => setOnline(world, endpointId, online),
-		scenario: (endpointId, name) => playScenario(world, endpointId, name),
+		trouble: (endpointId, name) => playTrouble(world, endpointId, name),
 		setCell: (endpointId, form, age = 0) => {
 			if (!world.endpoints.has(endpointId)) throw new RangeError(`No endpoint ${endpointId}`);
 			world.cellAnswers.set(endpointId, { form, age });
@@ -133,8 +133,8 @@ export function createControl(
 		},
 		fault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
-		trouble: () => troubles.current(),
-		setTrouble: (kind) => troubles.set(kind),
+		failure: () => failures.current(),
+		setFailure: (kind) => failures.set(kind),
 		faults: () => faults.list(),
 		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
 		usage: (endpointId, usage) => addUsage(world, endpointId, usage),
@@ -142,7 +142,7 @@ export function createControl(
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
-		fleet: (wish = {}) => fleetView(world, log, wish, troubles.current()),
+		fleet: (wish = {}) => fleetView(world, log, wish, failures.current()),
 	};
 }
 

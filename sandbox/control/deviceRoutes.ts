@@ -1,8 +1,8 @@
-import { SCENARIO_NAMES } from '../scenarios';
+import { TROUBLE_NAMES } from '../troubles';
 import { readIsoDate } from '../world/dates';
 import type { Control } from './control';
 import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS } from './schemas';
-import { NOTHING, ONLINE, SCENARIO } from './schemas';
+import { NOTHING, ONLINE, TROUBLE } from './schemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */
@@ -55,10 +55,10 @@ export const deviceVerbs = (control: Control): Verb[] => [
 	),
 	verb(
 		'POST',
-		'/endpoint/:id/scenario',
-		`{name}: gives the device a past with this trouble: ${SCENARIO_NAMES.join(', ')}`,
-		SCENARIO,
-		({ name }, id) => control.scenario(id, name),
+		'/endpoint/:id/trouble',
+		`{name}: gives the device a past with this trouble: ${TROUBLE_NAMES.join(', ')}`,
+		TROUBLE,
+		({ name }, id) => control.trouble(id, name),
 	),
 	verb(
 		'POST',

@@ -3,7 +3,7 @@ import { connectionState, type ConnectionState } from '../rules/connection';
 import { settleSms } from '../rules/smsLife';
 import { deviceView, type DeviceView } from './device';
 import { pushView, type PushView } from './pushes';
-import type { Trouble } from './trouble';
+import type { Failure } from './failure';
 import { SMS_STATUS, type Sms } from '../world/sms';
 import type { Flow } from '../world/flow';
 import { SIM_STATUS, type Endpoint, type World } from '../world/types';
@@ -50,8 +50,8 @@ export interface FleetView extends PushView {
 		bytesDown: number | null;
 	}[];
 	requests: (LoggedRequest & { number: number })[];
-	/** The trouble that strikes every request; null without one. */
-	trouble: Trouble | null;
+	/** The failure that strikes every request; null without one. */
+	failure: Failure | null;
 	/** The device with `endpointId`; null without one. */
 	device: DeviceView | null;
 	/** The newest code e-mailed to each user, until it is used. */
@@ -66,7 +66,7 @@ export function fleetView(
 	world: World,
 	log: RequestLog,
 	{ search = '', endpointId }: FleetWish,
-	trouble: Trouble | null,
+	failure: Failure | null,
 ): FleetView {
 	const { devices, more } = matching(world, search.trim().toLowerCase());
 	const chosen = endpointId === undefined ? devices : devices.filter(({ id }) => id === endpointId);
@@ -82,7 +82,7 @@ export function fleetView(
 		sms: newest(chosen, world.sms, ({ submittedAt }) => submittedAt).map(smsLine),
 		flows: newest(chosen, world.flows, ({ startedAt }) => startedAt).map(flowLine),
 		requests: log.newest(NEWEST),
-		trouble,
+		failure,
 		...pushView(world),
 		device: opened ? deviceView(world, opened) : null,
 		codes: unusedCodes(world),

@@ -12,7 +12,7 @@ import {
 	NOTHING,
 	SETTINGS,
 	TOKEN,
-	TROUBLE,
+	FAILURE,
 } from './schemas';
 import { moveVerbs } from './moveRoutes';
 import { EVENT } from './moveSchemas';
@@ -131,10 +131,10 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		verb('DELETE', '/faults', 'disarms all faults', NOTHING, () => control.clearFaults()),
 		verb(
 			'POST',
-			'/trouble',
+			'/failure',
 			'{kind (429, 500, cut, slow, null)}: every request fails in this way, until null ends it',
-			TROUBLE,
-			({ kind }) => control.setTrouble(kind),
+			FAILURE,
+			({ kind }) => control.setFailure(kind),
 		),
 		...pushVerbs(control),
 		verb(

@@ -4,8 +4,8 @@ import { about, flag, integer, list, number, object, oneOf, orNull } from '../op
 import { text, type Schema, type ValueOf } from '../openapi/schema';
 import { PUSH_KINDS } from '../ledger';
 import { CELL_ANSWERS } from '../world/cell';
-import { SCENARIO_NAMES } from '../scenarios';
-import { TROUBLES } from './trouble';
+import { TROUBLE_NAMES } from '../troubles';
+import { FAILURES } from './failure';
 import { TRAFFIC_TYPE } from '../world/usageRecord';
 import { ROLE } from '../world/user';
 
@@ -73,7 +73,7 @@ export const ANSWERING = object({
 	'unrelated?': orNull(short),
 });
 export const ONLINE = object({ 'online?': flag });
-export const SCENARIO = object({ name: oneOf(...SCENARIO_NAMES) });
+export const TROUBLE = object({ name: oneOf(...TROUBLE_NAMES) });
 export const CELL = object({ answer: oneOf(...CELL_ANSWERS), 'age?': between(0, 1_000_000) });
 
 const count: Schema<number> = { ...integer, minimum: 0 };
@@ -143,7 +143,7 @@ export const USER = object({
 });
 export const USERNAME = object({ username: short });
 export const PASSWORD = object({ username: short, password: short });
-export const TROUBLE = object({ kind: orNull(oneOf(...TROUBLES)) });
+export const FAILURE = object({ kind: orNull(oneOf(...FAILURES)) });
 export const FLEET = object({
 	'search?': short,
 	'endpointId?': matching('^\\d{1,15}$', 'the id of an endpoint'),

@@ -1,4 +1,4 @@
-/** Draws one device in detail, and the switches of troubles. */
+/** Draws one device in detail, and the switches of failures. */
 import { fill, sync, time } from './views.js';
 
 const UNITS = { data: 'MB', sms: 'SMS' };
@@ -73,11 +73,11 @@ const NOTES = {
 	slow: 'Every answer comes five seconds late.',
 };
 
-/** Shows the trouble that lasts. */
-export function drawTrouble(place, note, trouble) {
-	for (const button of place.querySelectorAll('[data-trouble]')) {
-		button.setAttribute('aria-pressed', String(button.dataset.trouble === trouble));
+/** Shows the failure that lasts. */
+export function drawFailure(place, note, failure) {
+	for (const button of place.querySelectorAll('[data-failure]')) {
+		button.setAttribute('aria-pressed', String(button.dataset.failure === failure));
 	}
-	const text = trouble === null ? '' : NOTES[trouble];
+	const text = failure === null ? '' : NOTES[failure];
 	if (note.textContent !== text) note.textContent = text;
 }

@@ -1,5 +1,5 @@
 /** The page of the sandbox: reads the overview every second, and acts as devices. */
-import { drawDevice, drawTrouble } from './device.js';
+import { drawDevice, drawFailure } from './device.js';
 import { drawDeliveries, drawStreams } from './pushes.js';
 import {
 	drawCodes,
@@ -49,7 +49,7 @@ function draw(fleet) {
 	drawDeliveries(element('deliveries'), fleet.deliveries, fleet.now);
 	drawCodes(element('codes'), fleet.codes);
 	drawDevice(element('device'), fleet.device, fleet.now);
-	drawTrouble(element('troubles'), element('trouble'), fleet.trouble);
+	drawFailure(element('failures'), element('failure'), fleet.failure);
 	const waits = ({ type, status }) => type === 'MO' && status === 'BUFFERED';
 	element('buffered').hidden = !fleet.sms.some(waits);
 }
@@ -129,13 +129,13 @@ for (const id of ['everything', 'close-device']) {
 	});
 }
 
-element('scenario').addEventListener('change', async ({ target }) => {
+element('trouble').addEventListener('change', async ({ target }) => {
 	const name = target.value;
 	const words = target.selectedOptions[0].textContent;
 	target.value = '';
 	if (name === '') return;
 	const say = (text) => (element('story').textContent = text);
-	await control('POST', `/endpoint/${picked}/scenario`, { name }).then(
+	await control('POST', `/endpoint/${picked}/trouble`, { name }).then(
 		() => say(`Done (${words}). Its last day now tells this, and it goes on from there.`),
 		(problem) => say(problem.message),
 	);
@@ -162,11 +162,11 @@ element('move').addEventListener('change', async ({ target }) => {
 	await refresh();
 });
 
-element('troubles').addEventListener('click', ({ target }) => {
-	const button = target.closest('[data-trouble]');
+element('failures').addEventListener('click', ({ target }) => {
+	const button = target.closest('[data-failure]');
 	if (!button) return;
 	const isOn = button.getAttribute('aria-pressed') === 'true';
-	void control('POST', '/trouble', { kind: isOn ? null : button.dataset.trouble })
+	void control('POST', '/failure', { kind: isOn ? null : button.dataset.failure })
 		.catch(() => undefined)
 		.then(refresh);
 });

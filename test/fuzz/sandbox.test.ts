@@ -56,7 +56,7 @@ const control = [
 	verb('POST', '/endpoint/{id}/flows', bodies.FLOWS),
 	verb('POST', '/endpoint/{id}/online', bodies.ONLINE),
 	verb('POST', '/endpoint/{id}/cell', bodies.CELL),
-	verb('POST', '/endpoint/{id}/scenario', bodies.SCENARIO),
+	verb('POST', '/endpoint/{id}/trouble', bodies.TROUBLE),
 	verb('POST', '/endpoint/{id}/move_sim', moves.SIM_MOVE),
 	verb('POST', '/endpoint/{id}/firmware', moves.FIRMWARE),
 	verb('POST', '/endpoint/{id}/travel', moves.TRAVEL),

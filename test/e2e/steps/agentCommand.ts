@@ -90,10 +90,10 @@ export async function agentCommandSteps(steps: StepRunner, fixture: Fixture): Pr
 		control.setAnswering(DEVICE, null);
 	});
 	await steps.step('diagnose a device without a question', async () => {
-		control.scenario(DEVICE, 'simNotActive');
+		control.trouble(DEVICE, 'simNotActive');
 		const [[diagnosis] = []] = await outputs({ call: 'Diagnose', with: { device } });
 		assert.equal(diagnosis?.verdict, 'simNotActive');
 		assert.match(String(diagnosis?.next_step), /SIM: Activate/);
-		control.scenario(DEVICE, 'fine');
+		control.trouble(DEVICE, 'fine');
 	});
 }

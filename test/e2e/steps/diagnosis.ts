@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
+import { TROUBLE_NAMES } from '../../../sandbox/troubles';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
@@ -28,9 +28,9 @@ export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promi
 	};
 
 	steps.title('Diagnose');
-	await steps.step('gives the verdict of each scenario, with few requests', async () => {
-		for (const name of SCENARIO_NAMES) {
-			control.scenario(DEVICE, name);
+	await steps.step('gives the verdict of each trouble, with few requests', async () => {
+		for (const name of TROUBLE_NAMES) {
+			control.trouble(DEVICE, name);
 			control.resetRequests();
 			const { verdict, evidence, next_step: next } = await diagnose();
 			assert.equal(verdict, name, JSON.stringify(evidence));
@@ -40,7 +40,7 @@ export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promi
 		}
 	});
 	await steps.step('finds a disabled device, and nothing wrong after Go Live', async () => {
-		control.scenario(DEVICE, 'endpointDisabled');
+		control.trouble(DEVICE, 'endpointDisabled');
 		const { verdict, next_step: next } = await diagnose();
 		assert.equal(verdict, 'endpointDisabled');
 		assert.match(String(next), /Endpoint: /);
@@ -51,7 +51,7 @@ export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promi
 	await steps.step(
 		'counts the verdicts of the fleet without a request for each device',
 		async () => {
-			control.scenario(DEVICE, 'attachRefused');
+			control.trouble(DEVICE, 'attachRefused');
 			control.resetRequests();
 			const [health, ...others] = await run({ resource: 'endpoint', operation: 'getHealth' });
 			assert.deepEqual(others, []);
@@ -65,7 +65,7 @@ export async function diagnosisSteps(steps: StepRunner, fixture: Fixture): Promi
 			assert.equal(found?.verdict, 'attachRefused');
 			const ofDevices = control.requests().filter(({ path }) => /\/endpoint\/\d/.test(path));
 			assert.deepEqual(ofDevices, []);
-			control.scenario(DEVICE, 'fine');
+			control.trouble(DEVICE, 'fine');
 		},
 	);
 }

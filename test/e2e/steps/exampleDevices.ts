@@ -46,7 +46,7 @@ export const askTracker: Expectation = {
 
 /** Devices that do not work get a line each, and nothing is changed. */
 export const whyOffline: Expectation = {
-	before: ({ sandbox }) => sandbox.control.scenario(WITHOUT_SESSION, 'noDataSession'),
+	before: ({ sandbox }) => sandbox.control.trouble(WITHOUT_SESSION, 'noDataSession'),
 	check: async ({ sandbox }, execution) => {
 		const lines = execution.output('Notify');
 		const lineOf = (id: number) => lines.find(({ endpoint_id: device }) => device === id);

@@ -48,7 +48,7 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 
 	steps.title('Operations');
 	await steps.step('block networks for a device, and unblock them', async () => {
-		control.scenario(DEVICE, 'fine');
+		control.trouble(DEVICE, 'fine');
 		const [current] = await run(ofDevice('blockCurrentNetwork'));
 		assert.equal(current?.blocked, true);
 		const [other] = await run(ofDevice('blockNetwork', { operatorId: byId(NETWORK) }));
@@ -61,7 +61,7 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		assert.deepEqual(await run(ofDevice('getBlockedNetworks')), []);
 	});
 	await steps.step('ask the network for the cell of a device', async () => {
-		control.scenario(DEVICE, 'fine');
+		control.trouble(DEVICE, 'fine');
 		const [cell, ...others] = await run(ofDevice('getCellInfo'));
 		assert.equal(cell?.endpoint_id, DEVICE);
 		assert.deepEqual(others, []);

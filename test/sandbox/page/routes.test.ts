@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
+import { TROUBLE_NAMES } from '../../../sandbox/troubles';
 import { anonymous } from '../client';
 
 let sandbox: Sandbox;
@@ -52,11 +52,11 @@ it('tells the token to log in with, and no password', async () => {
 	expect(data).not.toMatch(/password/i);
 });
 
-it('offers every scenario', async () => {
+it('offers every trouble', async () => {
 	const { data } = await browser.get('/');
-	const [, menu = ''] = /<select id="scenario"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
+	const [, menu = ''] = /<select id="trouble"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
 	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
-	expect(offered.sort()).toEqual([...SCENARIO_NAMES].sort());
+	expect(offered.sort()).toEqual([...TROUBLE_NAMES].sort());
 });
 
 it('offers what can happen to a device', async () => {

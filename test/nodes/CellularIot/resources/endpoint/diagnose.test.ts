@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES, type ScenarioName } from '../../../../../sandbox/scenarios';
+import { TROUBLE_NAMES, type TroubleName } from '../../../../../sandbox/troubles';
 import { VERDICTS } from '../../../../../nodes/CellularIot/resources/endpoint/diagnosis/verdict';
 import { withService } from '../../../../engine';
 import { Patient, TABLE } from './diagnoseTable';
@@ -13,25 +13,25 @@ async function diagnose(patient: Patient) {
 	return found;
 }
 
-/** A device of the demo fleet for each scenario. */
-const patients = new Map<ScenarioName, Patient>();
+/** A device of the demo fleet for each trouble. */
+const patients = new Map<TroubleName, Patient>();
 beforeAll(() => {
 	const devices = [...service.sandbox.world.endpoints.values()].filter(({ simId }) => simId);
 	for (const [at, name] of VERDICTS.entries())
 		patients.set(name, new Patient(service, devices[at]?.id ?? 0));
 });
-const patientFor = (name: ScenarioName) => patients.get(name) as Patient;
+const patientFor = (name: TroubleName) => patients.get(name) as Patient;
 
-it('has a scenario for each verdict', () => {
-	expect([...SCENARIO_NAMES].sort()).toEqual([...VERDICTS].sort());
+it('has a trouble for each verdict', () => {
+	expect([...TROUBLE_NAMES].sort()).toEqual([...VERDICTS].sort());
 });
 
-describe.each(VERDICTS)('a device in the scenario %s', (name) => {
+describe.each(VERDICTS)('a device in the trouble %s', (name) => {
 	const { requests, confidence, seen, step, remedy } = TABLE[name];
 
 	it(`gets this verdict with ${requests} requests, its evidence and the next step`, async () => {
 		const patient = patientFor(name);
-		service.sandbox.control.scenario(patient.id, name);
+		service.sandbox.control.trouble(patient.id, name);
 		const found = await diagnose(patient);
 		expect(found).toMatchObject({ verdict: name, requests, confidence });
 		expect(found.summary).toContain(patient.name);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ScenarioName } from '../../../../../sandbox/scenarios';
+import type { TroubleName } from '../../../../../sandbox/troubles';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { freeSim } from './fleet';
@@ -53,7 +53,7 @@ export class Patient {
 	}
 }
 
-/** What a diagnosis finds in a scenario. */
+/** What a diagnosis finds in a trouble. */
 interface Row {
 	requests: number;
 	confidence: string;
@@ -64,7 +64,7 @@ interface Row {
 	remedy?(patient: Patient): Promise<unknown>;
 }
 
-export const TABLE: Record<ScenarioName, Row> = {
+export const TABLE: Record<TroubleName, Row> = {
 	endpointDisabled: {
 		requests: 1,
 		confidence: 'high',

@@ -43,7 +43,7 @@ describe('endpoint getHealth', () => {
 		const verdicts = new Map<number, string>();
 		for (const [at, [name, verdict]] of Object.entries(TROUBLES).entries()) {
 			const id = ids[at] as number;
-			control.scenario(id, name as keyof typeof TROUBLES);
+			control.trouble(id, name as keyof typeof TROUBLES);
 			verdicts.set(id, verdict);
 		}
 		control.resetRequests();

@@ -76,7 +76,7 @@ describe('the cap of 24 hours', () => {
 			path: '/api/v1/event',
 			skip: 2,
 			meanwhile: others.map((id) => ({
-				path: `/_sandbox/endpoint/${id}/scenario`,
+				path: `/_sandbox/endpoint/${id}/trouble`,
 				body: { name: 'simNotActive' },
 			})),
 		});

@@ -28,7 +28,7 @@ describe('SIMs over their budget', () => {
 			path: `/api/v1/endpoint/${first?.endpointId}$`,
 			meanwhile: [
 				{
-					path: `/_sandbox/endpoint/${first?.endpointId}/scenario`,
+					path: `/_sandbox/endpoint/${first?.endpointId}/trouble`,
 					body: { name: 'simNotActive' },
 				},
 			],

@@ -1,6 +1,6 @@
 import type { Fault, FaultBook } from '../http/faults';
 
-/** Troubles of the whole service that the page switches on and off. */
+/** Failures of the whole service that the page switches on and off. */
 const SCRIPTS = {
 	'429': { status: 429, headers: { 'Retry-After': '5' } },
 	'500': { status: 500 },
@@ -10,24 +10,24 @@ const SCRIPTS = {
 	slow: { delayMs: 5000 },
 } as const satisfies Record<string, Omit<Fault, 'path'>>;
 
-export type Trouble = keyof typeof SCRIPTS;
-export const TROUBLES = Object.keys(SCRIPTS) as Trouble[];
+export type Failure = keyof typeof SCRIPTS;
+export const FAILURES = Object.keys(SCRIPTS) as Failure[];
 
-/** Keeps at most one trouble: a standing fault that strikes every request to the service. */
-export class Troubles {
-	private armed: { id: number; kind: Trouble } | undefined;
+/** Keeps at most one failure: a standing fault that strikes every request to the service. */
+export class Failures {
+	private armed: { id: number; kind: Failure } | undefined;
 
 	constructor(private readonly faults: FaultBook) {}
 
-	/** The trouble that lasts; null without one, also after all faults were disarmed. */
-	current(): Trouble | null {
+	/** The failure that lasts; null without one, also after all faults were disarmed. */
+	current(): Failure | null {
 		const { armed } = this;
 		const stands = this.faults.list().some(({ id }) => id === armed?.id);
 		return armed && stands ? armed.kind : null;
 	}
 
-	/** Replaces the trouble; null ends it. */
-	set(kind: Trouble | null): void {
+	/** Replaces the failure; null ends it. */
+	set(kind: Failure | null): void {
 		if (this.armed) this.faults.remove(this.armed.id);
 		this.armed = undefined;
 		if (kind === null) return;

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { type ScenarioName } from '../../../sandbox/scenarios';
+import { type TroubleName } from '../../../sandbox/troubles';
 import { AT_NOON, endpointWhere, loggedIn } from '../client';
 
 let sandbox: Sandbox;
@@ -20,7 +20,7 @@ const state = async (): Promise<string> => (await read('/connectivity')).status.
 const reset = { location: null, pdp_context: null };
 
 it('goes to another network of its country when its own is blacklisted and the device registers again', async () => {
-	sandbox.control.scenario(id, 'fine');
+	sandbox.control.trouble(id, 'fine');
 	const network = async () => (await read('/connectivity')).location.operator;
 	const before = await network();
 	await client.put(path(`/operator_blacklist/${before.id}`));
@@ -36,11 +36,11 @@ it('goes to another network of its country when its own is blacklisted and the d
 	expect(cell.mnc).toBe(mnc);
 });
 
-it.each<ScenarioName>(['networkBlocked', 'attachRefused'])(
+it.each<TroubleName>(['networkBlocked', 'attachRefused'])(
 	'%s can be without an event of the refusal, which nobody has described',
 	async (name) => {
 		sandbox.control.set({ registrationRefusals: false });
-		sandbox.control.scenario(id, name);
+		sandbox.control.trouble(id, name);
 		expect(await state()).toBe('OFFLINE');
 		const rows = await read('/event?q=alert:true');
 		expect(rows).toEqual([]);
@@ -48,7 +48,7 @@ it.each<ScenarioName>(['networkBlocked', 'attachRefused'])(
 );
 
 it('stays out of networks that its tariff profile blocks, until one is allowed again', async () => {
-	sandbox.control.scenario(id, 'fine');
+	sandbox.control.trouble(id, 'fine');
 	const { tariff_profile: tariff } = await read();
 	const { id: operator, country } = (await read('/connectivity')).location.operator;
 	const operators = (await client.get('/api/v1/operator')).data.filter(

@@ -3,9 +3,9 @@ import { settleConnection } from '../rules/connection';
 import { HOUR, MINUTE } from '../world/dates';
 import type { Endpoint, World } from '../world/types';
 import { prepareDevice } from './device';
-import { TROUBLES, type ScenarioName, type Trouble } from './troubles';
+import { TROUBLES, type TroubleName, type Trouble } from './troubles';
 
-export { SCENARIO_NAMES, type ScenarioName } from './troubles';
+export { TROUBLE_NAMES, type TroubleName } from './troubles';
 
 /** A day of usual work comes before the trouble. */
 const WORK = 24 * HOUR;
@@ -16,10 +16,10 @@ const STEP = 10 * MINUTE;
  * device did since, by the rules of the world with a clock in the past. So all reads tell one story, which goes on
  * afterwards. RangeError for an unknown endpoint.
  */
-export function playScenario(world: World, endpointId: number, name: ScenarioName): void {
+export function playTrouble(world: World, endpointId: number, name: TroubleName): void {
 	const endpoint = world.endpoints.get(endpointId);
 	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
-	if (!Object.hasOwn(TROUBLES, name)) throw new RangeError(`No scenario ${String(name)}`);
+	if (!Object.hasOwn(TROUBLES, name)) throw new RangeError(`No trouble ${String(name)}`);
 	const { since, begin, happen }: Trouble = TROUBLES[name];
 	const now = world.clock.now();
 	const trouble = since(now);

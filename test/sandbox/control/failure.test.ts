@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const set = (kind: unknown) => control.post('/_sandbox/trouble', { kind });
-const shown = async () => (await control.get('/_sandbox/fleet')).data.trouble;
+const set = (kind: unknown) => control.post('/_sandbox/failure', { kind });
+const shown = async () => (await control.get('/_sandbox/fleet')).data.failure;
 const PATH = '/api/v1/tariff_profile';
 
 it.each(['429', '500'])('refuses every request with %s, until it is switched off', async (kind) => {
@@ -47,7 +47,7 @@ it('is slow', async () => {
 	await set(null);
 });
 
-it('keeps one trouble, beside the faults of tests', async () => {
+it('keeps one failure, beside the faults of tests', async () => {
 	sandbox.control.fault({ path: '/dns', status: 418, times: 'always' });
 	for (const kind of ['429', 'slow', '500']) await set(kind);
 	expect(sandbox.control.faults().map(({ status }) => status)).toEqual([418, 500]);

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { type ScenarioName } from '../../../sandbox/scenarios';
+import { type TroubleName } from '../../../sandbox/troubles';
 import { AT_NOON, endpointWhere, loggedIn } from '../client';
 
 let sandbox: Sandbox;
@@ -22,7 +22,7 @@ const profilePath = async (rest = '') =>
 const reset = { location: null, pdp_context: null };
 
 /** What a person does about each state, through the API alone. */
-const REMEDIES: Partial<Record<ScenarioName, () => Promise<unknown>>> = {
+const REMEDIES: Partial<Record<TroubleName, () => Promise<unknown>>> = {
 	endpointDisabled: () => client.patch(path(), { status: { id: 0 } }),
 	noSim: async () => {
 		const spare = (await client.get('/api/v1/sim?per_page=1000')).data.find(
@@ -63,10 +63,10 @@ const answeredFlows = async () => {
 	return rows.filter((row: { bytes_down: number }) => row.bytes_down > 0);
 };
 
-it.each(Object.keys(REMEDIES) as ScenarioName[])(
+it.each(Object.keys(REMEDIES) as TroubleName[])(
 	'%s is over soon after its remedy: the device is online and sends data',
 	async (name) => {
-		sandbox.control.scenario(id, name);
+		sandbox.control.trouble(id, name);
 		expect(await answeredFlows()).toEqual([]);
 		const answer = (await REMEDIES[name]?.()) as { status: number } | undefined;
 		expect(answer?.status ?? 204).toBeLessThan(300);
@@ -78,7 +78,7 @@ it.each(Object.keys(REMEDIES) as ScenarioName[])(
 	},
 );
 
-it.each<[ScenarioName, string]>([
+it.each<[TroubleName, string]>([
 	['noQuota', 'BLOCKED'],
 	['imeiLockMismatch', 'BLOCKED'],
 	['dataNotInProfile', 'ATTACHED'],
@@ -87,7 +87,7 @@ it.each<[ScenarioName, string]>([
 	['attachRefused', 'OFFLINE'],
 	['simNotActive', 'OFFLINE'],
 ])('%s is not cured by a reset', async (name, expected) => {
-	sandbox.control.scenario(id, name);
+	sandbox.control.trouble(id, name);
 	await client.patch(path('/connectivity'), reset);
 	sandbox.control.advance(600);
 	expect(await state()).toBe(expected);
@@ -95,7 +95,7 @@ it.each<[ScenarioName, string]>([
 });
 
 it('lets the locked out device in by its own IMEI, which the record then shows', async () => {
-	sandbox.control.scenario(id, 'imeiLockMismatch');
+	sandbox.control.trouble(id, 'imeiLockMismatch');
 	const [closed] = (await read('/event?sort=-timestamp')).filter(
 		(row: { event_type: { id: number } }) => row.event_type.id === 5,
 	);
@@ -108,7 +108,7 @@ it('lets the locked out device in by its own IMEI, which the record then shows',
 });
 
 it('takes up other name servers by itself after a while, without a reset', async () => {
-	sandbox.control.scenario(id, 'nameResolutionSuspected');
+	sandbox.control.trouble(id, 'nameResolutionSuspected');
 	await client.patch(await profilePath(), { dns: { id: 4 } });
 	sandbox.control.advance(30);
 	expect(await state()).toBe('ONLINE');
@@ -126,7 +126,7 @@ it('leaves every other device and profile as it was', async () => {
 			sandbox.world.events.filter(({ endpoint }) => endpoint?.id !== id),
 		]);
 	const before = others();
-	for (const name of Object.keys(REMEDIES) as ScenarioName[]) sandbox.control.scenario(id, name);
+	for (const name of Object.keys(REMEDIES) as TroubleName[]) sandbox.control.trouble(id, name);
 	expect(others()).toBe(before);
 });
 
@@ -134,16 +134,16 @@ it('works for any device: without SIM, disabled, just created', async () => {
 	const added = sandbox.control.addEndpoint('new one');
 	for (const one of [added, endpointWhere(sandbox, ({ status }) => status === 1).id]) {
 		id = one;
-		sandbox.control.scenario(one, 'fine');
+		sandbox.control.trouble(one, 'fine');
 		expect(await state()).toBe('ONLINE');
 		expect(Date.parse((await read()).created)).toBeLessThan(Date.parse('2026-03-09T10:00:00Z'));
 	}
 });
 
-it('refuses unknown devices and scenarios', async () => {
-	expect(() => sandbox.control.scenario(1, 'fine')).toThrow('No endpoint 1');
-	expect(() => sandbox.control.scenario(id, 'toString' as never)).toThrow('No scenario');
-	const post = (body: unknown) => client.post(`/_sandbox/endpoint/${id}/scenario`, body);
+it('refuses unknown devices and troubles', async () => {
+	expect(() => sandbox.control.trouble(1, 'fine')).toThrow('No endpoint 1');
+	expect(() => sandbox.control.trouble(id, 'toString' as never)).toThrow('No trouble');
+	const post = (body: unknown) => client.post(`/_sandbox/endpoint/${id}/trouble`, body);
 	expect((await post({ name: 'moon' })).status).toBe(400);
 	expect((await post({ name: 'silent', at: 1 })).status).toBe(400);
 	expect((await post({ name: 'silent' })).status).toBe(200);

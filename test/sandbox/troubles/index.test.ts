@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { SCENARIO_NAMES, type ScenarioName } from '../../../sandbox/scenarios';
+import { TROUBLE_NAMES, type TroubleName } from '../../../sandbox/troubles';
 import { AT_NOON, endpointWhere, loggedIn } from '../client';
 
 let sandbox: Sandbox;
@@ -47,8 +47,8 @@ async function flows(): Promise<Flow[]> {
 	return await read(`/flowlogs/detail?sort=started_on&per_page=1000&q=started_from:${from}Z`);
 }
 
-/** What each scenario shows: connectivity, types of events since the trouble, refusal, and whether data still flow. */
-const SHOWN: Record<ScenarioName, [string, number[], RegExp | undefined, boolean]> = {
+/** What each trouble shows: connectivity, types of events since the trouble, refusal, and whether data still flow. */
+const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]> = {
 	endpointDisabled: ['OFFLINE', [43, 5], undefined, false],
 	noSim: ['OFFLINE', [5, 50], undefined, false],
 	simNotActive: ['OFFLINE', [9, 5, 3], /rejected, because SIM is not activated\.$/, false],
@@ -66,15 +66,15 @@ const SHOWN: Record<ScenarioName, [string, number[], RegExp | undefined, boolean
 	unknown: ['BLOCKED', [5], undefined, false],
 };
 
-it('has a scenario for each verdict', () => {
-	expect(Object.keys(SHOWN)).toEqual(SCENARIO_NAMES);
+it('has a trouble for each verdict', () => {
+	expect(Object.keys(SHOWN)).toEqual(TROUBLE_NAMES);
 });
 
-describe.each(SCENARIO_NAMES)('%s', (name) => {
+describe.each(TROUBLE_NAMES)('%s', (name) => {
 	const [connectivity, types, refusal, talks] = SHOWN[name];
 	beforeAll(async () => {
 		client = await loggedIn(sandbox);
-		sandbox.control.scenario(id, name);
+		sandbox.control.trouble(id, name);
 	});
 
 	it('tells the same story in connectivity, cell information and record', async () => {
@@ -118,7 +118,7 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
 });
 
 it('does not fill the memory when the clock jumps by years', async () => {
-	sandbox.control.scenario(id, 'noQuota');
+	sandbox.control.trouble(id, 'noQuota');
 	const count = sandbox.world.events.length;
 	for (let year = 0; year < 10; year++) {
 		sandbox.control.advance(365 * 86_400);
@@ -126,7 +126,7 @@ it('does not fill the memory when the clock jumps by years', async () => {
 		expect(await state()).toBe('BLOCKED');
 	}
 	expect(sandbox.world.events.length - count).toBeLessThan(300);
-	sandbox.control.scenario(id, 'fine');
+	sandbox.control.trouble(id, 'fine');
 	const flowsOf = () => sandbox.world.flows.get(id)?.length ?? 0;
 	const before = flowsOf();
 	sandbox.control.advance(365 * 86_400);
@@ -139,7 +139,7 @@ it('locks a device without an IMEI to another one than its own', async () => {
 	const bare = endpointWhere(sandbox, ({ name }) => name === 'buoy-sensor-0001');
 	expect(bare.imei).toBeNull();
 	client = await loggedIn(sandbox);
-	sandbox.control.scenario(bare.id, 'imeiLockMismatch');
+	sandbox.control.trouble(bare.id, 'imeiLockMismatch');
 	const { data } = await client.get(`/api/v1/endpoint/${bare.id}/connectivity`);
 	expect(data.status.description).toBe('BLOCKED');
 });

@@ -13,7 +13,7 @@ import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { change, download, profileOf } from './steps';
 
-/** What happens to a device in a scenario. */
+/** What happens to a device in a trouble. */
 export interface Trouble {
 	/** The time of it, for a story that ends now. */
 	since(now: number): number;
@@ -164,5 +164,5 @@ export const TROUBLES = {
 } as const satisfies Record<string, Trouble>;
 
 /** Named like the verdicts of Diagnose. */
-export type ScenarioName = keyof typeof TROUBLES;
-export const SCENARIO_NAMES = Object.keys(TROUBLES) as ScenarioName[];
+export type TroubleName = keyof typeof TROUBLES;
+export const TROUBLE_NAMES = Object.keys(TROUBLES) as TroubleName[];
