@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { SandboxOptions } from './options';
-import { readIsoDate } from './world/dates';
+import type { SandboxOptions } from '../options';
+import { PROGRAM } from '../program';
+import { readIsoDate } from '../world/dates';
 
 /** Text of `--help`; defaults are in brackets. */
-export const USAGE = `Usage: npm run sandbox -- [options]
+export const USAGE = `Usage: ${PROGRAM} [start] [options]
 
 Starts the service in a box on 127.0.0.1 until Ctrl-C. Its address opened in a browser shows the
 fleet and lets you play a device; /openapi.json describes every call. It calls callbacks of service

@@ -1,0 +1,20 @@
+import { PLAIN_USER, USER_PASSWORD, type Sandbox } from '..';
+
+/** Returns how to use a sandbox that has just started. */
+export function welcome({ url, applicationToken }: Sandbox): string {
+	return `The sandbox is running. Ctrl-C stops it and forgets everything.
+
+  Base URL           ${url}
+  Application token  ${applicationToken}
+  User               ${PLAIN_USER}, password ${USER_PASSWORD}
+
+Try it:
+  TOKEN=$(curl -s ${url}/api/v1/authenticate -H 'Content-Type: application/json' \\
+    -d '{"application_token":"${applicationToken}"}' | sed 's/.*:"\\(.*\\)".*/\\1/')
+  curl -s '${url}/api/v1/endpoint?per_page=3' -H "Authorization: Bearer $TOKEN"
+
+Watch the fleet, and write an SMS as a device: open ${url} in a browser.
+Every call, described: ${url}/openapi.json
+Make it misbehave, move its clock, play a device: curl -s ${url}/_sandbox
+`;
+}

@@ -1,0 +1,70 @@
+import { readCommandLine, USAGE } from '../../../sandbox/start/commandLine';
+
+it('reads the command line', () => {
+	const standard = {
+		port: 3400,
+		endpoints: 25,
+		latencyMs: 0,
+		sessionSeconds: 14_400,
+		flowLogs: true,
+		textMatch: 'contains',
+		bulkAnswer: 'complete',
+	};
+	expect(readCommandLine([])).toEqual(standard);
+	const args =
+		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
+		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
+		'--bulk-answer short --check';
+	expect(readCommandLine(args.split(' '))).toEqual({
+		port: 0,
+		endpoints: 500,
+		live: true,
+		startTime: new Date('2026-03-10T12:00:00Z'),
+		latencyMs: 20,
+		rateLimit: true,
+		sessionSeconds: 60,
+		flowLogs: false,
+		factoryTestMode: true,
+		legacyCreate: true,
+		textMatch: 'exact',
+		bulkAnswer: 'short',
+		check: true,
+	});
+	expect(readCommandLine(['--live', '--help'])).toBe('help');
+});
+
+it.each([
+	[['--port='], "--port takes a whole number from 0 to 65535, not ''"],
+	[['--port', 'x'], "--port takes a whole number from 0 to 65535, not 'x'"],
+	[['--port', '70000'], "--port takes a whole number from 0 to 65535, not '70000'"],
+	[['--latency=-1'], "--latency takes a whole number from 0 to 600000, not '-1'"],
+	[['--text-match', 'like'], "--text-match takes one of contains, exact, not 'like'"],
+	[
+		['--start-time', 'noon'],
+		"--start-time takes an ISO 8601 date or date-time with zone, not 'noon'",
+	],
+])('refuses %s', (args, message) => {
+	expect(() => readCommandLine(args)).toThrow(new RangeError(message));
+});
+
+it('explains every option, in lines that fit a terminal', () => {
+	const explained = USAGE.match(/^ {2}--[a-z-]+(?= .*\w)/gm)?.map((line) => line.trim());
+	expect(explained).toEqual([
+		'--port',
+		'--endpoints',
+		'--live',
+		'--start-time',
+		'--latency',
+		'--rate-limit',
+		'--session-seconds',
+		'--no-flow-logs',
+		'--factory-test',
+		'--legacy-create',
+		'--text-match',
+		'--bulk-answer',
+		'--check',
+		'--help',
+	]);
+	expect(USAGE).toContain('(14400)');
+	expect(Math.max(...USAGE.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+});
