@@ -18,7 +18,7 @@ import type { World } from './world/types';
 export type { Control, NewApplicationToken } from './control/control';
 export type { NewUser } from './control/users';
 export type { NewEvent } from './rules/addEvent';
-export type { Fault } from './http/faults';
+export type { Fault } from './http/fault';
 export type { LoggedRequest } from './http/requestLog';
 export type { CallbackCall } from './courier';
 export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './ledger';
@@ -75,7 +75,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const clock = new Clock(options.startTime, options.clockStands);
 	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25);
-	const faults = new FaultBook();
+	const faults = new FaultBook(clock, options.seed);
 	const log = new RequestLog();
 	const courier = new Courier(world);
 	const streams = new StreamCourier(world);

@@ -24,6 +24,8 @@ export interface SandboxOptions {
 	clockStands?: boolean;
 	/** Size of the seeded fleet; 25 by default. */
 	endpoints?: number;
+	/** Selects another story, other seeded traffic, and other requests for faults with a probability; 1 by default. */
+	seed?: number;
 	/** How `q` compares name and tags; 'contains' by default. */
 	textMatch?: Settings['textMatch'];
 	/** Order and completeness of a bulk creation's answer; 'complete' by default. */

@@ -41,7 +41,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	);
 	fillFlows(world, stock);
 	fillEvents(world, stock);
-	const faults = new FaultBook();
+	const faults = new FaultBook(world.clock);
 	const log = new NoLog();
 	const control = createControl(world, faults, log, new Courier(world));
 	const app = buildServer(world, faults, log);

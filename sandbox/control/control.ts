@@ -1,6 +1,7 @@
 import type { CallbackCall, Courier } from '../courier';
 import type { Ledger } from '../ledger';
-import type { Fault, FaultBook } from '../http/faults';
+import type { Fault } from '../http/fault';
+import type { FaultBook } from '../http/faults';
 import type { LoggedRequest, RequestLog } from '../http/requestLog';
 import { setAnswering } from '../rules/answering';
 import { deviceAnswers, deviceSends, type DeviceSms } from '../rules/deviceSms';

@@ -1,4 +1,5 @@
-import type { Fault, FaultBook } from '../http/faults';
+import type { Fault } from '../http/fault';
+import type { FaultBook } from '../http/faults';
 
 /** Failures of the whole service that the page switches on and off. */
 const SCRIPTS = {

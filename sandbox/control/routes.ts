@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from '../http/body';
-import type { ControlCall, FaultBook } from '../http/faults';
+import type { ControlCall } from '../http/fault';
+import type { FaultBook } from '../http/faults';
 import type { World } from '../world/types';
 import type { Control } from './control';
 import { dateOf, deviceVerbs } from './deviceRoutes';
@@ -123,6 +124,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			'POST',
 			'/faults',
 			'{method?, path (a text in it; * for anything, ^ and $ for its ends), times? (number or "always"), skip?, ' +
+				'after?, every?, for? (seconds of the clock), probability? (0 to 1), ' +
 				'status?, headers?, body?, rawBody?, contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), ' +
 				'redirectTo?, applied?, meanwhile? ([{method?, path, body?}]), query?, set?, truncateTo?}',
 			FAULT,

@@ -162,6 +162,10 @@ export const FAULT = object({
 	path: about('a text in the path', { ...text, maxLength: 500 }),
 	'times?': { anyOf: [between(1, 1_000_000), oneOf('always')] } as Schema<number | 'always'>,
 	'skip?': between(0, 1_000_000),
+	'after?': seconds,
+	'every?': seconds,
+	'for?': seconds,
+	'probability?': { ...number, minimum: 0, maximum: 1 } as Schema<number>,
 	'status?': between(200, 599),
 	'applied?': flag,
 	'meanwhile?': {

@@ -2,7 +2,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { isObject, parseJson } from './body';
-import type { Fault } from './faults';
+import type { Fault } from './fault';
 
 /** An answer that bypasses Fastify, so that it may be malformed. */
 interface RawAnswer {

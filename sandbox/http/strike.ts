@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answersItself, changesAnswer, sendFault } from './faultReply';
-import type { Fault } from './faults';
+import type { Fault } from './fault';
 import type { Query } from './query';
 
 /** Applies a fault: delays, changes or answers the request, or marks it so that its real answer is broken. */
