@@ -19,21 +19,21 @@ export interface FaultWindow {
 	until: number;
 }
 
+/** The least number of seconds of each key. */
+const LEAST = { after: 0, every: 0.001, for: 0.001 } as const;
+
 /** Refuses a schedule with RangeError: what is no number, negative, too long, or lasts longer than its period. */
-export function checkSchedule({ after, every, for: lasts, probability }: FaultSchedule): void {
-	const isTime = (value: number) => Number.isFinite(value) && value <= LONGEST_STEP;
-	if (after !== undefined && !(isTime(after) && after >= 0)) {
-		throw new RangeError('after takes seconds, 0 or more, ten years at most');
+export function checkSchedule(schedule: FaultSchedule): void {
+	for (const key of ['after', 'every', 'for'] as const) {
+		const { [key]: value = LEAST[key] } = schedule;
+		if (value >= LEAST[key] && value <= LONGEST_STEP) continue;
+		throw new RangeError(`${key} takes seconds, ${LEAST[key]} or more, ten years at most`);
 	}
-	for (const [name, value] of Object.entries({ every, for: lasts })) {
-		if (value !== undefined && !(isTime(value) && value >= 0.001)) {
-			throw new RangeError(`${name} takes seconds, 0.001 or more, ten years at most`);
-		}
-	}
-	if (every !== undefined && lasts !== undefined && lasts > every) {
+	const { every = Infinity, for: lasts = 0, probability = 1 } = schedule;
+	if (lasts > every) {
 		throw new RangeError('for cannot be longer than every: the windows of a fault do not overlap');
 	}
-	if (probability !== undefined && !(probability > 0 && probability <= 1)) {
+	if (!(probability > 0 && probability <= 1)) {
 		throw new RangeError('probability is above 0 and at most 1');
 	}
 }
