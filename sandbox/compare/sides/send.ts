@@ -69,13 +69,19 @@ async function once(base: URL, question: Question, signal?: AbortSignal): Promis
 		const text = await response.text();
 		return {
 			status: response.status,
-			headers: Object.fromEntries([...response.headers.entries()]),
+			headers: headersOf(response),
 			body: parsed(text),
 			text,
 		};
 	} catch (error) {
 		throw new CannotRun(`${method} to a side failed: ${reasonOf(error)}.`);
 	}
+}
+
+function headersOf(response: Response): Record<string, string> {
+	const headers: Record<string, string> = {};
+	response.headers.forEach((value, name) => (headers[name] = value));
+	return headers;
 }
 
 /** The system's code alone: its message names the host. */
