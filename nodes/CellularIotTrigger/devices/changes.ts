@@ -51,8 +51,8 @@ export interface DevicesInput {
 	before: Devices;
 	/**
 	 * The signs of the watched devices: all that the window holds and that were seen before, and those that this poll takes. Any
-	 * order, repeats allowed. Not those that wait for the next poll. A reading that is cut (`until`) must go beyond the newest seen id; a
-	 * reading that is older than the state (an overlapping poll) must be dropped.
+	 * order, repeats allowed. Not those that wait for the next poll. A reading must go beyond the newest seen id, even if it is cut
+	 * (`until`) or the clock is behind. A reading that is older than the state (an overlapping poll) must be dropped.
 	 */
 	signs: readonly Sign[];
 	/** Whether a sign was seen before this poll. */

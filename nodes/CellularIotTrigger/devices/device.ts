@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../shared/records/time';
+import { MINUTE_MS, SECOND_MS } from '../../shared/records/time';
 import { type Connection, NEVER_ONLINE, OFFLINE, ONLINE } from './connection';
 import type { Sessions } from './sessions';
 
@@ -45,7 +45,6 @@ const ABSENT = 'a';
 const LIVES = ['never', 'before', 'seen'] as const;
 const VALUES: Readonly<Record<string, string>> = { n: NEVER_ONLINE, f: OFFLINE, o: ONLINE };
 const DIGITS = 14;
-const SECOND_MS = 1000;
 
 /**
  * Packs a device into one text: n8n copies and compares a text faster than an object. Times beside `seen` are distances to

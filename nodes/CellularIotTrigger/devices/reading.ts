@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { parseTime } from '../../shared/records/time';
+import { parseTime, SECOND_MS } from '../../shared/records/time';
 import { unpack } from '../watch/seen';
 import { type Sign, signOf } from './sign';
 
@@ -41,12 +41,24 @@ export function readSigns({ rows, since, until, seen, taken, now }: ReadEvents):
 	};
 }
 
+/** How far a reading must go. */
+export interface Reach {
+	/** Milliseconds of service time. */
+	until: number;
+	/** Whether a reading may end with these rows, oldest first. */
+	isReached(rows: readonly IDataObject[]): boolean;
+}
+
 /**
- * Returns a check whether a reading, oldest rows first, goes beyond the newest seen event. Only there it may be cut: an
- * event that was seen, and is missing in a reading, would make the change after it look like another one.
+ * Returns how far a reading must go: beyond the newest seen event, even if the clock of the service is behind it. An event
+ * that was seen, and is missing in a reading, would make the change after it look like another one.
  */
-export function goesBeyondSeen(seen: string): (rows: readonly IDataObject[]) => boolean {
+export function beyondSeen(seen: string): Reach {
 	let newest = Number.NEGATIVE_INFINITY;
 	for (const time of unpack(seen).values()) newest = Math.max(newest, time);
-	return (rows) => rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest);
+	return {
+		// The filter of the service has whole seconds.
+		until: newest + SECOND_MS,
+		isReached: (rows) => rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest),
+	};
 }

@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { type Result, success } from '../../shared/api/types';
 import { toId } from '../../shared/values';
+import type { Reach } from '../devices/reading';
 import type { Form } from '../form';
 import type { Rows } from '../sources/source';
 import { freshCheck, windowStart } from '../watch/deduplicate';
@@ -12,15 +12,15 @@ interface Wanted {
 	endpoint: string;
 	/** Fresh records that this poll takes. */
 	most: number;
-	/** Whether a reading may end with these rows. Default: always. */
-	mayEnd?(rows: IDataObject[]): boolean;
+	/** How far the reading goes at least. */
+	reach?: Reach;
 }
 
 /** Reads the window of one endpoint or of the organization. `resumed`: undefined if a reading needs no time range. */
 export async function readWindow(
 	{ api, form: { source, filter, rules } }: { api: Api; form: Form },
 	resumed: Resumed | undefined,
-	{ endpoint, most, mayEnd = () => true }: Wanted,
+	{ endpoint, most, reach }: Wanted,
 ): Promise<Result<Rows>> {
 	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
 	const now = resumed?.now ?? 0;
@@ -32,10 +32,10 @@ export async function readWindow(
 		filter,
 		from,
 		// If the clock of the service is behind, existing records are newer than `now`.
-		until: Math.max(marksSeen ? Math.max(now, Date.now()) : now, from),
+		until: Math.max(now, from, reach?.until ?? from, marksSeen ? Date.now() : now),
 		seenCount: countSeen(window.seen),
 		wanted: marksSeen ? Number.POSITIVE_INFINITY : most,
-		hasFresh: (some, count) => mayEnd(some) && isFresh(some, count),
+		hasFresh: (some, count) => reach?.isReached(some) !== false && isFresh(some, count),
 	});
 	return rows.ok ? success({ ...rows.value, from }) : rows;
 }

@@ -3,7 +3,7 @@ import { explain } from '../../shared/api/errors';
 import { success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
-import { goesBeyondSeen } from '../devices/reading';
+import { beyondSeen } from '../devices/reading';
 import { type Sign, signOf } from '../devices/sign';
 import { learnNames } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
@@ -69,8 +69,8 @@ const signsOf = (events: readonly IDataObject[]): Sign[] =>
 
 async function readEvents(task: DeviceTask, resumed: Resumed): Promise<DevicePlan['reading']> {
 	const { host, deadline } = task;
-	const mayEnd = goesBeyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
-	const wanted = { endpoint: ORGANIZATION, most: MOST_EVENTS, mayEnd };
+	const reach = beyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
+	const wanted = { endpoint: ORGANIZATION, most: MOST_EVENTS, reach };
 	const { readings } = orThrow(
 		host,
 		await sweep(

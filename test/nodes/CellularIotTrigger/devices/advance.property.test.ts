@@ -87,9 +87,9 @@ test('without late events, each change is told once and in order: from what was 
 	);
 });
 
-test('a clock of the service that is wrong at times repeats and loses no change', () => {
+test('a clock of the service that is wrong at times repeats and loses no change, whatever is late', () => {
 	fc.assert(
-		fc.property(fleetHistories({ late: 0, skew: 20 }), (history) => void check(history)),
+		fc.property(fleetHistories({ skew: 20 }), (history) => void check(history)),
 		{ numRuns: RUNS },
 	);
 });

@@ -1,4 +1,4 @@
-import { goesBeyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/devices/reading';
+import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/devices/reading';
 import { signOf } from '../../../../nodes/CellularIotTrigger/devices/sign';
 import { pack } from '../../../../nodes/CellularIotTrigger/watch/seen';
 import { eventOf, MINUTE, START } from './history';
@@ -29,13 +29,16 @@ test('rows that are about no device do not count', () => {
 	expect(read({ since: at(1), rows: [...rows.slice(0, 3), other] }).now).toBe(at(9));
 });
 
-test('a reading may be cut only behind the newest event that was seen', () => {
-	const mayEnd = goesBeyondSeen(seen);
-	expect([0, 1, 2, 3].map((count) => mayEnd(rows.slice(0, count)))).toEqual([
+test('a reading goes beyond the newest event that was seen, in whole seconds', () => {
+	const { until, isReached } = beyondSeen(seen);
+	expect(until).toBe(at(1) + 1000);
+	expect([0, 1, 2, 3].map((count) => isReached(rows.slice(0, count)))).toEqual([
 		false,
 		false,
 		false,
 		true,
 	]);
-	expect(goesBeyondSeen('')(rows.slice(0, 1))).toBe(true);
+	const nothing = beyondSeen('');
+	expect(nothing.until).toBe(Number.NEGATIVE_INFINITY);
+	expect(nothing.isReached(rows.slice(0, 1))).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
 	type Devices,
 	noDevices,
 } from '../../../../nodes/CellularIotTrigger/devices/changes';
-import { goesBeyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/devices/reading';
+import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/devices/reading';
 import {
 	eventIdentity,
 	type Sign,
@@ -147,21 +147,20 @@ function readingOf(
 	now: number,
 	readsAll: boolean,
 ) {
+	const reach = beyondSeen(seen);
+	const latest = Math.max(now, since, reach.until);
 	const visible = events
-		.filter(
-			({ time, visibleAt }) =>
-				visibleAt <= poll.at && time >= since && time <= Math.max(now, since),
-		)
+		.filter(({ time, visibleAt }) => visibleAt <= poll.at && time >= since && time <= latest)
 		.sort((a, b) => a.time - b.time);
 	const rows = visible.map(({ event }) => event);
 	const shuffled = (some: IDataObject[]) =>
 		disordered(poll.repeats ? [...some, ...some.slice(0, 3)] : some, poll.disorder);
 	const hasFresh = freshCheck({ from: since, seen }, now, watchRules);
-	const isBeyond = goesBeyondSeen(seen);
 	for (const [index, { time }] of poll.isCut && !readsAll ? visible.entries() : []) {
 		const part = rows.slice(0, index + 1);
 		if (time <= since || part.length === rows.length) continue;
-		if (hasFresh(part, maxRecords) && isBeyond(part)) return { rows: shuffled(part), until: time };
+		if (hasFresh(part, maxRecords) && reach.isReached(part))
+			return { rows: shuffled(part), until: time };
 	}
 	return { rows: shuffled(rows) };
 }

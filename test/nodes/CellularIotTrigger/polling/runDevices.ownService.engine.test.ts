@@ -77,22 +77,31 @@ const place = (id: number, name: string, country: string) => ({
 const HOME = place(1, 'Home Net', 'Austria');
 const AWAY = place(2, 'Away Net', 'Slovenia');
 
-test('a service that leaves other things open tells the same changes', async () => {
-	const service = new OwnService();
-	const baseUrl = await service.start();
-	const login = { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' };
-	const trigger = await triggerHost({
+let service: OwnService;
+let baseUrl: string;
+beforeEach(async () => {
+	service = new OwnService();
+	baseUrl = await service.start();
+});
+afterEach(() => service.close());
+
+const watching = async (changes: string[]) =>
+	await triggerHost({
 		kind: 'live',
-		credentials: { cellularIotApi: login },
-		parameters: onChanges(['imeiChanged', 'countryChanged', 'wentOffline', 'wentSilent'], {
-			silentHours: 2,
-		}),
+		credentials: {
+			cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
+		},
+		parameters: onChanges(changes, { silentHours: 2 }),
 	});
-	const session = (imeisv: string, detail: object) => ({
-		endpoint,
-		sim: null,
-		detail: { ...detail, session_id: 'a1', pdp_context: { imeisv } },
-	});
+
+const session = (imeisv: string, detail: object) => ({
+	endpoint,
+	sim: null,
+	detail: { ...detail, session_id: 'a1', pdp_context: { imeisv } },
+});
+
+test('a service that leaves other things open tells the same changes', async () => {
+	const trigger = await watching(['imeiChanged', 'countryChanged', 'wentOffline', 'wentSilent']);
 	for (let count = 0; count < 250; count++) {
 		service.happens(1, 600 - count, { endpoint, detail: HOME });
 	}
@@ -119,5 +128,43 @@ test('a service that leaves other things open tells the same changes', async () 
 	const [silent] = (await trigger.tick()) ?? [];
 	expect(silent?.json).toMatchObject({ change: 'wentSilent', last_network: 'Away Net' });
 	expect(await trigger.tick()).toBeNull();
-	await service.close();
+});
+
+describe('a server whose clock is behind the newest event', () => {
+	const IMEI = '356938035643809';
+	const SECOND = 1 / 60;
+
+	test('tells no end of a session again', async () => {
+		const trigger = await watching(['wentOffline', 'cameOnline']);
+		const told = async () => (await trigger.tick())?.map(({ json }) => json.change) ?? [];
+		service.happens(3, 60, session(IMEI, HOME));
+		service.happens(5, 1, session(IMEI, HOME));
+		await trigger.activate();
+		service.now += 20 * 60_000;
+		expect(await told()).toEqual(['wentOffline']);
+		service.now += 20 * 60_000;
+		service.happens(3, 0.5 * SECOND, session(IMEI, HOME));
+		expect(await told()).toEqual(['cameOnline']);
+		service.now -= 30_000;
+		expect(await told()).toEqual([]);
+		service.now += 60_000;
+		expect(await told()).toEqual([]);
+	});
+
+	test('tells both steps of a late event', async () => {
+		const trigger = await watching(['countryChanged']);
+		const told = async () =>
+			(await trigger.tick())?.map(({ json: { before, after } }) => [before, after]) ?? [];
+		service.happens(1, 10, { endpoint, detail: HOME });
+		await trigger.activate();
+		service.now += 60_000;
+		service.happens(1, 0.5 * SECOND, { endpoint, detail: AWAY });
+		expect(await told()).toEqual([['Austria', 'Slovenia']]);
+		service.now -= 30_000;
+		service.happens(1, SECOND, { endpoint, detail: place(3, 'Third Net', 'Italy') });
+		expect(await told()).toEqual([
+			['Austria', 'Italy'],
+			['Italy', 'Slovenia'],
+		]);
+	});
 });
