@@ -22,8 +22,10 @@ export const SIGNING_SECRET_TEXT = 'sandbox-api-secret';
 
 /**
  * Returns new copies of the options of profiles.
- * @assumption Other regions and interface types are placeholders (docs/service/lookups.md, *Breakout regions*). Check:
- * GET `/api/v1/breakout_region` and `/api/v1/esme_interface_type`.
+ * @assumption Other regions are placeholders (docs/service/lookups.md, *Breakout regions*). Check: GET
+ * `/api/v1/breakout_region`.
+ * @assumption Other interface types are placeholders (docs/service/lookups.md, *SMS interface types*). Check: GET
+ * `/api/v1/esme_interface_type`.
  */
 export function seedChoices(): Choices {
 	return {
