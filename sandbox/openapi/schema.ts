@@ -1,12 +1,12 @@
 /** Builders of JSON Schemas, as OpenAPI 3.1 has them. */
-declare const VALUE: unique symbol;
 
 /** A JSON Schema, and the type of the values it accepts. */
 export type Schema<Value = unknown> = {
 	readonly [keyword: string]: unknown;
-	readonly [VALUE]?: Value;
+	/** Never set: carries the type for ValueOf. */
+	readonly '~value'?: Value;
 };
-export type ValueOf<S> = S extends { readonly [VALUE]?: infer Value } ? Value : never;
+export type ValueOf<S> = S extends { readonly '~value'?: infer Value } ? Value : never;
 
 export const text: Schema<string> = { type: 'string' };
 /** Not empty. */

@@ -20,7 +20,7 @@ const FOLDERS = ['nodes', 'credentials', 'sandbox', 'test', 'scripts', 'bench', 
 export function citingFiles(): Citing[] {
 	const nested = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
 	return [...readdirSync(ROOT), ...nested]
-		.filter((path) => /\.(ts|md)$/.test(path))
+		.filter((path) => /\.(ts|md)$/.test(path) && !/\/(dist|node_modules)\//.test(path))
 		.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 

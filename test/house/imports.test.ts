@@ -19,7 +19,9 @@ const FLOORS = [
 ];
 
 const imports = new Map(
-	[...PACKAGE, ...AROUND].flatMap(filesOf).map((file) => [file, importsOf(file)]),
+	[...PACKAGE, ...AROUND]
+		.flatMap((folder) => filesOf(folder))
+		.map((file) => [file, importsOf(file)]),
 );
 
 /** Every import that is wrong, as `from -> to`. */
@@ -52,6 +54,11 @@ test('there are no circles, types included', () => {
 
 test('what is published imports only what is published', () => {
 	expect(offending((from, to) => isIn(PACKAGE, from) && isIn(AROUND, to))).toEqual([]);
+});
+
+test('the sandbox, a package of its own, imports nothing from outside', () => {
+	const isForeign = (to: string) => isIn([...PACKAGE, ...AROUND], to) && !isIn(['sandbox'], to);
+	expect(offending((from, to) => isIn(['sandbox'], from) && isForeign(to))).toEqual([]);
 });
 
 test('nodes/shared holds its rooms and nothing else', () => {

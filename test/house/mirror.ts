@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
+import { filesOf } from './imports';
 
 const ROOT = join(__dirname, '../..');
 const TEST = /\.test\.ts$/;
-
-/** All TypeScript files below a folder of the repository, by their path from its root, with slashes. */
-function filesBelow(folder: string): string[] {
-	return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-		.filter((path) => path.endsWith('.ts'))
-		.map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-		.sort();
-}
 
 /** An arrow function that gives fields of a form, and decides nothing. */
 function declaresFields(node: ts.Node): boolean {
@@ -43,16 +36,16 @@ const proves = (test: string, source: string) =>
 
 /** Files with logic below a folder that have no test at the same path below `test/`. */
 export function sourcesWithoutTest(folder: string): string[] {
-	const tests = filesBelow(`test/${folder}`);
-	return filesBelow(folder).filter(
+	const tests = filesOf(`test/${folder}`);
+	return filesOf(folder).filter(
 		(source) => needsTest(source) && !tests.some((test) => proves(test, source)),
 	);
 }
 
 /** Tests below a folder of `test/` that lie at the path of no source. */
 export function testsWithoutSource(folder: string): string[] {
-	const sources = filesBelow(folder);
-	return filesBelow(`test/${folder}`).filter(
+	const sources = filesOf(folder);
+	return filesOf(`test/${folder}`).filter(
 		(test) => TEST.test(test) && !sources.some((source) => proves(test, source)),
 	);
 }

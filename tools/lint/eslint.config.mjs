@@ -49,7 +49,7 @@ const everywhere = {
 };
 
 export default [
-	{ ignores: ['dist/**', '.build-*/**', 'artifacts/**', '.n8n/**', 'tools/**', 'coverage/**'] },
+	{ ignores: ['**/dist/**', '.build-*/**', 'artifacts/**', '.n8n/**', 'tools/**', 'coverage/**'] },
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	...stock,
 	...tseslint.configs.strict.map((entry) => ({ ...entry, files: HOUSE })),

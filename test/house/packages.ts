@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { filesOf, importsOf } from './imports';
+
+const ROOT = join(__dirname, '..', '..');
+const CODE = /\.[cm]?[jt]s$/;
+/** The root's package.json governs all folders with code but the sandbox, which has its own. */
+const FOLDERS = ['nodes', 'credentials', 'test', 'scripts', 'bench'];
+const ROOT_FILES = ['gulpfile.js', 'jest.config.js'];
+export const GOVERNED = {
+	'.': [...FOLDERS.flatMap((folder) => filesOf(folder, CODE)), ...ROOT_FILES],
+	sandbox: filesOf('sandbox', CODE),
+};
+
+export interface Manifest {
+	name: string;
+	version: string;
+	author: object;
+	license: string;
+	repository: { url: string };
+	engines: object;
+	scripts: Record<string, string>;
+	dependencies?: Record<string, string>;
+	devDependencies?: Record<string, string>;
+	peerDependencies?: Record<string, string>;
+}
+
+export const textOf = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+export const manifestOf = (folder: keyof typeof GOVERNED) =>
+	JSON.parse(textOf(folder, 'package.json')) as Manifest;
+
+export const declaredIn = (folder: keyof typeof GOVERNED) => {
+	const { dependencies, devDependencies, peerDependencies } = manifestOf(folder);
+	return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+};
+
+/** The package that an imported module belongs to: `ajv` for `ajv/dist/2020`; undefined for a file or a part of Node. */
+function packageOf(module: string): string | undefined {
+	if (module.startsWith('.') || existsSync(join(ROOT, module)) || isBuiltin(module)) return undefined;
+	const [scope = '', name = ''] = module.split('/');
+	return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** The packages that files import, types included, each with one of the files. */
+export function packagesImportedBy(files: readonly string[]): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const file of files) {
+		for (const module of importsOf(file)) {
+			const name = packageOf(module);
+			if (name !== undefined) found.set(name, file);
+		}
+	}
+	return found;
+}
