@@ -13,11 +13,7 @@ const FOREIGN = [
 	'A'.repeat(64),
 ].join('.');
 
-const refused = (
-	name: string,
-	authorization: string | null,
-	bearsOn: string[] = [],
-): Probe => ({
+const refused = (name: string, authorization: string | null, bearsOn: string[] = []): Probe => ({
 	name: `bearer: ${name}`,
 	operation: `GET ${FOR_BEARERS}`,
 	rests: 'docs/service/authentication.md, *Session token*',

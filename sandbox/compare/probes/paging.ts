@@ -18,7 +18,11 @@ interface Case {
 	rests?: string;
 }
 
-const value = (of: string, is: string | string[]): Finding => ({ aspect: 'value', of: `answer: ${of}`, is });
+const value = (of: string, is: string | string[]): Finding => ({
+	aspect: 'value',
+	of: `answer: ${of}`,
+	is,
+});
 
 const size = (answer: Answer): Finding[] => {
 	const { perPage } = pagingOf(answer);
