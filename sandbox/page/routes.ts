@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { FOLDER } from '../folder';
 import { APPLICATION_TOKEN } from '../seed/world';
 
 /** The files of the page, by address. */
@@ -25,7 +26,7 @@ const POLICY =
 /** Serves the page that shows the fleet and acts as devices; it uses the control. */
 export function pageRoutes(app: FastifyInstance): void {
 	for (const [url, [name, type]] of Object.entries(FILES)) {
-		const text = readFileSync(join(__dirname, name), 'utf8').replace(
+		const text = readFileSync(join(FOLDER, 'page', name), 'utf8').replace(
 			'{{application token}}',
 			APPLICATION_TOKEN,
 		);

@@ -28,3 +28,10 @@ it('a package that both declare has one version', () => {
 		both.map((name) => [name, devDependencies[name]]),
 	);
 });
+
+it('imports of the folder sandbox find its sources, built or not', () => {
+	// With one of these, Node, TypeScript and esbuild read the built package for '../sandbox'.
+	expect(Object.keys(manifestOf('sandbox'))).not.toEqual(
+		expect.arrayContaining([expect.stringMatching(/^(main|module|types|typings|browser)$/)]),
+	);
+});

@@ -37,7 +37,8 @@ export const declaredIn = (folder: keyof typeof GOVERNED) => {
 
 /** The package that an imported module belongs to: `ajv` for `ajv/dist/2020`; undefined for a file or a part of Node. */
 function packageOf(module: string): string | undefined {
-	if (module.startsWith('.') || existsSync(join(ROOT, module)) || isBuiltin(module)) return undefined;
+	if (module.startsWith('.') || existsSync(join(ROOT, module)) || isBuiltin(module))
+		return undefined;
 	const [scope = '', name = ''] = module.split('/');
 	return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
