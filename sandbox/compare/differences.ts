@@ -12,11 +12,13 @@ export function differencesOf(
 	return probes.flatMap((probe) => {
 		const ours = left.get(probe.name);
 		const theirs = right.get(probe.name);
-		return ours === undefined && theirs === undefined
-			? []
-			: ofProbe(probe, ours ?? [], theirs ?? []);
+		if (ours !== undefined && theirs !== undefined) return ofProbe(probe, ours, theirs);
+		// One side alone can still contradict the description.
+		return ofProbe(probe, (ours ?? []).filter(isMisfit), (theirs ?? []).filter(isMisfit));
 	});
 }
+
+const isMisfit = ({ aspect, described }: Finding) => aspect === 'shape' && described !== undefined;
 
 function ofProbe(probe: Probe, left: Finding[], right: Finding[]): Difference[] {
 	const pairs = pair(left, right).flatMap(([one, other]) => difference(probe, one, other));

@@ -28,6 +28,9 @@ profiles and receivers of data streams on this computer (localhost, 127.0.0.1, :
   --check                  checks every request and answer against /openapi.json; what does not
                            fit is a 500
   --help                   this text
+
+Other commands; each explains itself with --help:
+  compare                  holds a service against a sandbox and reports the differences
 `;
 
 const TEXT_MATCHES = ['contains', 'exact'] as const;

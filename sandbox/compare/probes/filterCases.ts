@@ -25,10 +25,11 @@ const same = (value: unknown, criterion: string) => String(value) === criterion;
 const within = (value: unknown, criterion: string) =>
 	String(value).toLowerCase().includes(criterion.toLowerCase());
 
-/** The middle of a text, which is not the whole text of any row. */
+/** The middle of a text, or of its longest piece that `q` can hold; not the whole text of any row. */
 const middle = (value: unknown): string | undefined => {
-	const text = plain(value);
-	return text === undefined || text.length < 5 ? undefined : text.slice(1, -1).trim();
+	const pieces = typeof value === 'string' ? value.split(/[,|:]/) : [];
+	const [longest = ''] = pieces.sort((a, b) => b.length - a.length);
+	return longest.length < 5 ? undefined : longest.slice(1, -1).trim();
 };
 const otherCase = (value: unknown): string | undefined => {
 	const text = plain(value);
@@ -82,7 +83,7 @@ export const ENDPOINT_FILTERS: FilterCase[] = [
 	whole('name', 'name', []),
 	part('name', 'name', TEXT),
 	inOtherCase('name', 'name', TEXT),
-	whole('tags', 'tags', []),
+	{ ...whole('tags', 'tags', []), fits: within },
 	part('tags', 'tags', ['endpointView']),
 	whole('status', 'status.id'),
 	whole('service_profile', 'service_profile.id'),
@@ -136,7 +137,7 @@ export const ORGANISATION_EVENT_FILTERS: FilterCase[] = [
 	{ ...whole('endpoint', 'endpoint.id', NAMES), name: 'endpoint by its id' },
 	whole('ip_address', 'endpoint.ip_address'),
 	whole('imei', 'endpoint.imei'),
-	whole('tags', 'endpoint.tags', ['eventFilters']),
+	{ ...whole('tags', 'endpoint.tags', ['eventFilters']), fits: within },
 ];
 
 const HOST = ['FLOW_FILTERS'];

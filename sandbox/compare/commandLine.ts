@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { PROGRAM } from '../program';
+
+/** Text of `--help`; defaults are in brackets. */
+export const USAGE = `Usage: ${PROGRAM} compare --left <side> [options]
+
+Asks two services the same questions and reports what they answer differently, with the assumption
+or the fact that a difference bears on. Without --writes it only reads (GET, HEAD and OPTIONS).
+
+A side is the base address of a service, or the file of a recording. Credentials come from the
+environment: CELLULAR_IOT_TOKEN (an application token), or CELLULAR_IOT_USERNAME and
+CELLULAR_IOT_PASSWORD; for --right CELLULAR_IOT_RIGHT_TOKEN and so on.
+
+  --left <side>                 the service to look at
+  --right <side>                what to hold it against (a sandbox of its own)
+  --report <path>               writes <path>.md and <path>.json (compare-report)
+  --only <text>                 only probes with this text in their name
+  --same-data                   both sides are one account: compares values, too
+  --pause <ms>                  least time between two requests to a side (150; 0 on this computer)
+  --list                        lists the probes and sends nothing
+  --writes                      also changes one test device, lists each change first, and takes it
+                                back; needs both of these:
+  --test-device <id>            its id on the left side
+  --test-device-name <name>     its name, so that a wrong id changes nothing
+  --help                        this text
+
+Exit code: 0 no difference, 1 differences, 2 the comparison could not run.
+`;
+
+const OPTIONS = {
+	left: { type: 'string' },
+	right: { type: 'string' },
+	report: { type: 'string', default: 'compare-report' },
+	only: { type: 'string' },
+	'same-data': { type: 'boolean' },
+	pause: { type: 'string' },
+	list: { type: 'boolean' },
+	writes: { type: 'boolean' },
+	'test-device': { type: 'string' },
+	'test-device-name': { type: 'string' },
+	help: { type: 'boolean' },
+} as const;
+
+/** The device that may be changed, named twice. */
+export interface TestDevice {
+	id: string;
+	name: string;
+}
+
+export interface CompareOptions {
+	left: string;
+	right: string | undefined;
+	report: string;
+	only: string;
+	sameData: boolean;
+	pause: number | undefined;
+	device: TestDevice | undefined;
+}
+
+/**
+ * Reads the command line.
+ * @throws Error with a message for people; it shows no value, because one may be a secret in the wrong place
+ */
+export function readCommandLine(args: string[]): CompareOptions | 'help' | 'list' {
+	const { values } = parse(args);
+	if (values.help) return 'help';
+	if (values.list) return 'list';
+	const { left } = values;
+	if (left === undefined) throw new Error('--left names the service to look at.');
+	return {
+		left,
+		right: values.right,
+		report: values.report,
+		only: values.only ?? '',
+		sameData: values['same-data'] ?? false,
+		pause: milliseconds(values.pause),
+		device: deviceOf(values),
+	};
+}
+
+function parse(args: string[]) {
+	try {
+		return parseArgs({ args, options: OPTIONS });
+	} catch (error) {
+		// The message of an unexpected argument quotes it.
+		const { code } = error as { code?: string };
+		if (code !== 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw error;
+		throw new Error('There is an argument without a switch before it.');
+	}
+}
+
+function deviceOf(values: ReturnType<typeof parse>['values']): TestDevice | undefined {
+	const { writes, 'test-device': id, 'test-device-name': name, right } = values;
+	if (!writes && id === undefined && name === undefined) return undefined;
+	if (!writes || id === undefined || name === undefined) {
+		throw new Error('Writes need --writes, --test-device and --test-device-name, all three.');
+	}
+	if (!/^\d{1,15}$/.test(id)) throw new Error('--test-device takes the id of an endpoint.');
+	if (right !== undefined) throw new Error('--writes works with a sandbox as the right side only.');
+	return { id, name };
+}
+
+function milliseconds(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	if (!/^\d{1,5}$/.test(text)) throw new Error('--pause takes milliseconds, 0 to 99999.');
+	return Number(text);
+}

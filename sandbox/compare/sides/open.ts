@@ -1,0 +1,66 @@
+import { startSandbox } from '../..';
+import type { SideName } from '../report/report';
+import type { Answer, Question, Side } from '../types';
+import { isLoopback, readBaseUrl } from './baseUrl';
+import { credentialsOf, secretsOf } from './environment';
+import { furnish } from './furnish';
+import { sender, type Manner } from './send';
+import { serviceSide } from './service';
+
+/** A side that is ready, and how to leave it. */
+export interface OpenSide {
+	side: Side;
+	name: SideName;
+	/** What reports and messages must not hold. */
+	secrets: string[];
+	/** The address, for the console only; undefined for a side in this process. */
+	host: string | undefined;
+	close(): Promise<void>;
+}
+
+/** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
+const PAUSE = 150;
+
+/** Opens a service by its address, a recording by its file, or a sandbox of its own. */
+export async function openSide(
+	which: 'left' | 'right',
+	target: string | undefined,
+	manner: Partial<Manner>,
+): Promise<OpenSide> {
+	if (target === undefined) return ownSandbox();
+	const base = readBaseUrl(target);
+	const credentials = credentialsOf(which, process.env);
+	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });
+	const side = await serviceSide(send, credentials);
+	return {
+		side,
+		name: { kind: 'service', login: side.login },
+		secrets: [base.host, base.hostname, ...secretsOf(credentials)],
+		host: base.host,
+		close: async () => undefined,
+	};
+}
+
+async function ownSandbox(): Promise<OpenSide> {
+	const sandbox = await startSandbox();
+	const send = sender(new URL(sandbox.url), { pause: 0 });
+	const side = await serviceSide(send, { token: sandbox.applicationToken });
+	await furnish(side);
+	return {
+		side,
+		name: { kind: 'sandbox', login: 'token' },
+		secrets: [],
+		host: undefined,
+		close: () => sandbox.close(),
+	};
+}
+
+/** Counts requests of a side. */
+export function counted(side: Side): { side: Side; requests: () => number } {
+	let requests = 0;
+	const ask = (question: Question): Promise<Answer> => {
+		requests += 1;
+		return side.ask(question);
+	};
+	return { side: { ...side, ask }, requests: () => requests };
+}
