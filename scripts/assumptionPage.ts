@@ -5,7 +5,7 @@ import type { Assumption } from './docs/assumptions';
 import { assumptionsIn } from './docs/assumptions';
 import { citingFiles } from './docs/citations';
 import { anchorOf } from './docs/markdown';
-import { operationsByHeading } from './docs/operations';
+import { operationsByHeading, operationsNamedIn } from './docs/operations';
 import { ROOT } from './verify/project';
 
 export const ASSUMPTION_PAGE = join(ROOT, 'docs', 'assumptions.md');
@@ -15,22 +15,45 @@ export const ASSUMPTION_LIST = join(ROOT, 'sandbox', 'compare', 'assumptions.jso
 /** Tests contain tags as examples. */
 const isRead = (path: string) => path.endsWith('.ts') && !/^(test|scripts)\//.test(path);
 
-function entry({ path, subject, what, page, heading, check }: Assumption): string {
-	const source = `[${heading}](service/${posix.basename(page)}#${anchorOf(heading)})`;
-	return [
-		`- ${what}. *Check:* ${check}.`,
-		`  Rests on ${source}. \`${subject}\` in \`${path}\``,
-	].join('\n');
+/** `sms: Send`, because several pages have the same headings. */
+const titleOf = (page: string, heading: string) => `${posix.basename(page, '.md')}: ${heading}`;
+
+/** Anchor of a heading of docs/service on the page of assumptions. */
+export const anchorOfHeading = ({ page, heading }: Pick<Assumption, 'page' | 'heading'>) =>
+	anchorOf(titleOf(page, heading));
+
+function entry({ path, subject, what, check }: Assumption): string {
+	const side = path.startsWith('sandbox/') ? 'Sandbox' : 'Nodes';
+	return `- ${side}: ${what}. *Check:* ${check}.\n  \`${subject}\` in \`${path}\``;
 }
 
-/** Lists the assumptions of one part of the code, by page of docs/service. */
-function chapter(title: string, assumptions: Assumption[]): string {
-	const pages = [...new Set(assumptions.map(({ page }) => page))].sort();
-	const sections = pages.map((page) => {
-		const here = assumptions.filter((assumption) => assumption.page === page);
-		return `### service/${posix.basename(page)}\n\n${here.map(entry).join('\n')}`;
-	});
-	return `## ${title}\n\n${sections.join('\n\n')}`;
+/** A longer list says nothing: the heading holds for all lists, or for all calls. */
+const MOST_CALLS = 10;
+
+/** Lists the assumptions under one heading of docs/service. */
+function section(assumptions: LinkedAssumption[]): string {
+	const [{ page, heading } = { page: '', heading: '' }] = assumptions;
+	const operations = [...new Set(assumptions.flatMap((one) => one.operations))];
+	const name = posix.basename(page);
+	const calls =
+		operations.length > MOST_CALLS
+			? `${operations.length} operations`
+			: operations.map((operation) => `\`${operation}\``).join(', ');
+	return [
+		`### ${titleOf(page, heading)}`,
+		`[What is known](service/${name}#${anchorOf(heading)}). Concerns ${calls}.`,
+		assumptions.map(entry).join('\n'),
+	].join('\n\n');
+}
+
+/** Lists the assumptions of one page of docs/service, by heading. */
+function chapter(page: string, all: LinkedAssumption[]): string {
+	const here = all.filter((assumption) => assumption.page === page);
+	const headings = [...new Set(here.map(({ heading }) => heading))];
+	const sections = headings.map((heading) =>
+		section(here.filter((assumption) => assumption.heading === heading)),
+	);
+	return `## service/${posix.basename(page)}\n\n${sections.join('\n\n')}`;
 }
 
 /** An assumption with the operations `METHOD /path/{id}` of the sandbox's description that it bears on. */
@@ -38,7 +61,10 @@ export interface LinkedAssumption extends Assumption {
 	operations: string[];
 }
 
-/** Returns every assumption of the code. Throws for one under a heading that is about no operation. */
+/**
+ * Returns every assumption of the code with the operations that its check names, or else those of its heading. Throws for
+ * one without any.
+ */
 export function linkedAssumptions(): LinkedAssumption[] {
 	const files = citingFiles();
 	const operations = operationsByHeading(files);
@@ -47,8 +73,9 @@ export function linkedAssumptions(): LinkedAssumption[] {
 		.flatMap(({ path, text }) => assumptionsIn(path, text))
 		.sort((a, b) => a.heading.localeCompare(b.heading) || a.path.localeCompare(b.path))
 		.map((assumption) => {
-			const { path, page, heading } = assumption;
-			const about = operations.get(`${page}, *${heading}*`) ?? [];
+			const { path, page, heading, check } = assumption;
+			const named = operationsNamedIn(check);
+			const about = named.length > 0 ? named : (operations.get(`${page}, *${heading}*`) ?? []);
 			if (about.length === 0) {
 				throw new Error(
 					`${path}: an assumption rests on ${page}, *${heading}*, but no call of sandbox/openapi names that heading in 'facts'`,
@@ -68,20 +95,18 @@ export const assumptionList = (): string =>
 
 export function assumptionPage(): string {
 	const all = linkedAssumptions();
-	const sandbox = all.filter(({ path }) => path.startsWith('sandbox/'));
-	const nodes = all.filter((assumption) => !sandbox.includes(assumption));
+	const sandbox = all.filter(({ path }) => path.startsWith('sandbox/')).length;
+	const pages = [...new Set(all.map(({ page }) => page))].sort();
 	return `# Assumptions
 
-What the sources about the service leave open, and what the code does all the same: ${nodes.length} places in the nodes, which
-accept other answers where they can, and ${sandbox.length} in the sandbox, which plays one of the possible answers. Each says how
+What the sources about the service leave open, and what the code does all the same: ${all.length - sandbox} places in the nodes, which
+accept other answers where they can, and ${sandbox} in the sandbox, which plays one of the possible answers. Each says how
 somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
-then the code.
+then the code. [How true the sandbox is](fidelity.md) shows them by operation.
 
 Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
 
-${chapter('Nodes', nodes)}
-
-${chapter('Sandbox', sandbox)}
+${pages.map((page) => chapter(page, all)).join('\n\n')}
 `;
 }
 

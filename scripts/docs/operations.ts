@@ -66,3 +66,17 @@ export function operationsByHeading(files: readonly Citing[]): Map<string, strin
 		]),
 	);
 }
+
+const NAMED = /\b(GET|POST|PUT|PATCH|DELETE) ((?:`\/api\/[^`]+`(?: and )?)+)/g;
+
+/** Returns the operations that a text names, such as "GET `/api/v1/user/my`": `my` stands for a user. */
+export function operationsNamedIn(text: string): string[] {
+	const calls = [...text.matchAll(NAMED)].flatMap(([, method = '', paths = '']) =>
+		[...paths.matchAll(/`([^`]+)`/g)].map(([, path = '']) => `${method} ${path}`),
+	);
+	const fits = (operation: string, call: string) =>
+		new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call);
+	return calls.flatMap((call) =>
+		CALLS.has(call) ? [call] : [...CALLS.keys()].filter((operation) => fits(operation, call)),
+	);
+}

@@ -1,5 +1,6 @@
 const { sep } = require('node:path');
 const SingleContext = require('jest-environment-node-single-context');
+const operations = require('./operations');
 
 // A request of the nodes leaves a timer of half a second behind, and jest kills a worker that takes so long to end.
 // Its channel to jest keeps a worker alive while there is work, so no timer needs to.
@@ -21,6 +22,12 @@ module.exports = class extends SingleContext {
 		}
 		this.global.requireOnce = require;
 		this.exit = process.exit;
+		operations.watch(context.testPath ?? '');
+	}
+
+	/** Jest calls this for each event of a run. */
+	handleTestEvent({ name, test }) {
+		if (name === 'test_skip' || (name === 'test_done' && test.errors.length > 0)) operations.miss();
 	}
 
 	/**
@@ -34,5 +41,6 @@ module.exports = class extends SingleContext {
 		for (const key of Object.getOwnPropertySymbols(globalThis)) {
 			if (key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
 		}
+		operations.finish();
 	}
 };

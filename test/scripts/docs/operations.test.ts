@@ -1,7 +1,12 @@
 import { CALLS, NOUNS } from '../../../sandbox/openapi/nouns';
 import { documentedCalls } from '../../../scripts/docs/calls';
 import { citationsIn, citingFiles, pagesOf } from '../../../scripts/docs/citations';
-import { GENERAL, operationsByHeading, rowsOfOperations } from '../../../scripts/docs/operations';
+import {
+	GENERAL,
+	operationsByHeading,
+	operationsNamedIn,
+	rowsOfOperations,
+} from '../../../scripts/docs/operations';
 
 const files = citingFiles();
 const pages = pagesOf(files);
@@ -41,4 +46,12 @@ it('links a heading with the calls of its table, with declared ones, and with al
 	expect(operations.get('docs/service/authentication.md, *Session token*')).toHaveLength(
 		CALLS.size - 1,
 	);
+});
+
+it('reads the operations that a check names; a word in place of an id fits a placeholder', () => {
+	expect(operationsNamedIn('GET `/api/v1/user/my` and `/api/v1/endpoint/status`')).toEqual([
+		'GET /api/v1/user/{user}',
+		'GET /api/v1/endpoint/status',
+	]);
+	expect(operationsNamedIn('PATCH `expiry_date` of a token')).toEqual([]);
 });
