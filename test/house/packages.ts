@@ -30,10 +30,16 @@ export const textOf = (...path: string[]) => readFileSync(join(ROOT, ...path), '
 export const manifestOf = (folder: keyof typeof GOVERNED) =>
 	JSON.parse(textOf(folder, 'package.json')) as Manifest;
 
-export const declaredIn = (folder: keyof typeof GOVERNED) => {
-	const { dependencies, devDependencies, peerDependencies } = manifestOf(folder);
-	return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
-};
+/** Files that are not published; they may import development dependencies. */
+const UNPUBLISHED = /^(test|scripts|bench)\/|^(gulpfile|jest\.config)\.js$|^sandbox\/build\.ts$/;
+
+/** The packages that a file may import. */
+export function declaredFor(file: string): string[] {
+	const manifest = manifestOf(file.startsWith('sandbox/') ? 'sandbox' : '.');
+	const { dependencies, devDependencies, peerDependencies } = manifest;
+	const forDevelopment = UNPUBLISHED.test(file) ? devDependencies : {};
+	return Object.keys({ ...dependencies, ...forDevelopment, ...peerDependencies });
+}
 
 /** The package that an imported module belongs to: `ajv` for `ajv/dist/2020`; undefined for a file or a part of Node. */
 function packageOf(module: string): string | undefined {
@@ -43,14 +49,6 @@ function packageOf(module: string): string | undefined {
 	return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** The packages that files import, types included, each with one of the files. */
-export function packagesImportedBy(files: readonly string[]): Map<string, string> {
-	const found = new Map<string, string>();
-	for (const file of files) {
-		for (const module of importsOf(file)) {
-			const name = packageOf(module);
-			if (name !== undefined) found.set(name, file);
-		}
-	}
-	return found;
-}
+/** The packages that a file imports, types included. */
+export const packagesImportedBy = (file: string): string[] =>
+	importsOf(file).flatMap((module) => packageOf(module) ?? []);
