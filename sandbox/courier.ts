@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { Agenda } from './agenda';
 import { report } from './guard';
 import { Pusher } from './push';
-import { callbackTarget, isLoopback, type CallbackTarget } from './rules/callbackTarget';
+import { callbackTarget, type CallbackTarget } from './rules/callbackTarget';
 import { closeNotice, dueNotice, dueTime, emitRefused, type Notice } from './rules/notices';
 import { settleOneSms } from './rules/smsLife';
 import type { Sms } from './world/sms';
@@ -23,12 +23,12 @@ export interface CallbackCall {
 }
 
 /**
- * Calls the callbacks of service profiles (docs/service/callbacks.md, *Delivery*), on this computer only, until it is
- * closed.
+ * Calls the callbacks of service profiles (docs/service/callbacks.md, *Delivery*) on hosts that may be called, until it
+ * is closed.
  */
 export class Courier {
 	private readonly agenda: Agenda<Sms>;
-	private readonly pusher = new Pusher();
+	private readonly pusher: Pusher;
 	/** Due SMS of the devices that are served or wait for it, by endpoint id. */
 	private readonly queues = new Map<number, Sms[]>();
 	/** Devices that wait until another one has been served. */
@@ -37,6 +37,7 @@ export class Courier {
 	private readonly watch = (sms: Sms) => this.plan(sms);
 
 	constructor(private readonly world: World) {
+		this.pusher = new Pusher(world.receivers);
 		this.agenda = new Agenda(world.clock, (due) => this.take(due));
 	}
 
@@ -61,12 +62,12 @@ export class Courier {
 			}));
 	}
 
-	/** Callbacks of profiles that are never called, because they are not on this computer. */
+	/** Callbacks of profiles on hosts that may not be called. */
 	leftAlone(): string[] {
 		const urls = [...this.world.serviceProfiles.values()].map(
 			({ api_callback: callback }) => callback?.url ?? '',
 		);
-		return [...new Set(urls)].filter((url) => url !== '' && !isLoopback(url));
+		return [...new Set(urls)].filter((url) => url !== '' && !this.world.receivers.mayCall(url));
 	}
 
 	/** Cuts open calls and makes no more. */

@@ -1,15 +1,19 @@
 /** The sandbox: a small copy of the service on loopback, with its state in memory. */
+import type { AddressInfo } from 'node:net';
 import { Clock } from './clock';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
 import { Courier } from './courier';
+import { Door } from './http/door';
 import { Devices } from './devices';
 import { FaultBook } from './http/faults';
+import { baseUrls, readReach } from './http/reach';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
 import { openApiRoute } from './openapi/route';
 import { settingsOf, type SandboxOptions } from './options';
 import { pageRoutes } from './page/routes';
+import { Receivers } from './receivers';
 import { APPLICATION_TOKEN, seedWorld } from './seed/world';
 import { StreamCourier } from './streamCourier';
 import { buildServer } from './server';
@@ -60,8 +64,10 @@ export {
 
 /** A running sandbox. */
 export interface Sandbox {
-	/** For example `http://127.0.0.1:40123`. */
+	/** Base URL for programs on this computer, for example `http://127.0.0.1:40123`. */
 	url: string;
+	/** All base URLs: `url`, then those of the allowed hosts. */
+	urls: string[];
 	/** A valid application token. */
 	applicationToken: string;
 	/** The state, for assertions. */
@@ -71,27 +77,37 @@ export interface Sandbox {
 	close(): Promise<void>;
 }
 
-/** Starts a sandbox on 127.0.0.1. Rejects with the system's error (`EADDRINUSE`) when the port is taken. */
+/**
+ * Starts a sandbox. Rejects with the system's error (`EADDRINUSE`) when the port is taken, and with RangeError for
+ * options that do not fit.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const reach = readReach(options.host, options.allowedHosts);
+	const receivers = new Receivers(options.callbackHosts);
 	const clock = new Clock(options.startTime, options.clockStands);
-	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25);
+	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25, receivers);
 	const faults = new FaultBook(clock, options.seed);
 	const log = new RequestLog();
 	const courier = new Courier(world);
 	const streams = new StreamCourier(world);
 	const devices = new Devices(world);
 	const control = createControl(world, faults, log, courier);
-	const app = buildServer(world, faults, log, options.check ?? process.env.NODE_ENV === 'test');
+	const app = buildServer(world, faults, log, {
+		check: options.check ?? process.env.NODE_ENV === 'test',
+		door: new Door(reach.allowedHosts),
+	});
 	openApiRoute(app);
 	pageRoutes(app);
 	controlRoutes(app, control, world, faults);
-	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	await app.listen({ host: reach.address, port: options.port ?? 0 });
+	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
 	courier.start();
 	streams.start();
 	devices.start();
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
-		url,
+		url: urls[0] ?? '',
+		urls,
 		applicationToken: APPLICATION_TOKEN,
 		world,
 		control,

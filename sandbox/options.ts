@@ -4,6 +4,12 @@ import type { Settings } from './world/settings';
 export interface SandboxOptions {
 	/** 0 (default) takes a free port. */
 	port?: number;
+	/** IP address to listen on, 127.0.0.1 by default. One that other computers reach needs `allowedHosts`. */
+	host?: string;
+	/** Further names, or `name:port`, under which the sandbox answers. Port 443 means a proxy with TLS before it. */
+	allowedHosts?: string[];
+	/** Names or IP addresses besides this computer to which callbacks and data streams are sent. */
+	callbackHosts?: string[];
 	/** Devices send SMS, produce flows and answer commands by themselves. */
 	live?: boolean;
 	/** Think time of every request, in milliseconds. */

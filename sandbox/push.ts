@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Receivers } from './receivers';
 
-/** A call to a receiver on this computer. */
+/** A call to a receiver. */
 export interface Push {
 	url: string;
 	method: string;
@@ -15,11 +16,13 @@ export interface Push {
  */
 const KEPT = { keepAlive: true, timeout: 1000 };
 
-/** Sends calls until it is closed. */
+/** Sends calls to the receivers that may be called, until it is closed. */
 export class Pusher {
 	private readonly agents = { 'http:': new http.Agent(KEPT), 'https:': new https.Agent(KEPT) };
 	private readonly open = new Set<http.ClientRequest>();
 	closed = false;
+
+	constructor(private readonly receivers: Receivers) {}
 
 	/**
 	 * Sends a call; returns the status of the answer, 0 without one.
@@ -27,7 +30,7 @@ export class Pusher {
 	 * *Delivery*). Check: answer a callback with 302 and watch the target.
 	 */
 	async send({ timeoutMs, ...push }: Push): Promise<number> {
-		if (this.closed) return 0;
+		if (this.closed || !this.receivers.mayCall(push.url)) return 0;
 		try {
 			const request = this.request(push);
 			this.open.add(request);
@@ -53,7 +56,8 @@ export class Pusher {
 	/** Throws on a header that HTTP does not allow. */
 	private request({ url, method, headers, body }: Omit<Push, 'timeoutMs'>): http.ClientRequest {
 		const length = { 'Content-Length': Buffer.byteLength(body) };
-		const options = { method, headers: { ...headers, ...length } };
+		const { lookup } = this.receivers;
+		const options = { method, headers: { ...headers, ...length }, lookup };
 		return url.toLowerCase().startsWith('https:')
 			? https.request(url, { ...options, agent: this.agents['https:'] })
 			: http.request(url, { ...options, agent: this.agents['http:'] });

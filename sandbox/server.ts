@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { guarded, report } from './guard';
-import { refuseStrangers } from './http/door';
+import { Door } from './http/door';
 import { badRequest, Refusal, refusal } from './http/errors';
 import { refuseObserver } from './http/caller';
 import { sendBroken } from './http/faultReply';
@@ -50,7 +50,7 @@ export function buildServer(
 	world: World,
 	faults: FaultBook,
 	log: RequestLog,
-	check: SandboxOptions['check'] = false,
+	{ check = false, door = new Door() }: { check?: SandboxOptions['check']; door?: Door } = {},
 ): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,
@@ -64,10 +64,11 @@ export function buildServer(
 	app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	app.decorateRequest('fault', undefined);
 	app.decorateRequest('session', undefined);
+	app.decorateRequest('base', '');
 
 	const limits = new RateLimits(world);
 	app.addHook('onRequest', async (request, reply) => {
-		refuseStrangers(request);
+		door.check(request);
 		reply.header('Date', new Date(world.clock.now()).toUTCString());
 		// Not onResponse, which is not called for connections that a fault cuts.
 		if (!isControl(request)) {

@@ -1,6 +1,5 @@
 import { guarded, report } from './guard';
 import { Pusher } from './push';
-import { isLoopback } from './rules/callbackTarget';
 import { settleReturns } from './rules/connection';
 import { settleStreams } from './rules/dataStream';
 import { nextBatch, type Batch } from './rules/streamRecords';
@@ -16,15 +15,17 @@ import type { World } from './world/types';
 const TICK = 50;
 
 /**
- * Delivers data streams (docs/service/streams.md, *Delivery*), to this computer only, until it is closed: one request of
- * a stream at a time, oldest records first.
+ * Delivers data streams (docs/service/streams.md, *Delivery*) to hosts that may be called, until it is closed: one
+ * request of a stream at a time, oldest records first.
  */
 export class StreamCourier {
-	private readonly pusher = new Pusher();
+	private readonly pusher: Pusher;
 	private readonly rounds = new Map<DataStream, Promise<void>>();
 	private timer: NodeJS.Timeout | undefined;
 
-	constructor(private readonly world: World) {}
+	constructor(private readonly world: World) {
+		this.pusher = new Pusher(world.receivers);
+	}
 
 	start(): void {
 		this.timer = setInterval(() => guarded(() => this.look()), TICK).unref();
@@ -40,7 +41,7 @@ export class StreamCourier {
 	private look(): void {
 		for (const world of this.world.access.workspaces.values()) {
 			settleStreams(world);
-			const streams = [...world.dataStreams.values()].filter((stream) => isSending(stream));
+			const streams = [...world.dataStreams.values()].filter((stream) => isSending(world, stream));
 			// Events of devices that are back.
 			if (streams.length > 0) settleReturns(world);
 			for (const stream of streams) this.serve(world, stream);
@@ -63,7 +64,8 @@ export class StreamCourier {
 			const isFull = batch.ids.length === stream.destination.size;
 			const accepted = await this.send(world, stream, batch);
 			settleStreams(world);
-			if (!accepted || !isFull || !isSending(stream) || !world.dataStreams.has(stream.id)) return;
+			if (!accepted || !isFull || !isSending(world, stream) || !world.dataStreams.has(stream.id))
+				return;
 			batch = nextBatch(world, stream);
 		}
 	}
@@ -99,9 +101,9 @@ export class StreamCourier {
 	}
 }
 
-/** Whether a stream delivers, and to this computer. */
-const isSending = ({ status, destination }: DataStream) =>
-	status === RUNNING && isLoopback(destination.url);
+/** Whether a stream delivers, and to a host that may be called. */
+const isSending = ({ receivers }: World, { status, destination }: DataStream) =>
+	status === RUNNING && receivers.mayCall(destination.url);
 
 /** Reads headers such as `Name:value`, which replace that of JSON. */
 function headersOf(headers: string[]): Record<string, string> {

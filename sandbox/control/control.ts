@@ -74,7 +74,7 @@ export interface Control extends UserControl, MoveControl {
 	setFailure(kind: Failure | null): void;
 	/** The armed faults, with how many requests each has left to strike. */
 	faults(): ReturnType<FaultBook['list']>;
-	/** Calls of callbacks, oldest first, and callbacks outside this computer, which are never called. */
+	/** Calls of callbacks, oldest first, and callbacks on hosts that may not be called. */
 	callbacks(): { made: CallbackCall[]; left_alone: string[] };
 	/** Adds a usage record of a device; returns its id, digit by digit. */
 	usage(endpointId: number, usage?: NewUsage): string;

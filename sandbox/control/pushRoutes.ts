@@ -20,7 +20,7 @@ export const pushVerbs = (control: Control): Verb[] => [
 	verb(
 		'GET',
 		'/callbacks',
-		'calls of callbacks; only those on this computer are called',
+		'calls of callbacks; only this computer and the hosts of --callback-host are called',
 		NOTHING,
 		() => control.callbacks(),
 	),

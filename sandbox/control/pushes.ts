@@ -1,19 +1,18 @@
 import type { Delivery } from '../ledger';
-import { isLoopback } from '../rules/callbackTarget';
 import { settleStreams } from '../rules/dataStream';
 import { STREAM_STATUS, STREAM_TYPE, type DataStream } from '../world/dataStream';
 import type { World } from '../world/types';
 
 /** What the service pushes. Times are ISO 8601. */
 export interface PushView {
-	/** Newest first, those on another computer last. */
+	/** Newest first, those that are never called last. */
 	streams: {
 		id: number;
 		name: string;
 		type: string;
 		status: string;
 		url: string;
-		/** False for another computer, which is never called. */
+		/** False for a host that may not be called. */
 		isCalled: boolean;
 		/** Number of acknowledged records. */
 		acknowledged: number;
@@ -33,7 +32,7 @@ export function pushView(world: World): PushView {
 	settleStreams(world);
 	return {
 		streams: [...world.dataStreams.values()]
-			.map(streamLine)
+			.map((stream) => streamLine(world, stream))
 			.sort((a, b) => Number(b.isCalled) - Number(a.isCalled) || b.id - a.id),
 		deliveries: world.ledger.newestCalls(NEWEST).map(({ ids, ...call }) => ({
 			...call,
@@ -43,7 +42,8 @@ export function pushView(world: World): PushView {
 	};
 }
 
-function streamLine({ id, name, type, status, destination, delivery }: DataStream): StreamLine {
+function streamLine({ receivers }: World, stream: DataStream): StreamLine {
+	const { id, name, type, status, destination, delivery } = stream;
 	const { acknowledged, last } = delivery;
 	const { url } = destination;
 	return {
@@ -52,7 +52,7 @@ function streamLine({ id, name, type, status, destination, delivery }: DataStrea
 		type: STREAM_TYPE[type],
 		status: STREAM_STATUS[status],
 		url,
-		isCalled: isLoopback(url),
+		isCalled: receivers.mayCall(url),
 		acknowledged,
 		last: last && { at: new Date(last.at).toISOString(), status: last.status },
 	};

@@ -6,6 +6,4 @@ export function sendEmpty(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /** Full address of a path on this sandbox, as the client reached it. */
-export function absoluteUrl(request: FastifyRequest, path: string): string {
-	return `${request.protocol}://${request.host}${path}`;
-}
+export const absoluteUrl = ({ base }: FastifyRequest, path: string): string => `${base}${path}`;

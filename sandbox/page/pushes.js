@@ -12,7 +12,7 @@ const KINDS = {
 const answer = (status) => (status === 0 ? 'none' : String(status));
 
 function progress({ isCalled, acknowledged, last }, now) {
-	if (!isCalled) return 'never called: not on this computer';
+	if (!isCalled) return 'never called: neither on this computer nor a --callback-host';
 	const records = `${acknowledged} acknowledged`;
 	return last === null
 		? records

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { refuseStrangers } from '../http/door';
+import { Door } from '../http/door';
 import { Refusal } from '../http/errors';
 import { BASE_URL, type Exchange, type Recording } from '../record/recording';
 import { parseExact, writeExact } from '../scrub/exactJson';
@@ -52,10 +52,12 @@ function server(): FastifyInstance {
 		exposeHeadRoutes: false,
 		routerOptions: { maxParamLength: 10_000 },
 	});
+	const door = new Door();
+	app.decorateRequest('base', '');
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	app.addHook('onRequest', (request, _reply, done) => {
-		refuseStrangers(request);
+		door.check(request);
 		done();
 	});
 	app.setErrorHandler((error, _request, reply) => {

@@ -65,7 +65,7 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 		const stream = findStream(world, request.params.id);
 		const body = readBody(request, STREAM_CHANGE, onlyFirst);
 		const problems = new Problems();
-		const values = readStreamChange(body, stream, problems);
+		const values = readStreamChange(world, body, stream, problems);
 		problems.refuseIfAny(onlyFirst);
 		const status = body.status?.id as typeof RUNNING | undefined;
 		if (status !== undefined) refuseStatus(stream);

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import type { Sms } from '../world/sms';
 import type { World } from '../world/types';
 
@@ -19,21 +18,14 @@ const WEBHOOK = 1;
 
 /**
  * Returns the callback of a service profile; undefined without one, and for another kind of delivery. Also undefined
- * for an address outside this computer, which is never called: SMS wait as if the receiver did not answer.
+ * for a host that may not be called: SMS wait as if the receiver did not answer.
  */
 export function callbackTarget(world: World, profileId: number): CallbackTarget | undefined {
 	const profile = world.serviceProfiles.get(profileId);
 	if (!profile?.api_callback || profile.esme_interface_type?.id !== WEBHOOK) return undefined;
 	const { url } = profile.api_callback;
-	if (!isLoopback(url)) return undefined;
+	if (!world.receivers.mayCall(url)) return undefined;
 	return { url, secret: world.apiSecretTexts.get(profile.api_secret?.id ?? 0) };
-}
-
-/** Whether an address leads to this computer. */
-export function isLoopback(url: string): boolean {
-	const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-	if (host === 'localhost') return true;
-	return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }
 
 /** Whether an SMS is for the application, and not for another phone (docs/service/sms.md, *Traffic rules*). */

@@ -13,7 +13,6 @@ import {
 	type StreamType,
 } from '../world/dataStream';
 import { takeId, type World } from '../world/types';
-import { isLoopback } from './callbackTarget';
 import { newestRecord } from './streamRecords';
 
 /** Records of a request without `size` (docs/service/streams.md, *Create*). */
@@ -66,7 +65,7 @@ export const isChanging = ({ status, changes }: DataStream): boolean =>
 /** Adds a stream, Pending at first; returns its id. */
 export function createStream(world: World, body: NewStream, problems: Problems): number {
 	const type = body.data_stream_type.id;
-	const destination = readDestination(body.destination, problems);
+	const destination = readDestination(world, body.destination, problems);
 	const filters = readFilters(body.filters ?? [], type, problems);
 	if (problems.entries.length > 0) return 0;
 	const id = takeId(world, 'dataStream');
@@ -87,27 +86,36 @@ export function createStream(world: World, body: NewStream, problems: Problems):
 }
 
 /** Returns the new values of a PATCH, without its status. */
-export function readStreamChange(body: StreamChangeBody, { type }: DataStream, problems: Problems) {
+export function readStreamChange(
+	world: World,
+	body: StreamChangeBody,
+	{ type }: DataStream,
+	problems: Problems,
+) {
 	const { name, destination, filters } = body;
 	return {
 		...(typeof name === 'string' && { name }),
-		...(destination && { destination: readDestination(destination, problems) }),
+		...(destination && { destination: readDestination(world, destination, problems) }),
 		...(filters && { filters: readFilters(filters, type, problems) }),
 	};
 }
 
 /**
- * @assumption IP addresses are refused, except those of this computer
+ * @assumption IP addresses are refused, except those that the sandbox may call
  * (docs/service/streams.md, *Delivery*). Check: create a stream to an IP address.
  */
 function readDestination(
+	{ receivers }: World,
 	{ credentials }: NewStream['destination'],
 	problems: Problems,
 ): StreamDestination {
 	const { url, method, headers, size } = credentials;
 	if (!/^https?:/i.test(url) || !URL.canParse(url)) {
 		problems.add(1403, `'${url}' is not a web address.`);
-	} else if (!isLoopback(url) && ipaddr.isValid(new URL(url).hostname.replace(/^\[|\]$/g, ''))) {
+	} else if (
+		!receivers.mayCall(url) &&
+		ipaddr.isValid(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+	) {
 		problems.add(1403, `'${url}' has an IP address instead of a host name.`);
 	}
 	return { url, method: method ?? 'POST', headers: headers ?? [], size: size ?? DEFAULT_SIZE };

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import { Ledger } from '../ledger';
+import { Receivers } from '../receivers';
 import { FIRST_SIM_ID } from '../rules/newSim';
 import { newSessionKeys } from '../rules/session';
 import { addressSpace } from '../world/addressSpace';
@@ -41,8 +42,14 @@ export const SMALL_ADDRESS_SPACE = 24701;
 const ENDPOINTS_WITH_HISTORY = 25;
 
 /** A world with a demo fleet and a day of its traffic; the same for the same size, times relative to the clock. */
-export function seedWorld(clock: Clock, settings: Settings, endpoints: number): World {
+export function seedWorld(
+	clock: Clock,
+	settings: Settings,
+	endpoints: number,
+	receivers = new Receivers(),
+): World {
 	const world = emptyWorld(clock, settings, workspace(HOME_WORKSPACE, 'Example Org'));
+	world.receivers = receivers;
 	seedTokens(world);
 	seedUsers(world);
 	seedFleet(world, new Random(1), endpoints);
@@ -66,12 +73,13 @@ export function seedWorld(clock: Clock, settings: Settings, endpoints: number): 
 
 /** Adds a workspace with only profiles and address spaces; clock, users, ids and ledger are shared. */
 function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) {
-	const { sessionKeys, access, nextIds, ledger, smsWatchers, outboxWatchers } = shared;
+	const { sessionKeys, access, nextIds, receivers, ledger, smsWatchers, outboxWatchers } = shared;
 	const world = {
 		...emptyWorld(clock, settings, org),
 		sessionKeys,
 		access,
 		nextIds,
+		receivers,
 		ledger,
 		smsWatchers,
 		outboxWatchers,
@@ -128,6 +136,7 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		dataStreams: new Map(),
 		events: [],
 		usageRecords: [],
+		receivers: new Receivers(),
 		ledger: new Ledger(),
 		smsWatchers: new Set(),
 		outboxWatchers: new Set(),

@@ -6,11 +6,16 @@ import { readIsoDate } from '../world/dates';
 /** Text of `--help`; defaults are in brackets. */
 export const USAGE = `Usage: ${PROGRAM} [start] [options]
 
-Starts the service in a box on 127.0.0.1 until Ctrl-C. Its address opened in a browser shows the
-fleet and lets you play a device; /openapi.json describes every call. It calls callbacks of service
-profiles and receivers of data streams on this computer (localhost, 127.0.0.1, ::1) and no others.
+Starts the service in a box on this computer until Ctrl-C. Its address opened in a browser shows
+the fleet and lets you play a device; /openapi.json describes every call. It calls callbacks of
+service profiles and receivers of data streams on this computer (localhost, 127.0.0.1, ::1) and on
+no other, unless --callback-host names it.
 
-  --port <n>               port on 127.0.0.1; 0 takes a free one (3400)
+  --port <n>               port; 0 takes a free one (3400)
+  --host <address>         IP address to listen on; 0.0.0.0 for all of a container (127.0.0.1)
+  --allow-host <name>      answers to this name, too, or name:port; can be repeated. An address
+                           that other computers reach needs one
+  --callback-host <name>   callbacks and data streams may call this host, too; can be repeated
   --endpoints <n>          size of the demo fleet (25)
   --live                   devices send SMS, produce flows and answer commands by themselves
   --start-time <time>      where the clock starts and runs on from,
@@ -38,6 +43,9 @@ const BULK_ANSWERS = ['complete', 'shuffled', 'short'] as const;
 
 const OPTIONS = {
 	port: { type: 'string', default: '3400' },
+	host: { type: 'string' },
+	'allow-host': { type: 'string', multiple: true },
+	'callback-host': { type: 'string', multiple: true },
 	endpoints: { type: 'string', default: '25' },
 	live: { type: 'boolean' },
 	'start-time': { type: 'string' },
@@ -62,6 +70,9 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 	if (values.help) return 'help';
 	return {
 		port: wholeNumber('port', values.port, 0, 65_535),
+		host: values.host,
+		allowedHosts: values['allow-host'],
+		callbackHosts: values['callback-host'],
 		endpoints: wholeNumber('endpoints', values.endpoints, 0, 1_000_000),
 		live: values.live,
 		startTime: time('start-time', values['start-time']),

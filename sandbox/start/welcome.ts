@@ -1,10 +1,10 @@
 import { PLAIN_USER, USER_PASSWORD, type Sandbox } from '..';
 
 /** Returns how to use a sandbox that has just started. */
-export function welcome({ url, applicationToken }: Sandbox): string {
+export function welcome({ url, urls, applicationToken }: Sandbox): string {
 	return `The sandbox is running. Ctrl-C stops it and forgets everything.
 
-  Base URL           ${url}
+  Base URL           ${urls.join('\n                     ')}
   Application token  ${applicationToken}
   User               ${PLAIN_USER}, password ${USER_PASSWORD}
 

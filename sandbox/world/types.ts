@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Ledger } from '../ledger';
+import type { Receivers } from '../receivers';
 import type { ApplicationToken, Organisation, SessionKeys, TariffPlan } from './access';
 import type { AddressSpace } from './addressSpace';
 import type { Answering, PlannedSms } from './answering';
@@ -170,6 +171,8 @@ export interface World extends Choices {
 	usageRecords: UsageRecord[];
 	/** What a control has added to the usage, per endpoint id. */
 	unlogged: Map<number, UnloggedTraffic[]>;
+	/** Hosts that may be called, of all workspaces. */
+	receivers: Receivers;
 	/** What was pushed, of all workspaces. */
 	ledger: Ledger;
 	/** Called for every SMS that is new or whose next step was moved; of all workspaces. */

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pusher } from '../../sandbox/push';
+import { Receivers } from '../../sandbox/receivers';
 import { until } from './courier/receiver';
 
 let server: Server;
@@ -9,7 +10,7 @@ let connections: number;
 
 async function serve(listener: RequestListener): Promise<string> {
 	connections = 0;
-	pusher = new Pusher();
+	pusher = new Pusher(new Receivers());
 	server = createServer(listener).on('connection', () => void (connections += 1));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;

@@ -84,3 +84,13 @@ it('takes texts as the contract has them, and authorization headers', async () =
 	const headers = ['Authorization:Basic bjhuOnNlY3JldA=='];
 	expect((await client.post(STREAMS, to({ headers }))).status).toBe(201);
 });
+
+it('takes an IP address that the sandbox may call, and no other', async () => {
+	const other = await startSandbox({ ...AT_NOON, callbackHosts: ['203.0.113.7'] });
+	other.control.set({ streamChangeMs: 600_000 });
+	const user = await loggedIn(other);
+	const statusOf = async (url: string) => (await user.post(STREAMS, to({ url }))).status;
+	expect(await statusOf('https://203.0.113.7/in')).toBe(201);
+	expect(await statusOf('https://203.0.113.8/in')).toBe(422);
+	await other.close();
+});

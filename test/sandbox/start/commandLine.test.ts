@@ -14,9 +14,12 @@ it('reads the command line', () => {
 	const args =
 		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
 		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
-		'--bulk-answer short --check';
+		'--bulk-answer short --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n';
 	expect(readCommandLine(args.split(' '))).toEqual({
 		port: 0,
+		host: '0.0.0.0',
+		allowedHosts: ['box', 'box:80'],
+		callbackHosts: ['n8n'],
 		endpoints: 500,
 		live: true,
 		startTime: new Date('2026-03-10T12:00:00Z'),
@@ -51,6 +54,9 @@ it('explains every option, in lines that fit a terminal', () => {
 	const explained = USAGE.match(/^ {2}--[a-z-]+(?= .*\w)/gm)?.map((line) => line.trim());
 	expect(explained).toEqual([
 		'--port',
+		'--host',
+		'--allow-host',
+		'--callback-host',
 		'--endpoints',
 		'--live',
 		'--start-time',
