@@ -17,6 +17,22 @@ const service = withService();
 /** The form of each operation: its defaults, and what has none. */
 const FORMS = Object.assign({}, ...FORMS_OF.map((forms) => forms(service))) as Forms;
 
+/** Operations of the service by verb: what docs/fidelity.md shows of the nodes. */
+const SENT = join(__dirname, 'operations.json');
+const sent = JSON.parse(readFileSync(SENT, 'utf8')) as Record<string, string[]>;
+afterAll(() => {
+	if (process.env.UPDATE_SCHEMAS !== '1') return;
+	const verbs = Object.entries(sent).filter(([name]) => operations.includes(name));
+	writeFileSync(SENT, `${JSON.stringify(Object.fromEntries(verbs), null, '\t')}\n`);
+});
+
+/** Returns the operations that the node has sent since the form was ready, without logins. */
+const sentNow = () => {
+	const routes = service.sandbox.control.requests().map(({ route }) => route);
+	const served = routes.map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
+	return [...new Set(served)].filter((operation) => !operation.includes('/authenticate')).sort();
+};
+
 const operations = resources.flatMap(({ value, operations: verbs }) =>
 	verbs.map((verb) => `${value}/${verb.value}`),
 );
@@ -26,6 +42,7 @@ it.each(operations)('the schema of %s is what the node gives', async (name) => {
 	const [resource, operation] = name.split('/');
 	if (form === undefined) throw new Error(`Add a form for '${name}' to forms/${resource}.ts`);
 	const parameters = { resource, operation, ...(await form()) } as INodeParameters;
+	service.sandbox.control.resetRequests();
 	const { json, error } = await service.run(parameters);
 	if (error) {
 		throw new Error(
@@ -41,4 +58,6 @@ it.each(operations)('the schema of %s is what the node gives', async (name) => {
 	}
 	if (!existsSync(file)) throw new Error(`'${name}' has no schema: npm run generate writes it`);
 	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+	if (process.env.UPDATE_SCHEMAS === '1') sent[name] = sentNow();
+	expect({ name, sent: sentNow() }).toEqual({ name, sent: sent[name] });
 });
