@@ -41,7 +41,7 @@ async function compile(): Promise<void> {
 function declareTypes(): void {
 	const [types = ''] = generateDtsBundle(
 		[{ filePath: join(FOLDER, 'index.ts'), output: { noBanner: true } }],
-		{ preferredConfigPath: join(FOLDER, '..', 'tsconfig.dev.json') },
+		{ preferredConfigPath: join(FOLDER, 'tsconfig.json') },
 	);
 	writeFileSync(join(STAGING, 'index.d.ts'), types);
 }
