@@ -13,12 +13,12 @@ export function differencesOf(
 		const ours = left.get(probe.name);
 		const theirs = right.get(probe.name);
 		if (ours !== undefined && theirs !== undefined) return ofProbe(probe, ours, theirs);
-		// One side alone can still contradict the description.
+		// One side alone can still contradict the description or an assumption.
 		return ofProbe(probe, (ours ?? []).filter(isMisfit), (theirs ?? []).filter(isMisfit));
 	});
 }
 
-const isMisfit = ({ aspect, described }: Finding) => aspect === 'shape' && described !== undefined;
+const isMisfit = ({ aspect, described }: Finding) => aspect !== 'header' && described !== undefined;
 
 function ofProbe(probe: Probe, left: Finding[], right: Finding[]): Difference[] {
 	const pairs = pair(left, right).flatMap(([one, other]) => difference(probe, one, other));

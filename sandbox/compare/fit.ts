@@ -25,6 +25,7 @@ export class Fit {
 			this.note(path, wrong, wordsOf(known));
 			return;
 		}
+		if (isOpen(schema, value)) this.form(path, typeOf(value));
 		if (Array.isArray(value)) this.addList(value, known, path);
 		else if (isObject(value)) this.addObject(value, known, path);
 		else if (typeof value === 'string' && value !== '') this.addText(value, known, path);
@@ -73,7 +74,10 @@ export class Fit {
 		// The description fixes it, but may leave fractions of seconds open.
 		const isTime = schema.pattern !== undefined || TIME_KEY.test(path.slice(path.lastIndexOf('.')));
 		const form = isTime ? timeForm(text) : undefined;
-		if (form === undefined) return;
+		if (form !== undefined) this.form(path, form);
+	}
+
+	private form(path: string, form: string): void {
 		this.forms.set(path, (this.forms.get(path) ?? new Set()).add(form));
 	}
 
@@ -100,6 +104,16 @@ function resolved(schema: Schema, value: unknown): Schema {
 	const open = choices.map((one) => resolved(one, value));
 	return open.find((one) => wrongness(one, value) === undefined) ?? open[0] ?? {};
 }
+
+/** Whether the description allows several types. A list of another length says nothing about a list of one. */
+function isOpen(schema: Schema, value: unknown): boolean {
+	const { type, anyOf, oneOf } = schema;
+	const types = [type ?? anyOf ?? oneOf ?? []].flat() as unknown[];
+	const isChoice = types.filter((one) => !isNull(one)).length > 1;
+	return isChoice && value !== null && !(Array.isArray(value) && value.length !== 1);
+}
+
+const isNull = (one: unknown) => one === 'null' || (isObject(one) && one.type === 'null');
 
 /** What is wrong with a value itself, in a few words that show nothing of a text. */
 function wrongness(schema: Schema, value: unknown): string | undefined {

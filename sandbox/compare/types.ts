@@ -55,7 +55,7 @@ export interface Finding {
 	 * object is a catalog: entries by their key, compared one by one.
 	 */
 	is: string | string[] | Record<string, string>;
-	/** How it would be as described. A side without this finding counts as that. */
+	/** How it would be as described or assumed. A side without this finding counts as that. */
 	described?: string;
 	/** Replaces the assumptions of the probe. */
 	bearsOn?: string[];

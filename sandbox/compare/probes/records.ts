@@ -135,7 +135,7 @@ export const records: Probe[] = [
 			);
 			const statuses = [...new Set(expired.map((row) => String(statusOf(row))))];
 			if (statuses.length === 0) throw new NotSeen();
-			return [value('status', statuses)];
+			return [{ ...value('status', statuses), described: '0' }];
 		},
 	),
 	probe(

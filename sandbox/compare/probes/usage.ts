@@ -82,7 +82,8 @@ export const usageProbes: Probe[] = [
 				for (const name of quietDays(rowsOf(body))) names.add(name);
 			}
 			if (names.size === 0) throw new NotSeen();
-			return [value('days without traffic', [...names].sort().join(' and '))];
+			const is = names.has('shown') ? 'shown' : 'left out';
+			return [{ ...value('days without traffic', is), described: 'left out' }];
 		},
 	),
 	asked('the organization', ORGANISATION, own, [
