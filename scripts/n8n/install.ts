@@ -1,6 +1,6 @@
 /**
  * Installs a real n8n with its Node, once per computer. `npx tsx scripts/n8n/install.ts` installs it and prints the
- * folder; the argument `oldest` selects the oldest supported n8n.
+ * folder; the argument `oldest` selects the oldest supported n8n, `latest` that of the registry.
  */
 import {
 	copyFileSync,
@@ -17,8 +17,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { npmProgram, outsideProject, runCommand } from './command';
-import { NEWEST, installFolder, platformOf, recipeHash, recipeOf } from './platform';
-import type { Platform, Recipe } from './platform';
+import { platformOf } from './platform';
+import type { Platform } from './platform';
+import { NEWEST, installFolder, manifestsOf, recipeHash, recipeOf } from './recipe';
+import type { Recipe } from './recipe';
 import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
@@ -87,7 +89,7 @@ function prepare({ folder, recipe }: Target): void {
 				'Make room, or set CELLULAR_IOT_N8N_DIR to a folder on another disk.',
 		);
 	}
-	for (const file of ['package.json', 'pnpm-lock.yaml']) {
+	for (const file of manifestsOf(recipe)) {
 		copyFileSync(join(recipe.folder, file), join(folder, file));
 	}
 	const settings = [
@@ -114,9 +116,11 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 		options,
 	);
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
+	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
+	const strictness = isLocked ? '--frozen-lockfile' : '--no-frozen-lockfile';
 	await runCommand(
 		process.execPath,
-		[pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'],
+		[pnpm, 'install', strictness, '--reporter=append-only'],
 		options,
 	);
 }

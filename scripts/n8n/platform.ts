@@ -1,40 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-
-/** A version of n8n that can be installed. */
-export interface Recipe {
-	name: 'newest' | 'oldest';
-	/** Version of n8n. */
-	version: string;
-	/** Folder with package.json and pnpm-lock.yaml. */
-	folder: string;
-}
-
-/** What `npm start` and the end-to-end tests run. */
-export const NEWEST: Recipe = {
-	name: 'newest',
-	version: '2.41.1',
-	folder: join(__dirname, 'recipes', 'newest'),
-};
-
-/** The oldest supported n8n. */
-export const OLDEST: Recipe = {
-	name: 'oldest',
-	version: '2.0.3',
-	folder: join(__dirname, 'recipes', 'oldest'),
-};
-
-/**
- * Returns the recipe with this name.
- * @throws Error with the known names, for any other.
- */
-export function recipeOf(name: string): Recipe {
-	const recipe = [NEWEST, OLDEST].find((candidate) => candidate.name === name);
-	if (recipe) return recipe;
-	throw new Error(`There is no n8n "${name}" to install: choose newest or oldest.`);
-}
 
 /** A kind of computer this n8n can be installed on. */
 export interface Platform {
@@ -76,15 +41,6 @@ export function platformOf(system: string = process.platform, cpu: string = proc
 	);
 }
 
-/** Returns 8 hexadecimal digits that identify the content of an installation. */
-export function recipeHash({ folder }: Recipe, platform: Platform): string {
-	const hash = createHash('sha256').update(platform.name);
-	for (const file of ['package.json', 'pnpm-lock.yaml']) {
-		hash.update(readFileSync(join(folder, file)));
-	}
-	return hash.digest('hex').slice(0, 8);
-}
-
 /** Returns the user's cache folder on this system. */
 export function cacheFolder(
 	env: NodeJS.ProcessEnv = process.env,
@@ -95,19 +51,4 @@ export function cacheFolder(
 	if (system === 'darwin') return join(home, 'Library', 'Caches');
 	if (system === 'win32') return env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
 	return join(home, '.cache');
-}
-
-/**
- * Returns the folder of an n8n in the user's cache. `CELLULAR_IOT_N8N_DIR` sets another folder for the newest; older
- * versions are installed beside it, one folder each.
- */
-export function installFolder(
-	recipe: Recipe,
-	platform: Platform,
-	env: NodeJS.ProcessEnv = process.env,
-): string {
-	const given = env.CELLULAR_IOT_N8N_DIR;
-	if (given) return recipe.name === 'newest' ? given : `${given}-${recipe.name}`;
-	const name = `n8n-${recipe.version}-${recipeHash(recipe, platform)}`;
-	return join(cacheFolder(env), 'n8n-nodes-cellular-iot', name);
 }

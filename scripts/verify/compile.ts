@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEWEST, OLDEST } from '../n8n/platform';
-import type { Recipe } from '../n8n/platform';
+import { NEWEST, OLDEST } from '../n8n/recipe';
+import type { Recipe } from '../n8n/recipe';
 import { installTools, programOf } from '../tools';
 import { temporaryFolder } from '../n8n/temporary';
 import { readJson, ROOT } from './project';

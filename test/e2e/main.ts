@@ -1,7 +1,7 @@
 /**
  * `npm run test:e2e`: a real n8n with the package, through its REST interface and in a browser. `-- --no-browser` skips
- * the browser, `-- --n8n oldest` uses the oldest supported n8n. Logs and screenshots are in artifacts/e2e/
- * (artifacts/e2e-oldest/).
+ * the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are
+ * in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
 import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { BEYOND_OLDEST } from './beyondOldest';

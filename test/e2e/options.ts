@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recipeOf } from '../../scripts/n8n/platform';
+import { recipeOf } from '../../scripts/n8n/recipe';
 
 const { values } = parseArgs({
 	options: {
