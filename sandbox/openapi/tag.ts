@@ -64,7 +64,7 @@ export const tag: Noun = {
 		},
 		'DELETE /api/v2/tags/{id}': { summary: 'Delete a tag', status: 204 },
 		'GET /api/v2/tag-colors': {
-			summary: 'List the colours of tags',
+			summary: 'List the colors of tags',
 			status: 200,
 			answer: list(object({ id: integer, hex_color: text, description: text })),
 		},

@@ -15,7 +15,7 @@ interface Params {
 	id: string;
 }
 
-/** List, create, change and delete tags, and the list of tag colours (docs/service/tags.md, *Operations*). */
+/** List, create, change and delete tags, and the list of tag colors (docs/service/tags.md, *Operations*). */
 export function tagRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v2/tag-colors', (_request, reply) => reply.send(TAG_COLORS));
 

@@ -29,7 +29,7 @@ function status(uptime: number): string {
 	return `OK battery=${voltage}V signal=-${80 + (uptime % 17)}dBm uptime=${uptime}s`;
 }
 
-/** A device goes round its own place, about a kilometre away from it, once in two hours. */
+/** A device goes round its own place, about a kilometer away from it, once in two hours. */
 function position({ id }: Endpoint, uptime: number): string {
 	const turn = (uptime / 7200) * 2 * Math.PI;
 	const latitude = 52.45 + (id % 13) / 100 + Math.sin(turn) / 110;

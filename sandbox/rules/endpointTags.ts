@@ -41,7 +41,7 @@ export function tagNamed(world: World, name: string): number {
 	return world.tagIdsByName.get(name) ?? createTag(world, name).id;
 }
 
-/** Creates a tag; a colour is chosen when none is given. The name must be free. */
+/** Creates a tag; a color is chosen when none is given. The name must be free. */
 export function createTag(world: World, name: string, colorId?: number): Tag {
 	const id = takeId(world, 'tag');
 	const tag = { id, name, colorId: colorId ?? (id % TAG_COLORS.length) + 1 };
@@ -50,7 +50,7 @@ export function createTag(world: World, name: string, colorId?: number): Tag {
 	return tag;
 }
 
-/** Gives a tag another name and colour; endpoints that carry it show the new name. */
+/** Gives a tag another name and color; endpoints that carry it show the new name. */
 export function changeTag(world: World, tag: Tag, name: string, colorId: number): void {
 	world.tagIdsByName.delete(tag.name);
 	world.tagIdsByName.set(name, tag.id);

@@ -1,5 +1,5 @@
 /**
- * The colours a tag can have.
+ * The colors a tag can have.
  * @assumption The colors are placeholders (docs/service/tags.md, *Colors*). Check: GET `/api/v2/tag-colors`.
  */
 export const TAG_COLORS = [

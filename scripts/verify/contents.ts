@@ -10,7 +10,7 @@ const FORBIDDEN = /(^|\/)(test|tests|sandbox|bench|scripts)\/|\.test\.|\.tsbuild
 
 export const contents: Rule = {
 	title:
-		'the tarball is below 300 kB and holds dist/, package.json, README and licence, and nothing else',
+		'the tarball is below 300 kB and holds dist/, package.json, README and license, and nothing else',
 	breaches() {
 		const { files, size } = packed();
 		return [
@@ -22,7 +22,7 @@ export const contents: Rule = {
 			...breachUnless(size < LARGEST, `${size} bytes`),
 			...breachUnless(
 				files.includes('LICENSE.md') && files.includes('README.md'),
-				'README or licence',
+				'README or license',
 			),
 		];
 	},

@@ -49,7 +49,7 @@ export const credentialIcons: Rule = {
 	},
 };
 
-export const noColours: Rule = {
+export const noColors: Rule = {
 	title: 'no defaults.color, no iconColor, no Font Awesome',
 	async breaches() {
 		return (await loaded()).nodes

@@ -15,8 +15,8 @@ export const publishWorkflow: Rule = {
 	},
 };
 
-export const licence: Rule = {
-	title: 'MIT licence, in package.json and as a file',
+export const license: Rule = {
+	title: 'MIT license, in package.json and as a file',
 	breaches: () => [
 		...breachUnless(manifest.license === 'MIT', manifest.license),
 		...breachUnless(

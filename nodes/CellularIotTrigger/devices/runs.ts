@@ -26,7 +26,7 @@ export interface Run {
 	sign?: Sign;
 }
 
-/** Two neighbouring runs: a change. */
+/** Two neighboring runs: a change. */
 export interface Step {
 	before: Run;
 	after: Run;

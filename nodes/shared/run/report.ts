@@ -22,7 +22,7 @@ export const failedItem = (error: NodeError, item: number): INodeExecutionData =
 	pairedItem: { item },
 });
 
-/** Writes item numbers as text, neighbours as a range: "0 to 1999, 2004". */
+/** Writes item numbers as text, neighbors as a range: "0 to 1999, 2004". */
 export function listed(items: readonly number[]): string {
 	const ranges: Array<[number, number]> = [];
 	for (const item of items) {

@@ -51,7 +51,7 @@ export const readBulkOptions = (options: Parameters): BulkOptions => ({
 export const isPreview = ({ entries }: Pick<Batch<Pick<BulkOptions, 'isPreview'>>, 'entries'>) =>
 	entries.some(({ input }) => input.isPreview);
 
-/** Settles the items of a preview with one record that summarises what would be sent. */
+/** Settles the items of a preview with one record that summarizes what would be sent. */
 export function settlePreview(
 	run: Pick<Run, 'hint'>,
 	batch: Pick<Batch<unknown>, 'settle'>,

@@ -9,7 +9,7 @@ import { type TagChange, tagRequests } from './tagChanges';
 
 type ChangedRow = Row<DeviceInput>;
 
-/** Summarises a change. Reads the tags of the workspace if a row names one. */
+/** Summarizes a change. Reads the tags of the workspace if a row names one. */
 export async function changePreview(
 	run: Run,
 	rows: readonly ChangedRow[],

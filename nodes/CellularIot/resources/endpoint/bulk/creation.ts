@@ -145,7 +145,7 @@ export function namePreview(
 	};
 }
 
-/** Summarises a creation without a request: SIMs are not looked up. */
+/** Summarizes a creation without a request: SIMs are not looked up. */
 export function creationPreview(rows: ReadonlyArray<Entry<NewDevice>>): IDataObject {
 	const groups = groupedByCommon(rows).map((group) => ({
 		...group[0].input.common,

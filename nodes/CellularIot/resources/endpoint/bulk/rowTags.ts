@@ -30,7 +30,7 @@ export async function resolveTags<Input extends DeviceInput>(
 	return tagged;
 }
 
-/** Summarises the tags of a preview, and adds a note about unknown ones. Empty if no row names a tag. */
+/** Summarizes the tags of a preview, and adds a note about unknown ones. Empty if no row names a tag. */
 export async function tagPreview(
 	run: Run,
 	rows: ReadonlyArray<Entry<Pick<DeviceInput, 'tagging'>>>,

@@ -1,0 +1,27 @@
+import ts from 'typescript';
+import { commentsOf } from '../docs/comments';
+
+/** Returns the text of an expression that is built from texts; a value in it is the word X. Undefined for another. */
+function textOf(node: ts.Node): string | undefined {
+	if (ts.isStringLiteralLike(node)) return node.text;
+	if (ts.isTemplateExpression(node)) {
+		return node.head.text + node.templateSpans.map(({ literal }) => `X${literal.text}`).join('');
+	}
+	if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+		const [left, right] = [textOf(node.left), textOf(node.right)];
+		return left === undefined && right === undefined ? undefined : `${left ?? 'X'}${right ?? 'X'}`;
+	}
+	return undefined;
+}
+
+/** Returns the texts of a source file in TypeScript or JavaScript: labels, messages and paragraphs of comments. */
+export function textsOfCode(path: string, source: string): string[] {
+	const found: string[] = [];
+	const visit = (node: ts.Node) => {
+		const text = textOf(node);
+		if (text === undefined) ts.forEachChild(node, visit);
+		else found.push(...text.split('\n'));
+	};
+	visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
+	return [...found, ...commentsOf(source).flatMap(({ paragraphs }) => paragraphs)];
+}

@@ -1,0 +1,33 @@
+/** Finds sentences that are too long to be understood at first reading. */
+
+/** Words of the longest sentence that is allowed. */
+export const MOST_WORDS = 29;
+
+export interface LongSentence {
+	words: number;
+	text: string;
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Replaces what is read as one word: code, addresses, and lists of either. */
+const plain = (text: string) =>
+	text
+		.replace(/`[^`]*`|\bhttps?:\/\/\S+|\]\([^)]*\)/g, (part) => (part.startsWith(']') ? ']' : 'X'))
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\bX(?: \(X\))?(?:(?:,| and| or) X(?: \(X\))?)+/g, 'X')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+const countWords = (text: string) =>
+	[...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+
+/** Returns the sentences of a paragraph with more than `MOST_WORDS` words. Items between `·` are sentences. */
+export function longSentences(paragraph: string): LongSentence[] {
+	return plain(paragraph)
+		.split('·')
+		.flatMap((part) => [...sentences.segment(part)])
+		.map(({ segment }) => ({ words: countWords(segment), text: segment.trim() }))
+		.filter((sentence) => sentence.words > MOST_WORDS);
+}
