@@ -11,9 +11,11 @@ export interface LongSentence {
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Replaces what is read as one word: code, addresses, and lists of either. */
+/** Leaves out citations and markup; code, addresses and lists of them are one word. */
 const plain = (text: string) =>
 	text
+		.replace(/<style>[\s\S]*?<\/style>/g, ' ')
+		.replace(/\(docs\/[^)]*\)/g, '')
 		.replace(/`[^`]*`|\bhttps?:\/\/\S+|\]\([^)]*\)/g, (part) => (part.startsWith(']') ? ']' : 'X'))
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\bX(?: \(X\))?(?:(?:,| and| or) X(?: \(X\))?)+/g, 'X')
