@@ -83,9 +83,9 @@ export function settingsOf(options: SandboxOptions): Settings {
 		streamIds: 'text',
 		streamList: 'array',
 		/**
-		 * @assumption How long a receiver may take, and how often and for how long a batch comes again: seven times within
-		 * 21 minutes, with pauses that double (docs/service/streams.md, *Delivery*). Check: refuse all batches and write
-		 * down their times until the stream is in Error.
+		 * @assumption How long a receiver may take, and how often a batch comes again: seven times within 21 minutes,
+		 * with pauses that double (docs/service/streams.md, *Delivery*). Check: refuse all batches and write down their
+		 * times until the stream is in Error.
 		 */
 		streamTimeoutMs: 10_000,
 		streamRetryPauses: [10, 20, 40, 80, 160, 320, 640],

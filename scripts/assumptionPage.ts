@@ -100,7 +100,7 @@ export function assumptionPage(): string {
 	return `# Assumptions
 
 What the sources about the service leave open, and what the code does all the same: ${all.length - sandbox} places in the nodes, which
-accept other answers where they can, and ${sandbox} in the sandbox, which plays one of the possible answers. Each says how
+accept other answers where they can. The other ${sandbox} are in the sandbox, which plays one possible answer. Each says how
 somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
 then the code. [How true the sandbox is](fidelity.md) shows them by operation.
 

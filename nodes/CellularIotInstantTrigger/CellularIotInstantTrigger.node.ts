@@ -42,7 +42,7 @@ export class CellularIotInstantTrigger implements INodeType {
 		subtitle:
 			'={{ { platformEvent: "Platform Event", smsDeliveryReport: "SMS Delivery Report", smsReceived: "SMS Received", usageRecord: "Usage Record" }[$parameter["triggerOn"]] }}',
 		description:
-			'Starts the workflow about a second after a device has sent an SMS, got one or used data, or after an event: the service calls n8n, at a public https address.',
+			'Starts the workflow about a second after an event, or after a device has sent an SMS, got one or used data. The service calls n8n, at a public https address.',
 		eventTriggerDescription:
 			'Waiting for the service to call: let a device send an SMS, or do something that makes a record',
 		activationMessage:
@@ -53,7 +53,7 @@ export class CellularIotInstantTrigger implements INodeType {
 				inactive:
 					"<b>Before you publish:</b> click 'Execute step', then let a device send an SMS, or do something else that makes a record. What is set up at the service for the test is removed after it.<br/><br/><b>Afterwards:</b> publish the workflow. Each call of the service then starts it; these runs are only in the list of executions.",
 				active:
-					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Execute step'. Service profiles that the published workflow uses are not touched by a test: unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
+					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Execute step'. Service profiles that the published workflow uses are not touched by a test. Unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
 			},
 			activationHint:
 				'Publish the workflow when it is ready. Publishing registers the webhook URL at the service, which must be able to reach it.',

@@ -11,8 +11,8 @@ export interface StateStore {
 /**
  * Returns the store of this n8n.
  *
- * In-memory static data is one object for all polls and survives errors. n8n keeps a node's part under the node's name,
- * so the state lies in the part of the workflow, under the node's id: renaming the node loses nothing.
+ * In-memory static data is one object for all polls and survives errors. A node's part lies under the node's name, so
+ * the state lies in the part of the workflow, under the node's id. Renaming the node loses nothing.
  *
  * Durable static data is a snapshot per poll, saved with the execution that the poll starts. It is lost when the poll
  * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which n8n

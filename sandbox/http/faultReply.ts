@@ -50,7 +50,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): void {
 
 /**
  * Sends the real answer in the broken way a fault describes: cut in the middle, dripping, with wrong headers or odd
- * records; or the replacement of an answer to a request that was carried out.
+ * records. Or sends the replacement of an answer to a request that was carried out.
  */
 export function sendBroken(reply: FastifyReply, fault: Fault, payload: unknown): void {
 	if (answersItself(fault)) {

@@ -22,7 +22,7 @@ function invalid(message: string): Error {
 /**
  * Splits `q` into `field:criteria` pairs at commas; the first colon divides, since times and IPv6 contain more. Several
  * values of one field are divided by `separator` where the list has one (`||` on flow logs;
- * docs/service/lists.md, *Filters*). 422/1301 for text without a field, an empty value or the same field twice.
+ * docs/service/lists.md, *Filters*). A 422/1301 answers text without a field, an empty value or the same field twice.
  */
 export function readCriteria(query: Query, separator?: string): Criteria {
 	const text = readParameter(query, 'q');

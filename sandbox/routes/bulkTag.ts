@@ -9,9 +9,9 @@ import type { Endpoint, Tag, World } from '../world/types';
 
 /**
  * Add and remove tags of many endpoints, and delete many tags (docs/service/tags.md, *Tags of many endpoints*).
- * @assumption All or nothing, 2,000 endpoints at most; a tag that is there already gets 409, one to remove that is not
- * there 404, an unknown one 422 (docs/service/tags.md, *Tags of many endpoints*). Check: add a tag to two endpoints, one
- * of which has it.
+ * @assumption All or nothing, 2,000 endpoints at most. A tag that is there already gets 409, one to remove that is not
+ * there 404, an unknown one 422 (docs/service/tags.md, *Tags of many endpoints*). Check: add a tag to two endpoints,
+ * one of which has it.
  */
 export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/bulk-operations/endpoint';

@@ -13,8 +13,8 @@ export interface Migration {
 }
 
 /**
- * Checks POST /api/v1/sim/migration/workspace (docs/service/sims.md, *Transfer*): 400 for what is malformed, 404 for a
- * SIM or workspace that is unknown or not accessible, 409 for SIMs whose state forbids it.
+ * Checks POST /api/v1/sim/migration/workspace (docs/service/sims.md, *Transfer*): 400 for what is malformed, 404 for an
+ * unknown or foreign SIM or workspace, 409 for SIMs whose state forbids it.
  * @assumption Without `allowed_sim_statuses` every status but Deleted may go (docs/service/sims.md, *Transfer*). Check:
  * dry run with a suspended SIM.
  */

@@ -12,8 +12,8 @@ const WORK = 24 * HOUR;
 const STEP = 10 * MINUTE;
 
 /**
- * Puts a device into a state with a known cause: forgets its past, and plays a day of work, the trouble, and what the
- * device did since, by the rules of the world with a clock in the past. So all reads tell one story, which goes on
+ * Puts a device into a state with a known cause. Forgets its past, and plays a day of work, the trouble, and what the
+ * device did since: by the rules of the world, with a clock in the past. So all reads tell one story, which goes on
  * afterwards. RangeError for an unknown endpoint.
  */
 export function playTrouble(world: World, endpointId: number, name: TroubleName): void {

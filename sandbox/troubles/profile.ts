@@ -6,8 +6,8 @@ import type { Endpoint, World } from '../world/types';
 import { profileOf } from './steps';
 
 /**
- * Returns a profile of the device's own, so that no other device feels what happens to it: a copy of its present one, in
- * which data and SMS are allowed without limits and quotas.
+ * Returns a profile of the device's own, so that no other device feels what happens to it. It is a copy of its present
+ * one, in which data and SMS are allowed without limits and quotas.
  */
 export function soundProfile(world: World, endpoint: Endpoint): ServiceProfile {
 	const name = `Only ${endpoint.name} ${endpoint.id}`;

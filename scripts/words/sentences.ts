@@ -20,6 +20,8 @@ const plain = (text: string) =>
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\bX(?: \(X\))?(?:(?:,| and| or) X(?: \(X\))?)+/g, 'X')
 		.replace(/\s+/g, ' ')
+		// A sentence may begin with `n8n` or a number.
+		.replace(/([.?!]) (?=n8n\b|\d)/g, '$1\n')
 		.trim();
 
 const countWords = (text: string) =>

@@ -44,7 +44,7 @@ describe('a code that is asked for and cannot be made', () => {
 
 	it('is explained for a device that is not registered', async () => {
 		const { error } = await run(mailUser({ trustedDeviceSecret: 'never registered' }));
-		expect(error?.message).toContain('of a device that is registered');
+		expect(error?.message).toContain('of a registered device');
 		expect(error?.description).toContain("operation 'Register'");
 	});
 });

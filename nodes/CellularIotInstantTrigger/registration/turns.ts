@@ -11,8 +11,8 @@ export interface Turns {
 }
 
 /**
- * In memory only. n8n runs publishing, unpublishing and the watchdog of a trigger in one process, but gives them different
- * objects of static data, so the address is passed on here.
+ * In memory only. n8n runs publishing, unpublishing and the watchdog of a trigger in one process, but gives them
+ * different objects of static data. So the address is passed on here.
  */
 const triggers = new Map<string, Turns>();
 

@@ -26,8 +26,8 @@ export interface ConnectionRules {
 }
 
 /**
- * Returns the runs of online and offline. The time after a session is a run of offline if the next one begins more than
- * `offlineMs` later, if the registration is cleared meanwhile, or if there is no next one by then.
+ * Returns the runs of online and offline. After a session, the device was offline if the next one begins more than
+ * `offlineMs` later, if the registration is cleared meanwhile, or if none comes.
  */
 export function connectionRuns(
 	base: Connection,
@@ -53,8 +53,8 @@ export const mayBeOnline = ({ value, endedAt }: Connection): boolean =>
 	value === undefined || (value === ONLINE && endedAt === undefined);
 
 /**
- * Returns the signs without the ends of sessions that were replaced: the network may delete an old session after the device
- * has opened the next one, elsewhere or with another IMEI. `session`: the last one before these signs.
+ * Returns the signs without the ends of sessions that were replaced. The network may delete an old session after the
+ * device has opened the next one, elsewhere or with another IMEI. `session`: the last one before these signs.
  */
 export function withoutReplaced(session: string | undefined, signs: readonly Ranked[]): Ranked[] {
 	let present = session;

@@ -36,10 +36,10 @@ export interface Folded {
 }
 
 /**
- * Folds the signs of a device into changes and into what is known of it. Nothing is counted up from poll to poll: each poll
- * compares the runs without its new signs with the runs with them (runs.ts), both from the start of the window. So late
- * and reordered events, and a stored state that is some polls old, need no rules of their own. Then the signs before the
- * next window become part of what is known.
+ * Folds the signs of a device into changes and into what is known of it. Nothing is counted up from poll to poll. Each
+ * poll compares the runs without its new signs with the runs with them (runs.ts), both from the start of the window. So
+ * late and reordered events, and a stored state that is some polls old, need no rules of their own. Then the signs
+ * before the next window become part of what is known.
  */
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));

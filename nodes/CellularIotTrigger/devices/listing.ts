@@ -15,7 +15,7 @@ export interface ListingInput {
 
 /**
  * Applies the list of endpoints. It fills what is unknown, and tells nothing: the list does not say since when a device
- * has its IMEI. A device that two lists in a row lack is forgotten, if the window has no sign of it: pages move while
+ * has its IMEI. A device that two lists in a row lack is forgotten, if the window has no sign of it. Pages move while
  * they are read, so one list may lack a device.
  */
 export function applyListing(

@@ -38,7 +38,7 @@ export const isFiltered = (scope: DeviceScope): boolean =>
 	scope.of === 'fleet' && (scope.q !== undefined || scope.tag !== undefined);
 
 /**
- * Whether to read the list: once a day, for another scope, and for a filtered fleet also when an event names a device
+ * Whether to read the list: once a day, and for another scope. For a filtered fleet also when an event names a device
  * that its list does not know, at most once an hour.
  */
 export function isListDue(

@@ -34,13 +34,13 @@ export const rawFilter = (placeholder: string, hint?: string): INodeProperties =
 	default: '',
 	placeholder,
 	description:
-		"Filter in the service's own language, added to the others: field:value, several fields joined with a comma",
+		"Filter in the service's own language, added to the others: field:value, several joined with a comma",
 	...(hint !== undefined && { hint }),
 });
 
 /** For the filter expression of events (docs/service/events.md, *Filters*). */
 export const NAMES_NOT_IDS =
-	'endpoint, network, country and organisation take names; type, source, severity and rat take IDs. A wrong one gives an empty list.';
+	'By name: endpoint, network, country, organisation. By ID: type, source, severity, rat. A wrong value gives an empty list.';
 
 /** Only flow logs document several values for one field, joined with `||`. */
 type Values = 'oneValue' | 'severalValues';

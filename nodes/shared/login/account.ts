@@ -38,10 +38,10 @@ const MOST_KNOWN = 8;
  * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n calls `openSession`
  * without a stored session and after each 401. It returns the first of these:
  *
- * (a) the result of the login in flight;
- * (b) the newest session, if the caller holds none or an earlier one;
- * (c) the remembered refusal (`Principal`);
- * (d) the result of a new login.
+ * - the result of the login in flight (a);
+ * - the newest session, if the caller holds none or an earlier one (b);
+ * - the remembered refusal, see `Principal` (c);
+ * - the result of a new login (d).
  *
  * n8n does not distinguish a run from a credential test. Without a request of our own nodes in flight, it counts as a
  * test. A test skips (b), (c) and the refresh token, to try the password itself.

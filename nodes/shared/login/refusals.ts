@@ -55,7 +55,7 @@ export const REFUSALS: Record<LoginRefusal, Text & Memory> = {
 	},
 	wrongCode: {
 		message:
-			'The service did not accept the one-time code: it is mistyped or used up, or the Authenticator Secret it was made from is of another account or of an older MFA key',
+			'The service did not accept the one-time code: it is mistyped or used up, or its Authenticator Secret is of another account or of an older MFA key',
 		description:
 			'Compare the Authenticator Secret with your authenticator app: both must give the same code. If they do, another program may have used it in the same half minute.',
 		forMs: 5 * MINUTE_MS,
@@ -70,7 +70,7 @@ export const REFUSALS: Record<LoginRefusal, Text & Memory> = {
 	},
 	codeNeeded: {
 		message:
-			"This account asks for a one-time code at each login, and this credential has none to give. Do one of three: use an Application Token (the credential 'Cellular IoT API'), fill in the 'Authenticator Secret', or fill in the 'Trusted Device Fingerprint' of a device that is registered",
+			"This account asks for a one-time code at each login, and this credential has none to give. Do one of three: use an Application Token (the credential 'Cellular IoT API'), fill in the 'Authenticator Secret', or fill in the 'Trusted Device Fingerprint' of a registered device",
 		description:
 			"A device is registered with a code by the operation 'Register' of the resource 'Trusted Device', and is good for 90 days.",
 		forMs: 15 * MINUTE_MS,

@@ -48,8 +48,8 @@ const LISTS = [
 ] as const;
 
 /**
- * Simplifies the last hour of a device to an item for each minute with usage, in their order; one item with zeros for an
- * hour without any (docs/service/usage.md, *Totals of an endpoint*).
+ * Simplifies the last hour of a device to an item for each minute with usage, in their order. One item with zeros for
+ * an hour without any (docs/service/usage.md, *Totals of an endpoint*).
  * @assumption Data of the last hour is in MB, as data of days (docs/service/usage.md, *Totals of an endpoint*). Check:
  * send 1 MB and read the totals.
  */

@@ -81,7 +81,7 @@ const options: INodeProperties = {
 		{
 			...previewField,
 			description:
-				'Whether to change nothing and only show how many devices, requests and charged SIMs it would be, which tags do not exist, and how many rows have no name or the name of another row',
+				'Whether to change nothing and only show what would be sent: devices, requests and charged SIMs, unknown tags, rows without a name, and names that are there twice',
 		},
 		{
 			displayName: 'Require Name',

@@ -31,7 +31,7 @@ export const clearProfile = operation({
 	],
 	concurrency: 'sequential',
 	confirm:
-		'delete the quotas of all devices of this service profile, which blocks all of them while the profile applies quotas of this type',
+		'delete the quotas of all devices of this service profile, which blocks them while the profile applies quotas of this type',
 	read: readProfile,
 	run: async (run, { location, named }) =>
 		await write(run.api, { method: 'DELETE', path: location }, { cleared: true, ...named }),

@@ -81,8 +81,8 @@ export const timeOf = (events: readonly Seen[], ...types: number[]): number =>
 	newestOf(events, ...types)?.at ?? Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the newest refusal of the last 24 hours that no later success has ended: a session ends all refusals, a
- * registration ends those of registrations, and after a reset the device tries again.
+ * Returns the newest refusal of the last 24 hours that no later success has ended. A session ends all refusals, a
+ * registration those of registrations, and a reset all: the device tries again.
  */
 export function standingRefusal(facts: Facts): Seen | undefined {
 	const events = eventsOf(facts);

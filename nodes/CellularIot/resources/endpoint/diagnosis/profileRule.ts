@@ -33,7 +33,7 @@ export const dataNotInProfile: Rule<'dataNotInProfile'> = {
 			summary: `${nameOf(facts)} may not use data, because its service profile has no data service.`,
 			evidence: [seenIn('profile', `Services of the profile '${name}': ${others || 'none'}`)],
 			nextStep:
-				"Add 'Data' with 'Service Profile: Add Service', which allows it to all devices of the profile, or give the device another profile with 'Endpoint: Update', then run 'Endpoint: Reset Connectivity'.",
+				"Add 'Data' with 'Service Profile: Add Service', which allows it to all devices of the profile, or give the device another profile with 'Endpoint: Update'. Then run 'Endpoint: Reset Connectivity'.",
 			confidence: isOnline(facts) ? 'medium' : 'high',
 		};
 	},

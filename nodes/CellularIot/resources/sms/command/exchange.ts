@@ -15,8 +15,8 @@ const LONGEST_MS = 15_000;
 /** Part of the time waited so far until the next look: a reply is seen at most this much late. */
 const GROWTH = 0.1;
 /**
- * How long looks go on after the wait while the list cannot be read, or while *Send Again Once* needs the final status:
- * an expired SMS is closed a few seconds after its expiry (docs/service/sms.md, *Statuses*).
+ * How long looks go on after the wait while the list cannot be read, or while *Send Again Once* needs the final status.
+ * An expired SMS is closed a few seconds after its expiry (docs/service/sms.md, *Statuses*).
  */
 const OVERTIME_MS = 30_000;
 /** Least time until the SMS expires: the clock of the service is known to a second only. */

@@ -84,7 +84,7 @@ describe('quota clearProfile', () => {
 	it('asks an AI agent to confirm, and says that all devices are blocked', async () => {
 		const { error } = await service.run(form(), { node: TOOL });
 		expect(error?.message).toContain("'Confirm' must be on to delete the quotas of all devices");
-		expect(error?.message).toContain('which blocks all of them while the profile applies quotas');
+		expect(error?.message).toContain('which blocks them while the profile applies quotas');
 		expect(service.sent()).toEqual([]);
 	});
 });
