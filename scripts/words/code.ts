@@ -16,12 +16,18 @@ function textOf(node: ts.Node): string | undefined {
 
 /** Returns the texts of a source file in TypeScript or JavaScript: labels, messages and paragraphs of comments. */
 export function textsOfCode(path: string, source: string): string[] {
-	const found: string[] = [];
+	const texts: string[] = [];
+	let rest = source;
+	const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
 	const visit = (node: ts.Node) => {
 		const text = textOf(node);
-		if (text === undefined) ts.forEachChild(node, visit);
-		else found.push(...text.split('\n'));
+		if (text === undefined) return ts.forEachChild(node, visit);
+		texts.push(...text.split('\n'));
+		// The text '*/*' is no comment.
+		const [start, end] = [node.getStart(file), node.end];
+		rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+		return undefined;
 	};
-	visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
-	return [...found, ...commentsOf(source).flatMap(({ paragraphs }) => paragraphs)];
+	visit(file);
+	return [...texts, ...commentsOf(rest).flatMap(({ paragraphs }) => paragraphs)];
 }
