@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { within } from '../../shared/host';
-import { part } from '../../shared/records/record';
+import { type ConnectivityStatus, statusOf } from '../../shared/records/connectivity';
 import { toId } from '../../shared/values';
 import type { Confirmation } from '../devices/changes';
 import { isGeneral } from './sweep';
@@ -33,7 +32,7 @@ export async function confirmSilence(
 		});
 		if (isOver) return;
 		if (answer.ok) {
-			found.set(endpoint, confirmationIn(answer.value.body));
+			found.set(endpoint, confirmationOf(statusOf(answer.value.body)));
 		} else if (isGeneral(answer.failure)) isOver = true;
 		else found.set(endpoint, 'unknown');
 	});
@@ -43,8 +42,7 @@ export async function confirmSilence(
 }
 
 /** A record without a status says nothing. */
-function confirmationIn(connectivity: IDataObject): Confirmation {
-	const { description } = part(connectivity, 'status');
-	if (typeof description !== 'string' || description === '') return 'unknown';
-	return description.toUpperCase() === 'ONLINE' ? 'online' : 'silent';
+function confirmationOf(status: ConnectivityStatus | undefined): Confirmation {
+	if (status === undefined) return 'unknown';
+	return status === 'ONLINE' ? 'online' : 'silent';
 }

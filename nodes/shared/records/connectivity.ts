@@ -18,6 +18,20 @@ export function lastSeen(connectivity: IDataObject): string | undefined {
 	return isoOf(location.last_updated, location.last_updated_gprs, session.created);
 }
 
+/** Status of a connectivity (docs/service/connectivity.md, *Read*). */
+const STATUSES = ['ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED'] as const;
+export type ConnectivityStatus = (typeof STATUSES)[number];
+
+/** Returns the status, in any case; undefined for none of them. A registered device with a data session is online. */
+export function statusOf(connectivity: IDataObject): ConnectivityStatus | undefined {
+	const { description } = part(connectivity, 'status');
+	const status = STATUSES.find((one) => one === String(description).toUpperCase());
+	const hasSession = Object.keys(part(connectivity, 'pdp_context')).length > 0;
+	return hasSession && (status === undefined || status === 'ATTACHED') ? 'ONLINE' : status;
+}
+
+export const isOnline = (connectivity: IDataObject): boolean => statusOf(connectivity) === 'ONLINE';
+
 interface Readings {
 	/** Id of the endpoint. */
 	id: number;

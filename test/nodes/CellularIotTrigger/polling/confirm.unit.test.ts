@@ -7,6 +7,8 @@ it.each([
 	[{ status: { description: 'online' } }, 'online'],
 	[{ status: { description: 'ATTACHED' } }, 'silent'],
 	[{ status: { description: 'OFFLINE' } }, 'silent'],
+	[{ status: { description: 'SLEEPING' } }, 'unknown'],
+	[{ status: { description: 'ATTACHED' }, pdp_context: { ue_ip_address: '10.0.0.1' } }, 'online'],
 	[{ status: null }, 'unknown'],
 	[{}, 'unknown'],
 ])('the answer %j says: %s', async (body, expected) => {

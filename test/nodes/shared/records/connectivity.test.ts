@@ -1,4 +1,9 @@
-import { lastSeen, simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
+import {
+	isOnline,
+	lastSeen,
+	simplifyConnectivity,
+	statusOf,
+} from '../../../../nodes/shared/records/connectivity';
 
 it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
 	const simple = simplifyConnectivity({ id: 7, connectivity: {}, endpoint: {} });
@@ -30,5 +35,26 @@ it('tells what keeps a device from connecting', () => {
 		endpoint_status: 'Disabled',
 		sim_status: 'Suspended',
 		last_seen: last,
+	});
+});
+
+describe('the status', () => {
+	const session = { pdp_context: { created: '2024-11-20T11:00:00.000+0000' } };
+
+	it.each([
+		['ONLINE', {}, 'ONLINE'],
+		['online', {}, 'ONLINE'],
+		['ATTACHED', {}, 'ATTACHED'],
+		['ATTACHED', session, 'ONLINE'],
+		['ATTACHED', { pdp_context: null }, 'ATTACHED'],
+		['OFFLINE', session, 'OFFLINE'],
+		['BLOCKED', session, 'BLOCKED'],
+		['SLEEPING', {}, undefined],
+		['SLEEPING', session, 'ONLINE'],
+		[undefined, {}, undefined],
+	])('%p with %j is %p', (description, extra, status) => {
+		const connectivity = { status: { description }, ...extra };
+		expect(statusOf(connectivity)).toBe(status);
+		expect(isOnline(connectivity)).toBe(status === 'ONLINE');
 	});
 });

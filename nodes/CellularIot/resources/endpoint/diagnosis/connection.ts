@@ -1,22 +1,17 @@
-import { lastSeen } from '../../../../shared/records/connectivity';
+import {
+	type ConnectivityStatus,
+	lastSeen,
+	statusOf,
+} from '../../../../shared/records/connectivity';
 import { part } from '../../../../shared/records/record';
 import { latestOf, parseTime } from '../../../../shared/records/time';
 import { networkOfConnectivity, networkOfEvent, type SeenNetwork } from '../currentNetwork';
 import { eventsOf, isContact } from './events';
 import { type Facts, type ReadName, valueOf } from './facts';
 
-/** Connectivity of a device (docs/service/connectivity.md, *Read*); undefined if it is not known. */
-export type State = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
-const STATES: readonly string[] = ['ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED'];
-const isState = (text: string): text is State => STATES.includes(text);
-
-export function stateOf(facts: Facts): State | undefined {
-	const connectivity = valueOf(facts, 'connectivity') ?? {};
-	const text = String(part(connectivity, 'status').description ?? '').toUpperCase();
-	const hasSession = Object.keys(part(connectivity, 'pdp_context')).length > 0;
-	if (hasSession && (text === 'ATTACHED' || !isState(text))) return 'ONLINE';
-	return isState(text) ? text : undefined;
-}
+/** Returns the connectivity of a device; undefined if it is not known. */
+export const stateOf = (facts: Facts): ConnectivityStatus | undefined =>
+	statusOf(valueOf(facts, 'connectivity') ?? {});
 
 export const isOnline = (facts: Facts): boolean => stateOf(facts) === 'ONLINE';
 

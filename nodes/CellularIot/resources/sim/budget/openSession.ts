@@ -2,7 +2,7 @@ import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
 import { type Failure, type Result, success } from '../../../../shared/api/types';
-import { part } from '../../../../shared/records/record';
+import { isOnline } from '../../../../shared/records/connectivity';
 import type { Run } from '../../../../shared/run/operation';
 import { endsAll } from '../../endpoint/diagnosis/reader';
 import type { Card } from './cards';
@@ -42,8 +42,7 @@ export async function readOnline(
 			failure = answer.failure;
 			return;
 		}
-		const { description } = part(answer.value.body, 'status');
-		if (String(description).toUpperCase() === 'ONLINE') online.add(card.id);
+		if (isOnline(answer.value.body)) online.add(card.id);
 	});
 	if (failure !== undefined && endsAll(failure)) return { ok: false, failure };
 	if (failure !== undefined) run.hint(unreadText(unread.length, failure));

@@ -1,7 +1,7 @@
 import { call } from '../../../../shared/api/call';
 import { path } from '../../../../shared/api/path';
 import { type Result, success } from '../../../../shared/api/types';
-import { part } from '../../../../shared/records/record';
+import { isOnline } from '../../../../shared/records/connectivity';
 import type { Round } from './round';
 import type { Command, Host } from './types';
 
@@ -17,7 +17,7 @@ export async function isReady(round: Round, command: Command): Promise<Result<bo
 	const { endpointId, onlineFirst } = command;
 	if (onlineFirst === 'no') return success(true);
 	if (!(await round.budget.turn())) return success(false);
-	const reading = await isOnline(round.host, endpointId);
+	const reading = await readOnline(round.host, endpointId);
 	if (!reading.ok || reading.value || onlineFirst === 'check' || round.host.isOver())
 		return reading;
 	return await resetOnce(round, command);
@@ -40,16 +40,16 @@ async function resetOnce(
 	let inARow = 0;
 	while (inARow < READINGS && host.now() < deadline) {
 		if (!(await host.pause(BETWEEN_MS)) || !(await budget.turn())) return success(false);
-		const reading = await isOnline(host, endpointId);
+		const reading = await readOnline(host, endpointId);
 		inARow = reading.ok && reading.value ? inARow + 1 : 0;
 	}
 	return success(inARow === READINGS);
 }
 
 /** Reads the connectivity (docs/service/connectivity.md, *Read*). */
-const isOnline = async ({ api }: Host, endpointId: number): Promise<Result<boolean>> =>
+const readOnline = async ({ api }: Host, endpointId: number): Promise<Result<boolean>> =>
 	await call(
 		api,
 		{ method: 'GET', path: path`/api/v1/endpoint/${endpointId}/connectivity`, expect: 'object' },
-		(record) => part(record, 'status').description === 'ONLINE',
+		isOnline,
 	);

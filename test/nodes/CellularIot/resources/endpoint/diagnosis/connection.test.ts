@@ -13,21 +13,6 @@ const status = (description: unknown, extra: object = {}) =>
 const session = { pdp_context: { created: '2024-11-20T11:00:00.000+0000' } };
 
 describe('the connection of a device', () => {
-	it.each([
-		['ONLINE', {}, 'ONLINE'],
-		['online', {}, 'ONLINE'],
-		['ATTACHED', {}, 'ATTACHED'],
-		['ATTACHED', session, 'ONLINE'],
-		['ATTACHED', { pdp_context: null }, 'ATTACHED'],
-		['OFFLINE', session, 'OFFLINE'],
-		['BLOCKED', session, 'BLOCKED'],
-		['SLEEPING', {}, undefined],
-		['SLEEPING', session, 'ONLINE'],
-		[undefined, {}, undefined],
-	])('%p with %j is %p', (description, extra, state) => {
-		expect(stateOf(status(description, extra))).toBe(state);
-	});
-
 	it('is not known when it could not be read', () => {
 		expect(stateOf(factsOf({ connectivity: '403' }))).toBeUndefined();
 		expect(isOnline(factsOf())).toBe(false);
