@@ -1,7 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { explain, toNodeError } from '../../shared/api/errors';
 import { inParallel } from '../../shared/api/parallel';
-import { failed, type Failure, type Result, success } from '../../shared/api/types';
+import { endsRun, failed, type Failure, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import type { Rows } from '../sources/source';
 import type { Reading } from '../watch/deduplicate';
@@ -24,8 +24,8 @@ export interface Limits {
 }
 
 /** Failures that would repeat for every endpoint. */
-export const isGeneral = ({ kind, status }: Failure) =>
-	kind === 'login' || kind === 'canceled' || status === 401 || status === 429;
+export const isGeneral = (failure: Failure) =>
+	endsRun(failure) || failure.status === 401 || failure.status === 429;
 
 const outOfTime: Failure = {
 	kind: 'timeout',

@@ -87,6 +87,9 @@ export interface Failure {
 	lasting?: boolean;
 }
 
+/** Whether a failure ends the run: it was stopped, or there is no session. */
+export const endsRun = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
+
 /** A value or a failure. Failures are returned, not thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type Pages, readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
-import { failed, type Result, success } from '../../../shared/api/types';
+import { endsRun, failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/fields/catalogues';
 import { readIccidQuery } from '../../../shared/fields/filters';
 import { filterTime } from '../../../shared/fields/timeRange';
@@ -10,7 +10,6 @@ import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { DAY_MS } from '../../../shared/records/time';
 import { operation, type Run } from '../../../shared/run/operation';
 import { EVENTS_PAGE } from '../event/listing';
-import { endsAll } from './diagnosis/reader';
 import { endpointFilters } from './getAll';
 import { ATTEMPTS, Fleet, TROUBLES } from './health/fleet';
 import { devicesOf, summaryOf } from './health/report';
@@ -121,7 +120,7 @@ async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<un
 		),
 	);
 	for (const list of lists) {
-		if (!list.ok && endsAll(list.failure)) return failed(list.failure);
+		if (!list.ok && endsRun(list.failure)) return failed(list.failure);
 		if (!list.ok) run.hint(NO_EVENTS);
 		else if (isCut(list.value)) run.hint(TOO_MANY);
 	}

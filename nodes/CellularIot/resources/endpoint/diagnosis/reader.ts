@@ -2,8 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../../shared/api/client';
 import { rowsOfList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
-import type { Answer, ApiRequest, Expected, Failure, Result } from '../../../../shared/api/types';
-import { success } from '../../../../shared/api/types';
+import {
+	type Answer,
+	type ApiRequest,
+	endsRun,
+	type Expected,
+	type Failure,
+	type Result,
+	success,
+} from '../../../../shared/api/types';
 import type { LookupRun } from '../../../../shared/lookup/oneId';
 import { perRun } from '../../../../shared/lookup/perRun';
 import type { Facts, Reading, ReadName, Readings } from './facts';
@@ -61,15 +68,12 @@ export class Reader implements LookupRun {
 		const { request, isShared } = wanted;
 		const send = async () => await this.api.send(request);
 		const answer = isShared ? await shared(this, request.path, send) : await send();
-		if (!answer.ok && endsAll(answer.failure)) return answer;
+		if (!answer.ok && endsRun(answer.failure)) return answer;
 		return success({ [name]: readingOf(answer, request.expect) });
 	}
 }
 
 const NOT_NAMED: Reading<never> = { kind: 'unreadable', why: 'the endpoint does not name it' };
-
-/** Whether a failure ends the diagnosis: the run was stopped, or there is no session. */
-export const endsAll = ({ kind }: Failure): boolean => kind === 'canceled' || kind === 'login';
 
 function readingOf(
 	answer: Result<Answer<'object' | 'records' | 'list'>>,

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../../shared/api/errors';
 import { path } from '../../../../shared/api/path';
-import { type Failure, type Result, success } from '../../../../shared/api/types';
+import { endsRun, type Failure, type Result, success } from '../../../../shared/api/types';
 import { part } from '../../../../shared/records/record';
 import type { Run } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
-import { endsAll } from '../../endpoint/diagnosis/reader';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../changeStatus';
 import type { Card } from './cards';
 import type { ClockedApi } from './clock';
@@ -104,13 +103,13 @@ async function look({ api, exempt }: Task, card: Card): Promise<Decision | End |
 	const location = path`/api/v1/endpoint/${card.endpointId ?? 0}`;
 	const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
 	if (!answer.ok) {
-		if (endsAll(answer.failure)) return answer;
+		if (endsRun(answer.failure)) return answer;
 		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
 	}
 	const endpoint = answer.value.body;
 	const tag = await exemptTagOf(api, endpoint, card, exempt);
 	if (!tag.ok) {
-		if (endsAll(tag.failure)) return tag;
+		if (endsRun(tag.failure)) return tag;
 		return { verdict: 'failed', why: `The tags could not be read: ${textOf(tag.failure)}` };
 	}
 	if (tag.value !== undefined) {
@@ -151,7 +150,7 @@ async function suspend(task: Task, card: Card): Promise<Decision | End> {
 		return DONE;
 	}
 	const { failure } = changed;
-	if (endsAll(failure)) return changed;
+	if (endsRun(failure)) return changed;
 	const sim = await api.send({
 		method: 'GET',
 		path: path`/api/v1/sim/${card.id}`,

@@ -2,12 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../../shared/api/errors';
 import { readPages } from '../../../../shared/api/pages';
 import { filter } from '../../../../shared/api/query';
-import { type Result, success } from '../../../../shared/api/types';
+import { endsRun, type Result, success } from '../../../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
 import { LOOK_BACK_MS } from '../../../../shared/records/time';
 import type { Batch, Outcome, Run } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
-import { endsAll } from '../../endpoint/diagnosis/reader';
 import { EVENTS_PAGE } from '../../event/listing';
 import { Activity, ACTIVITY_TYPES } from './activity';
 import { type Card, KEPT, readActivated } from './cards';
@@ -145,7 +144,7 @@ async function readQuiet(
 		isEnough: () => activity.isComplete,
 	});
 	if (!events.ok) {
-		if (endsAll(events.failure)) return events;
+		if (endsRun(events.failure)) return events;
 		run.hint(eventsUnread(explain(events.failure).message, 'the usage of more devices was read'));
 	}
 	return success(activity.unknown);

@@ -1,10 +1,9 @@
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
-import { type Failure, type Result, success } from '../../../../shared/api/types';
+import { endsRun, type Failure, type Result, success } from '../../../../shared/api/types';
 import { isOnline } from '../../../../shared/records/connectivity';
 import type { Run } from '../../../../shared/run/operation';
-import { endsAll } from '../../endpoint/diagnosis/reader';
 import type { Card } from './cards';
 import type { ClockedApi } from './clock';
 import { isForAll } from './report';
@@ -29,7 +28,7 @@ export async function readOnline(
 	const unread: Card[] = [];
 	let failure: Failure | undefined;
 	const isLost = () =>
-		isOver() || (failure !== undefined && (endsAll(failure) || isForAll(failure)));
+		isOver() || (failure !== undefined && (endsRun(failure) || isForAll(failure)));
 	await inParallel(cards, WIDTH, async (card) => {
 		if (isLost()) {
 			unread.push(card);
@@ -44,7 +43,7 @@ export async function readOnline(
 		}
 		if (isOnline(answer.value.body)) online.add(card.id);
 	});
-	if (failure !== undefined && endsAll(failure)) return { ok: false, failure };
+	if (failure !== undefined && endsRun(failure)) return { ok: false, failure };
 	if (failure !== undefined) run.hint(unreadText(unread.length, failure));
 	return success(online);
 }

@@ -1,10 +1,9 @@
 import { explain } from '../../../../shared/api/errors';
-import { refused, type Result, success } from '../../../../shared/api/types';
+import { endsRun, refused, type Result, success } from '../../../../shared/api/types';
 import { simIdsOf } from '../../../../shared/lookup/sim';
 import { DAY_MS, LOOK_BACK_MS } from '../../../../shared/records/time';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { eachOnce } from '../../bulk/chosen';
-import { endsAll } from '../../endpoint/diagnosis/reader';
 import { readSims } from '../simRecords';
 import { type Card, cardOf, readActivated } from './cards';
 import type { ClockedApi } from './clock';
@@ -91,7 +90,7 @@ export async function inOrder(
 		add: (event) => sessions.add(event),
 	});
 	if (!events.ok) {
-		if (endsAll(events.failure)) return events;
+		if (endsRun(events.failure)) return events;
 		const { message } = explain(events.failure);
 		run.hint(eventsUnread(message, 'the SIMs were checked in the order of their IDs'));
 		return success(given);

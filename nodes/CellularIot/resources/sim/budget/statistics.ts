@@ -2,10 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
-import { failed, type Failure, type Result, success } from '../../../../shared/api/types';
+import { endsRun, failed, type Failure, type Result, success } from '../../../../shared/api/types';
 import type { DayRange } from '../../../../shared/fields/dayRange';
 import type { Parameters } from '../../../../shared/form/parameters';
-import { endsAll } from '../../endpoint/diagnosis/reader';
 import type { Card } from './cards';
 import type { ClockedApi } from './clock';
 
@@ -64,7 +63,7 @@ export async function readStatistics<T>(
 	const query = { start_date: from, end_date: until };
 	let inARow = 0;
 	let failure: Failure | undefined;
-	const isLost = () => isOver() || inARow >= MOST_FAILURES || (failure && endsAll(failure));
+	const isLost = () => isOver() || inARow >= MOST_FAILURES || (failure && endsRun(failure));
 	await inParallel(cards.slice(0, most), WIDTH, async (card) => {
 		if (isLost() === true) {
 			readings.unread.push(card);
@@ -74,7 +73,7 @@ export async function readStatistics<T>(
 		const answer = await api.send({ method: 'GET', path: location, query, expect: 'records' });
 		if (!answer.ok) {
 			inARow += 1;
-			failure = failure !== undefined && endsAll(failure) ? failure : answer.failure;
+			failure = failure !== undefined && endsRun(failure) ? failure : answer.failure;
 			readings.unreadable.push({ card, why: explain(answer.failure).message });
 			return;
 		}
@@ -83,6 +82,6 @@ export async function readStatistics<T>(
 		const found = look(card, answer.value.body);
 		if (found !== undefined) readings.found.push(found);
 	});
-	const isLasting = failure !== undefined && (endsAll(failure) || readings.read === 0);
+	const isLasting = failure !== undefined && (endsRun(failure) || readings.read === 0);
 	return isLasting && failure !== undefined ? failed(failure) : success(readings);
 }
