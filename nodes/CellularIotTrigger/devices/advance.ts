@@ -95,7 +95,7 @@ function withChanged(
 
 const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
 	connection.endedAt !== undefined ||
-	down !== undefined ||
+	down.length > 0 ||
 	sessions.starts.length > 0 ||
 	sessions.over !== undefined;
 

@@ -19,8 +19,8 @@ export interface Connection {
 export interface ConnectionRules {
 	/** A session that is back within this time is a reconnect. */
 	offlineMs: number;
-	/** End of the last session that was told as offline: that stays so, whatever appears late. */
-	told?: number;
+	/** Ends of sessions that were told as offline: they stay so, whatever appears late. */
+	told: readonly number[];
 	/** The time; undefined: only what was told counts as offline while no next session shows it. */
 	now?: number;
 }
@@ -45,7 +45,8 @@ export function connectionAfter(
 ): Connection {
 	const { connection } = follow(base, signs, rules);
 	const { endedAt, session } = connection;
-	return endedAt !== undefined && endedAt === rules.told ? { value: OFFLINE, session } : connection;
+	const wasTold = endedAt !== undefined && rules.told.includes(endedAt);
+	return wasTold ? { value: OFFLINE, session } : connection;
 }
 
 /** Whether a session may be open: one is, or nothing is known. */
@@ -85,7 +86,7 @@ function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRul
 		if (sign.kind === 'purged') followed = purge(followed, sign, rank);
 	}
 	const last = followed.down;
-	const isDown = last && (last.at === told || now - last.at > offlineMs);
+	const isDown = last && (told.includes(last.at) || now - last.at > offlineMs);
 	return isDown ? { ...followed, runs: [...followed.runs, last] } : followed;
 }
 
@@ -96,7 +97,7 @@ function open(
 	{ offlineMs, told }: ConnectionRules,
 ): Followed {
 	const next = { value: ONLINE, session: sign.session };
-	const wasDown = down && (sign.time - down.at > offlineMs || down.at === told);
+	const wasDown = down && (sign.time - down.at > offlineMs || told.includes(down.at));
 	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
 	const before = wasDown ? [...runs, down] : runs;
 	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };

@@ -16,8 +16,8 @@ export interface Device extends Values {
 	failures: number;
 	/** Missing in the last list of endpoints. */
 	absent: boolean;
-	/** End of the last session that was told as offline while its end is in the window. */
-	down?: number;
+	/** Ends of sessions that were told as offline, while they are in the window. */
+	down: readonly number[];
 	/** Before the window, like the values. */
 	connection: Connection;
 	sessions: Sessions;
@@ -36,6 +36,7 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 	silent: false,
 	failures: 0,
 	absent: false,
+	down: [],
 	connection: life === 'never' ? { value: NEVER_ONLINE } : {},
 	sessions: { starts: [] },
 });
@@ -63,7 +64,7 @@ export function packDevice(device: Device): string {
 		packConnection(connection),
 		ago(connection.endedAt),
 		checked > seen ? packNumber((checked - seen) / MINUTE_MS) : '',
-		ago(down),
+		down.map((at) => ago(at)).join('.'),
 		ago(sessions.over, SECOND_MS),
 		packStarts(sessions.starts, seen),
 	]
@@ -89,7 +90,7 @@ export function unpackDevice(text: string): Device {
 		network: network || undefined,
 		connection: unpackConnection(value, before(ended)),
 		checked: minutes === undefined ? undefined : seen + minutes * MINUTE_MS,
-		down: before(down),
+		down: (down ?? '').split('.').flatMap((one) => before(one) ?? []),
 		sessions: {
 			starts: unpackStarts(starts, seen),
 			over: before(over, SECOND_MS),

@@ -99,13 +99,13 @@ function foldConnection(
 	const before = { offlineMs, told: device.down };
 	const runs = connectionRuns(device.connection, all, { ...before, now });
 	const steps = newSteps(connectionRuns(device.connection, old, before), runs);
-	const last = runs.at(-1);
-	const down = last?.value === OFFLINE ? last.at : undefined;
+	const ends = runs.flatMap(({ value, at }) => (value === OFFLINE ? [at] : []));
+	const down = [...new Set([...device.down, ...ends])];
 	const after = { offlineMs, told: down };
 	return {
 		device: {
 			connection: connectionAfter(device.connection, gone, after),
-			down: down !== undefined && down >= from ? down : undefined,
+			down: down.filter((at) => at >= from),
 		},
 		changes: steps.map((step) =>
 			changeOf(step.after.value === ONLINE ? 'cameOnline' : 'wentOffline', step, {

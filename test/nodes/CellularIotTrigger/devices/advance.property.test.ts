@@ -50,7 +50,7 @@ test('in the end, each value that a device got after the first poll was told', (
 				VALUES.map((one) => [id, one] as const),
 			)) {
 				const changesIn = (signs: readonly Sign[]) =>
-					valueChanges(kind, allOf(signs, endpoint), valueOf);
+					valueChanges(kind, allOf(signs, endpoint), allOf(all, endpoint), valueOf);
 				const told = polls
 					.flatMap(({ changes }) => changes)
 					.filter((one) => one.endpoint === endpoint && one.change === kind);
@@ -73,7 +73,7 @@ test('without late events, each change is told once and in order: from what was 
 				VALUES.map((one) => [id, one] as const),
 			)) {
 				const changesIn = (signs: readonly Sign[]) =>
-					valueChanges(kind, allOf(signs, endpoint), valueOf).map(
+					valueChanges(kind, allOf(signs, endpoint), allOf(all, endpoint), valueOf).map(
 						({ before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`,
 					);
 				const told = polls

@@ -22,7 +22,7 @@ const signsOf = (text: string): Ranked[] =>
 			return { rank, sign: signAt(rank + 1, { ...shown, session: session || undefined }) };
 		});
 
-const runs = (text: string, now?: number, base = {}, told?: number) =>
+const runs = (text: string, now?: number, base = {}, ...told: number[]) =>
 	connectionRuns(base, signsOf(text), { offlineMs, told, now: now && at(now) }).map(
 		({ value, at: since }) => `${value} ${since === 0 ? 'before' : (since - START) / MINUTE}`,
 	);
@@ -57,7 +57,7 @@ test('a device that was never online came online, also when only the end of the 
 });
 
 test('what is known after the signs is where the next poll goes on', () => {
-	const after = (text: string, told?: number) =>
+	const after = (text: string, ...told: number[]) =>
 		connectionAfter({}, signsOf(text), { offlineMs, told });
 	expect(after('o1a').value).toBe('online');
 	expect(after('o1a').session).toHaveLength(4);

@@ -57,7 +57,10 @@ export function expected(endpoint: string, polled: Polled, rules: DeviceRules, m
 	const silence = silenceOf(endpoint, everything, polled, rules, memory);
 	const lines = [
 		...VALUES.flatMap(([kind, valueOf]) =>
-			newValueChanges(valueChanges(kind, known, valueOf), valueChanges(kind, everything, valueOf)),
+			newValueChanges(
+				valueChanges(kind, known, everything, valueOf),
+				valueChanges(kind, everything, everything, valueOf),
+			),
 		).map(({ kind, before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`),
 		...connection.lines,
 		...burstsOf(old, all, rules),

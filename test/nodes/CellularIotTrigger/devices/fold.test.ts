@@ -50,11 +50,26 @@ test('what was told as offline stays so: a session that appears late is told as 
 	];
 	const first = fold(newDevice('seen', 0), ended, { isOld: ({ eventId }) => eventId === '1' });
 	expect(first.changes).toMatchObject([{ change: 'wentOffline', at: at(5), eventId: '2' }]);
-	expect([first.device.down, first.mayBeOnline]).toEqual([at(5), false]);
+	expect([first.device.down, first.mayBeOnline]).toEqual([[at(5)], false]);
 	const isOld = ({ eventId = '' }) => eventId < '3';
 	const late = fold(first.device, [...ended, { at: 8, kind: 'opened' }], { isOld });
 	expect(late.changes).toMatchObject([{ change: 'cameOnline', before: 'offline', at: at(8) }]);
-	expect([late.device.down, late.mayBeOnline]).toEqual([undefined, true]);
+	expect([late.device.down, late.mayBeOnline]).toEqual([[at(5)], true]);
+});
+
+test('an offline that was told by the time stays so after the device came online', () => {
+	const closed: Shown = { at: 5, kind: 'closed' };
+	const opened: Shown = { at: 8, kind: 'opened' };
+	const first = fold(newDevice('seen', 0), [closed]);
+	const second = fold(first.device, [closed, opened], { isOld: ({ eventId }) => eventId === '1' });
+	expect([first, second].map(({ changes }) => changes[0]?.change)).toEqual([
+		'wentOffline',
+		'cameOnline',
+	]);
+	const late = fold(second.device, [{ at: 5, kind: 'purged' }, closed, opened], {
+		isOld: ({ eventId }) => eventId !== '1',
+	});
+	expect(late.changes).toEqual([]);
 });
 
 test('an offline that left the window is part of what is known', () => {
@@ -63,7 +78,7 @@ test('an offline that left the window is part of what is known', () => {
 		{ at: 5, kind: 'closed' },
 	];
 	const { device } = fold(newDevice('seen', 0), signs, { from: at(6), isOld: () => true });
-	expect([device.connection.value, device.down]).toEqual(['offline', undefined]);
+	expect([device.connection.value, device.down]).toEqual(['offline', []]);
 });
 
 test('sessions are kept only while they are counted', () => {

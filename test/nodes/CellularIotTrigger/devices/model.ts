@@ -12,7 +12,7 @@ interface Change {
 	before: string;
 	after: string;
 	at: number;
-	/** The signs of the time that follows. */
+	/** The signs of the time that follows, in the full list. */
 	to: ReadonlySet<string>;
 }
 
@@ -32,12 +32,14 @@ function stretches(signs: readonly Sign[], valueOf: (sign: Sign) => string | und
 	return cut;
 }
 
+/** Returns the changes that some signs show. `everything`: the full list. */
 export function valueChanges(
 	kind: ChangeKind,
+	some: readonly Sign[],
 	everything: readonly Sign[],
 	valueOf: (sign: Sign) => string | undefined,
 ): Change[] {
-	const cut = stretches(withoutOldEnds(everything), valueOf);
+	const cut = stretches(withoutOldEnds(some), valueOf);
 	return cut.slice(1).map(({ value, signs: after }, index) => {
 		const place = (sign: Sign | undefined) => everything.findIndex(({ id }) => id === sign?.id);
 		const next = cut[index + 2]?.signs[0];

@@ -122,7 +122,7 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const all = [...memory.taken, ...fresh.values()];
 	const unread = history.events.filter(({ event, time, visibleAt }) => {
 		const isShown = visibleAt <= poll.at && time >= since;
-		return isShown && !all.some(({ id }) => id === signOf(event)?.id);
+		return isShown && !all.some(({ eventId }) => eventId === String(event.id));
 	});
 	const complete = Math.min(now, until ?? now, ...unread.map(({ time }) => time));
 	if (read.now !== complete) throw new Error('the signs are not complete up to this time');
