@@ -164,6 +164,7 @@ export class Courier {
 			status,
 			acknowledged,
 			ids: [String(sms.id)],
+			endpointId: sms.endpointId,
 			bytes: Buffer.byteLength(body),
 			ms: Math.round(performance.now() - start),
 		});

@@ -19,6 +19,8 @@ export interface Delivery {
 	acknowledged: boolean;
 	/** Ids of the records, in their order. */
 	ids: string[];
+	/** The id of the endpoint of a callback's SMS. */
+	endpointId?: number;
 	/** Length of the body. */
 	bytes: number;
 	/** Real duration in milliseconds. */
@@ -116,6 +118,11 @@ export class Ledger {
 			created: new Date(createdAt).toISOString(),
 			...counts,
 		}));
+	}
+
+	/** One record; undefined if it never was for a callback or stream, or is no longer listed. */
+	record(kind: PushKind, id: number | bigint): Omit<PushedRecord, 'id' | 'created'> | undefined {
+		return this.entries[kind].get(String(id));
 	}
 
 	/** The calls after the one with this number, oldest first. */

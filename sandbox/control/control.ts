@@ -20,10 +20,10 @@ import type { CellAnswer } from '../world/cell';
 import type { FlowRow } from '../world/flow';
 import type { Settings } from '../world/settings';
 import type { World } from '../world/types';
-import { fleetView, type FleetView, type FleetWish } from './fleet';
 import { createMoveControl, type MoveControl } from './moves';
 import { Failures, type Failure } from './failure';
 import { createUserControl, type UserControl } from './users';
+import { createViewControl, type ViewControl } from './views';
 
 /** A new application token. Default name: a generated one. */
 export interface NewApplicationToken {
@@ -35,7 +35,7 @@ export interface NewApplicationToken {
 }
 
 /** Controls of the sandbox: moves the clock, acts as devices, arms faults, shows requests. */
-export interface Control extends UserControl, MoveControl {
+export interface Control extends UserControl, MoveControl, ViewControl {
 	/** The service's time. */
 	now(): Date;
 	/** Moves the clock forward; returns the new time. */
@@ -85,8 +85,6 @@ export interface Control extends UserControl, MoveControl {
 	/** Number of requests per route, for example `{'GET /api/v1/endpoint': 3}`. */
 	requestCounts(): Record<string, number>;
 	resetRequests(): void;
-	/** Overview of devices, SMS, flows and requests. */
-	fleet(wish?: FleetWish): FleetView;
 }
 
 /** Creates the controls of one world. They throw RangeError for unknown ids. */
@@ -100,6 +98,7 @@ export function createControl(
 	return {
 		...createUserControl(world),
 		...createMoveControl(world),
+		...createViewControl(world, log, failures),
 		now: () => new Date(world.clock.now()),
 		advance: (seconds) => new Date(world.clock.advance(seconds)),
 		addEndpoint: (name) => addEndpoint(world, name).id,
@@ -143,7 +142,6 @@ export function createControl(
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
-		fleet: (wish = {}) => fleetView(world, log, wish, failures.current()),
 	};
 }
 

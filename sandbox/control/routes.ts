@@ -2,24 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from '../http/body';
 import type { ControlCall } from '../http/fault';
 import type { FaultBook } from '../http/faults';
+import { sendUnlessKnown } from '../http/conditional';
 import type { World } from '../world/types';
 import type { Control } from './control';
 import { dateOf, deviceVerbs } from './deviceRoutes';
-import {
-	APPLICATION_TOKEN,
-	CLOCK,
-	FAULT,
-	FLEET,
-	NOTHING,
-	SETTINGS,
-	TOKEN,
-	FAILURE,
-} from './schemas';
+import { APPLICATION_TOKEN, CLOCK, FAULT, NOTHING, SETTINGS, TOKEN, FAILURE } from './schemas';
 import { moveVerbs } from './moveRoutes';
 import { EVENT } from './moveSchemas';
 import { pushVerbs } from './pushRoutes';
 import { userVerbs } from './userRoutes';
 import { verb, type Verb } from './verb';
+import { viewVerbs } from './viewRoutes';
 
 /** Bytes of a body: a fault may carry a large answer. */
 const BODY_LIMIT = 1024 * 1024;
@@ -48,7 +41,8 @@ export function controlRoutes(
 						.send({ message: 'Send JSON with Content-Type: application/json' });
 				}
 				try {
-					return reply.send(run(inputOf(request), Number(request.params.id)) ?? { ok: true });
+					const answer = run(inputOf(request), Number(request.params.id)) ?? { ok: true };
+					return method === 'GET' ? sendUnlessKnown(request, reply, answer) : reply.send(answer);
 				} catch (error) {
 					return reply.status(400).send({ message: (error as Error).message });
 				}
@@ -139,17 +133,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			({ kind }) => control.setFailure(kind),
 		),
 		...pushVerbs(control),
-		verb(
-			'GET',
-			'/fleet',
-			'?search= &endpointId=: devices, the newest SMS, flows, calls and requests, streams, and mailed codes',
-			FLEET,
-			({ search, endpointId }) =>
-				control.fleet({
-					search,
-					endpointId: endpointId === undefined ? undefined : Number(endpointId),
-				}),
-		),
+		...viewVerbs(control),
 		verb('GET', '/requests', 'what was asked, and how often per route', NOTHING, () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),

@@ -144,10 +144,6 @@ export const USER = object({
 export const USERNAME = object({ username: short });
 export const PASSWORD = object({ username: short, password: short });
 export const FAILURE = object({ kind: orNull(oneOf(...FAILURES)) });
-export const FLEET = object({
-	'search?': short,
-	'endpointId?': matching('^\\d{1,15}$', 'the id of an endpoint'),
-});
 
 const HEADER_VALUE = '^[\\t\\x20-\\x7e]*$';
 const headerValue = matching(HEADER_VALUE, 'printable ASCII');

@@ -1,83 +1,153 @@
-/** Draws one device in detail, and the switches of failures. */
-import { fill, sync, time } from './views.js';
+/** One device: its state and SIM, its traffic, what a person can do with it, and its time line. */
+import { reader, Refused, serviceTime } from './ask.js';
+import { byId, chip, make, say } from './dom.js';
+import { powerSwitch } from './list.js';
+import { createPlay } from './play.js';
+import { createStory } from './story.js';
+import { createUsage } from './usage.js';
+import { lasting, MEANINGS, nameOf, STATES, time } from './words.js';
 
 const UNITS = { data: 'MB', sms: 'SMS' };
 
-function quotaText(quotas, kind) {
-	const quota = quotas.find((one) => one.kind === kind);
-	if (quota === undefined) return 'None';
-	const { left, volume, status, expiresAt } = quota;
-	const until = status === 'EXPIRED' ? 'expired on' : 'until';
-	return `${left} of ${volume} ${UNITS[kind]} left, ${until} ${expiresAt.slice(0, 10)}`;
-}
+const read = reader();
+const story = createStory('Time line');
+const usage = createUsage();
+const play = createPlay();
+const title = make('h2', { id: 'device-title', tabindex: '-1' });
+const badge = make('span', { class: 'chip' });
+const power = powerSwitch();
+const facts = make('dl', { class: 'facts' });
+const note = make('p', { class: 'note' });
+let endpointId = null;
+let name = '';
 
-/** Shows a device, or hides the place without one. */
-export function drawDevice(place, device, now) {
-	place.hidden = device === null;
-	if (device === null) {
-		delete place.dataset.id;
-		return;
-	}
-	const { id, name, enabled, ipAddress, imei, sim, country, tags, quotas, events } = device;
-	const list = place.querySelector('#events');
-	// Events of another device are not highlighted as new.
-	if (place.dataset.id !== String(id)) delete list.dataset.drawn;
-	place.dataset.id = String(id);
-	place.dataset.country = country;
-	place.querySelector('h3').textContent = name || `Device ${id}`;
-	drawFacts(place.querySelector('dl'), {
-		'Endpoint ID': enabled ? String(id) : `${id} (disabled)`,
-		SIM: sim ? `${sim.status}, ICCID ${sim.iccid}` : 'None',
-		...(sim && { Number: sim.msisdn }),
-		IMEI: imei ?? 'Not known yet',
-		'IP address': ipAddress,
-		Tags: tags.length > 0 ? tags.join(', ') : 'None',
-		'Data quota': quotaText(quotas, 'data'),
-		'SMS quota': quotaText(quotas, 'sms'),
-	});
-	sync(
-		list,
-		'event-row',
-		events,
-		(event) => event.id,
-		(row, { at, type, description, severity }) =>
-			fill(row, {
-				description,
-				type: [type === description ? '' : type, severity].filter(Boolean).join(' · '),
-				at: time(at, now),
-			}),
+const parts = make(
+	'div',
+	{ class: 'split', hidden: true },
+	make(
+		'div',
+		{ class: 'side' },
+		make(
+			'section',
+			{ class: 'panel', 'aria-labelledby': 'facts-title' },
+			make('div', { class: 'head' }, make('h3', { id: 'facts-title' }, 'State and SIM')),
+			facts,
+		),
+		usage.element,
+		play.element,
+	),
+	story.element,
+);
+
+export function startDevice() {
+	const head = make(
+		'div',
+		{ class: 'title' },
+		title,
+		badge,
+		power,
+		make('a', { class: 'button', href: '#fleet', id: 'close-device' }, 'Close'),
 	);
+	byId('device-view').append(head, note, parts);
+	byId('device-view').setAttribute('aria-labelledby', 'device-title');
 }
 
-function drawFacts(list, facts) {
-	const text = JSON.stringify(facts);
-	if (list.dataset.facts === text) return;
-	list.dataset.facts = text;
-	const rows = Object.entries(facts).map(([term, value]) => {
-		const row = document.createElement('div');
-		for (const [tag, words] of [
-			['dt', term],
-			['dd', value],
-		]) {
-			row.append(Object.assign(document.createElement(tag), { textContent: words }));
+export const deviceView = {
+	title: () => name || 'Device',
+	show(id) {
+		if (id === endpointId) return;
+		endpointId = id;
+		name = '';
+		read.forget();
+		say(title, `Device ${id}`);
+		[badge.hidden, power.hidden, parts.hidden, note.hidden] = [true, true, true, false];
+		say(note, 'Reading the device …');
+		story.show(id);
+		usage.show(id);
+		play.show(id);
+	},
+	async refresh() {
+		const id = endpointId;
+		try {
+			const device = await read(`/endpoint/${id}`);
+			if (device) draw(device);
+			await Promise.all([story.refresh(), usage.refresh()]);
+		} catch (problem) {
+			if (!(problem instanceof Refused)) throw problem;
+			if (id !== endpointId) return;
+			[badge.hidden, power.hidden, parts.hidden, note.hidden] = [true, true, true, false];
+			say(note, `There is no device ${id}. Choose another one from the list.`);
+			read.forget();
 		}
-		return row;
-	});
-	list.replaceChildren(...rows);
-}
-
-const NOTES = {
-	429: 'Every request is refused with 429, too many requests.',
-	500: 'Every request is refused with 500, internal error.',
-	cut: 'Requests are carried out, but their answers break off.',
-	slow: 'Every answer comes five seconds late.',
+	},
 };
 
-/** Shows the failure that lasts. */
-export function drawFailure(place, note, failure) {
-	for (const button of place.querySelectorAll('[data-failure]')) {
-		button.setAttribute('aria-pressed', String(button.dataset.failure === failure));
-	}
-	const text = failure === null ? '' : NOTES[failure];
-	if (note.textContent !== text) note.textContent = text;
+function draw(device) {
+	const { id, state, online } = device;
+	name = nameOf(device);
+	[badge.hidden, power.hidden, parts.hidden, note.hidden] = [false, false, false, true];
+	title.replaceChildren(make('bdi', {}, name));
+	const [words, mood] = STATES[state];
+	say(badge, words, mood);
+	badge.title = MEANINGS[state];
+	power.dataset.id = id;
+	power.setAttribute('aria-checked', String(online));
+	power.setAttribute('aria-label', `Power of ${name}`);
+	facts.replaceChildren(...Object.entries(factsOf(device)).map(fact));
+	play.know(device);
+}
+
+function factsOf(device) {
+	const { id, enabled, state, since, sim, network, ipAddress, profile, tags, quotas } = device;
+	const now = serviceTime();
+	const session = since === null ? 'None' : `Since ${time(since, now)}, ${lasting(since, now)}`;
+	return {
+		State: `${STATES[state][0]}, ${MEANINGS[state]}`,
+		Session: session,
+		Network: `${network.operator}, ${network.countryName}`,
+		'Endpoint ID': enabled ? String(id) : make('span', {}, `${id} `, chip('Disabled', 'bad')),
+		SIM: sim ? simStatus(sim.status) : chip('None', 'fair'),
+		...(sim && { ICCID: digits(sim.iccid), IMSI: digits(sim.imsi), Number: digits(sim.msisdn) }),
+		IMEI: imei(device),
+		'IP address': digits(ipAddress),
+		Profile: profile,
+		Tags: tags.length === 0 ? 'None' : make('bdi', {}, tags.join(', ')),
+		'Data quota': quota(quotas, 'data'),
+		'SMS quota': quota(quotas, 'sms'),
+	};
+}
+
+const simStatus = (status) => chip(status, status === 'Activated' ? 'good' : 'fair');
+const digits = (text) => make('code', {}, text);
+
+const fact = ([term, value]) =>
+	make(
+		'div',
+		{},
+		make('dt', {}, term),
+		make('dd', {}, value instanceof Node ? value : String(value)),
+	);
+
+function imei({ imei: known, reportedImei, imeiLock }) {
+	if (known === null) return 'Not known yet';
+	const isOther = reportedImei !== known;
+	const other = isOther ? make('small', {}, `The device reports ${reportedImei}`) : null;
+	const lock =
+		imeiLock === 'off'
+			? null
+			: chip(imeiLock === 'on' ? 'Locked' : 'Locked out', imeiLock === 'on' ? 'off' : 'bad');
+	return make('span', {}, digits(known), ' ', lock, other);
+}
+
+function quota(quotas, kind) {
+	const found = quotas.find((one) => one.kind === kind);
+	if (found === undefined) return 'None';
+	const { left, volume, status, expiresAt } = found;
+	const until = status === 'EXPIRED' ? 'expired on' : 'until';
+	return make(
+		'span',
+		{},
+		make('meter', { min: 0, max: volume, value: left, 'aria-hidden': 'true' }),
+		`${Math.round(left * 1000) / 1000} of ${volume} ${UNITS[kind]} left, ${until} ${expiresAt.slice(0, 10)}`,
+	);
 }

@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FOLDER } from '../folder';
 import { APPLICATION_TOKEN } from '../seed/world';
 
-/** The files of the page, by address. */
-const FILES: Record<string, [name: string, type: string]> = {
-	'/': ['index.html', 'text/html'],
-	'/_sandbox/page/theme.css': ['theme.css', 'text/css'],
-	'/_sandbox/page/panels.css': ['panels.css', 'text/css'],
-	'/_sandbox/page/rows.css': ['rows.css', 'text/css'],
-	'/_sandbox/page/page.js': ['page.js', 'text/javascript'],
-	'/_sandbox/page/device.css': ['device.css', 'text/css'],
-	'/_sandbox/page/device.js': ['device.js', 'text/javascript'],
-	'/_sandbox/page/pushes.css': ['pushes.css', 'text/css'],
-	'/_sandbox/page/pushes.js': ['pushes.js', 'text/javascript'],
-	'/_sandbox/page/views.js': ['views.js', 'text/javascript'],
+const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
+
+/** Files of the charting library, by their name on the page. */
+const LIBRARY = {
+	'uPlot.js': 'uplot/dist/uPlot.esm.js',
+	'uPlot.css': 'uplot/dist/uPlot.min.css',
 };
 
 /** The page loads only its own files and scripts. */
@@ -25,13 +19,20 @@ const POLICY =
 
 /** Serves the page that shows the fleet and acts as devices; it uses the control. */
 export function pageRoutes(app: FastifyInstance): void {
-	for (const [url, [name, type]] of Object.entries(FILES)) {
-		const text = readFileSync(join(FOLDER, 'page', name), 'utf8').replace(
-			'{{application token}}',
-			APPLICATION_TOKEN,
-		);
-		app.get(url, (_request, reply) => send(reply, type, text));
+	const here = join(FOLDER, 'page');
+	serve(app, '/', 'text/html', join(here, 'index.html'));
+	for (const name of readdirSync(here)) {
+		const type = TYPES[extname(name)];
+		if (type !== undefined) serve(app, `/_sandbox/page/${name}`, type, join(here, name));
 	}
+	for (const [name, path] of Object.entries(LIBRARY)) {
+		serve(app, `/_sandbox/page/${name}`, TYPES[extname(name)] ?? '', require.resolve(path));
+	}
+}
+
+function serve(app: FastifyInstance, url: string, type: string, path: string): void {
+	const text = readFileSync(path, 'utf8').replace('{{application token}}', APPLICATION_TOKEN);
+	app.get(url, (_request, reply) => send(reply, type, text));
 }
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {

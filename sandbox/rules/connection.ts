@@ -1,4 +1,4 @@
-import type { DataSession, Return } from '../world/connection';
+import type { ConnectionState, DataSession, Return } from '../world/connection';
 import { DAY, MINUTE, SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
 import type { Endpoint, Sim, World } from '../world/types';
@@ -23,8 +23,6 @@ const BETWEEN_EVENTS = 3;
 /** Pauses of a device after refused attempts in a row; the last one repeats. */
 const RETRY_PAUSES = [1, 5, 15, 30].map((minutes) => minutes * MINUTE);
 const LONGEST_PAUSE = 120 * MINUTE;
-
-export type ConnectionState = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
 
 /** Returns the active SIM of a powered and enabled device in coverage; undefined if it cannot connect. */
 export function connectableSim(world: World, endpoint: Endpoint): Sim | undefined {
@@ -154,6 +152,11 @@ function register(world: World, endpoint: Endpoint, at: number): void {
 /** Returns the current connectivity of a device (docs/service/connectivity.md, *Read*); settles first. */
 export function connectionState(world: World, endpoint: Endpoint): ConnectionState {
 	settleConnection(world, endpoint);
+	return presentState(world, endpoint);
+}
+
+/** The same of a device that was settled. */
+export function presentState(world: World, endpoint: Endpoint): ConnectionState {
 	if (lingeringSim(world, endpoint)) return 'ATTACHED';
 	if (!registeredSim(world, endpoint)) return 'OFFLINE';
 	if (world.dataSessions.has(endpoint.id)) return 'ONLINE';

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../rules/connection';
+import type { ConnectionState } from '../world/connection';
 import type { CellAnswer } from '../world/cell';
 import { networkOf } from '../world/networks';
 import type { Endpoint, World } from '../world/types';

@@ -1,7 +1,7 @@
-import { registeredSim, type ConnectionState } from '../rules/connection';
+import { registeredSim } from '../rules/connection';
 import { lingeringSim } from '../rules/lingering';
 import { offsetDate } from '../world/dates';
-import type { DataSession } from '../world/connection';
+import type { ConnectionState, DataSession } from '../world/connection';
 import { networkOf } from '../world/networks';
 import type { Endpoint, Sim, World } from '../world/types';
 

@@ -1,3 +1,6 @@
+/** Connectivity of a device (docs/service/connectivity.md, *Read*). */
+export type ConnectionState = 'ONLINE' | 'ATTACHED' | 'OFFLINE' | 'BLOCKED';
+
 /** An open data session of a device (docs/service/connectivity.md, *Read*). */
 export interface DataSession {
 	id: number;

@@ -13,7 +13,6 @@ import { browserExampleSteps } from './steps/browserExamples';
 import { browserFleetSteps } from './steps/browserFleet';
 import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
-import { browserSandboxSteps } from './steps/browserSandbox';
 import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
@@ -62,7 +61,6 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserEnrolSteps(steps, fixture, editor);
 		await browserFleetSteps(steps, fixture, editor);
 		await browserSheetSteps(steps, fixture, editor);
-		await browserSandboxSteps(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { TROUBLE_NAMES } from '../../../sandbox/troubles';
@@ -14,29 +15,47 @@ afterAll(() => sandbox.close());
 
 /** Addresses that a page or a module names in `src`, `href` or an import. */
 const namedIn = (text: string, base: string) =>
-	[...text.matchAll(/(?:src|href|from) ?=?"?'?["']([^"']+)["']/g)]
+	[...text.matchAll(/(?:src|href|from|import) ?=? ?["']([^"']+)["']/g)]
 		.map(([, address = '']) => new URL(address, base))
-		.filter(({ protocol }) => protocol !== 'data:');
+		.filter(({ protocol, hash }) => protocol !== 'data:' && hash === '');
+
+/** Everything that the page leads to, itself included, by path. */
+async function reached(path: string, found = new Map<string, string>()) {
+	const { status, data } = await browser.get(path, { responseType: 'text' });
+	expect([path, status]).toEqual([path, 200]);
+	found.set(path, data);
+	// The library imports nothing.
+	if (!/\.js$|^\/$/.test(path) || path.endsWith('/uPlot.js')) return found;
+	for (const { origin, pathname } of namedIn(data, sandbox.url + path)) {
+		expect(origin).toBe(sandbox.url);
+		if (!found.has(pathname)) await reached(pathname, found);
+	}
+	return found;
+}
 
 it('is there without a login, and everything it names is too, from the sandbox alone', async () => {
-	const { status, data, headers } = await browser.get('/');
-	expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-	const named = namedIn(data, sandbox.url);
-	const script = named.find(({ pathname }) => pathname.endsWith('.js'));
-	const imported = namedIn((await browser.get(script?.pathname ?? '')).data, script?.href ?? '');
-	const all = [...named, ...imported];
-	expect(all.map(({ pathname }) => pathname)).toEqual(
-		expect.arrayContaining([
-			'/_sandbox/page/theme.css',
-			'/_sandbox/page/page.js',
-			'/_sandbox/page/views.js',
-			'/openapi.json',
-		]),
-	);
-	for (const { origin, pathname } of all) {
-		expect(origin).toBe(sandbox.url);
-		expect((await browser.get(pathname)).status).toBe(200);
+	const { headers } = await browser.get('/');
+	expect(headers['content-type']).toBe('text/html; charset=utf-8');
+	const all = await reached('/');
+	const files = readdirSync('sandbox/page').filter((name) => /\.(?:js|css)$/.test(name));
+	const names = [...files, 'uPlot.js', 'uPlot.css'].map((name) => `/_sandbox/page/${name}`);
+	expect([...all.keys()].sort()).toEqual([...names, '/', '/_sandbox', '/openapi.json'].sort());
+});
+
+it('writes no markup: texts of devices are set as texts', async () => {
+	const all = await reached('/');
+	for (const [path, text] of all) {
+		if (!path.endsWith('.js') || path.endsWith('uPlot.js')) continue;
+		expect([path, text]).toEqual([
+			path,
+			expect.not.stringMatching(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/),
+		]);
 	}
+});
+
+it('has no style and no script in its markup', async () => {
+	const { data } = await browser.get('/');
+	expect(data).not.toMatch(/<style| style=| on\w+=|<script>/);
 });
 
 it('lets the browser load and run nothing from elsewhere', async () => {

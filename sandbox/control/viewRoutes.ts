@@ -1,0 +1,70 @@
+import { PERIOD_NAMES } from '../views/usage';
+import { STORY_KINDS, type StoryKind } from '../views/storyEntry';
+import { object, oneOf } from '../openapi/schema';
+import { matching, NOTHING, short } from './schemas';
+import type { ViewControl } from './views';
+import { verb, type Verb } from './verb';
+
+const number = (about: string) => matching('^\\d{1,15}$', about);
+const LIMIT = matching('^(?:[1-9]\\d{0,2}|1000)$', 'a number up to 1000');
+const DEVICES = object({
+	'search?': short,
+	'state?': oneOf('ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED'),
+	'country?': short,
+	'offset?': number('a number of devices'),
+});
+const KINDS = STORY_KINDS.join('|');
+const STORY = object({
+	'endpointId?': number('the id of an endpoint'),
+	'kinds?': matching(`^(?:${KINDS})(?:,(?:${KINDS}))*$`, `a list of ${STORY_KINDS.join(', ')}`),
+	'limit?': LIMIT,
+});
+const USAGE_CHART = object({ 'period?': oneOf(...PERIOD_NAMES) });
+const DELIVERIES = object({ 'target?': short, 'limit?': LIMIT });
+const REQUESTS = object({ 'limit?': LIMIT });
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** The views of the page, over HTTP. */
+export const viewVerbs = (control: ViewControl): Verb[] => [
+	verb('GET', '/fleet', 'devices by state and country, the failure, mailed codes', NOTHING, () =>
+		control.fleet(),
+	),
+	verb(
+		'GET',
+		'/devices',
+		'?search= (name, ICCID, IMSI, number, IMEI, tag, IP) &state= &country= &offset=: a page of devices',
+		DEVICES,
+		({ offset, ...wish }) => control.devices({ ...wish, offset: numberOf(offset) }),
+	),
+	verb('GET', '/endpoint/:id', 'one device in detail', NOTHING, (_query, id) => control.device(id)),
+	verb(
+		'GET',
+		'/endpoint/:id/usage',
+		'?period= (day, month): traffic by hour or by day',
+		USAGE_CHART,
+		({ period = 'day' }, id) => control.usageChart(id, period),
+	),
+	verb(
+		'GET',
+		'/story',
+		`?endpointId= &kinds= (${STORY_KINDS.join(',')}) &limit=: what happened, newest first`,
+		STORY,
+		({ endpointId, kinds, limit }) =>
+			control.story({
+				endpointId: numberOf(endpointId),
+				kinds: kinds?.split(',') as StoryKind[] | undefined,
+				limit: numberOf(limit),
+			}),
+	),
+	verb(
+		'GET',
+		'/deliveries',
+		'?target= &limit=: callbacks and streams, and their newest calls',
+		DELIVERIES,
+		({ target, limit }) => control.deliveries({ target, limit: numberOf(limit) }),
+	),
+	verb('GET', '/requests/newest', '?limit=: the newest requests', REQUESTS, ({ limit }) => ({
+		requests: control.newestRequests(numberOf(limit) ?? 100),
+	})),
+];

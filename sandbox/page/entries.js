@@ -1,0 +1,115 @@
+/** Words one entry of the time line: what it is, what it tells, and how it ended. */
+import { chip, make } from './dom.js';
+import { sentence, upDown, volume } from './words.js';
+
+export const KINDS = {
+	sms: 'SMS',
+	receipt: 'Receipts',
+	session: 'Sessions',
+	flow: 'Flows',
+	event: 'Events',
+};
+
+const SMS_MOODS = { DELIVERED: 'good', FAILED: 'bad', EXPIRED: 'bad', CANCELED: 'off' };
+const SEVERITIES = { Warn: 'fair', Critical: 'bad' };
+const FLOWS = { flow_start: 'Flow started', flow_update: 'Flow goes on', flow_end: 'Flow ended' };
+
+/**
+ * The mood of a status. The service has an SMS of a device at once: only for callbacks is it buffered, and expires.
+ */
+const smsMood = (type, status) =>
+	type === 'MO' && ['BUFFERED', 'EXPIRED'].includes(status) ? 'off' : (SMS_MOODS[status] ?? 'fair');
+
+/** The text of an SMS. `dir` lets each text run in its own direction, and keeps it from turning others round. */
+export const payload = ({ payload: text, isBinary }) =>
+	make(
+		'p',
+		{ class: isBinary ? 'bubble binary' : 'bubble', dir: 'auto' },
+		isBinary ? `Binary ${text}` : text,
+	);
+
+/** What becomes of an SMS that waits. The service has an SMS of a device at once, whatever a callback does. */
+function waits({ type, status, nextAt }, time) {
+	const next = nextAt === null ? '' : `Next attempt at ${time(nextAt)}.`;
+	if (type === 'MT' || status !== 'BUFFERED') return next;
+	return `n8n can read it; no callback has taken it. ${next}`;
+}
+
+function sms(entry, time) {
+	const { type, status, address } = entry;
+	return {
+		title:
+			type === 'MO' ? `SMS from the device to ${address}` : `SMS to the device from ${address}`,
+		more: [payload(entry)],
+		note: waits(entry, time),
+		chip: chip(sentence(status), smsMood(type, status)),
+		way: type,
+	};
+}
+
+function told(calls) {
+	if (calls === null) return 'No callback to tell it to.';
+	if (calls.acknowledged > 0) return `The callback has acknowledged it.`;
+	return calls.attempts === 0
+		? 'The callback is about to be called.'
+		: `The callback has refused it, ${calls.attempts} times so far.`;
+}
+
+function receipt({ id, status, payload: text, isBinary, calls }) {
+	const quoted = isBinary
+		? 'a binary SMS'
+		: `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+	return {
+		title: `Receipt of SMS ${id}: `,
+		quoted,
+		note: told(calls),
+		chip: chip(sentence(status), SMS_MOODS[status] ?? 'fair'),
+	};
+}
+
+const place = ({ network, country }) =>
+	network === null ? '' : country === null ? network : `${network} (${country.toUpperCase()})`;
+
+/** What events of connections mean, by event type. Others, and refusals, have their own words. */
+const CONNECTIONS = {
+	1: 'Registered with a network',
+	2: 'Registered for data',
+	3: 'Data session opened',
+	5: 'Data session closed',
+	15: 'Registration ended',
+	16: 'Registration for data ended',
+};
+
+function session(entry) {
+	const { code, description, severity, volume: moved } = entry;
+	const isRefused = severity !== 'Info';
+	const bytes = moved && upDown(Math.round(moved.tx * 1e6), Math.round(moved.rx * 1e6));
+	return {
+		title: isRefused ? description : (CONNECTIONS[code] ?? description),
+		note: [place(entry), bytes].filter(Boolean).join(' · '),
+		chip: isRefused ? chip(severity === 'Warn' ? 'Warning' : severity, SEVERITIES[severity]) : null,
+	};
+}
+
+function flow({ destination, protocol, event, bytesUp, bytesDown }) {
+	return {
+		title: `${FLOWS[event] ?? 'Flow'}: `,
+		quoted: destination || 'unknown destination',
+		note: protocol ?? '',
+		chip: make('span', { class: 'volume' }, `↑ ${volume(bytesUp)}  ↓ ${volume(bytesDown)}`),
+	};
+}
+
+function event({ type, description, severity, ...entry }) {
+	const mood = SEVERITIES[severity];
+	return {
+		title: description || type,
+		note: [type === description ? '' : type, place(entry)].filter(Boolean).join(' · '),
+		chip: mood ? chip(severity === 'Warn' ? 'Warning' : severity, mood) : null,
+	};
+}
+
+const WORDED = { sms, receipt, session, flow, event };
+
+/** @param time writes an ISO time */
+export const worded = (entry, time) => WORDED[entry.kind](entry, time);

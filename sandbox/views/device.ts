@@ -1,0 +1,96 @@
+import { connectionState } from '../rules/connection';
+import { isLockedOut, reportedImei } from '../rules/deviceImei';
+import { quotaState } from '../rules/quota';
+import { settleSms } from '../rules/smsLife';
+import type { ConnectionState } from '../world/connection';
+import { networkOf } from '../world/networks';
+import { QUOTA_STATUS, type QuotaKind } from '../world/quota';
+import { SIM_STATUS, type Endpoint, type World } from '../world/types';
+
+/** One device in detail. Times are ISO 8601. */
+export interface DeviceView {
+	id: number;
+	name: string;
+	/** False for a disabled endpoint. */
+	enabled: boolean;
+	state: ConnectionState;
+	/** Whether the device is switched on. */
+	online: boolean;
+	/** Start of its data session; null without one. */
+	since: string | null;
+	ipAddress: string;
+	/** The IMEI of the record, and the one that the device reports. */
+	imei: string | null;
+	reportedImei: string | null;
+	/** `lockedOut`: the lock keeps the device out. */
+	imeiLock: 'off' | 'on' | 'lockedOut';
+	sim: { iccid: string; imsi: string; msisdn: string; status: string } | null;
+	/** The network it is in, or was last; `country` is the ISO code. */
+	network: { operator: string; country: string; countryName: string };
+	profile: string;
+	tags: string[];
+	quotas: {
+		kind: QuotaKind;
+		/** MB for data, messages for SMS. */
+		left: number;
+		volume: number;
+		status: string;
+		expiresAt: string;
+	}[];
+}
+
+const KINDS = ['data', 'sms'] as const;
+
+/** Returns a device; first updates its SMS and its connection, as reads over the API do. */
+export function deviceView(world: World, endpoint: Endpoint): DeviceView {
+	settleSms(world, endpoint.id);
+	const { id, name, status, online, ipAddress, imei, tagIds } = endpoint;
+	const state = connectionState(world, endpoint);
+	const session = world.dataSessions.get(id);
+	return {
+		id,
+		name,
+		enabled: status === 0,
+		state,
+		online,
+		since: session ? new Date(session.since).toISOString() : null,
+		ipAddress,
+		imei,
+		reportedImei: reportedImei(world, endpoint),
+		imeiLock: imeiLock(world, endpoint),
+		sim: simLine(world, endpoint),
+		network: networkLine(world, id),
+		profile: world.serviceProfiles.get(endpoint.serviceProfileId)?.name ?? '',
+		tags: tagIds.flatMap((tag) => world.tags.get(tag)?.name ?? []),
+		quotas: KINDS.flatMap((kind) => quotaLine(world, id, kind) ?? []),
+	};
+}
+
+function imeiLock(world: World, endpoint: Endpoint): DeviceView['imeiLock'] {
+	if (isLockedOut(world, endpoint)) return 'lockedOut';
+	return endpoint.imeiLock ? 'on' : 'off';
+}
+
+function simLine(world: World, { simId }: Endpoint): DeviceView['sim'] {
+	const sim = world.sims.get(simId ?? 0);
+	if (!sim) return null;
+	const { iccid, imsi, msisdn, status } = sim;
+	return { iccid, imsi, msisdn, status: SIM_STATUS[status] };
+}
+
+function networkLine(world: World, id: number): DeviceView['network'] {
+	const { operator, country } = networkOf(world, id);
+	return { operator: operator.name, country: country.iso_code, countryName: country.name };
+}
+
+function quotaLine(
+	world: World,
+	id: number,
+	kind: QuotaKind,
+): DeviceView['quotas'][number] | undefined {
+	const quota = world.quotas[kind].get(id);
+	if (!quota) return undefined;
+	const { left, status } = quotaState(world, id, kind, quota);
+	const expiresAt = new Date(quota.expiresAt).toISOString();
+	return { kind, left, volume: quota.volume, status: QUOTA_STATUS[status], expiresAt };
+}

@@ -1,0 +1,96 @@
+import { connectionState } from '../rules/connection';
+import type { ConnectionState } from '../world/connection';
+import { iccidWithLuhn, imeiWithLuhn } from '../world/luhn';
+import { SIM_STATUS, type Endpoint, type World } from '../world/types';
+import type { FleetIndex, Placed } from './fleetIndex';
+
+/** Selects devices. All that is given must fit. */
+export interface DevicesWish {
+	/** A part of name, ICCID, IMSI, number, IMEI, tag or IP address; case is ignored. */
+	search?: string;
+	state?: ConnectionState;
+	/** ISO code. */
+	country?: string;
+	/** Number of matching devices to skip. A number beyond the end gives the last page. */
+	offset?: number;
+}
+
+/** A page of devices, ascending by id. */
+export interface DevicesView {
+	/** Number of matching devices. */
+	total: number;
+	offset: number;
+	devices: DeviceLine[];
+}
+
+interface DeviceLine {
+	id: number;
+	name: string;
+	iccid: string | null;
+	simStatus: string | null;
+	state: ConnectionState;
+	online: boolean;
+	country: string;
+}
+
+/** Devices of a page. */
+export const PAGE_SIZE = 50;
+
+/** Returns a page of devices; first updates the connection of these, as reads over the API do. */
+export function devicesView(world: World, index: FleetIndex, wish: DevicesWish): DevicesView {
+	const { state, country, offset = 0 } = wish;
+	const isFound = finder(world, wish.search?.trim().toLowerCase() ?? '');
+	const found = index
+		.all()
+		.filter(
+			(one) =>
+				(state === undefined || one.state === state) &&
+				(country === undefined || one.country.iso_code === country) &&
+				isFound(one.endpoint),
+		);
+	const lastPage = Math.floor(Math.max(0, found.length - 1) / PAGE_SIZE) * PAGE_SIZE;
+	const first = Math.min(offset, lastPage);
+	return {
+		total: found.length,
+		offset: first,
+		devices: found.slice(first, first + PAGE_SIZE).map((one) => deviceLine(world, one)),
+	};
+}
+
+function deviceLine(world: World, { endpoint, country }: Placed): DeviceLine {
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	return {
+		id: endpoint.id,
+		name: endpoint.name,
+		iccid: sim?.iccid ?? null,
+		simStatus: sim ? SIM_STATUS[sim.status] : null,
+		state: connectionState(world, endpoint),
+		online: endpoint.online,
+		country: country.iso_code,
+	};
+}
+
+/** Returns the condition of a search. ICCID and IMEI may have their check digit. */
+function finder(world: World, search: string): (endpoint: Endpoint) => boolean {
+	if (search === '') return () => true;
+	const tags = new Set(
+		[...world.tags.values()].filter(({ name }) => has(name, search)).map(({ id }) => id),
+	);
+	const isNumber = /^\d+$/.test(search);
+	return (endpoint) => {
+		const { name, ipAddress, tagIds } = endpoint;
+		if (has(name, search) || ipAddress.includes(search)) return true;
+		return tagIds.some((id) => tags.has(id)) || (isNumber && hasNumber(world, endpoint, search));
+	};
+}
+
+const has = (text: string, search: string) => text.toLowerCase().includes(search);
+
+function hasNumber(world: World, { id, imei, simId }: Endpoint, digits: string): boolean {
+	const sim = world.sims.get(simId ?? 0);
+	const imeis = [imei, world.devices.get(id)?.imei];
+	const numbers = [sim?.iccid, sim?.imsi, sim?.msisdn, ...imeis];
+	if (numbers.some((number) => number?.includes(digits))) return true;
+	if (digits.length === 20) return sim !== undefined && iccidWithLuhn(sim.iccid) === digits;
+	return digits.length === 15 && imeis.some((one) => one && imeiWithLuhn(one) === digits);
+}
