@@ -1,5 +1,5 @@
 /** A small bar chart: what a device has received, and on it what it has sent. */
-import uPlot from './uPlot.js';
+import uPlot from '/_sandbox/page/uPlot.js';
 
 const HEIGHT = 130;
 const WIDEST = 12;

@@ -41,10 +41,12 @@ export function declaredFor(file: string): string[] {
 	return Object.keys({ ...dependencies, ...forDevelopment, ...peerDependencies });
 }
 
-/** The package that an imported module belongs to: `ajv` for `ajv/dist/2020`; undefined for a file or a part of Node. */
+/**
+ * The package that an imported module belongs to: `ajv` for `ajv/dist/2020`; undefined for a file, an address of the page,
+ * or a part of Node.
+ */
 function packageOf(module: string): string | undefined {
-	if (module.startsWith('.') || existsSync(join(ROOT, module)) || isBuiltin(module))
-		return undefined;
+	if (/^[./]/.test(module) || existsSync(join(ROOT, module)) || isBuiltin(module)) return undefined;
 	const [scope = '', name = ''] = module.split('/');
 	return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
