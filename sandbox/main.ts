@@ -1,13 +1,7 @@
 /** The program `cellular-iot-sandbox`, in a clone `npm run sandbox`: carries out the command that comes first. */
-import * as compare from './compare/command';
+import { COMMANDS } from './commands';
 import { PROGRAM } from './program';
 import * as start from './start/command';
-
-/** A command has a folder with `command.ts`, which explains itself with --help. */
-const COMMANDS = new Map<string, { run(args: string[]): Promise<number> }>([
-	['start', start],
-	['compare', compare],
-]);
 
 /** Resolves with the exit code. Options without a command start a sandbox. */
 async function main(args: string[]): Promise<number> {

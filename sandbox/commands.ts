@@ -1,0 +1,14 @@
+import * as compare from './compare/command';
+import * as start from './start/command';
+
+/** A command of the program; it explains itself with --help. */
+export interface Command {
+	/** Resolves with the exit code. */
+	run(args: string[]): Promise<number>;
+}
+
+/** The commands by name. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+	['start', start],
+	['compare', compare],
+]);
