@@ -32,9 +32,15 @@ export function requireUser(world: World, request: FastifyRequest): User {
  */
 const OPEN_TO_OBSERVERS = /^\/api\/v1\/(?:user\/|authenticate\/|application_token$)/;
 
-/** 403 for a role that may only read. */
+/** The list that observers may not read (docs/service/permissions.md, *Roles*). */
+const CLOSED_TO_OBSERVERS = '/api/v1/esme_interface_type';
+
+/** 403 for what an observer may not do: every change with a few exceptions, and one list. */
 export function refuseObserver(world: World, request: FastifyRequest, route: string): void {
 	const role = callerOf(world, request)?.roles.get(request.session?.organisationId ?? 0);
-	if (role !== OBSERVER || request.method === 'GET' || OPEN_TO_OBSERVERS.test(route)) return;
+	if (role !== OBSERVER) return;
+	const isOpen =
+		request.method === 'GET' ? route !== CLOSED_TO_OBSERVERS : OPEN_TO_OBSERVERS.test(route);
+	if (isOpen) return;
 	throw refusal(403, 1104, 'You do not have the necessary permissions');
 }

@@ -29,7 +29,10 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 		return reply.send({ id, name, country });
 	});
 
-	/** @assumption Code 1201 of a missing plan (docs/service/organisation.md, *Record, plan and bundles*). Check: read the plan of a workspace without one. */
+	/**
+	 * @assumption Code 1201 of a missing plan (docs/service/organisation.md, *Record, plan and bundles*). Check: GET
+	 * `/api/v1/organisation/my/tariff_plan/active` in a workspace without one.
+	 */
 	app.get(`${MY}/tariff_plan/active`, (_request, reply) => {
 		const { tariffPlan } = world;
 		if (tariffPlan === null) throw refusal(404, 1201, 'No active tariff plan found.');
@@ -44,7 +47,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 
 	app.get(`${MY}/stats`, (_request, reply) => reply.send(organisationStats(world)));
 
-	/** @assumption An end without a start gets 400 (docs/service/organisation.md, *Usage*). Check: read it so. */
+	/** @assumption An end without a start gets 400 (docs/service/organisation.md, *Usage*). Check: read the days with `end_date` alone. */
 	app.get<Dated>(`${MY}/stats/daily`, (request, reply) => {
 		const now = world.clock.now();
 		const { start = monthsLater(now, 0), end = now } = readDaysFromStart(request.query);

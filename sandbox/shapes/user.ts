@@ -19,7 +19,8 @@ const mfaKeyRecord = (key: MfaKey) => ({
 
 /**
  * The only time the secret is shown.
- * @assumption A key for e-mailed codes has no secret (docs/service/mfa.md, *MFA keys*). Check: create one.
+ * @assumption A key for e-mailed codes has no secret (docs/service/mfa.md, *MFA keys*). Check: create a key
+ * of the e-mail type.
  */
 export const newMfaKeyRecord = (key: MfaKey, { username }: User) => ({
 	...mfaKeyRecord(key),

@@ -1,7 +1,7 @@
 /**
  * Roles (docs/service/permissions.md, *Roles*).
- * @assumption The ids of the roles are placeholders (docs/service/permissions.md, *Roles*). Check: list the users of a
- * workspace.
+ * @assumption The ids of the roles are placeholders (docs/service/permissions.md, *Roles*). Check: GET
+ * `/api/v2/user/my/workspace` and read `roles`.
  */
 export const ROLE = { 1: 'Administrator', 2: 'User', 3: 'Observer' } as const;
 export type Role = keyof typeof ROLE;

@@ -66,6 +66,7 @@ it.each([
 	[`${CALLBACKS}/31`, 409],
 	[`${SECRETS}/7`, 409],
 	[`${CALLBACKS}/99`, 404],
+	[`${SECRETS}/99`, 404],
 	[`${SECRETS}/x`, 400],
 ])('does not delete %s', async (path, expected) => {
 	expect((await client.delete(path)).status).toBe(expected);
@@ -73,4 +74,9 @@ it.each([
 		[31, 32],
 		[7, 8],
 	]);
+});
+
+it.each([`${CALLBACKS}/99`, `${SECRETS}/99`])('shows nothing at %s', async (path) => {
+	const { status, data } = await client.get(path);
+	expect([status, data.error_code]).toEqual([404, 1401]);
 });

@@ -156,6 +156,14 @@ describe('event lists', () => {
 		expect([status, data.error_code]).toEqual([422, 1301]);
 	});
 
+	it.each(['/api/v1/endpoint/11400001/event', '/api/v1/sim/4400001/event'])(
+		'refuse a bad filter at %s, too',
+		async (path) => {
+			const { status, data } = await events({ q: 'nonsense:1' }, path);
+			expect([status, data.error_code]).toEqual([422, 1301]);
+		},
+	);
+
 	it('sort by all their fields, and refuse others with 400', async () => {
 		const fields =
 			'id timestamp source severity alert organisation user endpoint tags ip_address iccid imsi type';

@@ -18,8 +18,8 @@ export const nameField: INodeProperties = {
 };
 
 /**
- * @assumption MOC stands for a mobile-originated call (docs/service/callbacks.md, *Calls from a device*). Check: set a
- * MOC callback and call a number from the device.
+ * @assumption MOC stands for a mobile-originated call (docs/service/callbacks.md, *Calls from a device*). Check: ask the
+ * support of the service, since voice does not work.
  */
 const mocCallbackLocator: INodeProperties = {
 	...apiCallbackLocator,
