@@ -85,10 +85,10 @@ const PLAIN_FIELD: Record<string, string> = {
 const fieldOf = ({ name }: List) => PLAIN_FIELD[name] ?? 'type';
 
 const REFUSED: Refused[] = [
-	{ name: 'a field that does not exist', q: () => 'no_such_field:1' },
-	{ name: 'a text without a field', q: () => 'meter' },
+	{ name: 'a field that does not exist', q: () => 'nonsense:1' },
+	{ name: 'a text without a field', q: () => 'nonsense' },
 	{ name: 'an empty value', q: (list) => `${fieldOf(list)}:` },
-	{ name: 'letters in place of an id', q: (list) => `${fieldOf(list)}:x` },
+	{ name: 'letters in place of an id', q: (list) => `${fieldOf(list)}:nonsense` },
 	{ name: 'the same field twice', q: (list) => `${fieldOf(list)}:1,${fieldOf(list)}:2` },
 	{ name: 'two values with one pipe', q: (list) => `${fieldOf(list)}:0|1` },
 	{ name: 'two values with two pipes', q: (list) => `${fieldOf(list)}:0||1` },

@@ -13,7 +13,12 @@ const FOREIGN = [
 	'A'.repeat(64),
 ].join('.');
 
-const refused = (name: string, authorization: string | null, bearsOn: string[] = []): Probe => ({
+const refused = (
+	name: string,
+	mark: string,
+	authorization: string | null,
+	bearsOn: string[] = [],
+): Probe => ({
 	name: `bearer: ${name}`,
 	operation: `GET ${FOR_BEARERS}`,
 	rests: 'docs/service/authentication.md, *Session token*',
@@ -23,7 +28,7 @@ const refused = (name: string, authorization: string | null, bearsOn: string[] =
 			'answer',
 			await side.ask({
 				path: FOR_BEARERS,
-				query: [['compare', name.replaceAll(' ', '-')]],
+				query: [['compare', mark]],
 				authorization,
 			}),
 		),
@@ -43,17 +48,17 @@ const nothing = () => [];
 
 /** Bearers that are refused, and requests in an unusual form. None of them can change anything. */
 export const http: Probe[] = [
-	refused('missing', null, ['readBearer']),
-	refused('malformed', 'Bearer None'),
-	refused('of another signer', `Bearer ${FOREIGN}`, ['readBearer']),
-	refused('other scheme', 'Basic bm86Ym9keQ==', ['readBearer']),
+	refused('missing', 'no-bearer', null, ['readBearer']),
+	refused('malformed', 'malformed-bearer', 'Bearer None'),
+	refused('of another signer', 'foreign-bearer', `Bearer ${FOREIGN}`, ['readBearer']),
+	refused('of another scheme', 'nonsense', 'Basic bm86Ym9keQ==', ['readBearer']),
 	asked('HEAD', { method: 'HEAD', path: LIST }, ({ text }) => [
 		{ aspect: 'shape', of: 'answer: body', is: text === '' ? 'empty' : 'not empty' },
 	]),
 	asked('OPTIONS', { method: 'OPTIONS', path: LIST }, nothing),
 	asked('a slash at the end', { path: `${LIST}/` }, nothing),
 	asked('capitals in the path', { path: '/api/v1/ENDPOINT' }, nothing),
-	asked('a path that does not exist', { path: '/api/v1/no_such_path' }, nothing),
+	asked('a path that does not exist', { path: '/api/v1/nonsense' }, nothing),
 	asked('reading what can only be sent', { path: '/api/v1/authenticate' }, nothing),
 	asked('reading a bulk call', { path: '/api/v2/endpoint/multi' }, nothing),
 	asked(

@@ -6,7 +6,7 @@ import { factOf } from './facts';
 
 /** No record of any kind has this id: ids grow from far above, or stay far below. */
 const UNKNOWN = '999999999';
-const NO_NUMBER = 'x';
+const NO_NUMBER = 'nonsense';
 
 /** Assumptions about what an unknown id is answered with. */
 const ABOUT_UNKNOWN: Record<string, string[]> = {

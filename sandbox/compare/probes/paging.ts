@@ -69,7 +69,7 @@ const CASES: Case[] = [
 	{ name: 'size -1', query: { per_page: -1 }, look: size, rests: SIZES, bearsOn: strict },
 	{
 		name: 'a size of letters',
-		query: { per_page: 'x' },
+		query: { per_page: 'nonsense' },
 		look: size,
 		bearsOn: () => ['readNumber'],
 	},
@@ -77,7 +77,7 @@ const CASES: Case[] = [
 	{ name: 'page -1', query: { per_page: 1, page: -1 }, look: page, bearsOn: strict },
 	{
 		name: 'a page of letters',
-		query: { per_page: 1, page: 'x' },
+		query: { per_page: 1, page: 'nonsense' },
 		look: page,
 		bearsOn: () => ['readNumber'],
 	},

@@ -101,11 +101,11 @@ export const rest: Probe[] = [
 	probe('tags: size 0', tags(['readBodyPage']), asks(TAGS, { page_size: 0 }, size)),
 	probe('tags: page 0', tags(['readBodyPage']), asks(TAGS, { page: 0 }, page)),
 	probe('tags: a page beyond the end', tags(['readBodyPage']), asks(TAGS, { page: 900_000 }, page)),
-	probe('tags: a page of letters', tags(['readNumber']), asks(TAGS, { page: 'x' }, page)),
+	probe('tags: a page of letters', tags(['readNumber']), asks(TAGS, { page: 'nonsense' }, page)),
 	probe(
 		'tags: no tag fits',
 		tags(['readBodyPage']),
-		asks(TAGS, { name: 'no-tag-has-this-name' }, (answer) => {
+		asks(TAGS, { name: 'nonsense' }, (answer) => {
 			const { total, page: number, last_page: last } = bodyOf(answer);
 			return [
 				value('total', String(Number(total))),

@@ -103,6 +103,6 @@ export const sorting: Probe[] = LISTS.flatMap((list) => [
 		byField(list, field, values, false),
 		byField(list, field, values, true),
 	]),
-	refused(list, 'a field that does not exist', 'no_such_field'),
+	refused(list, 'a field that does not exist', 'nonsense'),
 	refused(list, 'a plus before the field', `+${list.standard.replace('-', '')}`),
 ]);

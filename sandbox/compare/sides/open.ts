@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { startSandbox } from '../..';
 import type { SideName } from '../report/report';
 import type { Answer, Question, Side } from '../types';
 import { isLoopback, readBaseUrl } from './baseUrl';
 import { credentialsOf, secretsOf } from './environment';
 import { furnish } from './furnish';
+import { recordingSide } from './recording';
 import { sender, type Manner } from './send';
 import { serviceSide } from './service';
 
@@ -28,6 +30,7 @@ export async function openSide(
 	manner: Partial<Manner>,
 ): Promise<OpenSide> {
 	if (target === undefined) return ownSandbox();
+	if (existsSync(target)) return recordingSide(target);
 	const base = readBaseUrl(target);
 	const credentials = credentialsOf(which, process.env);
 	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });

@@ -83,7 +83,7 @@ export const LISTS: Deviation[] = [
 		answer: on(
 			LIST,
 			(a) => withBody(a, { ...(a.body as object), message: 'Page must be a number' }),
-			({ page }) => page === 'x',
+			({ page }) => page === 'nonsense',
 		),
 		probes: ['paging: endpoints: a page of letters'],
 		operation: 'GET /api/v1/endpoint',
@@ -91,7 +91,7 @@ export const LISTS: Deviation[] = [
 	},
 	{
 		name: 'an unknown filter is a bad request',
-		answer: on(LIST, refused(400, 1301, 'InvalidQueryCriteria', 'Bad'), fieldIs('no_such_field')),
+		answer: on(LIST, refused(400, 1301, 'InvalidQueryCriteria', 'Bad'), fieldIs('nonsense')),
 		probes: ['filter: endpoints: a field that does not exist'],
 		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'docs/service/lists.md, *Filters*',

@@ -189,8 +189,8 @@ export const RECORDS: Deviation[] = [
 		name: 'the token of another signer is refused in other words',
 		answer: on(
 			'/api/v1/endpoint/status',
-			(a) => withBody(a, { message: 'who are you?' }),
-			(query) => query.compare === 'of-another-signer',
+			(a) => withBody(a, { message: 'unknown signature' }),
+			(query) => query.compare === 'foreign-bearer',
 		),
 		probes: ['bearer: of another signer'],
 		operation: 'GET /api/v1/endpoint/status',
