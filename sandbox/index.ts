@@ -1,6 +1,5 @@
 /** The sandbox: a small copy of the service on loopback, with its state in memory. */
 import type { AddressInfo } from 'node:net';
-import { Clock } from './clock';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
 import { Courier } from './courier';
@@ -11,10 +10,11 @@ import { baseUrls, readReach } from './http/reach';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
 import { openApiRoute } from './openapi/route';
-import { settingsOf, type SandboxOptions } from './options';
+import { openWorld, storyOf } from './opening';
+import type { SandboxOptions } from './options';
 import { pageRoutes } from './page/routes';
 import { Receivers } from './receivers';
-import { APPLICATION_TOKEN, seedWorld } from './seed/world';
+import { APPLICATION_TOKEN } from './seed/world';
 import { StreamCourier } from './streamCourier';
 import { buildServer } from './server';
 import type { World } from './world/types';
@@ -28,6 +28,8 @@ export type { CallbackCall } from './courier';
 export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './ledger';
 export type { NewUsage } from './rules/addUsage';
 export type { SandboxOptions } from './options';
+export { SCENARIO_NAMES, type ScenarioName } from './scenarios';
+export type { StoryView } from './scenarios/story';
 export type { Answering } from './world/answering';
 export type { FlowRow } from './world/flow';
 export type { Settings } from './world/settings';
@@ -83,15 +85,14 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const reach = readReach(options.host, options.allowedHosts);
-	const receivers = new Receivers(options.callbackHosts);
-	const clock = new Clock(options.startTime, options.clockStands);
-	const world = seedWorld(clock, settingsOf(options), options.endpoints ?? 25, receivers);
-	const faults = new FaultBook(clock, options.seed);
+	const world = openWorld(options, new Receivers(options.callbackHosts));
+	const story = storyOf(world);
+	const faults = new FaultBook(world.clock, options.seed);
 	const log = new RequestLog();
 	const courier = new Courier(world);
 	const streams = new StreamCourier(world);
 	const devices = new Devices(world);
-	const control = createControl(world, faults, log, courier);
+	const control = createControl(world, faults, log, courier, story);
 	const app = buildServer(world, faults, log, {
 		check: options.check ?? process.env.NODE_ENV === 'test',
 		door: new Door(reach.allowedHosts),
@@ -101,6 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	controlRoutes(app, control, world, faults);
 	await app.listen({ host: reach.address, port: options.port ?? 0 });
 	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
+	story?.start(faults);
 	courier.start();
 	streams.start();
 	devices.start();
@@ -113,6 +115,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		control,
 		close: async () => {
 			stopLive();
+			story?.close();
 			devices.close();
 			await Promise.all([courier.close(), streams.close()]);
 			await app.close();

@@ -1,3 +1,4 @@
+import type { ScenarioName } from './scenarios';
 import type { Settings } from './world/settings';
 
 /** How to start a sandbox. Everything is optional. */
@@ -28,7 +29,9 @@ export interface SandboxOptions {
 	startTime?: Date;
 	/** The clock stands still between advances, so that a test can compare times. */
 	clockStands?: boolean;
-	/** Size of the seeded fleet; 25 by default. */
+	/** A world in which something happens; none by default. */
+	scenario?: ScenarioName;
+	/** Size of the seeded fleet; 25 by default, or that of the scenario. */
 	endpoints?: number;
 	/** Selects another story, other seeded traffic, and other requests for faults with a probability; 1 by default. */
 	seed?: number;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { startSandbox } from '../sandbox';
+import { watchText } from '../sandbox/scenarios/watchText';
 import { installN8n } from './n8n/install';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';
@@ -79,7 +80,11 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 		project: PROJECT,
 		signal,
 	});
-	const sandbox = await startSandbox({ port: await freePort(options.sandboxPort), live: true });
+	const sandbox = await startSandbox({
+		port: await freePort(options.sandboxPort),
+		live: true,
+		scenario: options.scenario,
+	});
 	try {
 		const n8n = await withProgress('Starting n8n', () =>
 			startN8n(installed, {
@@ -97,7 +102,8 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 				...moved('n8n', options.port, n8n.port),
 				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),
 			];
-			console.log(welcome({ url: n8n.url, owner: furnished.owner, sandbox, notes }));
+			const scenario = watchText(sandbox.control.scenario(), sandbox.url);
+			console.log(welcome({ url: n8n.url, owner: furnished.owner, sandbox, scenario, notes }));
 			await untilEnd(n8n, signal);
 		} finally {
 			await n8n.stop();

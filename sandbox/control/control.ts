@@ -12,6 +12,7 @@ import { addEndpoint, removeEndpoint } from '../rules/addEndpoint';
 import { settleReturns } from '../rules/connection';
 import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
+import type { Story, StoryView } from '../scenarios/story';
 import { playTrouble, type TroubleName } from '../troubles';
 import { addApplicationToken } from '../seed/world';
 import { isCidr } from '../world/addressSpace';
@@ -85,6 +86,8 @@ export interface Control extends UserControl, MoveControl, ViewControl {
 	/** Number of requests per route, for example `{'GET /api/v1/endpoint': 3}`. */
 	requestCounts(): Record<string, number>;
 	resetRequests(): void;
+	/** The scenario, with what has happened and what will; null without one. */
+	scenario(): StoryView | null;
 }
 
 /** Creates the controls of one world. They throw RangeError for unknown ids. */
@@ -93,6 +96,7 @@ export function createControl(
 	faults: FaultBook,
 	log: RequestLog,
 	courier: Courier,
+	story?: Story,
 ): Control {
 	const failures = new Failures(faults);
 	return {
@@ -142,6 +146,7 @@ export function createControl(
 		requests: () => log.all(),
 		requestCounts: () => log.counts(),
 		resetRequests: () => log.reset(),
+		scenario: () => story?.view() ?? null,
 	};
 }
 

@@ -83,6 +83,13 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			control.advance(seconds);
 			return clock();
 		}),
+		verb(
+			'GET',
+			'/scenario',
+			`the scenario (${world.story?.scenario ?? 'none'}): what has happened, and what will`,
+			NOTHING,
+			() => control.scenario() ?? { name: null },
+		),
 		verb('GET', '/settings', 'the switches', NOTHING, () => world.settings),
 		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes switches', SETTINGS, (body) => {
 			control.set(body);

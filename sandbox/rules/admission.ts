@@ -50,6 +50,7 @@ export function registrationRefusal(world: World, endpoint: Endpoint): Refusal |
 		return refusedRegistration('radio technology is not allowed in service profile');
 	}
 	if (allowedNetwork(world, endpoint) !== undefined) return undefined;
+	if (isOutage(world, endpoint)) return refusedRegistration('the network refuses all devices');
 	const isOwn = world.operatorBlacklists.get(endpoint.id)?.has(operatorOf(world, endpoint.id).id);
 	return refusedRegistration(
 		isOwn ? 'network is blacklisted for endpoint' : 'network is blocked by tariff profile',
@@ -60,9 +61,16 @@ export function registrationRefusal(world: World, endpoint: Endpoint): Refusal |
 export function allowedNetwork(world: World, endpoint: Endpoint): number | undefined {
 	const blacklist = world.operatorBlacklists.get(endpoint.id);
 	return operatorsInReach(world, endpoint.id).find(
-		({ id }) => !blacklist?.has(id) && !isBlockedByTariff(world, endpoint, id, RAT_4G),
+		({ id }) =>
+			!world.outages.has(id) &&
+			!blacklist?.has(id) &&
+			!isBlockedByTariff(world, endpoint, id, RAT_4G),
 	)?.id;
 }
+
+/** Whether the network that a device is registered with, or was last, refuses all devices at present. */
+export const isOutage = (world: World, { id }: Endpoint): boolean =>
+	world.outages.size > 0 && world.outages.has(operatorOf(world, id).id);
 
 /**
  * Why a registered device gets no data session; undefined if it gets one (docs/service/events.md, *Refused sessions*).

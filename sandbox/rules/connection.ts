@@ -2,8 +2,8 @@ import type { ConnectionState, DataSession, Return } from '../world/connection';
 import { DAY, MINUTE, SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
 import type { Endpoint, Sim, World } from '../world/types';
-import { allowedNetwork, hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
-import type { Refusal } from './admission';
+import { allowedNetwork, hasActiveSim, isOutage, registrationRefusal } from './admission';
+import { sessionRefusal, type Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
 import { sendData, wantsOtherDns } from './deviceTraffic';
 import { lingeringSim } from './lingering';
@@ -66,6 +66,7 @@ export function settleReturns(world: World): void {
 
 /** Ends a session that is refused by now; otherwise the device sends what it has to send. */
 function useSession(world: World, endpoint: Endpoint, session: DataSession): void {
+	if (isOutage(world, endpoint)) return leave(world, endpoint);
 	const isActive = hasActiveSim(world, endpoint);
 	if (!isActive || sessionRefusal(world, endpoint)) return loseSession(world, endpoint, isActive);
 	if (wantsOtherDns(world, endpoint, session)) return loseSession(world, endpoint, true);
@@ -96,7 +97,7 @@ function wait(world: World, { id }: Endpoint, pause: number, registered: boolean
 /** Makes the attempts that are due. What was refused is tried again soon after its reason is gone. */
 function connect(world: World, endpoint: Endpoint): void {
 	const back = world.returns.get(endpoint.id) ?? wait(world, endpoint, SESSION_PAUSE, false);
-	back.registered &&= hasActiveSim(world, endpoint);
+	back.registered &&= hasActiveSim(world, endpoint) && !isOutage(world, endpoint);
 	const now = world.clock.now();
 	if (back.refused > 0 && !refusalOf(world, endpoint, back)) {
 		back.refused = 0;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DAY } from '../world/dates';
 import type { Sms } from '../world/sms';
 import { takeId, type Endpoint, type Sim, type World } from '../world/types';
@@ -33,7 +32,7 @@ export function recordUsage(
 	const sequence = takeId(world, 'usageRecord');
 	const records = world.usageRecords;
 	const record: UsageRecord = {
-		session: randomUUID(),
+		session: `2a4ff03a-0000-4000-8000-${String(sequence).slice(-12)}`,
 		...draft,
 		sequence,
 		id: id ?? BigInt(sequence),

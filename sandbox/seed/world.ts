@@ -41,28 +41,28 @@ export const SMALL_ADDRESS_SPACE = 24701;
 /** Most endpoints with flows, SMS and events of the past: more would fill the memory. */
 const ENDPOINTS_WITH_HISTORY = 25;
 
-/** A world with a demo fleet and a day of its traffic; the same for the same size, times relative to the clock. */
+/** A world with a demo fleet and a day of its traffic; the same for the same size and seed, times relative to the clock. */
 export function seedWorld(
 	clock: Clock,
 	settings: Settings,
 	endpoints: number,
-	receivers = new Receivers(),
+	{ receivers = new Receivers(), seed = 1 } = {},
 ): World {
 	const world = emptyWorld(clock, settings, workspace(HOME_WORKSPACE, 'Example Org'));
 	world.receivers = receivers;
 	seedTokens(world);
 	seedUsers(world);
-	seedFleet(world, new Random(1), endpoints);
+	seedFleet(world, new Random(seed), endpoints);
 	const active = [...world.endpoints.values()]
 		.slice(0, ENDPOINTS_WITH_HISTORY)
 		.filter(
 			({ simId, status }) => simId !== null && status === 0 && world.sims.get(simId)?.status === 1,
 		);
-	seedFlows(world, new Random(2), active);
+	seedFlows(world, new Random(seed + 1), active);
 	const withSms = active.filter(({ serviceProfileId }) =>
 		world.serviceProfiles.get(serviceProfileId)?.service.some(({ id }) => id === SMS_MT_SERVICE),
 	);
-	seedSms(world, new Random(3), withSms);
+	seedSms(world, new Random(seed + 2), withSms);
 	seedEvents(world, active);
 	seedDataStreams(world);
 	addWorkspace(world, workspace(OTHER_WORKSPACE, 'Example Org Test'));
@@ -73,7 +73,8 @@ export function seedWorld(
 
 /** Adds a workspace with only profiles and address spaces; clock, users, ids and ledger are shared. */
 function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) {
-	const { sessionKeys, access, nextIds, receivers, ledger, smsWatchers, outboxWatchers } = shared;
+	const { sessionKeys, access, nextIds, receivers, ledger } = shared;
+	const { outages, smsWatchers, outboxWatchers } = shared;
 	const world = {
 		...emptyWorld(clock, settings, org),
 		sessionKeys,
@@ -81,6 +82,7 @@ function addWorkspace({ clock, settings, ...shared }: World, org: Organisation) 
 		nextIds,
 		receivers,
 		ledger,
+		outages,
 		smsWatchers,
 		outboxWatchers,
 	};
@@ -126,6 +128,8 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		dataSessions: new Map(),
 		returns: new Map(),
 		devices: new Map(),
+		outages: new Set(),
+		story: null,
 		silentDns: new Set(),
 		unsettled: new Set(),
 		overLimit: new Set(),

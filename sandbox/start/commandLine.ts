@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from '../options';
+import { SCENARIO_NAMES, SCENARIOS } from '../scenarios';
 import { PROGRAM } from '../program';
 import { readIsoDate } from '../world/dates';
 
@@ -16,7 +17,9 @@ no other, unless --callback-host names it.
   --allow-host <name>      answers to this name, too, or name:port; can be repeated. An address
                            that other computers reach needs one
   --callback-host <name>   callbacks and data streams may call this host, too; can be repeated
-  --endpoints <n>          size of the demo fleet (25)
+  --endpoints <n>          size of the demo fleet (25, or that of the scenario)
+  --scenario <name>        a world in which something happens, see below
+  --seed <n>               another demo fleet, and another story of the scenario (1)
   --live                   devices send SMS, produce flows and answer commands by themselves
   --start-time <time>      where the clock starts and runs on from,
                            e.g. 2026-03-10T12:00:00Z (now)
@@ -34,6 +37,9 @@ no other, unless --callback-host names it.
                            fit is a 500
   --help                   this text
 
+Scenarios; GET /_sandbox/scenario tells what has happened and what will:
+${SCENARIO_NAMES.map((name) => `  ${name.padEnd(16)} ${SCENARIOS[name].about}`).join('\n')}
+
 Other commands; each explains itself with --help:
   compare                  holds a service against a sandbox and reports the differences
 `;
@@ -46,10 +52,12 @@ const OPTIONS = {
 	host: { type: 'string' },
 	'allow-host': { type: 'string', multiple: true },
 	'callback-host': { type: 'string', multiple: true },
-	endpoints: { type: 'string', default: '25' },
+	endpoints: { type: 'string' },
+	scenario: { type: 'string' },
+	seed: { type: 'string' },
 	live: { type: 'boolean' },
 	'start-time': { type: 'string' },
-	latency: { type: 'string', default: '0' },
+	latency: { type: 'string' },
 	'rate-limit': { type: 'boolean' },
 	'session-seconds': { type: 'string', default: '14400' },
 	'no-flow-logs': { type: 'boolean' },
@@ -73,10 +81,12 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 		host: values.host,
 		allowedHosts: values['allow-host'],
 		callbackHosts: values['callback-host'],
-		endpoints: wholeNumber('endpoints', values.endpoints, 0, 1_000_000),
+		endpoints: optional(values.endpoints, (text) => wholeNumber('endpoints', text, 0, 1_000_000)),
+		scenario: optional(values.scenario, (text) => oneOf('scenario', text, SCENARIO_NAMES)),
+		seed: optional(values.seed, (text) => wholeNumber('seed', text, 0, 1_000_000_000)),
 		live: values.live,
 		startTime: time('start-time', values['start-time']),
-		latencyMs: wholeNumber('latency', values.latency, 0, 600_000),
+		latencyMs: optional(values.latency, (text) => wholeNumber('latency', text, 0, 600_000)),
 		rateLimit: values['rate-limit'],
 		sessionSeconds: wholeNumber('session-seconds', values['session-seconds'], 1, 31_536_000),
 		flowLogs: !values['no-flow-logs'],
@@ -87,6 +97,9 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 		check: values.check,
 	};
 }
+
+const optional = <Value>(text: string | undefined, read: (text: string) => Value) =>
+	text === undefined ? undefined : read(text);
 
 function wholeNumber(option: string, text: string, low: number, high: number): number {
 	const value = Number(text);

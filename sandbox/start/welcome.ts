@@ -1,7 +1,9 @@
 import { PLAIN_USER, USER_PASSWORD, type Sandbox } from '..';
+import { watchText } from '../scenarios/watchText';
 
 /** Returns how to use a sandbox that has just started. */
-export function welcome({ url, urls, applicationToken }: Sandbox): string {
+export function welcome({ url, urls, applicationToken, control }: Sandbox): string {
+	const scenario = watchText(control.scenario(), url);
 	return `The sandbox is running. Ctrl-C stops it and forgets everything.
 
   Base URL           ${urls.join('\n                     ')}
@@ -16,5 +18,5 @@ Try it:
 Watch the fleet, and write an SMS as a device: open ${url} in a browser.
 Every call, described: ${url}/openapi.json
 Make it misbehave, move its clock, play a device: curl -s ${url}/_sandbox
-`;
+${scenario === '' ? '' : `\n${scenario}`}`;
 }

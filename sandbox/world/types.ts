@@ -16,6 +16,7 @@ import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
 import type { Settings } from './settings';
 import type { Sms } from './sms';
+import type { StoryState } from './story';
 import type { UnloggedTraffic, UsageRecord } from './usageRecord';
 import type { PendingLogin, User } from './user';
 
@@ -151,6 +152,10 @@ export interface World extends Choices {
 	returns: Map<number, Return>;
 	/** Devices with something special, per endpoint id. */
 	devices: Map<number, Device>;
+	/** Ids of operators whose networks refuse all devices at present; of all workspaces. */
+	outages: Set<number>;
+	/** The story of the scenario; null without one. */
+	story: StoryState | null;
 	/** Ids of name servers that do not answer. */
 	silentDns: Set<number>;
 	/** Endpoints whose traffic was not compared with limits and quotas yet. */

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { SCENARIO_NAMES, type ScenarioName } from '../../sandbox';
 
 export interface StartOptions {
 	port: number;
 	sandboxPort: number;
+	scenario: ScenarioName | undefined;
 	reset: boolean;
 	yes: boolean;
 }
@@ -14,6 +16,9 @@ The first time n8n is installed in your cache folder: about a minute and 3 GB.
 
   --port <n>          port of n8n (5678, or the next that is free)
   --sandbox-port <n>  port of the sandbox (3400, or the next that is free)
+  --scenario <name>   a world of the sandbox in which something happens:
+                      ${SCENARIO_NAMES.slice(0, 3).join(', ')},
+                      ${SCENARIO_NAMES.slice(3).join(', ')}
   --reset             begin anew: forget the workflows, credentials and executions in .n8n/
   --yes               with --reset: do not ask
   --help              this text
@@ -31,6 +36,7 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 		options: {
 			port: { type: 'string', default: '5678' },
 			'sandbox-port': { type: 'string', default: '3400' },
+			scenario: { type: 'string' },
 			reset: { type: 'boolean', default: false },
 			yes: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
@@ -40,9 +46,18 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 	return {
 		port: portNumber('--port', values.port),
 		sandboxPort: portNumber('--sandbox-port', values['sandbox-port']),
+		scenario: scenarioNamed(values.scenario),
 		reset: values.reset,
 		yes: values.yes,
 	};
+}
+
+function scenarioNamed(text: string | undefined): ScenarioName | undefined {
+	const found = SCENARIO_NAMES.find((name) => name === text);
+	if (text !== undefined && found === undefined) {
+		throw new RangeError(`--scenario takes one of ${SCENARIO_NAMES.join(', ')}, not '${text}'`);
+	}
+	return found;
 }
 
 function portNumber(option: string, text: string): number {

@@ -4,12 +4,14 @@ export interface Welcome {
 	url: string;
 	owner: Owner;
 	sandbox: { url: string; applicationToken: string };
+	/** What to watch in the scenario; empty without one. */
+	scenario: string;
 	/** Notes on unusual ports. */
 	notes: string[];
 }
 
 /** Returns the message when everything is ready. */
-export function welcome({ url, owner, sandbox, notes }: Welcome): string {
+export function welcome({ url, owner, sandbox, scenario, notes }: Welcome): string {
 	return `
 n8n is ready, with this package, a sandbox of the service and example workflows.
 
@@ -27,6 +29,6 @@ Try first:
 Watch the sandbox's devices, and write an SMS as one of them: ${sandbox.url}
 (That is the base URL of the service, too; application token: ${sandbox.applicationToken}.)
 Your workflows are kept in .n8n/ until you say: npm start -- --reset
-${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
+${scenario === '' ? '' : `\n${scenario}\n`}${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
 `;
 }

@@ -1,10 +1,9 @@
+import { SCENARIO_NAMES } from '../../../sandbox';
 import { readCommandLine, USAGE } from '../../../sandbox/start/commandLine';
 
 it('reads the command line', () => {
 	const standard = {
 		port: 3400,
-		endpoints: 25,
-		latencyMs: 0,
 		sessionSeconds: 14_400,
 		flowLogs: true,
 		textMatch: 'contains',
@@ -14,7 +13,8 @@ it('reads the command line', () => {
 	const args =
 		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
 		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
-		'--bulk-answer short --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n';
+		'--bulk-answer short --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
+		'--scenario stolen-sim --seed 7';
 	expect(readCommandLine(args.split(' '))).toEqual({
 		port: 0,
 		host: '0.0.0.0',
@@ -32,6 +32,8 @@ it('reads the command line', () => {
 		textMatch: 'exact',
 		bulkAnswer: 'short',
 		check: true,
+		scenario: 'stolen-sim',
+		seed: 7,
 	});
 	expect(readCommandLine(['--live', '--help'])).toBe('help');
 });
@@ -41,6 +43,8 @@ it.each([
 	[['--port', 'x'], "--port takes a whole number from 0 to 65535, not 'x'"],
 	[['--port', '70000'], "--port takes a whole number from 0 to 65535, not '70000'"],
 	[['--latency=-1'], "--latency takes a whole number from 0 to 600000, not '-1'"],
+	[['--scenario', ''], `--scenario takes one of ${SCENARIO_NAMES.join(', ')}, not ''`],
+	[['--seed=-1'], "--seed takes a whole number from 0 to 1000000000, not '-1'"],
 	[['--text-match', 'like'], "--text-match takes one of contains, exact, not 'like'"],
 	[
 		['--start-time', 'noon'],
@@ -58,6 +62,8 @@ it('explains every option, in lines that fit a terminal', () => {
 		'--allow-host',
 		'--callback-host',
 		'--endpoints',
+		'--scenario',
+		'--seed',
 		'--live',
 		'--start-time',
 		'--latency',

@@ -1,0 +1,17 @@
+import { bigFleet } from './bigFleet';
+import { flakyNetwork } from './flakyNetwork';
+import { quotaMonthEnd } from './quotaMonthEnd';
+import { roamingOutage } from './roamingOutage';
+import { stolenSim } from './stolenSim';
+
+/** The scenarios by name. */
+export const SCENARIOS = {
+	'stolen-sim': stolenSim,
+	'roaming-outage': roamingOutage,
+	'quota-month-end': quotaMonthEnd,
+	'big-fleet-50000': bigFleet,
+	'flaky-network': flakyNetwork,
+} as const;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
