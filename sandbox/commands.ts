@@ -1,4 +1,6 @@
 import * as compare from './compare/command';
+import * as record from './record/command';
+import * as replay from './replay/command';
 import * as start from './start/command';
 
 /** A command of the program; it explains itself with --help. */
@@ -10,5 +12,7 @@ export interface Command {
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
 	['start', start],
+	['record', record],
+	['replay', replay],
 	['compare', compare],
 ]);

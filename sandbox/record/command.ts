@@ -1,0 +1,51 @@
+/** `cellular-iot-sandbox record`: records calls to a real service until a signal stops it. */
+import { PROGRAM } from '../program';
+import { readCommandLine, USAGE } from './commandLine';
+import { startRecorder, type RecordOptions } from './proxy';
+import { summaryText } from './summary';
+
+/** Returns the message for a recorder that did not start, or that cannot go on. */
+function explain(error: unknown, { port, file }: RecordOptions): string {
+	const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+	if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with --port.`;
+	if (code === 'EEXIST')
+		return `${file} exists and stays as it is. Choose another file with --out.`;
+	return `${file} cannot be written (${code}).`;
+}
+
+const welcome = (url: string, { service, file }: RecordOptions) => `Recording. Ctrl-C stops it.
+
+  Base URL  ${url}  instead of ${service.origin}
+  File      ${file}
+`;
+
+/** Resolves with the exit code: 0 after a signal, 1 if it did not start or broke off, 2 for a wrong option. */
+export async function run(args: string[]): Promise<number> {
+	let options: ReturnType<typeof readCommandLine>;
+	try {
+		options = readCommandLine(args);
+	} catch (error) {
+		const message = (error as Error).message.replace(/\.?$/, '.');
+		console.error(`${message}\n${PROGRAM} record --help explains the options.`);
+		return 2;
+	}
+	if (options === 'help') {
+		console.log(USAGE);
+		return 0;
+	}
+	const stopped = new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
+	try {
+		const recorder = await startRecorder(options);
+		console.log(welcome(recorder.url, options));
+		try {
+			await Promise.race([stopped, recorder.failed]);
+		} finally {
+			await recorder.close();
+		}
+		console.log(`${summaryText(recorder.summary)}\n\nLook at ${options.file} before you send it.`);
+		return 0;
+	} catch (error) {
+		console.error(explain(error, options));
+		return 1;
+	}
+}

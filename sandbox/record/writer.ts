@@ -1,0 +1,32 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { writeExact } from '../scrub/exactJson';
+import type { Exchange, RecordingHeader } from './recording';
+
+/** Only the person who records may read the file. */
+const MODE = 0o600;
+
+/** Writes a recording, line by line. */
+export class RecordingWriter {
+	private readonly file: number;
+
+	/** @throws NodeJS.ErrnoException `EEXIST` if there is such a file; it stays as it is */
+	constructor(path: string, header: RecordingHeader) {
+		this.file = openSync(path, 'wx', MODE);
+		this.line(header);
+	}
+
+	/** Writes one exchange; after the call it is in the file. */
+	write(exchange: Exchange): void {
+		this.line(exchange);
+	}
+
+	close(): void {
+		fdatasyncSync(this.file);
+		closeSync(this.file);
+	}
+
+	private line(value: object): void {
+		const bytes = Buffer.from(`${writeExact(value)}\n`);
+		for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
+	}
+}
