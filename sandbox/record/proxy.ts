@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
-import { refuseStrangers } from '../http/door';
+import { Door } from '../http/door';
 import { Refusal } from '../http/errors';
 import { Capture } from './capture';
 import { answerHeaders, leadBack, requestHeaders } from './forward';
@@ -51,6 +51,7 @@ export async function startRecorder(options: RecordOptions): Promise<Recorder> {
 		routerOptions: { maxParamLength: 10_000 },
 	});
 	const origins = new Set(allowOrigins.map((origin) => origin.toLowerCase()));
+	const door = new Door();
 	let url = '';
 	const lead = leadBack(service, () => url);
 
@@ -58,8 +59,12 @@ export async function startRecorder(options: RecordOptions): Promise<Recorder> {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 	app.addHook('onRequest', (request, _reply, done) => {
-		if (origins.has(request.headers.origin?.toLowerCase() ?? '')) delete request.headers.origin;
-		refuseStrangers(request);
+		const { headers } = request;
+		if (origins.has(headers.origin?.toLowerCase() ?? '')) {
+			delete headers.origin;
+			delete headers['sec-fetch-site'];
+		}
+		door.check(request);
 		done();
 	});
 	app.setErrorHandler((error, _request, reply) => sendError(error, reply));

@@ -12,10 +12,6 @@ the fleet and lets you play a device; /openapi.json describes every call. It cal
 service profiles and receivers of data streams on this computer (localhost, 127.0.0.1, ::1) and on
 no other, unless --callback-host names it.
 
-Other commands: record (records calls to a real service, without secrets), replay (serves a
-recording), compare (holds two services against each other). ${PROGRAM} <command> --help
-explains each.
-
   --port <n>               port; 0 takes a free one (3400)
   --host <address>         IP address to listen on; 0.0.0.0 for all of a container (127.0.0.1)
   --allow-host <name>      answers to this name, too, or name:port; can be repeated. An address
@@ -45,6 +41,8 @@ Scenarios; GET /_sandbox/scenario tells what has happened and what will:
 ${SCENARIO_NAMES.map((name) => `  ${name.padEnd(16)} ${SCENARIOS[name].about}`).join('\n')}
 
 Other commands; each explains itself with --help:
+  record                   records calls to a real service in a file without secrets
+  replay                   serves a recording
   compare                  holds a service against a sandbox and reports the differences
 `;
 

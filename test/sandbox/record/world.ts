@@ -14,7 +14,7 @@ export function secretsOf({ world, applicationToken }: Sandbox): string[] {
 		values.push(payload, sourceAddress);
 	}
 	for (const { name } of world.tags.values()) values.push(name);
-	for (const { name, username } of world.access.users.values()) values.push(name, username);
+	for (const { username } of world.access.users.values()) values.push(username);
 	for (const { name } of world.serviceProfiles.values()) values.push(name);
 	const network = ['192.0.2.', '198.51.100.', '203.0.113.', 'example.com', 'example.org'];
 	const distinct = new Set([...values, ...network]);
