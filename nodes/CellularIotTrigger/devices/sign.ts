@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../shared/records/record';
+import { saysRefused } from '../../shared/records/seenEvent';
 import { parseTime } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import { byText, contentOf, idText } from '../watch/identity';
@@ -55,8 +56,6 @@ export const SIGN_TYPES: readonly string[] = Object.keys(KINDS);
 
 /** Digits of an IMEI that name the device. A check digit or the software version follows. */
 const DEVICE_DIGITS = 14;
-const POLICY_CONTROL = 1;
-const WARN = 1;
 /** Most characters of an id and a name: they are part of the state. */
 const MOST_ID = 40;
 const MOST_NAME = 100;
@@ -91,14 +90,8 @@ export const byTime = (a: Sign, b: Sign): number =>
 
 function kindOf(event: IDataObject): SignKind | undefined {
 	const kind = KINDS[idText(part(event, 'event_type').id) ?? ''];
-	return kind === 'opened' && isRefusal(event) ? 'refused' : kind;
+	return kind === 'opened' && saysRefused(event) ? 'refused' : kind;
 }
-
-/** Whether the event of a session says that it was refused (docs/service/events.md, *Refused sessions*). */
-const isRefusal = (event: IDataObject): boolean =>
-	Number(part(event, 'event_source').id) === POLICY_CONTROL ||
-	Number(part(event, 'event_severity').id) >= WARN ||
-	event.alert === true;
 
 /** Reads the detail, which may be an object, a text, null or absent (docs/service/events.md, *Record*). */
 function detailOf(event: IDataObject): Pick<Sign, 'session' | 'imei' | 'country' | 'network'> {

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
+import type { Seen } from '../../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../../shared/records/time';
 import { isOnline, stateOf, unlessOnline } from './connection';
-import { eventsOf, type Seen, standingRefusal } from './events';
+import { eventsOf, standingRefusal } from './events';
 import { type Confidence, type Evidence, type Facts, type Rule, seenIn } from './facts';
 import { blockReads, isUnexplainedBlock } from './limitRule';
 import { nameOf, timeText } from './words';

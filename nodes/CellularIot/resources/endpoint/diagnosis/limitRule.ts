@@ -1,7 +1,8 @@
 import { asNumber, part } from '../../../../shared/records/record';
+import { readEvents, type Seen, TYPE } from '../../../../shared/records/seenEvent';
 import { parseTime } from '../../../../shared/records/time';
 import { isOnline, stateOf, unlessOnline } from './connection';
-import { eventsOf, monthOf, readEvents, type Seen, timeOf, TYPE } from './events';
+import { eventsOf, monthOf, timeOf } from './events';
 import { type Facts, type Finding, type ReadName, type Rule, seenIn, valueOf } from './facts';
 import { quotaFault, quotaReads } from './quotaRule';
 import { nameOf, timeText } from './words';

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../../shared/records/record';
+import { TYPE } from '../../../../shared/records/seenEvent';
 import { parseTime } from '../../../../shared/records/time';
 import { isBlank } from '../../../../shared/values';
 import { isOnline, stateOf } from './connection';
-import { eventsOf, timeOf, TYPE } from './events';
+import { eventsOf, timeOf } from './events';
 import { type Evidence, type Facts, type ReadName, type Rule, seenIn, valueOf } from './facts';
 import { nameOf, timeText } from './words';
 

@@ -4,9 +4,9 @@ import type { ApiRequest, Query } from '../../../../shared/api/types';
 import { blocklistPath } from '../../../../shared/fields/tariffNetworkLocator';
 import { filterTime } from '../../../../shared/fields/timeRange';
 import { part } from '../../../../shared/records/record';
+import { TYPE } from '../../../../shared/records/seenEvent';
 import { LOOK_BACK_MS } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
-import { TYPE } from './events';
 import type { Facts, ReadName } from './facts';
 import { usageDays } from './traffic';
 

@@ -1,7 +1,8 @@
 import { asNumber, part } from '../../../../shared/records/record';
+import { TYPE } from '../../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../../shared/records/time';
 import { isOnline, lastContactOf, stateOf, unlessOnline } from './connection';
-import { eventsOf, newestOf, TYPE } from './events';
+import { eventsOf, newestOf } from './events';
 import { type Facts, type ReadName, type Rule, seenIn, valueOf } from './facts';
 import { onlyLookups, trafficOf } from './traffic';
 import { nameOf, timeText } from './words';

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../../shared/records/record';
+import { TYPE } from '../../../../shared/records/seenEvent';
 import { DAY_MS, HOUR_MS, latestOf, parseTime } from '../../../../shared/records/time';
 import { sessionStart } from './connection';
-import { eventsOf, timeOf, TYPE } from './events';
+import { eventsOf, timeOf } from './events';
 import { type Evidence, type Facts, seenIn, valueOf } from './facts';
 import { timeText } from './words';
 

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
+import { readEvents, type Seen, TYPE } from '../../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
-import { monthOf, readEvents, type Seen, TYPE } from '../diagnosis/events';
+import { monthOf } from '../diagnosis/events';
 import { endpointDisabled, noSim, simNotActive } from '../diagnosis/settingRules';
 import type { Verdict } from '../diagnosis/verdict';
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
+import { readEvents, TYPE } from '../../../../shared/records/seenEvent';
 import { parseTime } from '../../../../shared/records/time';
 import { amountOf } from '../../../../shared/records/usage';
 import { toId } from '../../../../shared/values';
-import { readEvents, TYPE } from '../../endpoint/diagnosis/events';
 import type { Card } from './cards';
 import type { Period } from './period';
 

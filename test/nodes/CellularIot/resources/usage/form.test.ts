@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { usageFields } from '../../../../../../nodes/CellularIot/resources/endpoint/usage/form';
-import { withService } from '../../../../../engine';
-import { DEVICE, formOf } from '../fleet';
+import { usageFields } from '../../../../../nodes/CellularIot/resources/usage/form';
+import { withService } from '../../../../engine';
+import { DEVICE, formOf } from '../endpoint/fleet';
 
 const service = withService();
 const form = formOf('getUsage');

@@ -1,9 +1,9 @@
-import { call } from '../../../../shared/api/call';
-import { readDailyUsage } from '../../../../shared/api/dailyUsage';
-import { success } from '../../../../shared/api/types';
-import { noUsage, simplifyUsage, totalUsage, type UsageOf } from '../../../../shared/records/usage';
-import { simplifyMinutes, simplifyMonths } from '../../../../shared/records/usageTotals';
-import type { Outcome, Run } from '../../../../shared/run/operation';
+import { call } from '../../../shared/api/call';
+import { readDailyUsage } from '../../../shared/api/dailyUsage';
+import { success } from '../../../shared/api/types';
+import { noUsage, simplifyUsage, totalUsage, type UsageOf } from '../../../shared/records/usage';
+import { simplifyMinutes, simplifyMonths } from '../../../shared/records/usageTotals';
+import type { Outcome, Run } from '../../../shared/run/operation';
 import type { UsageWish } from './form';
 
 /** The record whose usage is read. */

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type DayRange, dayRangeFields, readDayRange } from '../../../../shared/fields/dayRange';
-import { simplifyField } from '../../../../shared/fields/listing';
-import type { Parameters } from '../../../../shared/form/parameters';
-import { shownFor } from '../../../../shared/form/shownFor';
+import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
+import { simplifyField } from '../../../shared/fields/listing';
+import type { Parameters } from '../../../shared/form/parameters';
+import { shownFor } from '../../../shared/form/shownFor';
 
 const OUTPUTS = ['perDay', 'perMinute', 'perMonth', 'total'] as const;
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../../engine';
-import { DEVICE, formOf } from '../fleet';
+import { locator, withService } from '../../../../engine';
+import { DEVICE, formOf } from '../endpoint/fleet';
 
 const service = withService();
 const form = formOf('getUsage');
