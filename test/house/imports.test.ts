@@ -71,6 +71,21 @@ test('in nodes/shared an import only goes down', () => {
 	expect(offending(climbs)).toEqual([]);
 });
 
+test('of two rooms of resources at most one imports the other', () => {
+	const nounOf = (file: string) => /^nodes\/CellularIot\/resources\/(\w+)\//.exec(file)?.[1];
+	const pairs = new Set(
+		[...imports].flatMap(([from, all]) =>
+			all.flatMap((to) => {
+				const [one, other] = [nounOf(from), nounOf(to)];
+				return one && other && one !== other ? [`${one} ${other}`] : [];
+			}),
+		),
+	);
+	const isMutual = (pair: string) => pairs.has(pair.split(' ').reverse().join(' '));
+	expect(pairs.size).toBeGreaterThan(5);
+	expect([...pairs].filter(isMutual)).toEqual([]);
+});
+
 test("the trigger's algorithm leads to no request, and to nothing else with an effect", () => {
 	const allowed = ['n8n-workflow', 'luxon', 'node:crypto'];
 	const isPure = (to: string) =>
