@@ -36,8 +36,12 @@ export const deviceVerbs = (control: Control): Verb[] => [
 		ANSWERING,
 		(how, id) => control.setAnswering(id, how),
 	),
-	verb('DELETE', '/endpoint/:id/answering', 'ends that', NOTHING, (_body, id) =>
-		control.setAnswering(id, null),
+	verb(
+		'DELETE',
+		'/endpoint/:id/answering',
+		'the device no longer answers by itself',
+		NOTHING,
+		(_body, id) => control.setAnswering(id, null),
 	),
 	verb(
 		'POST',

@@ -90,8 +90,8 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 			NOTHING,
 			() => control.scenario() ?? { name: null },
 		),
-		verb('GET', '/settings', 'the switches', NOTHING, () => world.settings),
-		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes switches', SETTINGS, (body) => {
+		verb('GET', '/settings', 'the settings', NOTHING, () => world.settings),
+		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes settings', SETTINGS, (body) => {
 			control.set(body);
 			return world.settings;
 		}),
@@ -116,7 +116,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		verb('POST', '/application_token/revoke', '{token}: revokes it', TOKEN, ({ token }) =>
 			control.revokeApplicationToken(token),
 		),
-		verb('POST', '/sessions/expire', 'every session so far ends', NOTHING, () =>
+		verb('POST', '/sessions/expire', 'ends all present sessions', NOTHING, () =>
 			control.expireSessions(),
 		),
 		...userVerbs(control),
@@ -141,7 +141,7 @@ function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 		),
 		...pushVerbs(control),
 		...viewVerbs(control),
-		verb('GET', '/requests', 'what was asked, and how often per route', NOTHING, () => ({
+		verb('GET', '/requests', 'the requests, and their number by route', NOTHING, () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),
 		})),

@@ -45,7 +45,7 @@ export const userVerbs = (control: UserControl): Verb[] => [
 	verb('POST', '/user/unlock', '{username}: ends a lock', USERNAME, ({ username }) =>
 		control.unlockUser(username),
 	),
-	verb('POST', '/refresh_tokens/expire', 'every refresh token so far ends', NOTHING, () =>
+	verb('POST', '/refresh_tokens/expire', 'ends all present refresh tokens', NOTHING, () =>
 		control.expireRefreshTokens(),
 	),
 ];

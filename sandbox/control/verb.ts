@@ -31,7 +31,10 @@ function checked<Body>(schema: Schema<Body>, input: unknown): Body {
 	if (!isObject(input)) throw new RangeError('Send a JSON object');
 	const known = schema.properties as JsonObject;
 	const unknown = Object.keys(input).find((key) => !Object.hasOwn(known, key));
-	if (unknown !== undefined) throw new RangeError(`Unknown key: ${unknown.slice(0, 100)}`);
+	if (unknown !== undefined) {
+		const names = Object.keys(known).join(', ') || 'none';
+		throw new RangeError(`Unknown key: ${unknown.slice(0, 100)}. Known keys: ${names}`);
+	}
 	const [problem] = problemsOf(schema, input);
 	if (problem) throw new RangeError(problem.message);
 	return input as Body;

@@ -68,7 +68,8 @@ function networkAt({ operator, country }: Place): number {
 			(operator === undefined || operator === one.id || operator === one.name) &&
 			(country === undefined || country === one.country.name || country === one.country.iso_code),
 	);
-	if (!found || (operator ?? country) === undefined) throw new RangeError('No such network');
+	if (!found || (operator ?? country) === undefined)
+		throw new RangeError('No such network: give an operator or a country of GET /api/v1/operator');
 	return found.id;
 }
 

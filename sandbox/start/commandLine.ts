@@ -7,10 +7,9 @@ import { readIsoDate } from '../world/dates';
 /** Text of `--help`; defaults are in brackets. */
 export const USAGE = `Usage: ${PROGRAM} [start] [options]
 
-Starts the service in a box on this computer until Ctrl-C. Its address opened in a browser shows
-the fleet and lets you play a device; /openapi.json describes every call. It calls callbacks of
-service profiles and receivers of data streams on this computer (localhost, 127.0.0.1, ::1) and on
-no other, unless --callback-host names it.
+Starts a sandbox of the service on this computer. Ctrl-C stops it. Open its address in a browser to
+watch the fleet and to play a device; /openapi.json describes every call. Callbacks and data
+streams reach this computer only (localhost, 127.0.0.1, ::1); --callback-host names other hosts.
 
   --port <n>               port; 0 takes a free one (3400)
   --host <address>         IP address to listen on; 0.0.0.0 for all of a container (127.0.0.1)
@@ -23,18 +22,18 @@ no other, unless --callback-host names it.
   --live                   devices send SMS, produce flows and answer commands by themselves
   --start-time <time>      where the clock starts and runs on from,
                            e.g. 2026-03-10T12:00:00Z (now)
-  --latency <ms>           think time of every request (0)
+  --latency <ms>           wait before each answer (0)
   --rate-limit             enforces the service's rate limits: 429; the limit of logins always holds
   --session-seconds <n>    lifetime of a session token (14400)
-  --no-flow-logs           the organisation does not have the flow log feature: 403
+  --no-flow-logs           the organization has no flow logs: reading them gets 403
   --factory-test           new SIMs start in Factory Test
   --legacy-create          endpoint creation answers without a body, as in 2022
   --text-match <how>       how filters compare names and tags:
                            contains (anywhere in the text) or exact (contains)
   --bulk-answer <how>      what a bulk creation answers:
-                           complete, shuffled, or short of one record (complete)
-  --check                  checks every request and answer against /openapi.json; what does not
-                           fit is a 500
+                           complete, shuffled, or short: without one record (complete)
+  --check                  compares every request and answer with /openapi.json, and answers
+                           500 where they differ
   --help                   this text
 
 Scenarios; GET /_sandbox/scenario tells what has happened and what will:

@@ -16,7 +16,7 @@ Try it:
   curl -s '${url}/api/v1/endpoint?per_page=3' -H "Authorization: Bearer $TOKEN"
 
 Watch the fleet, and write an SMS as a device: open ${url} in a browser.
-Every call, described: ${url}/openapi.json
-Make it misbehave, move its clock, play a device: curl -s ${url}/_sandbox
+All calls (OpenAPI): ${url}/openapi.json
+Controls that cause faults, move the clock, play a device: curl -s ${url}/_sandbox
 ${scenario === '' ? '' : `\n${scenario}`}`;
 }

@@ -45,7 +45,7 @@ it('refuses what makes no sense, with a reason', async () => {
 		['move_sim', { imei: '12' }, 'imei'],
 		['firmware', { version: 'new' }, 'version'],
 		['travel', {}, 'No such network'],
-		['travel', { planet: 'mars' }, 'Unknown key: planet'],
+		['travel', { planet: 'mars' }, 'Unknown key: planet. Known keys: operator, country'],
 		['silence', { keepSession: 'yes' }, 'keepSession'],
 		['burst', { sessions: 0 }, 'sessions'],
 		['event_delay', {}, 'minutes'],
