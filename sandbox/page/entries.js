@@ -1,6 +1,6 @@
 /** Words one entry of the time line: what it is, what it tells, and how it ended. */
 import { chip, make } from './dom.js';
-import { sentence, upDown, volume } from './words.js';
+import { sentence, upDown } from './words.js';
 
 export const KINDS = {
 	sms: 'SMS',
@@ -92,11 +92,13 @@ function session(entry) {
 }
 
 function flow({ destination, protocol, event, bytesUp, bytesDown }) {
+	const moved =
+		bytesUp === null && bytesDown === null ? 'volume unknown' : upDown(bytesUp, bytesDown);
 	return {
 		title: `${FLOWS[event] ?? 'Flow'}: `,
 		quoted: destination || 'unknown destination',
-		note: protocol ?? '',
-		chip: make('span', { class: 'volume' }, `↑ ${volume(bytesUp)}  ↓ ${volume(bytesDown)}`),
+		note: [protocol, moved].filter(Boolean).join(' · '),
+		chip: null,
 	};
 }
 

@@ -69,7 +69,8 @@ async function refresh() {
 		const [fleet] = await Promise.all([refreshFleet(), refreshList(), VIEWS[current].refresh()]);
 		if (fleet) drawFailure(fleet.failure);
 		setLost('');
-		say(byId('now'), `${serviceTime().slice(0, 19).replace('T', ' ')} UTC`);
+		say(byId('date'), serviceTime().slice(0, 10));
+		say(byId('now'), `${serviceTime().slice(11, 19)} UTC`);
 		if (mine === turn) setTitle();
 	} catch (problem) {
 		setLost(

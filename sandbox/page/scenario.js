@@ -9,7 +9,9 @@ export function showScenario(place, { name, about, next = [] }) {
 			make(
 				'p',
 				{ class: 'note' },
-				'None: the demo fleet. Start the sandbox with --scenario to play one.',
+				'None: the demo fleet. Start the sandbox with ',
+				make('code', { class: 'whole' }, '--scenario'),
+				' to play one.',
 			),
 		);
 		return;

@@ -1,0 +1,48 @@
+/**
+ * `npm run test:page`: the page of the sandbox in a real browser, without n8n. Screenshots are in artifacts/page/. Ends
+ * with "N passed, N failed".
+ */
+import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
+import { StepRunner } from '../e2e/stepRunner';
+import { ARTIFACTS, PageFixture } from './fixture';
+import { playScene } from './scene';
+import { deliverySteps } from './steps/delivery';
+import { deviceSteps } from './steps/device';
+import { faultSteps } from './steps/fault';
+import { fleetSteps } from './steps/fleet';
+import { largeFleetSteps } from './steps/largeFleet';
+import { lookSteps } from './steps/look';
+import { outageSteps } from './steps/outage';
+import { pictureSteps } from './steps/picture';
+
+async function main(): Promise<number> {
+	const steps = new StepRunner(stopOnSignals());
+	try {
+		const fixture = await PageFixture.open();
+		try {
+			steps.title('Pictures');
+			await pictureSteps(steps, fixture);
+			steps.title('The fleet');
+			await fleetSteps(steps, fixture);
+			steps.title('A device');
+			await deviceSteps(steps, fixture);
+			await playScene(fixture);
+			steps.title('Deliveries, requests and faults');
+			await deliverySteps(steps, fixture);
+			await faultSteps(steps, fixture);
+			steps.title('Looks');
+			await lookSteps(steps, fixture);
+			steps.title('Other sandboxes');
+			await largeFleetSteps(steps, fixture);
+			await outageSteps(steps, fixture);
+		} finally {
+			await fixture.close();
+		}
+		return steps.finish(ARTIFACTS) ? 0 : 1;
+	} catch (error) {
+		console.error(error instanceof Stopped ? 'Stopped.' : error);
+		return 1;
+	}
+}
+
+void main().then((code) => process.exit(code));
