@@ -6,9 +6,9 @@ import { CALLS, NOUNS } from '../sandbox/openapi/nouns';
 import { anchorOfHeading, linkedAssumptions, type LinkedAssumption } from './assumptionPage';
 import { documentedCalls, keyOf, MARKS, type DocumentedCall, type Mark } from './docs/calls';
 import { citingFiles } from './docs/citations';
-import { anchorOf, table } from './docs/markdown';
+import { anchorOf, narrowTable } from './docs/markdown';
 import { GENERAL, rowsOfOperations } from './docs/operations';
-import { holdings } from './docs/operationTests';
+import { holdings, type Holding } from './docs/operationTests';
 import { verbsOf } from './docs/verbs';
 import { ROOT } from './verify/project';
 
@@ -44,6 +44,17 @@ function assumptionCell(operation: string, all: readonly LinkedAssumption[]): st
 		.join(', ');
 }
 
+/** Sessions and roles are tested for all operations in one place. */
+const OF_CALLERS = ['401', '403'];
+
+/** Statuses that tests get, and those that a page of facts names and no test gets. */
+function testedCell({ refusals }: DocumentedCall, { statuses }: Holding): string {
+	const missing = refusals.filter((one) => ![...statuses, ...OF_CALLERS].includes(one));
+	return [statuses.join(' '), ...(missing.length > 0 ? [`not ${missing.join(' ')}`] : [])].join(
+		', ',
+	);
+}
+
 /** Returns the table of one noun. */
 function chapter({ name, calls }: Noun, known: Known): string {
 	const lines = Object.keys(calls).map((operation) => {
@@ -57,7 +68,7 @@ function chapter({ name, calls }: Noun, known: Known): string {
 			row.answer.join(', '),
 			row.refusal.join(', '),
 			held.tests.map((test) => `[${basename(test, '.test.ts')}](../${test})`).join(', ') || 'none',
-			held.statuses.join(' '),
+			testedCell(row, held),
 			assumptionCell(operation, known.assumptions),
 			verbsOf(operation),
 		];
@@ -72,12 +83,12 @@ function chapter({ name, calls }: Noun, known: Known): string {
 		'Assumptions',
 		'Verbs',
 	];
-	return `## ${name}\n\n${table(head, lines)}`;
+	return `## ${name}\n\n${narrowTable(head, lines)}`;
 }
 
 interface Known {
 	rows: Map<string, DocumentedCall>;
-	held: ReturnType<typeof holdings>;
+	held: Map<string, Holding>;
 	assumptions: LinkedAssumption[];
 }
 
@@ -90,7 +101,7 @@ function countTable(rows: readonly DocumentedCall[]): string {
 	});
 	const unsaid = rows.filter(({ refusal }) => refusal.length === 0).length;
 	lines.push(['not said', '0', '0', String(unsaid), 'no page tells a refusal of this call']);
-	return table(['Best source', 'Calls', 'Answers', 'Refusals', 'It is'], lines);
+	return narrowTable(['Best source', 'Calls', 'Answers', 'Refusals', 'It is'], lines);
 }
 
 /** Calls of docs/service that the sandbox does not have. */
@@ -135,7 +146,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 | Answer | where its answer on success is known from |
 | Refusals | where its refusals are known from; empty where no page tells one. What holds for all calls: [errors](service/errors.md) |
 | Tests | test files of the code that serves it: those that really send it |
-| Tested | the statuses that these tests get |
+| Tested | the statuses that these tests get; *not*: refusals on our page of facts that no test gets |
 | Assumptions | headings under which something is assumed that concerns it, and how many |
 | Verbs | verbs of the node that send it with the example of their form. Drop-downs and triggers are not among them |
 
@@ -143,6 +154,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 - These assumptions hold for all lists or all calls, and are not repeated: ${generalHeadings
 		.map((one) => `[${one.heading}](assumptions.md#${anchorOfHeading(one)})`)
 		.join(', ')}.
+- Missing sessions (401) and roles (403) are tested for [all operations](../test/sandbox/http/caller.test.ts) at once.
 - Tests compare every answer with the description (\`/openapi.json\`), and send random requests to every operation.
 - A test holds what the sandbox does. It cannot say that the service does the same: only recorded traffic can, or a
   comparison with a real account.

@@ -29,6 +29,8 @@ export interface DocumentedCall extends Place {
 	/** The same for its answer on success, and for its refusals: empty where the table shows none. */
 	answer: Mark[];
 	refusal: Mark[];
+	/** Statuses of its refusals. */
+	refusals: string[];
 }
 
 /** `METHOD /path/{}`: the names of placeholders differ between pages and description. */
@@ -80,10 +82,12 @@ function rowsOf(table: string[], place: Place, general: Mark[]): DocumentedCall[
 		const { method, paths } = callsOf(first, before);
 		before = paths;
 		const call = [marksOf(first, general), marksUnder('Body'), marksUnder('Query')].flat();
+		const refusal = cells[head.indexOf('Refusal')] ?? '';
 		const marks = {
 			call: MARKS.filter((mark) => call.includes(mark)),
 			answer: marksUnder('Answer'),
-			refusal: marksUnder('Refusal'),
+			refusal: marksOf(refusal, general),
+			refusals: [...new Set(refusal.match(/\b4\d\d\b/g))].sort(),
 		};
 		return paths.map((path) => ({ ...place, ...marks, key: keyOf(method, path) }));
 	});

@@ -24,6 +24,7 @@ it('reads calls with their heading; a mark of the section holds where a part has
 			call: ['recorded'],
 			answer: ['described', 'spec'],
 			refusal: ['inferred'],
+			refusals: ['404'],
 		},
 	]);
 });
