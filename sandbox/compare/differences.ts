@@ -1,11 +1,11 @@
-import type { Difference, Finding, Observation, Probe } from './types';
+import type { Difference, Finding, Observation, Topic } from './types';
 
 /** Entries of a catalog that are shown. */
 const MOST_ENTRIES = 10;
 
 /** What two sides say differently, in the order of the probes. What one side has not seen is no difference. */
 export function differencesOf(
-	probes: readonly Probe[],
+	probes: readonly Topic[],
 	left: Observation,
 	right: Observation,
 ): Difference[] {
@@ -20,7 +20,7 @@ export function differencesOf(
 
 const isMisfit = ({ aspect, described }: Finding) => aspect !== 'header' && described !== undefined;
 
-function ofProbe(probe: Probe, left: Finding[], right: Finding[]): Difference[] {
+function ofProbe(probe: Topic, left: Finding[], right: Finding[]): Difference[] {
 	const pairs = pair(left, right).flatMap(([one, other]) => difference(probe, one, other));
 	// With another status, everything else of the answer differs, too.
 	const refused = new Set(pairs.flatMap(({ aspect, of }) => (aspect === 'status' ? [of] : [])));
@@ -43,7 +43,7 @@ function pair(left: Finding[], right: Finding[]): [Finding | undefined, Finding 
 	];
 }
 
-function difference(probe: Probe, left?: Finding, right?: Finding): Difference[] {
+function difference(probe: Topic, left?: Finding, right?: Finding): Difference[] {
 	const known = left ?? right;
 	if (known === undefined) return [];
 	const asDescribed = known.described;

@@ -61,8 +61,8 @@ export interface Finding {
 	bearsOn?: string[];
 }
 
-/** What each side is asked, and what is looked at. Reads only. */
-export interface Probe {
+/** A question to both sides: what a difference in its findings is about. */
+export interface Topic {
 	/** For example `endpoints: a page beyond the end`. */
 	name: string;
 	/** `METHOD /path/{id}` as in the description. */
@@ -71,6 +71,10 @@ export interface Probe {
 	rests: string;
 	/** Assumptions it bears on, by the name of what they are written at, for example `readPage`. */
 	bearsOn: string[];
+}
+
+/** What each side is asked, and what is looked at. Reads only. */
+export interface Probe extends Topic {
 	/** Only with a login of this kind. */
 	login?: Login;
 	/** @throws NotSeen if the side holds nothing to look at */

@@ -10,6 +10,7 @@ import { reads } from './reads';
 import { records } from './records';
 import { rest } from './rest';
 import { sorting } from './sorting';
+import { tagProbes } from './tags';
 import { usageProbes } from './usage';
 
 /** All probes, in the order of the report. None of them changes anything. */
@@ -24,6 +25,7 @@ export const PROBES: Probe[] = [
 	...flows,
 	...records,
 	...usageProbes,
+	...tagProbes,
 	...rest,
 	...http,
 ];

@@ -1,5 +1,5 @@
 import { assumptionsAt, type Assumption } from '../assumptions';
-import type { Aspect, Difference, Login, Observation, Probe } from '../types';
+import type { Aspect, Difference, Login, Observation, Topic } from '../types';
 
 /** What a side is; never its address. */
 export interface SideName {
@@ -36,7 +36,7 @@ export interface Report {
 
 /** Everything a report is made of. */
 export interface Comparison {
-	probes: readonly Probe[];
+	probes: readonly Topic[];
 	left: Observation;
 	right: Observation;
 	names: { left: SideName; right: SideName };

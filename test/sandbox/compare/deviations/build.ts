@@ -95,3 +95,9 @@ export const fieldIs =
 	(field: string) =>
 	({ q = '' }: Record<string, string>) =>
 		q.slice(q.lastIndexOf(',') + 1).startsWith(`${field}:`);
+
+/** A row without one of its keys. */
+export const without =
+	(key: string) =>
+	(row: JsonObject): JsonObject =>
+		Object.fromEntries(Object.entries(row).filter(([name]) => name !== key));
