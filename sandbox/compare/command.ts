@@ -2,13 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { PROGRAM } from '../program';
 import { readCommandLine, USAGE, type CompareOptions } from './commandLine';
-import { compare } from './compare';
+import { compare, type Wishes } from './compare';
 import { PROBES } from './probes';
 import { markdownOf } from './report/markdown';
 import { reportOf, type Report } from './report/report';
 import { withoutSecrets } from './report/secrets';
 import { CannotRun } from './sides/cannotRun';
 import { openSide, type OpenSide } from './sides/open';
+import { STEPS } from './writes';
 
 /** Resolves with the exit code: 0 no difference, 1 differences, 2 could not run. */
 export async function run(args: string[]): Promise<number> {
@@ -42,7 +43,7 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		const [left, right] = open;
 		if (!left || !right) return 2;
 		const probes = PROBES.filter(({ name }) => name.includes(options.only));
-		const comparison = await compare(left, right, { probes, progress });
+		const comparison = await compare(left, right, { probes, progress, ...writesOf(options) });
 		const secrets = open.flatMap((side) => side.secrets);
 		const report = clean(reportOf(comparison), secrets);
 		await write(report, options.report);
@@ -50,6 +51,7 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		console.log(
 			`${count} ${count === 1 ? 'difference' : 'differences'}. Read ${options.report}.md.`,
 		);
+		if (comparison.left_behind.length > 0) return 2;
 		return count === 0 ? 0 : 1;
 	} catch (error) {
 		console.error(explain(error));
@@ -60,6 +62,19 @@ async function compareSides(options: CompareOptions): Promise<number> {
 }
 
 const mannerOf = ({ pause }: CompareOptions) => (pause === undefined ? {} : { pause });
+
+/** Says what will be changed. The first Ctrl-C ends it after the present step; the device is as before then, too. */
+function writesOf({ device }: CompareOptions): Pick<Wishes, 'writes'> {
+	if (!device) return {};
+	console.log('These changes are sent to the test device, and taken back at the end:');
+	for (const { name, operation } of STEPS) console.log(`  ${name} (${operation} and its reverse)`);
+	let stopped = false;
+	process.once('SIGINT', () => {
+		stopped = true;
+		console.log('Stopping. The test device gets back what it had.');
+	});
+	return { writes: { device, say: (line) => console.log(line), isStopped: () => stopped } };
+}
 
 /** Says now and then how far it is. */
 function progress(done: number, of: number): void {
