@@ -76,7 +76,7 @@ function draw(answer) {
 	only.hidden = target === null;
 	say(
 		only,
-		`Only calls of ${names.get(target) ?? 'a target that is gone'}. Choose it again for all.`,
+		`Only calls of ${names.get(target) ?? 'a target that is gone'}. Press its button again for all.`,
 	);
 	older.hidden = !answer.more || limit === MOST;
 }
@@ -96,36 +96,36 @@ function targetCard(one, old) {
 	const now = serviceTime();
 	const { kind, id, name, about, url, status, isCalled, isChosen, last } = one;
 	const card =
-		old ?? make('li', {}, make('button', { type: 'button', onclick: () => choose(one.key) }));
-	const [button] = card.children;
+		old ??
+		make(
+			'li',
+			{},
+			make('button', { type: 'button', class: 'quiet', onclick: () => choose(one.key) }),
+		);
+	const button = card.querySelector('button');
 	button.setAttribute('aria-pressed', String(isChosen));
-	button.replaceChildren(make('bdi', {}, name));
-	const mood = !isCalled ? 'off' : (MOODS[status] ?? 'good');
+	button.replaceChildren('Only its calls', make('span', { class: 'hidden' }, `: ${name}`));
+	const mood = isCalled ? (MOODS[status] ?? 'good') : 'off';
 	const numbers = [
-		`${count(one.calls)} calls`,
+		counted(one.calls, 'call'),
 		`${count(one.refused)} refused`,
-		`${count(one.acknowledged)} records acknowledged`,
+		`${counted(one.acknowledged, 'record')} acknowledged`,
 		...(one.waiting ? [`${count(one.waiting)} waiting`] : []),
 	];
-	card.replaceChildren(
-		button,
+	const answer = last && `Last answer ${answered(last.status)} at ${time(last.at, now)}`;
+	const text = (words) => make('p', { class: 'faint' }, words);
+	const parts = [
+		make('bdi', { class: 'name' }, name),
 		chip(status ?? (isCalled ? 'In use' : 'Not called'), mood),
-		make(
-			'p',
-			{ class: 'faint' },
-			kind === 'stream' ? `Data stream ${id}: ${about}` : `Callback of ${about}`,
-		),
+		text(kind === 'stream' ? `Data stream ${id}: ${about}` : `Callback of ${about}`),
 		make('code', { class: 'url' }, url),
 		make('p', {}, numbers.join(' · ')),
-		make('p', { class: 'faint' }, fate(one, now)),
-		last
-			? make(
-					'p',
-					{ class: 'faint' },
-					`Last answer ${answered(last.status)} at ${time(last.at, now)}`,
-				)
-			: '',
-	);
+		text(fate(one, now)),
+		...(answer ? [text(answer)] : []),
+	];
+	// The button stays in its place: it keeps the focus.
+	for (const part of [...card.children]) if (part !== button) part.remove();
+	button.before(...parts);
 	return card;
 }
 

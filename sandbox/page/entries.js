@@ -32,7 +32,7 @@ export const payload = ({ payload: text, isBinary }) =>
 function waits({ type, status, nextAt }, time) {
 	const next = nextAt === null ? '' : `Next attempt at ${time(nextAt)}.`;
 	if (type === 'MT' || status !== 'BUFFERED') return next;
-	return `n8n can read it; no callback has taken it. ${next}`;
+	return `It waits in the list; no callback has taken it. ${next}`;
 }
 
 function sms(entry, time) {

@@ -1,9 +1,9 @@
 /** What goes wrong on purpose: the failure of all requests, the armed faults, and the scenario in force. */
 import { announceChange } from './changes.js';
-import { command, reader, Refused, serviceTime } from './ask.js';
+import { command, reader, serviceTime } from './ask.js';
 import { byId, chip, make, say, sync } from './dom.js';
 import { faultWords } from './faultWords.js';
-import { showScenario } from './scenario.js';
+import { createScenario } from './scenario.js';
 
 const FAILURES = {
 	429: ['429', 'Every request is refused with 429, too many requests.'],
@@ -38,7 +38,7 @@ const disarm = make(
 	{ type: 'button', class: 'quiet', hidden: true, onclick: () => change('/faults', {}, 'DELETE') },
 	'Disarm all',
 );
-const scenario = make('div', { class: 'scenario' });
+const scenario = createScenario();
 let lasting = null;
 
 const panel = (id, title, button, ...parts) =>
@@ -51,7 +51,7 @@ const panel = (id, title, button, ...parts) =>
 
 export function startFaults() {
 	byId('faults-view').append(
-		panel('scenario-title', 'Scenario', null, scenario),
+		panel('scenario-title', 'Scenario', null, scenario.element),
 		panel('failure-title', 'Failure of all requests', null, switches, failure),
 		panel('armed-title', 'Armed faults', disarm, rows, note),
 	);
@@ -81,21 +81,11 @@ export function drawFailure(kind) {
 export const faultsView = {
 	title: () => 'Faults',
 	async refresh() {
-		const [faults, world] = await Promise.all([readFaults('/faults'), scenarioOf()]);
+		const [faults, world] = await Promise.all([readFaults('/faults'), readScenario('/scenario')]);
 		if (faults) drawFaults(faults);
-		if (world !== null) showScenario(scenario, world);
+		if (world) scenario.draw(world);
 	},
 };
-
-/** The scenario in force; `{}` where the sandbox has none. */
-async function scenarioOf() {
-	try {
-		return await readScenario('/scenario');
-	} catch (problem) {
-		if (problem instanceof Refused) return {};
-		throw problem;
-	}
-}
 
 function drawFaults(faults) {
 	sync(rows, faults, ({ id }) => id, row);

@@ -42,8 +42,10 @@ export const fleetView = {
 	refresh: () => story.refresh(),
 };
 
-function draw({ organisation, total, states, countries, codes }) {
+function draw({ organisation, scenario, total, states, countries, codes }) {
 	say(byId('organisation'), organisation);
+	say(byId('scenario'), `Scenario ${scenario}`);
+	byId('scenario').hidden = scenario === null;
 	sync(
 		byId('states'),
 		Object.keys(STATES).map((state) => ({ state, devices: states[state] })),

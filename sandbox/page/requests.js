@@ -1,4 +1,4 @@
-/** The requests that n8n and others have sent to the service. */
+/** The requests that programs have sent to the service. */
 import { announceChange } from './changes.js';
 import { command, reader, serviceTime } from './ask.js';
 import { byId, chip, make, say, sync } from './dom.js';
@@ -38,7 +38,7 @@ export const requestsView = {
 		if (!answer) return;
 		sync(rows, answer.requests, ({ number }) => number, row);
 		note.hidden = answer.requests.length > 0;
-		say(note, 'No requests yet. They show here as soon as n8n asks for something.');
+		say(note, 'No requests yet. They show here as soon as a program asks the service.');
 	},
 };
 

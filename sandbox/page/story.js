@@ -4,7 +4,8 @@ import { forget, make, say, sync } from './dom.js';
 import { KINDS, worded } from './entries.js';
 import { nameOf, time } from './words.js';
 
-const FIRST = 60;
+/** Entries at first; fewer on a narrow screen, where each needs several lines. */
+const FIRST = matchMedia('(max-width: 760px)').matches ? 20 : 60;
 const MOST = 1000;
 
 /**

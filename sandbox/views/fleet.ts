@@ -8,6 +8,8 @@ type Counts = Record<ConnectionState, number>;
 /** The fleet in numbers, and what holds for all of it. */
 export interface FleetView {
 	organisation: string;
+	/** Name of the scenario; null without one. */
+	scenario: string | null;
 	/** Number of devices. */
 	total: number;
 	states: Counts;
@@ -35,6 +37,7 @@ export function fleetView(world: World, index: FleetIndex, failure: Failure | nu
 	}
 	return {
 		organisation: world.organisation.name,
+		scenario: world.story?.scenario ?? null,
 		total: placed.length,
 		states,
 		countries: [...countries.values()].sort(

@@ -25,7 +25,7 @@ export async function deliverySteps(steps: StepRunner, fixture: PageFixture): Pr
 		fixture.visit('deliveries', async (page) => {
 			const calls = page.getByRole('list', { name: 'Calls' }).locator('li');
 			await calls.first().waitFor();
-			const target = page.getByRole('button', { name: 'SMS to n8n' });
+			const target = page.getByRole('button', { name: /Only its calls.*SMS to n8n/ });
 			await target.click();
 			await page.getByText('Only calls of SMS to n8n.').waitFor();
 			await page.waitForFunction(() =>

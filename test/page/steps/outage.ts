@@ -4,7 +4,7 @@ import type { StepRunner } from '../../e2e/stepRunner';
 import { findings } from '../findings';
 import { shot, type PageFixture } from '../fixture';
 
-/** A sandbox without devices, and one that stops. */
+/** A sandbox without devices, one with a scenario, and one that stops. */
 export async function outageSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
 	await steps.step('says what is empty', () =>
 		fixture.visitOther({ endpoints: 0 }, async (page) => {
@@ -15,6 +15,23 @@ export async function outageSteps(steps: StepRunner, fixture: PageFixture): Prom
 			await page.getByText('No requests yet.').waitFor();
 			await page.getByRole('link', { name: 'Deliveries' }).click();
 			await page.getByText('No calls yet.').waitFor();
+		}),
+	);
+
+	await steps.step('shows a scenario, and goes to its next step', () =>
+		fixture.visitOther({ scenario: 'stolen-sim' }, async (page, { control }) => {
+			await page.getByRole('link', { name: 'Scenario stolen-sim' }).click();
+			const next = page.getByRole('list', { name: 'What happens next' }).locator('li');
+			const coming = control.scenario()?.next ?? [];
+			const [first] = coming;
+			assert.ok(first);
+			await next.first().getByText(first.what).waitFor();
+			assert.equal(await next.count(), coming.length);
+			await shot(page, 'scenario');
+			assert.deepEqual(await findings(page), []);
+			await page.getByRole('button', { name: 'Go to the next step' }).click();
+			const happened = page.getByRole('list', { name: 'What has happened' });
+			await happened.getByText(first.what).waitFor();
 		}),
 	);
 
@@ -30,7 +47,7 @@ export async function outageSteps(steps: StepRunner, fixture: PageFixture): Prom
 			const again = await startSandbox({ port, endpoints: 3 });
 			try {
 				await page.waitForFunction(() => document.querySelectorAll('#device-rows li').length === 3);
-				assert.equal(await lost.textContent(), '');
+				await lost.waitFor({ state: 'hidden' });
 			} finally {
 				await again.close();
 			}

@@ -12,8 +12,8 @@ const fleet = async (): Promise<FleetView> =>
 	(await anonymous(sandbox).get('/_sandbox/fleet')).data;
 
 it('counts the devices by state, in all and for each country', async () => {
-	const { organisation, total, states, countries } = await fleet();
-	expect([organisation, total]).toEqual(['Example Org', 25]);
+	const { organisation, scenario, total, states, countries } = await fleet();
+	expect([organisation, scenario, total]).toEqual(['Example Org', null, 25]);
 	expect(Object.values(states).reduce((sum, devices) => sum + devices)).toBe(25);
 	expect(states.ONLINE).toBe(sandbox.world.dataSessions.size);
 	expect(countries.map(({ name }) => name).sort()).toEqual(['Austria', 'France', 'Germany']);
