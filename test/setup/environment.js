@@ -1,6 +1,6 @@
 const { sep } = require('node:path');
 const SingleContext = require('jest-environment-node-single-context');
-const operations = require('./operations');
+const operations = require('./operations.js');
 
 // A request of the nodes leaves a timer of half a second behind, and jest kills a worker that takes so long to end.
 // Its channel to jest keeps a worker alive while there is work, so no timer needs to.
