@@ -19,6 +19,8 @@ const SMS_TICKS = 40;
 const FLOW_TICKS = 40;
 /** Mean number of ticks between two new data sessions, each with two events: 30 seconds. */
 const RECONNECT_TICKS = 120;
+/** Devices looked at by chance before all of them are. */
+const TRIES = 20;
 
 /** Starts devices that act by themselves in real time; the returned function stops them. */
 export function startLive(world: World): () => void {
@@ -86,8 +88,13 @@ function randomDevice(
 	random: Random,
 	condition: (endpoint: Endpoint) => boolean,
 ): Endpoint | undefined {
-	const found = [...world.endpoints.values()].filter(
-		(one) => !actsAlone(world.devices.get(one.id)) && condition(one),
-	);
+	const fits = (one: Endpoint) => !actsAlone(world.devices.get(one.id)) && condition(one);
+	const [first = 0] = world.endpoints.keys();
+	// Most devices fit, so that a large fleet need not be gone through.
+	for (let tries = 0; tries < TRIES && world.endpoints.size > 0; tries++) {
+		const one = world.endpoints.get(random.between(first, world.nextIds.endpoint - 1));
+		if (one && fits(one)) return one;
+	}
+	const found = [...world.endpoints.values()].filter(fits);
 	return found.length === 0 ? undefined : random.pick(found);
 }
