@@ -13,6 +13,8 @@ const NETWORK = 3;
 const BLOCKED = [4, 5];
 /** Mobile Ouest in France, which devices near the border reach, too. */
 const ABROAD = 11;
+/** The devices that example 14 looks at; all of them stay in Germany. */
+const TRACKERS = 'fleet';
 /** Minutes after the start. */
 const [BEGINS, ENDS, HOME] = [5, 45, 60];
 
@@ -29,7 +31,12 @@ export const roamingOutage: Scenario<'borderers'> = {
 	],
 	options: { endpoints: 60 },
 	cast: (world, random) => ({
-		borderers: choose(world, random, 2, (one) => isOnline(world, one) && isThere(world, one)),
+		borderers: choose(
+			world,
+			random,
+			2,
+			(one) => isOnline(world, one) && isThere(world, one) && one.tags !== TRACKERS,
+		),
 	}),
 	steps(world, { borderers }, start) {
 		const at = (minutes: number) => start + minutes * MINUTE;
@@ -41,6 +48,7 @@ export const roamingOutage: Scenario<'borderers'> = {
 				happen: (past) => {
 					allowOneNetwork(past);
 					for (const id of borderers) deviceOf(past, id).reach = [NETWORK, ABROAD];
+					sendByThemselves(past);
 				},
 			},
 			{
@@ -81,6 +89,14 @@ function allowOneNetwork(world: World): void {
 			const isBlocked = profile.blocklist.get(operator.id)?.whole === true;
 			if (BLOCKED.includes(operator.id) && !isBlocked) blockNetwork(profile, operator);
 		}
+	}
+}
+
+/** The devices in Germany send data every ten minutes, as long as they are online. */
+function sendByThemselves(world: World): void {
+	for (const endpoint of world.endpoints.values()) {
+		if (!isOnline(world, endpoint) || !isThere(world, endpoint)) continue;
+		deviceOf(world, endpoint.id).talksAt = world.clock.now();
 	}
 }
 
