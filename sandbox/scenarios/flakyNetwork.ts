@@ -3,7 +3,7 @@ import type { PlannedFault, Scenario } from './scenario';
 /** All requests, logins too. */
 const SERVICE = '^/api/';
 
-/** Seconds between two spells of bad weather of one kind. */
+/** Seconds from one time span of a fault to its next one. */
 const EVERY = 300;
 const spell = (
 	what: string,

@@ -5,6 +5,6 @@ export function watchText(story: StoryView | null, url: string): string {
 	if (story === null) return '';
 	return `Scenario ${story.name}: ${story.about}.
 ${story.watch.map((line) => `  - ${line}\n`).join('')}What has happened and what will: curl -s ${url}/_sandbox/scenario
-Do not want to wait? curl -s ${url}/_sandbox/clock --json '{"seconds":60}'
+To skip a minute: curl -s ${url}/_sandbox/clock --json '{"seconds":60}'
 `;
 }
