@@ -11,11 +11,11 @@ const SENT = join(ROOT, 'test', 'nodes', 'CellularIot', 'operations.json');
 /** Links that fit into a cell of a table. */
 const MOST_LINKS = 2;
 
-/** A verb as the menus of n8n name it, and its page. */
+/** A verb as the menu of n8n names it, and its page, which names the resource. */
 const VERBS = resources.flatMap((resource) =>
 	resource.operations.map((verb) => ({
 		name: `${resource.value}/${verb.value}`,
-		link: `[${resource.name}: ${verb.name}](resources/${resource.value}.md#${anchorOf(verb.name)})`,
+		link: `[${verb.name}](resources/${resource.value}.md#${anchorOf(verb.name)})`,
 	})),
 );
 

@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../scripts/docs/verbs';
 
-const SEND = '[SMS: Send](resources/sms.md#send)';
+const SEND = '[Send](resources/sms.md#send)';
 
 it('links the verbs that send an operation, two of them at most', () => {
 	const sent = {
@@ -11,9 +11,7 @@ it('links the verbs that send an operation, two of them at most', () => {
 		'sms/getAll': ['POST a'],
 	};
 	expect(verbsOf('POST c', sent)).toBe('');
-	expect(verbsOf('GET b', sent)).toMatch(
-		/^\[SMS: Get\]\(resources\/sms\.md#get\), \[SMS: Send Command\]/,
-	);
+	expect(verbsOf('GET b', sent)).toMatch(/^\[Get\]\(resources\/sms\.md#get\), \[Send Command\]/);
 	expect(verbsOf('POST a', sent)).toContain(SEND);
 	expect(verbsOf('POST a', sent)).toMatch(/, 1 more$/);
 });
