@@ -3,7 +3,7 @@ import type { Sign } from '../../../../nodes/CellularIotTrigger/devices/sign';
 import { runs } from '../../../runs';
 import { allOf, expected, lineOf, minute, NOTHING, type Remembered, VALUES } from './expected';
 import { type FleetHistory, fleetHistories } from './fleetHistory';
-import { newValueChanges, valueChanges } from './model';
+import { valueChanges } from './model';
 import { type Polled, watchFleet } from './watched';
 
 const RUNS = runs(2500);
@@ -49,12 +49,11 @@ test('in the end, each value that a device got after the first poll was told', (
 			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
 				VALUES.map((one) => [id, one] as const),
 			)) {
-				const changesIn = (signs: readonly Sign[]) =>
-					valueChanges(kind, allOf(signs, endpoint), allOf(all, endpoint), valueOf);
 				const told = polls
 					.flatMap(({ changes }) => changes)
 					.filter((one) => one.endpoint === endpoint && one.change === kind);
-				for (const { after, to } of newValueChanges(changesIn(learned), changesIn(all))) {
+				const [before, now] = [allOf(learned, endpoint), allOf(all, endpoint)];
+				for (const { after, to } of valueChanges(kind, before, now, valueOf).fresh) {
 					const isTold = told.some((one) => one.after === after && to.has(one.sign?.id ?? ''));
 					if (!isTold) throw new Error(`${kind} of ${endpoint} to ${after} was never told`);
 				}
@@ -72,10 +71,12 @@ test('without late events, each change is told once and in order: from what was 
 			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
 				VALUES.map((one) => [id, one] as const),
 			)) {
-				const changesIn = (signs: readonly Sign[]) =>
-					valueChanges(kind, allOf(signs, endpoint), allOf(all, endpoint), valueOf).map(
+				const changesIn = (signs: readonly Sign[]) => {
+					const own = allOf(signs, endpoint);
+					return valueChanges(kind, [], own, valueOf).changes.map(
 						({ before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`,
 					);
+				};
 				const told = polls
 					.flatMap(({ changes }) => changes)
 					.filter((one) => one.endpoint === endpoint && one.change === kind);

@@ -5,15 +5,7 @@ import type {
 } from '../../../../nodes/CellularIotTrigger/devices/changes';
 import { byTime, type Sign } from '../../../../nodes/CellularIotTrigger/devices/sign';
 import { MINUTE, START } from './history';
-import {
-	bursts,
-	mayBeOnline,
-	newPhases,
-	newValueChanges,
-	phasesOf,
-	valueChanges,
-	withoutOldEnds,
-} from './model';
+import { bursts, mayBeOnline, newStretches, phasesOf, valueChanges, withoutOldEnds } from './model';
 import type { Polled } from './watched';
 
 /** What the model expects of one device in one poll. */
@@ -56,11 +48,8 @@ export function expected(endpoint: string, polled: Polled, rules: DeviceRules, m
 	const connection = connectionOf(everything, old, all, polled, rules, memory);
 	const silence = silenceOf(endpoint, everything, polled, rules, memory);
 	const lines = [
-		...VALUES.flatMap(([kind, valueOf]) =>
-			newValueChanges(
-				valueChanges(kind, known, everything, valueOf),
-				valueChanges(kind, everything, everything, valueOf),
-			),
+		...VALUES.flatMap(
+			([kind, valueOf]) => valueChanges(kind, known, everything, valueOf).fresh,
 		).map(({ kind, before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`),
 		...connection.lines,
 		...burstsOf(old, all, rules),
@@ -83,7 +72,7 @@ function connectionOf(
 	const phases = phasesOf(all, place, wasTold, now, offlineMs);
 	const before = phasesOf(old, place, wasTold, Number.NEGATIVE_INFINITY, offlineMs);
 	return {
-		lines: newPhases(before, phases).map(({ value, at }) =>
+		lines: newStretches(before, phases).map(({ value, at }) =>
 			value === 'online'
 				? `cameOnline offline>online ${minute(at)}`
 				: `wentOffline online>offline ${minute(at)}`,

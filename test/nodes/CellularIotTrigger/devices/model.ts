@@ -6,75 +6,79 @@ import type { Sign } from '../../../../nodes/CellularIotTrigger/devices/sign';
  * signs taken so far, once without those of this poll and once with them.
  */
 
-/** A change between two stretches of the full list. */
+/** A stretch of time in which a value is the same. It ends where the next one begins. */
+interface Stretch {
+	value: string;
+	/** Place of its first sign in the full list of all signs, and time. */
+	place: number;
+	at: number;
+}
+
 interface Change {
 	kind: ChangeKind;
 	before: string;
 	after: string;
 	at: number;
-	/** The signs of the time that follows, in the full list. */
+	/** The signs after the value before it, up to the next value. */
 	to: ReadonlySet<string>;
 }
 
-const ids = (signs: readonly Sign[]) => new Set(signs.map(({ id }) => id));
-const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((id) => b.has(id));
+const placeOf = (sign: Sign | undefined, everything: readonly Sign[]) =>
+	everything.findIndex(({ id }) => id === sign?.id);
 
-/** Cuts a list into stretches of equal values. */
-function stretches(signs: readonly Sign[], valueOf: (sign: Sign) => string | undefined) {
-	const cut: Array<{ value: string; signs: Sign[] }> = [];
-	for (const sign of signs) {
+/** Cuts a list into stretches of equal values. `last`: place of the last sign that shows the value. */
+function stretches(
+	some: readonly Sign[],
+	everything: readonly Sign[],
+	valueOf: (sign: Sign) => string | undefined,
+) {
+	const cut: Array<Stretch & { last: number }> = [];
+	for (const sign of withoutOldEnds(some)) {
 		const value = valueOf(sign);
-		const last = cut.at(-1);
 		if (value === undefined) continue;
-		if (last?.value === value) last.signs.push(sign);
-		else cut.push({ value, signs: [sign] });
+		const place = placeOf(sign, everything);
+		const before = cut.at(-1);
+		if (before?.value === value) before.last = place;
+		else cut.push({ value, place, at: sign.time, last: place });
 	}
 	return cut;
 }
 
-/** Returns the changes that some signs show. `everything`: the full list. */
+/** Returns the changes that `all` shows, and those of them that `old` does not. */
 export function valueChanges(
 	kind: ChangeKind,
-	some: readonly Sign[],
-	everything: readonly Sign[],
+	old: readonly Sign[],
+	all: readonly Sign[],
 	valueOf: (sign: Sign) => string | undefined,
-): Change[] {
-	const cut = stretches(withoutOldEnds(some), valueOf);
-	return cut.slice(1).map(({ value, signs: after }, index) => {
-		const place = (sign: Sign | undefined) => everything.findIndex(({ id }) => id === sign?.id);
-		const next = cut[index + 2]?.signs[0];
-		const end = next === undefined ? everything.length : place(next);
+): { changes: Change[]; fresh: Change[] } {
+	const cut = stretches(all, all, valueOf);
+	const changeTo = (stretch: Stretch): Change => {
+		const index = cut.findIndex(({ place }) => place === stretch.place);
+		const [before, next] = [cut[index - 1], cut[index + 1]];
 		return {
 			kind,
-			before: cut[index]?.value ?? '',
-			after: value,
-			at: after[0]?.time ?? 0,
-			to: ids(everything.slice(place(after[0]), end)),
+			before: before?.value ?? '',
+			after: stretch.value,
+			at: stretch.at,
+			to: new Set(all.slice((before?.last ?? -1) + 1, next?.place).map(({ id }) => id)),
 		};
-	});
+	};
+	return {
+		changes: cut.slice(1).map(changeTo),
+		fresh: newStretches(stretches(old, all, valueOf), cut).map(changeTo),
+	};
 }
 
-/**
- * Each change of the shorter list was told. It stands for the first such change of the longer list that leads to one of
- * the same signs; the others are new.
- */
-export function newValueChanges(old: readonly Change[], all: readonly Change[]): Change[] {
-	const told = [...old];
-	return all.filter((one) => {
-		const isSame = ({ before, after, to }: Change) =>
-			before === one.before && after === one.after && shares(to, one.to);
-		const found = told.findIndex(isSame);
-		if (found >= 0) told.splice(found, 1);
-		return found < 0;
-	});
-}
-
-/** A time of being online or offline. `until` is the beginning of the next one. */
-interface Phase {
-	value: 'online' | 'offline';
-	/** Place in the full list of all signs, and time. */
-	place: number;
-	at: number;
+/** Returns the stretches to which a step leads that was not told: a stretch is known if the old ones have its value then. */
+export function newStretches<T extends Stretch>(old: readonly Stretch[], all: readonly T[]): T[] {
+	const end = (list: readonly Stretch[], index: number) =>
+		list[index + 1]?.place ?? Number.POSITIVE_INFINITY;
+	const isKnown = all.map(({ value, place }, index) =>
+		old.some(
+			(one, at) => one.value === value && one.place < end(all, index) && place < end(old, at),
+		),
+	);
+	return all.filter((_, index) => index > 0 && !(isKnown[index - 1] && isKnown[index]));
 }
 
 interface Gap {
@@ -111,7 +115,7 @@ export function phasesOf(
 	wasTold: (end: number) => boolean,
 	now: number,
 	offlineMs: number,
-): Phase[] {
+): Stretch[] {
 	const gaps = gapsOf(signs, placeOf);
 	const counted = gaps.filter(({ value, at, purged }, index) => {
 		const next = gaps[index + 1];
@@ -120,28 +124,13 @@ export function phasesOf(
 		return (next?.at ?? now) - at > offlineMs;
 	});
 	return counted
-		.map(({ value, place, at }): Phase => {
+		.map(({ value, place, at }): Stretch => {
 			return { value: value === 'gap' ? 'offline' : 'online', place, at };
 		})
 		.filter(({ value }, index, list) => list[index - 1]?.value !== value);
 }
 
-/** Two neighbouring phases were told before if the old phases have such neighbours at the same places. */
-export function newPhases(old: readonly Phase[], all: readonly Phase[]): Phase[] {
-	const end = (list: readonly Phase[], index: number) =>
-		list[index + 1]?.place ?? Number.POSITIVE_INFINITY;
-	const meet = (a: readonly Phase[], i: number, b: readonly Phase[], j: number) => {
-		const [one, other] = [a[i], b[j]];
-		if (!one || !other || one.value !== other.value) return false;
-		return one.place < end(b, j) && other.place < end(a, i);
-	};
-	return all.filter((_, index) => {
-		if (index === 0) return false;
-		return !old.some((_one, at) => meet(all, index, old, at) && meet(all, index - 1, old, at - 1));
-	});
-}
-
-/** The sessions that are one too many, in groups with less than an hour or so between them. */
+/** The sessions that are one too many, in groups with less than the time between them. */
 export function bursts(signs: readonly Sign[], { mostSessions, sessionMs }: DeviceRules): Sign[][] {
 	const sessions = signs.filter(({ kind }) => kind === 'opened' || kind === 'refused');
 	const over = sessions.filter((one, index) => {
@@ -151,7 +140,7 @@ export function bursts(signs: readonly Sign[], { mostSessions, sessionMs }: Devi
 	const groups: Sign[][] = [];
 	for (const sign of over) {
 		const last = groups.at(-1)?.at(-1);
-		if (last && sign.time - last.time <= sessionMs) groups.at(-1)?.push(sign);
+		if (last && sign.time - last.time < sessionMs) groups.at(-1)?.push(sign);
 		else groups.push([sign]);
 	}
 	return groups;
