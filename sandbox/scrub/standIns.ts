@@ -2,19 +2,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 /** Random numbers that follow from the key and the value to replace. */
 export class Dice {
-	private block = Buffer.alloc(0);
+	private block: Buffer;
 	private at = 0;
 	private blocks = 0;
+	private readonly first: Buffer;
 
-	constructor(
-		private readonly key: Buffer,
-		private readonly seed: string,
-	) {}
+	constructor(key: Buffer, seed: string) {
+		this.first = createHmac('sha256', key).update(seed).digest();
+		this.block = this.first;
+	}
 
 	/** A whole number from 0 to `sides - 1`; at most 65,536 sides. */
 	roll(sides: number): number {
 		if (this.at + 2 > this.block.length) {
-			this.block = createHmac('sha256', this.key).update(`${this.blocks++} ${this.seed}`).digest();
+			this.block = createHmac('sha256', this.first).update(String(this.blocks++)).digest();
 			this.at = 0;
 		}
 		this.at += 2;

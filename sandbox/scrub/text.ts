@@ -18,7 +18,7 @@ const FORMS = {
 	time: `(?<![A-Za-z0-9])${TIME}(?![A-Za-z0-9])`,
 	ip4: `(?<![A-Za-z0-9.])${BYTES4}(?:/(?:[12]?\\d|3[0-2])(?!\\d))?(?!\\.?[A-Za-z0-9])`,
 	ip6: `(?<![A-Za-z0-9.:])(?=[0-9A-Fa-f]*:[0-9A-Fa-f]*:)[0-9A-Fa-f:]{2,39}(?:${BYTES4})?(?:/\\d{1,3})?(?![A-Za-z0-9.:])`,
-	host: '(?<![A-Za-z0-9-])(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}(?![A-Za-z0-9-]|@|\\.[A-Za-z0-9])',
+	host: '(?<![A-Za-z0-9.-])(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.){1,10}[A-Za-z]{2,24}(?![A-Za-z0-9-]|@|\\.[A-Za-z0-9])',
 } as const;
 type Form = keyof typeof FORMS;
 
@@ -30,8 +30,14 @@ const FORM = new RegExp(ANY_FORM, 'gu');
 /** Texts without any of the forms: words, short numbers, blanks and hyphens. */
 const PLAIN = /^(?!.*(?:\d{4}-\d\d-|[0-9A-Fa-f]{8}-|(?:[0-9A-Fa-f]{2}-){5}))[A-Za-z0-9 _,-]*$/;
 
+/** Most units that are remembered as they are written. */
+const MOST_KNOWN = 100_000;
+
 /** Replaces whole texts and their parts. */
 export class TextScrubber {
+	/** Stand-ins of units, which come again and again. */
+	private readonly known = new Map<string, string>();
+
 	constructor(
 		readonly standIns: StandIns,
 		/** Scrubs the claims of a JWT. */
@@ -40,7 +46,7 @@ export class TextScrubber {
 
 	/** Replaces all words, numbers and other parts, each by itself; only ASCII punctuation and blanks stay. */
 	text(text: string): string {
-		return this.parts(text, (unit) => standInUnit(this.standIns, unit));
+		return this.parts(text, (unit) => this.unit(unit));
 	}
 
 	/**
@@ -56,6 +62,15 @@ export class TextScrubber {
 					isIdentity(unit) ? standInUnit(this.standIns, unit) : similarText(dice, unit),
 				) + '.'.repeat(extra),
 		);
+	}
+
+	private unit(unit: string): string {
+		const known = this.known.get(unit);
+		if (known !== undefined) return known;
+		if (this.known.size >= MOST_KNOWN) this.known.clear();
+		const standIn = standInUnit(this.standIns, unit);
+		this.known.set(unit, standIn);
+		return standIn;
 	}
 
 	private parts(text: string, unit: (unit: string) => string): string {
@@ -79,7 +94,7 @@ export class TextScrubber {
 	}
 
 	private units(text: string): string {
-		return text.replace(UNIT, (unit) => standInUnit(this.standIns, unit));
+		return text.replace(UNIT, (unit) => this.unit(unit));
 	}
 
 	private jwt(text: string): string {
