@@ -1,7 +1,7 @@
 import { connectionState } from '../rules/connection';
 import type { ConnectionState } from '../world/connection';
 import { iccidWithLuhn, imeiWithLuhn } from '../world/luhn';
-import { SIM_STATUS, type Endpoint, type World } from '../world/types';
+import { SIM_STATUS, type Endpoint, type Sim, type World } from '../world/types';
 import type { FleetIndex, Placed } from './fleetIndex';
 
 /** Selects devices. All that is given must fit. */
@@ -39,15 +39,15 @@ export const PAGE_SIZE = 50;
 /** Returns a page of devices; first updates the connection of these, as reads over the API do. */
 export function devicesView(world: World, index: FleetIndex, wish: DevicesWish): DevicesView {
 	const { state, country, offset = 0 } = wish;
-	const isFound = finder(world, wish.search?.trim().toLowerCase() ?? '');
-	const found = index
-		.all()
-		.filter(
-			(one) =>
-				(state === undefined || one.state === state) &&
-				(country === undefined || one.country.iso_code === country) &&
-				isFound(one.endpoint),
-		);
+	const search = wish.search?.trim().toLowerCase() ?? '';
+	const isFound = finder(world, search);
+	const found = index.matching(
+		JSON.stringify([state, country, search]),
+		(one) =>
+			(state === undefined || one.state === state) &&
+			(country === undefined || one.country.iso_code === country) &&
+			isFound(one.endpoint),
+	);
 	const lastPage = Math.floor(Math.max(0, found.length - 1) / PAGE_SIZE) * PAGE_SIZE;
 	const first = Math.min(offset, lastPage);
 	return {
@@ -87,10 +87,20 @@ function finder(world: World, search: string): (endpoint: Endpoint) => boolean {
 const has = (text: string, search: string) => text.toLowerCase().includes(search);
 
 function hasNumber(world: World, { id, imei, simId }: Endpoint, digits: string): boolean {
-	const sim = world.sims.get(simId ?? 0);
-	const imeis = [imei, world.devices.get(id)?.imei];
-	const numbers = [sim?.iccid, sim?.imsi, sim?.msisdn, ...imeis];
-	if (numbers.some((number) => number?.includes(digits))) return true;
-	if (digits.length === 20) return sim !== undefined && iccidWithLuhn(sim.iccid) === digits;
-	return digits.length === 15 && imeis.some((one) => one && imeiWithLuhn(one) === digits);
+	const sim = simId === null ? undefined : world.sims.get(simId);
+	return (
+		(sim !== undefined && isOfSim(sim, digits)) ||
+		isImei(imei, digits) ||
+		isImei(world.devices.get(id)?.imei, digits)
+	);
+}
+
+function isOfSim({ iccid, imsi, msisdn }: Sim, digits: string): boolean {
+	if (iccid.includes(digits) || imsi.includes(digits) || msisdn.includes(digits)) return true;
+	return digits.length === 20 && digits.startsWith(iccid) && iccidWithLuhn(iccid) === digits;
+}
+
+function isImei(imei: string | null | undefined, digits: string): boolean {
+	if (!imei) return false;
+	return imei.includes(digits) || (digits.length === 15 && imeiWithLuhn(imei) === digits);
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../control/failure';
 import type { ConnectionState } from '../world/connection';
 import type { World } from '../world/types';
-import type { FleetIndex } from './fleetIndex';
+import type { FleetIndex, Placed } from './fleetIndex';
 
 type Counts = Record<ConnectionState, number>;
 
@@ -23,10 +23,27 @@ export interface FleetView {
 
 const none = (): Counts => ({ ONLINE: 0, ATTACHED: 0, BLOCKED: 0, OFFLINE: 0 });
 
+/** Returns the fleet in numbers. */
 export function fleetView(world: World, index: FleetIndex, failure: Failure | null): FleetView {
+	const placed = index.all();
+	return {
+		organisation: world.organisation.name,
+		scenario: world.story?.scenario ?? null,
+		total: placed.length,
+		...countsOf(placed),
+		failure,
+		codes: unusedCodes(world),
+	};
+}
+
+/** A large fleet is the same list for some seconds, and counted once. */
+const counted = new WeakMap<readonly Placed[], Pick<FleetView, 'states' | 'countries'>>();
+
+function countsOf(placed: readonly Placed[]): Pick<FleetView, 'states' | 'countries'> {
+	const known = counted.get(placed);
+	if (known) return known;
 	const states = none();
 	const countries = new Map<number, FleetView['countries'][number]>();
-	const placed = index.all();
 	for (const { state, country } of placed) {
 		const { id, iso_code: iso, name } = country;
 		const found = countries.get(id) ?? { iso, name, total: 0, states: none() };
@@ -35,17 +52,11 @@ export function fleetView(world: World, index: FleetIndex, failure: Failure | nu
 		found.states[state] += 1;
 		states[state] += 1;
 	}
-	return {
-		organisation: world.organisation.name,
-		scenario: world.story?.scenario ?? null,
-		total: placed.length,
-		states,
-		countries: [...countries.values()].sort(
-			(a, b) => b.total - a.total || a.name.localeCompare(b.name),
-		),
-		failure,
-		codes: unusedCodes(world),
-	};
+	const byTotal = [...countries.values()].sort(
+		(a, b) => b.total - a.total || a.name.localeCompare(b.name),
+	);
+	counted.set(placed, { states, countries: byTotal });
+	return { states, countries: byTotal };
 }
 
 function unusedCodes({ access }: World): FleetView['codes'] {

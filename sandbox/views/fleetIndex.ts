@@ -18,8 +18,9 @@ const OLDEST = 5000;
 
 /** States and countries of all devices, ascending by id. */
 export class FleetIndex {
-	private placed: Placed[] = [];
+	private placed: readonly Placed[] = [];
 	private madeAt = -Infinity;
+	private last = { all: this.placed, key: '', found: this.placed };
 
 	constructor(private readonly world: World) {}
 
@@ -29,6 +30,15 @@ export class FleetIndex {
 		const isSmall = endpoints.size <= SMALL_FLEET;
 		if (isSmall || isOld || endpoints.size !== this.placed.length) this.make();
 		return this.placed;
+	}
+
+	/** The devices that fulfil a condition; looks through a large fleet only once for the same key. */
+	matching(key: string, isWanted: (one: Placed) => boolean): readonly Placed[] {
+		const all = this.all();
+		if (this.last.all !== all || this.last.key !== key) {
+			this.last = { all, key, found: all.filter(isWanted) };
+		}
+		return this.last.found;
 	}
 
 	private make(): void {

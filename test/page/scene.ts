@@ -22,6 +22,9 @@ export async function playScene({ sandbox, device, other, receivers }: PageFixtu
 	control.deviceSends(device.id, HOSTILE.rightToLeft, { dcs: 8 });
 	control.deviceSends(device.id, '0a1bff', { dcs: 4 });
 	control.trouble(other.id, 'noQuota');
+	control.deviceSends(device.id, 'W'.repeat(1000));
+	const last = [...world.endpoints.values()].at(-1);
+	if (last) last.name = 'a-name-of-1000-characters-'.repeat(40).slice(0, 1000);
 	control.addEvent({
 		type: 11,
 		endpointId: device.id,

@@ -73,7 +73,7 @@ export async function browserFleetSteps(
 				await untilPolled(sandbox);
 				const known = await executionIds(rest, id);
 				await page.goto(sandbox.url);
-				await page.locator('#devices li', { hasText: ROBBED.name }).locator('.pick').click();
+				await page.locator('#device-rows').getByRole('link', { name: ROBBED.name }).click();
 				await page.getByLabel('Let it').selectOption('move_sim');
 				await page.getByText(/^Done \(have its SIM in another device\)/).waitFor();
 				const execution = await nextExecution(rest, id, { known, withinMs: WITHIN_MS });

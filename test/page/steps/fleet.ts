@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
+import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import type { StepRunner } from '../../e2e/stepRunner';
 import type { PageFixture } from '../fixture';
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 
 /** The list of devices, its search and its keys; what is known of the whole fleet. */
 export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
@@ -115,6 +119,23 @@ export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promi
 			assert.ok(control.now().getTime() - before >= 900_000);
 			await page.keyboard.press('Escape');
 			await page.getByText('Moved by 15 minutes').waitFor({ state: 'hidden' });
+		}),
+	);
+
+	await steps.step('shows a code sent by e-mail in every view, until it is used', () =>
+		fixture.visit('requests', async (page) => {
+			const login = { username: MAIL_USER, password: sha1(USER_PASSWORD) };
+			const post = (body: object) =>
+				fetch(`${sandbox.url}/api/v1/authenticate`, {
+					method: 'POST',
+					headers: { 'Content-Type': 'application/json' },
+					body: JSON.stringify(body),
+				});
+			const { mfa_token } = (await (await post(login)).json()) as { mfa_token: string };
+			const code = control.mailedCodes(MAIL_USER).at(-1);
+			await page.getByText(`${code} for ${MAIL_USER}`).waitFor();
+			await post({ mfa_token, code });
+			await page.getByText('Sent by e-mail').waitFor({ state: 'hidden' });
 		}),
 	);
 
