@@ -35,16 +35,34 @@ export function reportImei(world: World, endpoint: Endpoint): string {
 /** Gives the endpoint another IMEI. */
 export function moveImei(world: World, endpoint: Endpoint, imei: string): void {
 	leaveImei(world, endpoint);
+	if (world.imeiOwners.has(imei)) sharedImeis(world).add(imei);
 	world.imeiOwners.set(imei, endpoint.id);
 	endpoint.imei = imei;
 }
 
 /** Takes the IMEI of an endpoint; it stays with another endpoint that has the same one. */
-export function leaveImei({ imeiOwners, endpoints }: World, { id, imei }: Endpoint): void {
+export function leaveImei(world: World, { id, imei }: Endpoint): void {
+	const { imeiOwners, endpoints } = world;
 	if (imei === null || imeiOwners.get(imei) !== id) return;
-	const other = [...endpoints.values()].find((one) => one.imei === imei && one.id !== id);
+	const other = sharedImeis(world).has(imei)
+		? [...endpoints.values()].find((one) => one.imei === imei && one.id !== id)
+		: undefined;
 	if (other) imeiOwners.set(imei, other.id);
 	else imeiOwners.delete(imei);
+}
+
+/** IMEIs that several endpoints have, or had, so that a large fleet is not searched for every other one. */
+const shared = new WeakMap<World['imeiOwners'], Set<string>>();
+
+function sharedImeis({ imeiOwners, endpoints }: World): Set<string> {
+	const known = shared.get(imeiOwners);
+	if (known) return known;
+	const found = new Set<string>();
+	for (const { id, imei } of endpoints.values()) {
+		if (imei !== null && imeiOwners.get(imei) !== id) found.add(imei);
+	}
+	shared.set(imeiOwners, found);
+	return found;
 }
 
 /** Returns an IMEI that no endpoint has, and that is not `own`. */
