@@ -35,14 +35,14 @@ export const diagnose = operation({
 async function factsOf(reader: Reader, id: number): Promise<Result<Facts>> {
 	const endpoint = await reader.endpoint(id);
 	if (!endpoint.ok) return endpoint;
-	const facts: Facts = { now: reader.now, endpoint: endpoint.value, readings: {} };
+	const facts: Facts = { now: reader.api.now(), endpoint: endpoint.value, readings: {} };
 	for (let names = nextReads(facts); names.length > 0; names = nextReads(facts)) {
 		const readings = await Promise.all(names.map(async (name) => await reader.read(facts, name)));
 		for (const reading of readings) {
 			if (!reading.ok) return failed(reading.failure);
 			Object.assign(facts.readings, reading.value);
 		}
-		facts.now = reader.now;
+		facts.now = reader.api.now();
 	}
 	return success(facts);
 }

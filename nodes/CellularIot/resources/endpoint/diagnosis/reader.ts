@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../../../shared/api/client';
+import { type ClockedApi, withClock } from '../../../../shared/api/clock';
 import { rowsOfList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import {
 	type Answer,
-	type ApiRequest,
 	endsRun,
 	type Expected,
 	type Failure,
@@ -24,31 +23,20 @@ const shared = perRun<Result<Answer<'object' | 'records' | 'list'>>>();
 /** Sends the reads of one diagnosis. Counts its requests and keeps the service's clock. */
 export class Reader implements LookupRun {
 	readonly lookupCache: LookupRun['lookupCache'];
-	readonly api: Api;
+	readonly api: ClockedApi;
 	/** Requests of this diagnosis, without logins and repetitions. */
 	requests = 0;
-	private serviceTime?: number;
 
 	constructor(run: LookupRun) {
 		const { api, lookupCache } = run;
 		this.lookupCache = lookupCache;
-		this.api = { baseUrl: api.baseUrl, send: async (request) => await this.send(api, request) };
-	}
-
-	/** The service's clock; that of n8n if the service does not send its own. */
-	get now(): number {
-		return this.serviceTime ?? Date.now();
-	}
-
-	private async send<E extends Expected>(
-		api: Api,
-		request: ApiRequest<E>,
-	): Promise<Result<Answer<E>>> {
-		this.requests += 1;
-		const answer = await api.send(request);
-		const time = answer.ok ? answer.value.serviceTime : undefined;
-		if (time !== undefined) this.serviceTime = Math.max(time, this.serviceTime ?? time);
-		return answer;
+		this.api = withClock({
+			baseUrl: api.baseUrl,
+			send: async (request) => {
+				this.requests += 1;
+				return await api.send(request);
+			},
+		});
 	}
 
 	/** Reads the device itself, without which there is no diagnosis. */

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { filter } from '../../../../shared/api/query';
 import { readPages } from '../../../../shared/api/pages';
 import { type Result, success } from '../../../../shared/api/types';
@@ -7,7 +8,6 @@ import { part } from '../../../../shared/records/record';
 import { latestOf, parseTime } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
 import { ACTIVATED } from '../changeStatus';
-import type { ClockedApi } from './clock';
 
 /** All that is kept of a SIM: a fleet may have 50,000. */
 export interface Card {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { path } from '../../../../shared/api/path';
 import { endsRun, type Failure, type Result, success } from '../../../../shared/api/types';
@@ -7,7 +8,6 @@ import type { Run } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../changeStatus';
 import type { Card } from './cards';
-import type { ClockedApi } from './clock';
 import { exemptTagOf } from './exemption';
 import type { Over } from './overBudget';
 import { isForAll } from './report';

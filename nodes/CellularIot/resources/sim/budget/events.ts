@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { readPages } from '../../../../shared/api/pages';
 import { filter } from '../../../../shared/api/query';
 import { type Result, success } from '../../../../shared/api/types';
@@ -6,7 +7,6 @@ import { EVENTS } from '../../../../shared/fields/catalogues';
 import { filterTime } from '../../../../shared/fields/timeRange';
 import { EVENTS_PAGE } from '../../event/listing';
 import { KEPT } from './cards';
-import type { ClockedApi } from './clock';
 
 /** Newest events that are read: 100 requests. */
 export const MOST_EVENTS = 10_000;

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { readList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import { type Result, success } from '../../../../shared/api/types';
@@ -6,7 +7,6 @@ import type { Parameters } from '../../../../shared/form/parameters';
 import { tagsOf } from '../../../../shared/records/endpoint';
 import { isBlank } from '../../../../shared/values';
 import type { Card } from './cards';
-import type { ClockedApi } from './clock';
 
 /**
  * Reads the names or ids of exempt tags. An empty list exempts no device. A blank expression is refused: it would suspend

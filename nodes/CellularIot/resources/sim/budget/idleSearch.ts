@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { type ClockedApi, withClock } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { readPages } from '../../../../shared/api/pages';
 import { filter } from '../../../../shared/api/query';
@@ -10,7 +11,6 @@ import { toId } from '../../../../shared/values';
 import { EVENTS_PAGE } from '../../event/listing';
 import { Activity, ACTIVITY_TYPES } from './activity';
 import { type Card, KEPT, readActivated } from './cards';
-import { type ClockedApi, withClock } from './clock';
 import { MOST_EVENTS, readNewest } from './events';
 import {
 	compareIdle,

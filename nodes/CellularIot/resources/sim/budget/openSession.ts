@@ -1,3 +1,4 @@
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
@@ -5,7 +6,6 @@ import { endsRun, type Failure, type Result, success } from '../../../../shared/
 import { isOnline } from '../../../../shared/records/connectivity';
 import type { Run } from '../../../../shared/run/operation';
 import type { Card } from './cards';
-import type { ClockedApi } from './clock';
 import { isForAll } from './report';
 
 /** Devices read at a time. */

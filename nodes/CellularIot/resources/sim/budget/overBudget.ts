@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import { type ClockedApi, withClock } from '../../../../shared/api/clock';
 import { type Result, success } from '../../../../shared/api/types';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import type { Card } from './cards';
-import { type ClockedApi, withClock } from './clock';
 import type { BudgetWish } from './form';
 import { excessText, type Limits, percentOf, type Used, usedIn } from './limits';
 import { type Period, periodAt } from './period';

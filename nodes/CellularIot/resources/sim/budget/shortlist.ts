@@ -1,3 +1,4 @@
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { endsRun, refused, type Result, success } from '../../../../shared/api/types';
 import { simIdsOf } from '../../../../shared/lookup/sim';
@@ -6,7 +7,6 @@ import type { Batch, Run } from '../../../../shared/run/operation';
 import { eachOnce } from '../../bulk/chosen';
 import { readSims } from '../simRecords';
 import { type Card, cardOf, readActivated } from './cards';
-import type { ClockedApi } from './clock';
 import { MOST_EVENTS, readNewest } from './events';
 import type { BudgetWish } from './form';
 import type { Period } from './period';

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
@@ -6,7 +7,6 @@ import { endsRun, failed, type Failure, type Result, success } from '../../../..
 import type { DayRange } from '../../../../shared/fields/dayRange';
 import type { Parameters } from '../../../../shared/form/parameters';
 import type { Card } from './cards';
-import type { ClockedApi } from './clock';
 
 const MOST_READS = 500;
 

@@ -1,3 +1,4 @@
+import type { ClockedApi } from '../../../../shared/api/clock';
 import { readPages } from '../../../../shared/api/pages';
 import { filter } from '../../../../shared/api/query';
 import { failed, type Result, success } from '../../../../shared/api/types';
@@ -6,7 +7,6 @@ import { filterTime } from '../../../../shared/fields/timeRange';
 import { DAY_MS } from '../../../../shared/records/time';
 import type { Run } from '../../../../shared/run/operation';
 import { EVENTS_PAGE } from '../../event/listing';
-import type { ClockedApi } from './clock';
 
 const SIM_SUSPENDED = 9;
 /** How long the event of a suspension is waited for, and the time between two looks. */

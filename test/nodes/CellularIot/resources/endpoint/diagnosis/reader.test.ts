@@ -24,11 +24,11 @@ describe('the reader of a diagnosis', () => {
 	it('counts its requests and keeps the latest time of the service', async () => {
 		const run = connection({ ok: true, value: { body: {}, serviceTime: NOW } });
 		const reader = new Reader(run);
-		expect(Math.abs(reader.now - Date.now())).toBeLessThan(5000);
+		expect(Math.abs(reader.api.now() - Date.now())).toBeLessThan(5000);
 		await reader.endpoint(7);
 		await reader.read(factsOf(), 'quota');
 		expect(reader.requests).toBe(2);
-		expect(reader.now).toBe(NOW);
+		expect(reader.api.now()).toBe(NOW);
 	});
 
 	it('reads what devices share once per run, and counts it once', async () => {

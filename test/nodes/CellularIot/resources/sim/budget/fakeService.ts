@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ClockedApi } from '../../../../../../nodes/CellularIot/resources/sim/budget/clock';
-import { withClock } from '../../../../../../nodes/CellularIot/resources/sim/budget/clock';
+import { type ClockedApi, withClock } from '../../../../../../nodes/shared/api/clock';
 import type { ApiRequest, Failure } from '../../../../../../nodes/shared/api/types';
 import { failed, success } from '../../../../../../nodes/shared/api/types';
 import type { Run } from '../../../../../../nodes/shared/run/operation';

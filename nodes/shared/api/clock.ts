@@ -1,5 +1,5 @@
-import type { Api } from '../../../../shared/api/client';
-import type { Answer, ApiRequest, Expected, Result } from '../../../../shared/api/types';
+import type { Api } from './client';
+import type { Answer, ApiRequest, Expected, Result } from './types';
 
 /** A connection that keeps the clock of the service: days of usage are its days, not those of n8n's clock. */
 export interface ClockedApi extends Api {
