@@ -19,7 +19,7 @@ export function textsOfCode(path: string, source: string): string[] {
 	const texts: string[] = [];
 	let rest = source;
 	const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
-	const visit = (node: ts.Node) => {
+	const visit = (node: ts.Node): undefined => {
 		const text = textOf(node);
 		if (text === undefined) return ts.forEachChild(node, visit);
 		texts.push(...text.split('\n'));
