@@ -11,7 +11,7 @@ import { choose, isOnline, namesOf, stepOf } from './stage';
 /** Example Mobile, the only network in Germany that the tariff profiles allow, and those they block. */
 const NETWORK = 3;
 const BLOCKED = [4, 5];
-/** Mobile Ouest in France, which devices near the border reach, too. */
+/** A network in France, which devices near the border reach, too. */
 const ABROAD = 11;
 /** The devices that example 14 looks at; all of them stay in Germany. */
 const TRACKERS = 'fleet';
