@@ -8,7 +8,8 @@ export const USAGE = `Usage: ${PROGRAM} record --service <url> --out <file> [opt
 
 Runs a proxy on 127.0.0.1 before a real service until Ctrl-C. Use its address as the base URL of curl
 or of a credential. Each call is appended to the file. Tokens, passwords, ICCID, IMSI, MSISDN, IMEI,
-addresses, names and SMS texts are replaced in memory, before anything is written: docs/record.md.
+addresses, names and SMS texts are replaced in memory, before anything is written. docs/record.md in
+the repository says what is kept.
 
   --service <url>         base URL of the service; https, or http on this computer
   --out <file>            the recording; a file that exists is never changed
@@ -35,8 +36,10 @@ const OPTIONS = {
 export function readCommandLine(args: string[]): RecordOptions | 'help' {
 	const { values } = parseArgs({ args, options: OPTIONS });
 	if (values.help) return 'help';
-	if (values.service === undefined) throw new RangeError('--service is missing');
-	if (values.out === undefined || values.out === '') throw new RangeError('--out is missing');
+	if (values.service === undefined)
+		throw new RangeError('--service is missing: the base URL of the service');
+	if (values.out === undefined || values.out === '')
+		throw new RangeError('--out is missing: the file to write');
 	return {
 		service: readService(values.service),
 		file: values.out,

@@ -35,7 +35,8 @@ interface ReplayCommand {
 export function readCommandLine(args: string[]): ReplayCommand | 'help' {
 	const { values } = parseArgs({ args, options: OPTIONS });
 	if (values.help) return 'help';
-	if (values.recording === undefined) throw new RangeError('--recording is missing');
+	if (values.recording === undefined)
+		throw new RangeError('--recording is missing: the file to serve');
 	return { file: values.recording, port: readPort(values.port) };
 }
 
