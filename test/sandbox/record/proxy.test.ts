@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import axios from 'axios';
+import { SMTPServer } from 'smtp-server';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { startRecorder, type Recorder } from '../../../sandbox/record/proxy';
 import { readRecording } from '../../../sandbox/record/recording';
@@ -153,4 +155,29 @@ it('answers 502 when the service cannot be reached, and records nothing', async 
 	await recorder.close();
 	expect([await exchanges(), recorder.summary.lost]).toEqual([[], 1]);
 	sandbox = await startSandbox();
+});
+
+it('sends nothing to a service whose certificate nobody has signed', async () => {
+	// Its TLS server comes with a certificate of its own, and warns of it.
+	const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+	const tls = new SMTPServer({ secure: true });
+	quiet.mockRestore();
+	tls.on('error', () => undefined);
+	const listening = tls.listen(0, '127.0.0.1');
+	await new Promise((done) => listening.once('listening', done));
+	const { port } = tls.server.address() as AddressInfo;
+	const service = new URL(`https://127.0.0.1:${port}`);
+	const other = await startRecorder({ service, file: join(folder, 'other.ndjson') });
+	const { status, data } = await axios.get(`${other.url}/api/v1/endpoint`, {
+		validateStatus: () => true,
+		proxy: false,
+	});
+	await other.close();
+	await new Promise<void>((done) => tls.close(done));
+	expect([status, data.message]).toEqual([
+		502,
+		expect.stringMatching(
+			/\((?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED)\)/,
+		),
+	]);
 });
