@@ -73,7 +73,7 @@ describe('a probability', () => {
 		other.control.fault({ path: PATH, status: 503, probability: 0.3 });
 		const some = await loggedIn(other);
 		const found = [];
-		for (let count = 0; count < 100; count++) found.push((await some.get(PATH)).status);
+		for (let count = 0; count < 40; count++) found.push((await some.get(PATH)).status);
 		await other.close();
 		return found;
 	};
@@ -81,8 +81,8 @@ describe('a probability', () => {
 	it('strikes this share of the requests, the same ones with the same seed', async () => {
 		const [one, same, other] = [await struck(7), await struck(7), await struck(8)];
 		const share = one.filter((status) => status === 503).length;
-		expect(share).toBeGreaterThan(15);
-		expect(share).toBeLessThan(45);
+		expect(share).toBeGreaterThan(4);
+		expect(share).toBeLessThan(22);
 		expect(same).toEqual(one);
 		expect(other).not.toEqual(one);
 	});
