@@ -1,6 +1,6 @@
 /** Words one entry of the time line: what it is, what it tells, and how it ended. */
 import { chip, make } from './dom.js';
-import { sentence, upDown } from './words.js';
+import { count, sentence, upDown } from './words.js';
 
 export const KINDS = {
 	sms: 'SMS',
@@ -20,13 +20,21 @@ const FLOWS = { flow_start: 'Flow started', flow_update: 'Flow goes on', flow_en
 const smsMood = (type, status) =>
 	type === 'MO' && ['BUFFERED', 'EXPIRED'].includes(status) ? 'off' : (SMS_MOODS[status] ?? 'fair');
 
-/** The text of an SMS. `dir` lets each text run in its own direction, and keeps it from turning others round. */
-export const payload = ({ payload: text, isBinary }) =>
-	make(
-		'p',
-		{ class: isBinary ? 'bubble binary' : 'bubble', dir: 'auto' },
-		isBinary ? `Binary ${text}` : text,
-	);
+/** Characters of a text that is shown without being opened. */
+const SHOWN = 320;
+
+/** A text in its own direction of writing, which does not turn others round. */
+const bubble = (text, isBinary) =>
+	make('p', { class: isBinary ? 'bubble binary' : 'bubble', dir: 'auto' }, text);
+
+/** The text of an SMS; a long one is folded. */
+function payload({ payload: text, isBinary }) {
+	const words = isBinary ? `Binary ${text}` : text;
+	if (words.length <= SHOWN) return [bubble(words, isBinary)];
+	const whole = make('summary', { class: 'faint' }, `All ${count(words.length)} characters`);
+	const start = bubble(`${[...words].slice(0, SHOWN / 2).join('')}…`, isBinary);
+	return [start, make('details', {}, whole, bubble(words, isBinary))];
+}
 
 /** What becomes of an SMS that waits. The service has an SMS of a device at once, whatever a callback does. */
 function waits({ type, status, nextAt }, time) {
@@ -40,7 +48,7 @@ function sms(entry, time) {
 	return {
 		title:
 			type === 'MO' ? `SMS from the device to ${address}` : `SMS to the device from ${address}`,
-		more: [payload(entry)],
+		more: payload(entry),
 		note: waits(entry, time),
 		chip: chip(sentence(status), smsMood(type, status)),
 		way: type,

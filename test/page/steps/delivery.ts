@@ -21,6 +21,17 @@ export async function deliverySteps(steps: StepRunner, fixture: PageFixture): Pr
 		}),
 	);
 
+	await steps.step('folds a text of 1,000 characters', () =>
+		fixture.visit(`device/${device.id}`, async (page) => {
+			const all = page.getByText('All 1,000 characters');
+			await all.waitFor();
+			const whole = page.getByText('W'.repeat(1000), { exact: true });
+			assert.equal(await whole.isVisible(), false);
+			await all.click();
+			await whole.waitFor();
+		}),
+	);
+
 	await steps.step('shows the calls of one target', () =>
 		fixture.visit('deliveries', async (page) => {
 			const calls = page.getByRole('list', { name: 'Calls' }).locator('li');
