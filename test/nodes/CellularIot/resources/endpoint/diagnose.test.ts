@@ -36,7 +36,7 @@ describe.each(VERDICTS)('a device in the trouble %s', (name) => {
 		expect(found).toMatchObject({ verdict: name, requests, confidence });
 		expect(found.summary).toContain(patient.name);
 		for (const sentence of [found.summary, found.next_step])
-			expect(sentence).toMatch(/^[A-Za-z][^.]+\.$/);
+			expect(sentence).toMatch(/^[A-Za-z][^.]+\.( [A-Z][^.]+\.)?$/);
 		expect(JSON.stringify(found.evidence)).toMatch(seen);
 		expect(found.next_step).toMatch(step);
 	});
