@@ -1,25 +1,8 @@
-import { stopping, withService } from '../../../../engine';
-import {
-	addDevicesOver,
-	type Device,
-	LATE_EVENING,
-	methods,
-	outcomes,
-	runSim,
-	sentTo,
-	startAnew,
-} from './budgetFleet';
+import { stopping } from '../../../../engine';
+import { methods, outcomes, sentTo } from './budgetFleet';
+import { enforcing, form, REAL } from './enforcing';
 
-const service = withService(LATE_EVENING);
-const LIMIT = { dataLimit: 500 };
-const REAL = { ...LIMIT, dryRun: false };
-const form = (extra: object) => ({ resource: 'sim', operation: 'enforceBudget', ...extra });
-const run = async (extra: object, json?: object[]) =>
-	await runSim(service, 'enforceBudget', extra, json);
-
-const addOver = (count: number, prefix?: string, tags?: string): Device[] =>
-	addDevicesOver(service.sandbox, count, prefix, tags);
-afterEach(() => startAnew(service.sandbox));
+const { service, run, addOver } = enforcing();
 
 describe('SIMs over their budget', () => {
 	it('suspended meanwhile by somebody else are told, and use up a place of the cap', async () => {

@@ -1,28 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
-import {
-	addDevice,
-	addDevicesOver,
-	type Device,
-	isSuspended,
-	LATE_EVENING,
-	methods,
-	outcomes,
-	runSim,
-	startAnew,
-	suspendElsewhere,
-} from './budgetFleet';
+import { locator } from '../../../../engine';
+import { addDevice, isSuspended, methods, outcomes, suspendElsewhere } from './budgetFleet';
+import { enforcing, form, LIMIT, REAL } from './enforcing';
 
-const service = withService(LATE_EVENING);
-const LIMIT = { dataLimit: 500 };
-const REAL = { ...LIMIT, dryRun: false };
-const form = (extra: object) => ({ resource: 'sim', operation: 'enforceBudget', ...extra });
-const run = async (extra: object, json?: object[]) =>
-	await runSim(service, 'enforceBudget', extra, json);
-
-const addOver = (count: number, prefix?: string, tags?: string): Device[] =>
-	addDevicesOver(service.sandbox, count, prefix, tags);
-afterEach(() => startAnew(service.sandbox));
+const { service, run, addOver } = enforcing();
 
 describe('a dry run', () => {
 	it('says what would be suspended, and every request is a GET', async () => {
