@@ -11,6 +11,8 @@ export const LONGEST_STEP = 315_360_000;
  */
 export class Clock {
 	private readonly startedAt = performance.now();
+	/** Time of the computer at the start, in milliseconds since 1970. */
+	private readonly startedOn = Date.now();
 	private readonly listeners = new Set<() => void>();
 	private base: number;
 
@@ -21,6 +23,11 @@ export class Clock {
 	) {
 		if (Number.isNaN(start.getTime())) throw new RangeError('startTime is not a valid date');
 		this.base = start.getTime();
+	}
+
+	/** Milliseconds from the time of the computer to that of the service; only `advance` changes it. */
+	get offset(): number {
+		return this.base - this.startedOn;
 	}
 
 	/** Milliseconds since 1970, whole. */

@@ -15,6 +15,9 @@ export class Devices {
 
 	start(): void {
 		this.world.outboxWatchers.add(this.watch);
+		for (const { outbox } of this.world.access.workspaces.values()) {
+			for (const planned of outbox.values()) planned.forEach(this.watch);
+		}
 	}
 
 	close(): void {

@@ -6,15 +6,16 @@ import { Courier } from './courier';
 import { Door } from './http/door';
 import { Devices } from './devices';
 import { FaultBook } from './http/faults';
-import { baseUrls, readReach } from './http/reach';
+import { baseUrls, readReach, type Reach } from './http/reach';
 import { RequestLog } from './http/requestLog';
 import { startLive } from './live';
 import { openApiRoute } from './openapi/route';
-import { openWorld, storyOf } from './opening';
+import { openWorld, resumedWorld, storyOf } from './opening';
 import type { SandboxOptions } from './options';
 import { pageRoutes } from './page/routes';
 import { Receivers } from './receivers';
 import { APPLICATION_TOKEN } from './seed/world';
+import { OpenState } from './state/openState';
 import { StreamCourier } from './streamCourier';
 import { buildServer } from './server';
 import type { World } from './world/types';
@@ -80,14 +81,33 @@ export interface Sandbox {
 }
 
 /**
- * Starts a sandbox. Rejects with the system's error (`EADDRINUSE`) when the port is taken, and with RangeError for
- * options that do not fit.
+ * Starts a sandbox. Rejects with the system's error (`EADDRINUSE`) when the port is taken, with RangeError for options
+ * that do not fit, and with StateError for a state file that cannot be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const reach = readReach(options.host, options.allowedHosts);
-	const world = openWorld(options, new Receivers(options.callbackHosts));
+	const receivers = new Receivers(options.callbackHosts);
+	const state =
+		options.stateFile === undefined ? undefined : await OpenState.of(options.stateFile, options);
+	try {
+		return await serve(options, reach, receivers, state);
+	} catch (error) {
+		await state?.close();
+		throw error;
+	}
+}
+
+async function serve(
+	options: SandboxOptions,
+	reach: Reach,
+	receivers: Receivers,
+	state: OpenState | undefined,
+): Promise<Sandbox> {
+	const kept = state?.kept;
+	const world = kept ? resumedWorld(options, receivers, kept) : openWorld(options, receivers);
 	const story = storyOf(world);
 	const faults = new FaultBook(world.clock, options.seed);
+	kept?.arm(faults);
 	const log = new RequestLog();
 	const courier = new Courier(world);
 	const streams = new StreamCourier(world);
@@ -96,13 +116,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const app = buildServer(world, faults, log, {
 		check: options.check ?? process.env.NODE_ENV === 'test',
 		door: new Door(reach.allowedHosts),
+		saved: state && (() => state.saved()),
 	});
 	openApiRoute(app);
 	pageRoutes(app);
 	controlRoutes(app, control, world, faults);
 	await app.listen({ host: reach.address, port: options.port ?? 0 });
 	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
-	story?.start(faults);
+	story?.start(faults, kept === undefined);
+	state?.begin(world, faults);
 	courier.start();
 	streams.start();
 	devices.start();
@@ -119,6 +141,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 			devices.close();
 			await Promise.all([courier.close(), streams.close()]);
 			await app.close();
+			await state?.close();
 		},
 	};
 }

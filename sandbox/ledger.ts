@@ -50,10 +50,18 @@ export interface PushTotals {
 	forgotten: number;
 }
 
-interface Entry {
+/** Progress of one record. */
+export interface LedgerEntry {
 	createdAt: number;
 	attempts: number;
 	acknowledged: number;
+}
+
+/** The parts of a ledger. */
+export interface KeptLedger {
+	entries: Record<PushKind, Map<string, LedgerEntry>>;
+	counts: Record<PushKind, PushTotals>;
+	calls: Delivery[];
 }
 
 /** Most records of a kind, calls, and ids in calls that are kept. */
@@ -76,7 +84,7 @@ function perKind<Value>(make: () => Value): Record<PushKind, Value> {
 
 /** Keeps what was created for callbacks and streams, each call, and what was acknowledged. Bounded. */
 export class Ledger {
-	private entries = perKind(() => new Map<string, Entry>());
+	private entries = perKind(() => new Map<string, LedgerEntry>());
 	private counts = perKind(noTotals);
 	private calls: Delivery[] = [];
 	private ids = 0;
@@ -105,6 +113,19 @@ export class Ledger {
 		this.ids += ids.length;
 		this.calls.push({ ...call, number: ++this.number, at: new Date(at).toISOString() });
 		if (this.calls.length > KEEP_CALLS || this.ids > KEEP_IDS) this.trim();
+	}
+
+	/** The parts, for `restore` in another process. */
+	kept(): KeptLedger {
+		return { entries: this.entries, counts: this.counts, calls: this.calls };
+	}
+
+	restore({ entries, counts, calls }: Partial<KeptLedger>): void {
+		this.entries = entries ?? this.entries;
+		this.counts = counts ?? this.counts;
+		this.calls = calls ?? this.calls;
+		this.ids = this.calls.reduce((sum, { ids }) => sum + ids.length, 0);
+		this.number = Math.max(this.number, this.calls.at(-1)?.number ?? 0);
 	}
 
 	totals(): Record<PushKind, PushTotals> {
@@ -143,7 +164,7 @@ export class Ledger {
 		this.ids = 0;
 	}
 
-	private entry(kind: PushKind, id: string, at: number): Entry {
+	private entry(kind: PushKind, id: string, at: number): LedgerEntry {
 		const entries = this.entries[kind];
 		let entry = entries.get(id);
 		if (entry) return entry;

@@ -1,10 +1,12 @@
 import { Clock } from './clock';
-import { settingsOf, type SandboxOptions } from './options';
+import { givenSettings, settingsOf, type SandboxOptions } from './options';
 import { SCENARIOS, type ScenarioName } from './scenarios';
 import type { Scenario } from './scenarios/scenario';
 import { Story } from './scenarios/story';
 import type { Receivers } from './receivers';
+import { emptyWorkspaces } from './seed/emptyWorld';
 import { seedWorld } from './seed/world';
+import type { Kept } from './state/openState';
 import { Random } from './world/random';
 import type { World } from './world/types';
 
@@ -29,6 +31,14 @@ export function openWorld(options: SandboxOptions, receivers: Receivers): World 
 	for (const workspace of world.access.workspaces.values()) workspace.clock = clock;
 	const cast = scenario.cast(world, new Random(seed));
 	world.story = { scenario: name, seed, startedAt: start, played: 0, cast };
+	return world;
+}
+
+/** Returns the world of a state file. Switches that are given replace its own. */
+export function resumedWorld(options: SandboxOptions, receivers: Receivers, kept: Kept): World {
+	const world = emptyWorkspaces(kept.clock, settingsOf(options), receivers);
+	kept.fill(world);
+	Object.assign(world.settings, givenSettings(options));
 	return world;
 }
 

@@ -35,6 +35,11 @@ export interface SandboxOptions {
 	endpoints?: number;
 	/** Selects another story, other seeded traffic, and other requests for faults with a probability; 1 by default. */
 	seed?: number;
+	/**
+	 * File that keeps the state, so that the next start goes on where this one ends; created if there is none. It then holds
+	 * endpoints, seed and start time, too, and other ones are refused. Switches given at a start replace the kept ones.
+	 */
+	stateFile?: string;
 	/** How `q` compares name and tags; 'contains' by default. */
 	textMatch?: Settings['textMatch'];
 	/** Order and completeness of a bulk creation's answer; 'complete' by default. */
@@ -45,6 +50,24 @@ export interface SandboxOptions {
 	 */
 	check?: boolean | 'strict';
 }
+
+/** Options that are switches of the world under the same name. */
+const SWITCHES = [
+	'sessionSeconds',
+	'flowLogs',
+	'legacyCreate',
+	'factoryTestMode',
+	'rateLimit',
+	'latencyMs',
+	'textMatch',
+	'bulkAnswer',
+] as const;
+
+/** Returns the switches that are given. */
+export const givenSettings = (options: SandboxOptions): Partial<Settings> =>
+	Object.fromEntries(
+		SWITCHES.filter((key) => options[key] !== undefined).map((key) => [key, options[key]]),
+	);
 
 /** Returns the initial switches of the world. */
 export function settingsOf(options: SandboxOptions): Settings {

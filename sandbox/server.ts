@@ -44,13 +44,17 @@ const isControl = (request: FastifyRequest) =>
 
 /**
  * Builds the HTTP server: hooks in their order, and the routes of the service. `check` compares all traffic with the
- * OpenAPI description.
+ * OpenAPI description. Changes are answered when `saved` has resolved.
  */
 export function buildServer(
 	world: World,
 	faults: FaultBook,
 	log: RequestLog,
-	{ check = false, door = new Door() }: { check?: SandboxOptions['check']; door?: Door } = {},
+	{
+		check = false,
+		door = new Door(),
+		saved,
+	}: { check?: SandboxOptions['check']; door?: Door; saved?: () => Promise<void> } = {},
 ): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,
@@ -85,6 +89,11 @@ export function buildServer(
 		if (reply.sent) return;
 		await guard(world, limits, request);
 	});
+	if (saved) {
+		app.addHook('onSend', async ({ method }) => {
+			if (method !== 'GET') await saved();
+		});
+	}
 	// Before the faults spoil the answer.
 	if (check !== false) checkTraffic(app, check === 'strict');
 	app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../http/fault';
 import type { FaultBook } from '../http/faults';
 
@@ -16,23 +17,29 @@ export const FAILURES = Object.keys(SCRIPTS) as Failure[];
 
 /** Keeps at most one failure: a standing fault that strikes every request to the service. */
 export class Failures {
-	private armed: { id: number; kind: Failure } | undefined;
-
 	constructor(private readonly faults: FaultBook) {}
 
 	/** The failure that lasts; null without one, also after all faults were disarmed. */
 	current(): Failure | null {
-		const { armed } = this;
-		const stands = this.faults.list().some(({ id }) => id === armed?.id);
-		return armed && stands ? armed.kind : null;
+		return this.find()?.kind ?? null;
 	}
 
 	/** Replaces the failure; null ends it. */
 	set(kind: Failure | null): void {
-		if (this.armed) this.faults.remove(this.armed.id);
-		this.armed = undefined;
-		if (kind === null) return;
-		const id = this.faults.add({ ...SCRIPTS[kind], path: '^/api/', times: 'always' });
-		this.armed = { id, kind };
+		const armed = this.find();
+		if (armed) this.faults.remove(armed.id);
+		if (kind !== null) this.faults.add(faultOf(kind));
+	}
+
+	/** The book alone knows it, because it outlives a restart. */
+	private find(): { id: number; kind: Failure } | undefined {
+		for (const fault of this.faults.list()) {
+			const { id, left } = fault;
+			const kind = FAILURES.find((one) => isDeepStrictEqual(fault, { ...faultOf(one), id, left }));
+			if (kind !== undefined) return { id, kind };
+		}
+		return undefined;
 	}
 }
+
+const faultOf = (kind: Failure) => ({ ...SCRIPTS[kind], path: '^/api/', times: 'always' as const });

@@ -11,10 +11,24 @@ export type ListedFault = Fault & {
 	window?: { from: string; until: string | null } | null;
 };
 
+/** A fault with its progress, as JSON. */
+export interface KeptFault {
+	id: number;
+	fault: Fault;
+	/** Flags of a path that is a regular expression; null for a text. */
+	flags: string | null;
+	armedAt: number;
+	/** Null before the first request; `left` null without end. */
+	window: number | null;
+	skip: number;
+	left: number | null;
+	random: readonly number[];
+}
+
 /** A fault in the book, which counts the requests of the present window. Times are those of the service's clock. */
 export class ArmedFault {
 	private readonly matches: (text: string) => boolean;
-	private readonly random: Random;
+	private random: Random;
 	/** Start of the window that the numbers below belong to. */
 	private window = NaN;
 	private skip = 0;
@@ -29,6 +43,33 @@ export class ArmedFault {
 	) {
 		this.matches = matcherOf(fault.path);
 		this.random = new Random(seed);
+	}
+
+	/** Returns the fault of an earlier process. */
+	static restored({ id, fault, flags, armedAt, ...progress }: KeptFault): ArmedFault {
+		const path = flags === null ? fault.path : new RegExp(fault.path, flags);
+		const armed = new ArmedFault(id, { ...fault, path }, armedAt, 0);
+		armed.window = progress.window ?? NaN;
+		armed.skip = progress.skip;
+		armed.left = progress.left ?? Infinity;
+		armed.random = new Random(progress.random);
+		return armed;
+	}
+
+	kept(): KeptFault {
+		const { id, fault, armedAt, window, skip, left, random } = this;
+		const [path, flags] =
+			typeof fault.path === 'string' ? [fault.path, null] : [fault.path.source, fault.path.flags];
+		return {
+			id,
+			fault: { ...fault, path },
+			flags,
+			armedAt,
+			window: Number.isNaN(window) ? null : window,
+			skip,
+			left: left === Infinity ? null : left,
+			random: random.state,
+		};
 	}
 
 	/** Returns the fault if it strikes this request, counted down. */

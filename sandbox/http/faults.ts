@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { ArmedFault, type ListedFault } from './armedFault';
+import { ArmedFault, type KeptFault, type ListedFault } from './armedFault';
 import { FAULT_KEYS, type Fault } from './fault';
 import { checkSchedule } from './faultSchedule';
 
@@ -43,6 +43,16 @@ export class FaultBook {
 	list(): ListedFault[] {
 		const now = this.clock.now();
 		return this.armed.map((entry) => entry.listed(now));
+	}
+
+	/** The faults as JSON, for `restore` in another process. */
+	kept(): { nextId: number; faults: KeptFault[] } {
+		return { nextId: this.nextId, faults: this.armed.map((entry) => entry.kept()) };
+	}
+
+	restore({ nextId, faults }: ReturnType<FaultBook['kept']>): void {
+		this.nextId = nextId;
+		this.armed = faults.map((kept) => ArmedFault.restored(kept));
 	}
 
 	/** Disarms one fault, if it is armed. */

@@ -38,10 +38,15 @@ export class Story {
 		this.agenda = new Agenda(world.clock, () => this.play());
 	}
 
-	/** Arms the faults of the scenario, lets everything happen that is due, and goes on with the clock. */
-	start(faults: FaultBook): void {
-		const isNew = this.state.played === 0;
-		for (const { fault } of this.scenario.faults ?? []) faults.add(fault, this.state.startedAt);
+	/**
+	 * Lets everything happen that is due, and goes on with the clock. A new story arms its faults; one of an earlier process
+	 * has them.
+	 */
+	start(faults: FaultBook, isNew: boolean): void {
+		const { startedAt } = this.state;
+		if (isNew) {
+			for (const { fault } of this.scenario.faults ?? []) faults.add(fault, startedAt);
+		}
 		// At once, not with the agenda, so that no request sees the new time before its events.
 		this.forget = this.world.clock.onAdvance(() => this.play());
 		this.play();

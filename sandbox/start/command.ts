@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
 	const stopped = new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
 	try {
 		const sandbox = await startSandbox(options);
-		console.log(welcome(sandbox));
+		console.log(welcome(sandbox, options.stateFile));
 		await stopped;
 		await sandbox.close();
 		return 0;

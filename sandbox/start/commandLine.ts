@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readReach } from '../http/reach';
 import type { SandboxOptions } from '../options';
 import { SCENARIO_NAMES, SCENARIOS } from '../scenarios';
 import { PROGRAM } from '../program';
+import { Receivers } from '../receivers';
 import { readIsoDate } from '../world/dates';
 
 /** Text of `--help`; defaults are in brackets. */
@@ -19,6 +21,7 @@ streams reach this computer only (localhost, 127.0.0.1, ::1); --callback-host na
   --endpoints <n>          size of the demo fleet (25, or that of the scenario)
   --scenario <name>        a world in which something happens, see below
   --seed <n>               another demo fleet, and another story of the scenario (1)
+  --state <file>           keeps the state in this file, and goes on with it at the next start
   --live                   devices send SMS, produce flows and answer commands by themselves
   --start-time <time>      where the clock starts and runs on from,
                            e.g. 2026-03-10T12:00:00Z (now)
@@ -56,27 +59,31 @@ const OPTIONS = {
 	endpoints: { type: 'string' },
 	scenario: { type: 'string' },
 	seed: { type: 'string' },
+	state: { type: 'string' },
 	live: { type: 'boolean' },
 	'start-time': { type: 'string' },
 	latency: { type: 'string' },
 	'rate-limit': { type: 'boolean' },
-	'session-seconds': { type: 'string', default: '14400' },
+	'session-seconds': { type: 'string' },
 	'no-flow-logs': { type: 'boolean' },
 	'factory-test': { type: 'boolean' },
 	'legacy-create': { type: 'boolean' },
-	'text-match': { type: 'string', default: 'contains' },
-	'bulk-answer': { type: 'string', default: 'complete' },
+	'text-match': { type: 'string' },
+	'bulk-answer': { type: 'string' },
 	check: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
 
 /**
- * Reads the command line; 'help' when that is asked for.
+ * Reads the command line; 'help' when that is asked for. What is not given stays undefined, but for the port.
  * @throws Error with a message for people, for an unknown option or a bad value
  */
 export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 	const { values } = parseArgs({ args, options: OPTIONS });
 	if (values.help) return 'help';
+	// They refuse what is wrong.
+	readReach(values.host, values['allow-host']);
+	void new Receivers(values['callback-host']);
 	return {
 		port: wholeNumber('port', values.port, 0, 65_535),
 		host: values.host,
@@ -85,16 +92,19 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 		endpoints: optional(values.endpoints, (text) => wholeNumber('endpoints', text, 0, 1_000_000)),
 		scenario: optional(values.scenario, (text) => oneOf('scenario', text, SCENARIO_NAMES)),
 		seed: optional(values.seed, (text) => wholeNumber('seed', text, 0, 1_000_000_000)),
+		stateFile: values.state,
 		live: values.live,
 		startTime: time('start-time', values['start-time']),
 		latencyMs: optional(values.latency, (text) => wholeNumber('latency', text, 0, 600_000)),
 		rateLimit: values['rate-limit'],
-		sessionSeconds: wholeNumber('session-seconds', values['session-seconds'], 1, 31_536_000),
-		flowLogs: !values['no-flow-logs'],
+		sessionSeconds: optional(values['session-seconds'], (text) =>
+			wholeNumber('session-seconds', text, 1, 31_536_000),
+		),
+		flowLogs: values['no-flow-logs'] ? false : undefined,
 		factoryTestMode: values['factory-test'],
 		legacyCreate: values['legacy-create'],
-		textMatch: oneOf('text-match', values['text-match'], TEXT_MATCHES),
-		bulkAnswer: oneOf('bulk-answer', values['bulk-answer'], BULK_ANSWERS),
+		textMatch: optional(values['text-match'], (text) => oneOf('text-match', text, TEXT_MATCHES)),
+		bulkAnswer: optional(values['bulk-answer'], (text) => oneOf('bulk-answer', text, BULK_ANSWERS)),
 		check: values.check,
 	};
 }

@@ -2,9 +2,14 @@ import { PLAIN_USER, USER_PASSWORD, type Sandbox } from '..';
 import { watchText } from '../scenarios/watchText';
 
 /** Returns how to use a sandbox that has just started. */
-export function welcome({ url, urls, applicationToken, control }: Sandbox): string {
+export function welcome(
+	{ url, urls, applicationToken, control }: Sandbox,
+	stateFile: string | undefined,
+): string {
+	const end =
+		stateFile === undefined ? ' and forgets everything' : `; ${stateFile} keeps its state`;
 	const scenario = watchText(control.scenario(), url);
-	return `The sandbox is running. Ctrl-C stops it and forgets everything.
+	return `The sandbox is running. Ctrl-C stops it${end}.
 
   Base URL           ${urls.join('\n                     ')}
   Application token  ${applicationToken}

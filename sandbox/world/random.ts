@@ -1,13 +1,20 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
 /** Repeatable randomness: the same seed gives the same numbers. */
 export class Random {
 	private readonly generator;
 
-	constructor(seed: number) {
-		this.generator = xoroshiro128plus(seed);
+	/** Takes a seed, or what `state` has returned. */
+	constructor(seed: number | readonly number[]) {
+		this.generator =
+			typeof seed === 'number' ? xoroshiro128plus(seed) : xoroshiro128plusFromState(seed);
+	}
+
+	/** Goes on with the same numbers in another object. */
+	get state(): readonly number[] {
+		return this.generator.getState();
 	}
 
 	/** 0 <= number < 1. */

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { text as textOf } from 'node:stream/consumers';
 
 const ROOT = join(__dirname, '..', '..');
+const TSX = pathToFileURL(require.resolve('tsx')).href;
 
 /** A sandbox in a process of its own, which a request may not end. */
 export interface OwnSandbox {
@@ -24,11 +26,14 @@ export interface OwnSandbox {
 	stop(): void;
 }
 
-export async function startOwnSandbox(): Promise<OwnSandbox> {
-	const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', '0', '--live'];
+export async function startOwnSandbox(
+	options: string[] = ['--live'],
+	{ cwd = ROOT, env: more = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<OwnSandbox> {
+	const args = ['--import', TSX, join(ROOT, 'sandbox', 'main.ts'), '--port', '0', ...options];
 	// As people run it: without the comparison with the description, which answers 500 in tests.
-	const env = { ...process.env, NODE_ENV: 'production' };
-	const child = spawn(process.execPath, args, { cwd: ROOT, env });
+	const env = { ...process.env, NODE_ENV: 'production', ...more };
+	const child = spawn(process.execPath, args, { cwd, env });
 	let said = '';
 	const url = new URL(
 		await new Promise<string>((resolve, reject) => {

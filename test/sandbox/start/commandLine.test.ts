@@ -2,21 +2,15 @@ import { SCENARIO_NAMES } from '../../../sandbox';
 import { readCommandLine, USAGE } from '../../../sandbox/start/commandLine';
 
 it('reads the command line', () => {
-	const standard = {
-		port: 3400,
-		sessionSeconds: 14_400,
-		flowLogs: true,
-		textMatch: 'contains',
-		bulkAnswer: 'complete',
-	};
-	expect(readCommandLine([])).toEqual(standard);
+	expect(readCommandLine([])).toEqual({ port: 3400 });
 	const args =
 		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
 		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
 		'--bulk-answer short --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
-		'--scenario stolen-sim --seed 7';
+		'--scenario stolen-sim --seed 7 --state demo.json';
 	expect(readCommandLine(args.split(' '))).toEqual({
 		port: 0,
+		stateFile: 'demo.json',
 		host: '0.0.0.0',
 		allowedHosts: ['box', 'box:80'],
 		callbackHosts: ['n8n'],
@@ -45,6 +39,15 @@ it.each([
 	[['--latency=-1'], "--latency takes a whole number from 0 to 600000, not '-1'"],
 	[['--scenario', ''], `--scenario takes one of ${SCENARIO_NAMES.join(', ')}, not ''`],
 	[['--seed=-1'], "--seed takes a whole number from 0 to 1000000000, not '-1'"],
+	[
+		['--host', '0.0.0.0'],
+		'0.0.0.0 can be reached from other computers. Name the hosts under which they may call: ' +
+			'--allow-host <name[:port]>, once for each',
+	],
+	[
+		['--callback-host', 'http://n8n'],
+		"--callback-host takes a name or an IP address, without port, not 'http://n8n'",
+	],
 	[['--text-match', 'like'], "--text-match takes one of contains, exact, not 'like'"],
 	[
 		['--start-time', 'noon'],
@@ -64,6 +67,7 @@ it('explains every option, in lines that fit a terminal', () => {
 		'--endpoints',
 		'--scenario',
 		'--seed',
+		'--state',
 		'--live',
 		'--start-time',
 		'--latency',
