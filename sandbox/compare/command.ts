@@ -43,7 +43,12 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		const [left, right] = open;
 		if (!left || !right) return 2;
 		const probes = PROBES.filter(({ name }) => name.includes(options.only));
-		const comparison = await compare(left, right, { probes, progress, ...writesOf(options) });
+		const comparison = await compare(left, right, {
+			probes,
+			progress,
+			sameData: options.sameData,
+			...writesOf(options),
+		});
 		const secrets = open.flatMap((side) => side.secrets);
 		const report = clean(reportOf(comparison), secrets);
 		await write(report, options.report);

@@ -6,6 +6,7 @@ import { CannotRun } from './sides/cannotRun';
 import { counted, type OpenSide } from './sides/open';
 import { lookAt } from './look';
 import { at } from './probes/lists';
+import { valuesOf } from './sameData';
 import type { Observation, Probe, Side, Topic } from './types';
 import { STEPS } from './writes';
 import { carryOut } from './writes/carryOut';
@@ -15,6 +16,8 @@ export interface Wishes {
 	probes: readonly Probe[];
 	/** Hears how many probes the left side has answered. */
 	progress?: (done: number, of: number) => void;
+	/** Both sides are one account: its values are compared, too. */
+	sameData?: boolean;
 	writes?: {
 		device: TestDevice;
 		say: (line: string) => void;
@@ -31,7 +34,7 @@ export interface Outcome extends Comparison {
 export async function compare(
 	left: OpenSide,
 	right: OpenSide,
-	{ probes, progress = () => undefined, writes }: Wishes,
+	{ probes, progress = () => undefined, sameData = false, writes }: Wishes,
 ): Promise<Outcome> {
 	const ours = counted(left.side);
 	const theirs = counted(right.side);
@@ -39,6 +42,7 @@ export async function compare(
 	const seenLeft = await observe(ours.side, probes, () => progress((done += 1), probes.length));
 	const seenRight = await observe(theirs.side, probes);
 	const topics: Topic[] = [...probes, ...(writes ? STEPS : [])];
+	const values = sameData ? await valuesOf(ours.side, theirs.side) : [];
 	const left_behind = writes
 		? await write(ours.side, seenLeft, theirs.side, seenRight, writes)
 		: [];
@@ -47,7 +51,7 @@ export async function compare(
 		left: seenLeft,
 		right: seenRight,
 		names: { left: left.name, right: right.name },
-		differences: differencesOf(topics, seenLeft, seenRight),
+		differences: [...differencesOf(topics, seenLeft, seenRight), ...values],
 		requests: ours.requests() + theirs.requests(),
 		at: new Date(),
 		left_behind,

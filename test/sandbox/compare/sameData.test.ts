@@ -1,0 +1,45 @@
+import { sideOf } from '../../../sandbox/compare/sides/recording';
+import { serviceSide } from '../../../sandbox/compare/sides/service';
+import { valuesOf } from '../../../sandbox/compare/sameData';
+import type { Side } from '../../../sandbox/compare/types';
+import type { JsonObject } from '../../../sandbox/http/body';
+import { recorder } from './recorded';
+import { withSandbox } from './sides';
+
+/** A side whose answers to one path are changed. */
+const changed = (side: Side, path: RegExp, change: (row: JsonObject) => JsonObject): Side => ({
+	...side,
+	ask: async (question) => {
+		const answer = await side.ask(question);
+		if (!path.test(question.path) || !Array.isArray(answer.body)) return answer;
+		return { ...answer, body: answer.body.map((row: JsonObject) => change(row)) };
+	},
+});
+
+it('a recording has the values of its source under other names; a wrong one is found', async () => {
+	await withSandbox({ endpoints: 3 }, async (sandbox, send) => {
+		const token = { token: sandbox.applicationToken };
+		const plain = await serviceSide(send, token);
+		const { send: recorded, recording } = recorder(send);
+		const recordedSide = await serviceSide(recorded, token);
+		await valuesOf(recordedSide, recordedSide);
+		expect(await valuesOf(sideOf(recording), plain)).toEqual([]);
+
+		const listed = changed(plain, /^\/api\/v1\/endpoint$/, (row) => ({
+			...row,
+			status: { id: 1, description: 'Disabled' },
+			// Two devices with one name: no renaming fits.
+			name: 'meter-0001',
+		}));
+		const other = changed(listed, /^\/api\/v2\/data_stream$/, ({ name: _name, ...row }) => row);
+		const found = (await valuesOf(sideOf(recording), other)).filter(
+			({ operation }) => !operation.includes('{'),
+		);
+		expect(found).toMatchObject([
+			{ operation: 'GET /api/v1/endpoint', of: '[].name' },
+			{ operation: 'GET /api/v1/endpoint', of: '[].status.id' },
+			{ operation: 'GET /api/v1/endpoint', of: '[].status.description' },
+			{ operation: 'GET /api/v2/data_stream', of: '[].name', left: 'there', right: 'missing' },
+		]);
+	});
+});
