@@ -99,17 +99,22 @@ function differ(left: Value, right: Value, path: string, renaming: Renaming, pat
 			differ(within(left, index), within(right, index), `${path}[]`, renaming, paths);
 		}
 	} else if (isObject(one) && isObject(other)) {
-		for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-			if (VOLATILE.test(key)) continue;
+		const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+		for (const key of [...keys].filter((name) => !VOLATILE.test(name))) {
 			const inner = path === '' ? key : `${path}.${key}`;
 			if (!(key in one) || !(key in other)) paths.set(inner, presence(key in one));
 			else differ(within(left, key), within(right, key), inner, renaming, paths);
 		}
 	} else if (!areAlike(left, right, renaming)) {
-		const types = [typeOf(one), typeOf(other)] as const;
-		paths.set(path, [types[0], types[0] === types[1] ? `another ${types[1]}` : types[1]]);
+		paths.set(path, contrast(typeOf(one), typeOf(other)));
 	}
 }
+
+/** Types in place of values, which are not shown. */
+const contrast = (left: string, right: string): [string, string] => [
+	left,
+	left === right ? `another ${right}` : right,
+];
 
 const within = ({ value, scrubbed }: Value, key: string | number): Value => ({
 	value: (value as Record<string | number, unknown>)[key],

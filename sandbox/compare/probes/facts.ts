@@ -55,14 +55,11 @@ export function factOf(operation: string): string {
 
 /** Assumptions about single keys of an answer: operation, key, and what they are written at. */
 const BEARING: [operation: RegExp, key: RegExp, bearsOn: string[]][] = [
-	[/connectivity_info$/, /./, ['cellInfoRecord', 'simplifyCell']],
+	[/connectivity_info$/, /./, ['cellInfoRecord']],
 	[/\/endpoint(?:\/\{id\})?$/, /runtime_data/, ['runtimeData', 'health/fleet.ts add']],
 	[/\/endpoint(?:\/\{id\})?$/, /created$/, ['findCreated']],
-	[/\/endpoint(?:\/\{id\})?$/, /\bimei\b/, ['toDevice']],
 	[/\/event$/, /sim|endpoint/, ['eventRecord']],
-	[/flowlogs\//, /_on$/, ['flowRecord']],
 	[/quota\//, /date$/, ['quotaRecord']],
-	[/quota\//, /status|action/, ['isExpired']],
 	[/ip_address_space$/, /count$/, ['addressSpaceRecord']],
 	[/service_profile\/\{id\}$/, /traffic_limit/, ['detailedServiceProfile']],
 	[/coverage$/, /./, ['coverageRows']],

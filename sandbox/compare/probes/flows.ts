@@ -111,7 +111,7 @@ export const flows: Probe[] = [
 		{
 			operation: `GET ${DESTINATION}`,
 			rests: 'flow-logs.md, *Destination row*',
-			bearsOn: ['aggregateFlows', 'newDestination'],
+			bearsOn: ['aggregateFlows'],
 		},
 		async (look) => {
 			const { path, rows } = await detailOf(look);

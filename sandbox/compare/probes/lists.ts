@@ -100,7 +100,7 @@ export const LISTS: List[] = [
 		},
 		standard: 'id',
 		tie: at('id'),
-		nothing: 'ip_address:203.0.113.254',
+		nothing: 'id:999999999',
 	},
 	{
 		name: 'SIMs',
@@ -120,7 +120,7 @@ export const LISTS: List[] = [
 		},
 		standard: 'id',
 		tie: at('id'),
-		nothing: 'iccid:8999999999999999999',
+		nothing: 'id:999999999',
 	},
 	events('events', '/api/v1/event', STRICT),
 	events('events of an endpoint', '/api/v1/endpoint/{id}/event', STRICT),

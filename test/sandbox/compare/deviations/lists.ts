@@ -47,7 +47,7 @@ export const LISTS: Deviation[] = [
 		answer: on(
 			LIST,
 			(a) => withHeaders(a, { 'x-pages': '1', 'x-total-pages': '1' }),
-			({ q }) => q === 'ip_address:203.0.113.254',
+			({ q }) => q === 'id:999999999',
 		),
 		probes: ['paging: endpoints: no row fits'],
 		operation: 'GET /api/v1/endpoint',

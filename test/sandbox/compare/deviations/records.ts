@@ -50,7 +50,7 @@ export const RECORDS: Deviation[] = [
 		),
 		probes: ['read: /api/v1/endpoint'],
 		operation: 'GET /api/v1/endpoint',
-		bearsOn: 'toDevice',
+		bearsOn: 'docs/service/endpoints.md, *Record*',
 	},
 	{
 		name: 'a SIM has a key that is not described',
