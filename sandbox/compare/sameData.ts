@@ -100,13 +100,27 @@ function differ(left: Value, right: Value, path: string, renaming: Renaming, pat
 		}
 	} else if (isObject(one) && isObject(other)) {
 		const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-		for (const key of [...keys].filter((name) => !VOLATILE.test(name))) {
-			const inner = path === '' ? key : `${path}.${key}`;
-			if (!(key in one) || !(key in other)) paths.set(inner, presence(key in one));
-			else differ(within(left, key), within(right, key), inner, renaming, paths);
-		}
+		for (const key of keys) differKey(left, right, key, path, renaming, paths);
 	} else if (!areAlike(left, right, renaming)) {
 		paths.set(path, contrast(typeOf(one), typeOf(other)));
+	}
+}
+
+function differKey(
+	left: Value,
+	right: Value,
+	key: string,
+	path: string,
+	renaming: Renaming,
+	paths: Paths,
+): void {
+	if (VOLATILE.test(key)) return;
+	const [one, other] = [within(left, key), within(right, key)];
+	const inner = path === '' ? key : `${path}.${key}`;
+	if (one.value !== undefined && other.value !== undefined) {
+		differ(one, other, inner, renaming, paths);
+	} else {
+		paths.set(inner, presence(one.value !== undefined));
 	}
 }
 

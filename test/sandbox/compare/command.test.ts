@@ -40,6 +40,12 @@ afterEach(() => {
 	delete process.env.CELLULAR_IOT_TOKEN;
 });
 
+/** Headers without those of one connection. */
+const passed = (headers: object) =>
+	Object.fromEntries(
+		Object.entries(headers).filter(([name]) => !/^(?:host|connection)$/.test(name)),
+	) as Record<string, string>;
+
 /** A service in front of the sandbox that answers one path in another way. */
 async function proxy(path: string, status: number): Promise<{ url: string; server: Server }> {
 	const server = createServer((request, response) => {
@@ -50,7 +56,7 @@ async function proxy(path: string, status: number): Promise<{ url: string; serve
 			const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.concat(chunks);
 			void fetch(sandbox.url + url, {
 				method,
-				headers: headers as Record<string, string>,
+				headers: passed(request.headers),
 				body,
 			}).then(async (answer) => {
 				const bytes = Buffer.from(await answer.arrayBuffer());
