@@ -117,7 +117,7 @@ export function buildServer(
 async function guard(world: World, limits: RateLimits, request: FastifyRequest): Promise<void> {
 	const { latencyMs } = world.settings;
 	const thinksInside = request.routeOptions.config.thinksInside === true;
-	if (latencyMs > 0 && !thinksInside) await sleep(latencyMs);
+	if (latencyMs > 0 && !thinksInside) await sleep(latencyMs, undefined, { ref: false });
 	const route = routeOf(request);
 	if (!limits.admits(request.ip, route)) {
 		throw refusal(429, 1105, 'Too many requests');

@@ -19,7 +19,8 @@ export async function oneCreation<Result>(
 	}
 	for (const need of needs) world.creating.add(need);
 	try {
-		if (world.settings.latencyMs > 0) await sleep(world.settings.latencyMs);
+		if (world.settings.latencyMs > 0)
+			await sleep(world.settings.latencyMs, undefined, { ref: false });
 		return create();
 	} finally {
 		for (const need of needs) world.creating.delete(need);
