@@ -4,8 +4,8 @@ import uPlot from '/_sandbox/page/uPlot.js';
 const HEIGHT = 130;
 const WIDEST = 12;
 
-/** The computed colour of a class, because a canvas knows no variables. */
-function colour(place, name) {
+/** The computed color of a class, because a canvas knows no variables. */
+function color(place, name) {
 	const probe = document.createElement('i');
 	probe.className = name;
 	place.append(probe);
@@ -19,7 +19,7 @@ function colour(place, name) {
  * @param write writes an amount
  */
 export function drawBars(place, rows, { write, isDay }) {
-	const [ink, line, up, down] = ['ink', 'line', 'up', 'down'].map((name) => colour(place, name));
+	const [ink, line, up, down] = ['ink', 'line', 'up', 'down'].map((name) => color(place, name));
 	const bars = uPlot.paths.bars({ size: [0.7, WIDEST], align: 1 });
 	const series = (label, fill) => ({
 		label,

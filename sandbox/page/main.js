@@ -102,10 +102,10 @@ function startTools() {
 		if (target.value === '') delete document.documentElement.dataset.theme;
 		else document.documentElement.dataset.theme = target.value;
 		localStorage.setItem('theme', target.value);
-		document.dispatchEvent(new Event('themechange'));
+		document.dispatchEvent(new Event('theme-change'));
 	});
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-		document.dispatchEvent(new Event('themechange')),
+		document.dispatchEvent(new Event('theme-change')),
 	);
 	byId('clock').addEventListener('click', ({ target }) => {
 		const button = target.closest('[data-seconds]');

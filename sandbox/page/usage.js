@@ -83,7 +83,7 @@ export function createUsage() {
 		erase = drawBars(chart, rows, { write, isDay: period.value === 'day' });
 	}
 
-	document.addEventListener('themechange', redraw);
+	document.addEventListener('theme-change', redraw);
 	return {
 		element,
 		refresh,

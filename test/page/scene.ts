@@ -1,3 +1,4 @@
+/* cspell:ignore gnorw مضخة درجة الحرارة مئوية */
 import type { PageFixture } from './fixture';
 
 /** Texts that would harm a page that writes them as markup, or lets them turn others round. */
