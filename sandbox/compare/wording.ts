@@ -1,8 +1,8 @@
 import { isOrdinary } from '../scrub/vocabulary';
 
 /**
- * Returns a message without what it means by its words: `Endpoint with Id '...' not found.` A message may quote anything
- * of an account, so that only ordinary words are left, the same that a recording keeps.
+ * Returns the ordinary words of a message: `Endpoint with Id '...' not found.` A message may quote anything of an
+ * account. The words are those that a recording keeps.
  */
 export function wordingOf(message: string): string {
 	return message

@@ -49,7 +49,7 @@ export function placeOfEmpty(rows: Row[], value: ValueOf): string | undefined {
 	return flags[0] === true ? 'first' : 'last';
 }
 
-/** Order of rows that are equal by a value: undefined unless two neighbours are. */
+/** Order of rows that are equal by a value: undefined unless two neighbors are. */
 export function orderOfTies(rows: Row[], value: ValueOf, tie: ValueOf): string[] | undefined {
 	const steps: number[] = [];
 	for (const [index, row] of rows.entries()) {

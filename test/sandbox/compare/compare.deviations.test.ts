@@ -6,7 +6,7 @@ import type { Difference, Observation } from '../../../sandbox/compare/types';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { sender } from '../../../sandbox/compare/sides/send';
 import { NOON } from '../client';
-import { BEHAVIOURS } from './deviations/behaviours';
+import { BEHAVIORS } from './deviations/behaviors';
 import { LISTS } from './deviations/lists';
 import { ORDERS } from './deviations/orders';
 import { RECORDS } from './deviations/records';
@@ -36,7 +36,7 @@ it('finds nothing where nothing differs', async () => {
 	);
 });
 
-it.each([...LISTS, ...ORDERS, ...RECORDS, ...BEHAVIOURS])(
+it.each([...LISTS, ...ORDERS, ...RECORDS, ...BEHAVIORS])(
 	'finds and names: $name',
 	async ({ answer, probes, operation, bearsOn }) => {
 		const deviating: Send = (question) => answer(question, send) ?? send(question);

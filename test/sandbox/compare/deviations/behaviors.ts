@@ -12,7 +12,7 @@ import {
 } from './build';
 
 /** Deviations of catalogs, orders, relations and refusals. */
-export const BEHAVIOURS: Deviation[] = [
+export const BEHAVIORS: Deviation[] = [
 	{
 		name: 'SMS come from the oldest on',
 		answer: on(/\/endpoint\/\d+\/sms$/, reversed),
