@@ -22,8 +22,9 @@ interface Workflow {
 /** GitHub's own action, by commit; the comment behind it names the version. */
 const PINNED = /^actions\/[\w-]+@[0-9a-f]{40}$/;
 const COMMENTED = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
-const PUBLISH = 'npm publish ./package/*.tgz --ignore-scripts --provenance --access public';
-const CHECKS = ['npm ci', 'npm test', 'npm run lint', 'npm run verify'];
+const PUBLISH =
+	'for file in ./package/*.tgz; do npm publish "$file" --ignore-scripts --provenance --access public; done';
+const CHECKS = ['npm ci', 'npm test', 'npm run lint', 'npm run verify', 'npm run test:pack'];
 
 /** Returns the breaches of a workflow file; empty if it may publish. */
 export function workflowBreaches(text: string): string[] {
