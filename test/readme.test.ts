@@ -26,10 +26,14 @@ it('fits 130 lines', () => {
 const ROOT = join(__dirname, '..');
 const pages = [
 	'README.md',
+	'sandbox/README.md',
 	...readdirSync(join(ROOT, 'docs'))
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => `docs/${name}`),
 ];
+
+/** Pages of packages lead to the pages of the repository. */
+const OURS = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot/blob/main/';
 
 /** Address of a heading on a page of the repository. */
 const anchorOf = (heading: string) =>
@@ -42,9 +46,11 @@ it.each(pages)('every link of %s leads to a file and a heading', (page) => {
 	const text = readFileSync(join(ROOT, page), 'utf8');
 	const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 	const broken = links.filter((target) => {
-		if (/^https?:/.test(target)) return false;
-		const [file = '', anchor] = target.split('#');
-		const path = file === '' ? join(ROOT, page) : join(ROOT, page, '..', file);
+		const [address = '', anchor] = target.split('#');
+		const file = address.startsWith(OURS) ? `/${address.slice(OURS.length)}` : address;
+		if (/^https?:/.test(file)) return false;
+		const base = file.startsWith('/') ? ROOT : join(ROOT, page, '..');
+		const path = file === '' ? join(ROOT, page) : join(base, file);
 		if (!existsSync(path)) return true;
 		if (anchor === undefined) return false;
 		const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)];

@@ -41,3 +41,12 @@ it('imports of the folder sandbox find its sources, built or not', () => {
 		expect.arrayContaining([expect.stringMatching(/^(main|module|types|typings|browser)$/)]),
 	);
 });
+
+it('the sandbox brings the types that its build needs', () => {
+	// Its build in a container installs no packages of the root.
+	const { dependencies = {}, devDependencies = {} } = manifestOf('sandbox');
+	const typed = Object.keys(manifestOf('.').devDependencies ?? {}).filter(
+		(name) => name.startsWith('@types/') && name.slice('@types/'.length) in dependencies,
+	);
+	expect(typed.filter((name) => !(name in devDependencies))).toEqual([]);
+});
