@@ -63,9 +63,8 @@ export function scrubPath(texts: TextScrubber, path: string): ScrubbedPath {
 	};
 }
 
-/** A segment of an unknown path for the console: only what looks like the name of a noun. */
+/** A segment of an unknown path for the console: only what consists of ordinary words, for others may be names. */
 function shown(segment: string): string {
-	if (segment === '' || FIXED.has(segment) || /^[a-z]+(?:[_-][a-z]+)*$/.test(segment))
-		return segment;
+	if (segment === '' || FIXED.has(segment) || isOrdinary(segment)) return segment;
 	return ID.test(segment) ? '{id}' : '…';
 }

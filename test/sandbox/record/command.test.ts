@@ -68,7 +68,7 @@ const read = () => readFileSync(join(folder, 'a.ndjson'), 'utf8');
 
 it('records until Ctrl-C, tells patterns, names and counts, and no values; writes one file only', async () => {
 	const { code, text } = await record('SIGINT', async (url) => {
-		const answer = await fetch(`${url}/api/v1/user/my/shoes/Canary?name=Canary`);
+		const answer = await fetch(`${url}/api/v1/user/my/numbers/Canary?name=Canary`);
 		expect(await answer.json()).toEqual({ shoe_size: 44, name: 'Canary Seven', 4917012345678: 1 });
 		const moved = await fetch(`${url}/moved`, { redirect: 'manual' });
 		expect([moved.status, moved.headers.get('location')]).toEqual([302, `${url}/api/v1/sim`]);
@@ -77,7 +77,7 @@ it('records until Ctrl-C, tells patterns, names and counts, and no values; write
 	expect(code).toBe(0);
 	expect(text()).toMatch(/Recorded calls: 2/);
 	expect(text()).toMatch(/not recorded: 1/);
-	expect(text()).toMatch(/GET \/api\/v1\/user\/my\/shoes\/…/);
+	expect(text()).toMatch(/GET \/api\/v1\/user\/my\/numbers\/…/);
 	expect(text()).toMatch(/shoe_size, in the file unknown_1/);
 	expect(text() + read()).not.toMatch(/Canary|Seven|4917012345678/i);
 	expect(read()).not.toMatch(/secret=1|set-cookie|"cut"/i);
