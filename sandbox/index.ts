@@ -81,8 +81,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a sandbox. Rejects with the system's error (`EADDRINUSE`) when the port is taken, with RangeError for options
- * that do not fit, and with StateError for a state file that cannot be used.
+ * Starts a sandbox. Rejects with the system's error (`EADDRINUSE`) when the port is taken, with RangeError for unfit
+ * options, and with StateError for an unusable state file.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const reach = readReach(options.host, options.allowedHosts);

@@ -18,7 +18,7 @@ function network(standIns: StandIns, bytes: string): string {
 	);
 }
 
-/** Replaces an IPv4 address by one in another network; the last byte stays, so neighbours stay neighbours. */
+/** Replaces an IPv4 address by one in another network; the last byte stays, so neighbors stay neighbors. */
 function standInIpv4(standIns: StandIns, address: string): string {
 	const bytes = address.split('.').map(Number);
 	return `${network(standIns, bytes.slice(0, 3).join('.'))}.${bytes[3] ?? 0}`;

@@ -52,7 +52,7 @@ const TEXTS: Record<string, RegExp | ReadonlySet<string> | undefined> = {
 export function isCatalogText(field: string, parent: string, text: string): boolean {
 	if (field === 'name') return NAMES.get(parent)?.has(text) ?? false;
 	// Elsewhere it is where a device is.
-	if (/^l(?:at|ong)itude$/.test(field))
+	if (/^(?:latitude|longitude)$/.test(field))
 		return parent === 'country' && /^-?\d{1,3}\.\d\d$/.test(text);
 	if (field === 'code') return parent === 'currency' && /^[A-Z]{3}$/.test(text);
 	const texts = Object.hasOwn(TEXTS, field) ? TEXTS[field] : undefined;

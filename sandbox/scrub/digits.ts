@@ -20,8 +20,8 @@ function checkDigit(digits: string, standIn: string, digit: string): string {
 }
 
 /**
- * Replaces digits by as many digits. An ICCID with its check digit begins like the one without, and all forms of an IMEI
- * begin with the same 14 digits; MSISDN and IMSI of 15 digits are treated alike.
+ * Replaces digits by as many digits. An ICCID with its check digit begins like the one without. All forms of an IMEI
+ * begin with the same 14 digits. MSISDN and IMSI of 15 digits are treated alike.
  */
 export function standInDigits(standIns: StandIns, digits: string): string {
 	const { length } = digits;
