@@ -8,7 +8,8 @@ import { markdownOf } from './report/markdown';
 import { reportOf, type Report } from './report/report';
 import { withoutSecrets } from './report/secrets';
 import { CannotRun } from './sides/cannotRun';
-import { openSide, type OpenSide } from './sides/open';
+import { openSide } from './sides/open';
+import type { OpenSide } from './sides/openSide';
 import { STEPS } from './writes';
 
 /** Resolves with the exit code: 0 no difference, 1 differences, 2 could not run. */

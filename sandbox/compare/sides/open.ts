@@ -1,24 +1,13 @@
 import { existsSync } from 'node:fs';
 import { startSandbox } from '../..';
-import type { SideName } from '../report/report';
 import type { Answer, Question, Side } from '../types';
 import { isLoopback, readBaseUrl } from './baseUrl';
 import { credentialsOf, secretsOf } from './environment';
 import { furnish } from './furnish';
+import type { OpenSide } from './openSide';
 import { recordingSide } from './recording';
 import { sender, type Manner } from './send';
 import { serviceSide } from './service';
-
-/** A side that is ready, and how to leave it. */
-export interface OpenSide {
-	side: Side;
-	name: SideName;
-	/** What reports and messages must not hold. */
-	secrets: string[];
-	/** The address, for the console only; undefined for a side in this process. */
-	host: string | undefined;
-	close(): Promise<void>;
-}
 
 /** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
 const PAUSE = 150;

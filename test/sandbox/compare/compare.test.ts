@@ -5,7 +5,7 @@ import { PROBES } from '../../../sandbox/compare/probes';
 import { assumptionsAt, ASSUMPTIONS } from '../../../sandbox/compare/assumptions';
 import { markdownOf } from '../../../sandbox/compare/report/markdown';
 import { reportOf } from '../../../sandbox/compare/report/report';
-import type { OpenSide } from '../../../sandbox/compare/sides/open';
+import type { OpenSide } from '../../../sandbox/compare/sides/openSide';
 import { serviceSide } from '../../../sandbox/compare/sides/service';
 import type { Observation } from '../../../sandbox/compare/types';
 import { CALLS } from '../../../sandbox/openapi/nouns';

@@ -1,6 +1,7 @@
 import { differencesOf } from '../../../../sandbox/compare/differences';
 import { observe } from '../../../../sandbox/compare/observe';
 import { PROBES } from '../../../../sandbox/compare/probes';
+import { serviceSide } from '../../../../sandbox/compare/sides/service';
 import { sideOf } from '../../../../sandbox/compare/sides/recording';
 import { recorder } from '../recorded';
 import { seenThrough, withSandbox } from '../sides';
@@ -12,5 +13,22 @@ it('a recording of a sandbox is like the sandbox', async () => {
 		const seen = await observe(sideOf(recording), PROBES);
 		expect(differencesOf(PROBES, seen, plain)).toEqual([]);
 		expect(seen.size).toBeGreaterThan(plain.size * 0.9);
+	});
+});
+
+it('a recording of another day is asked for the days of the recording', async () => {
+	const startTime = new Date('2024-02-20T09:00:00Z');
+	await withSandbox({ endpoints: 8, startTime }, async (sandbox, send) => {
+		const { send: recorded, recording } = recorder(send);
+		const flows = PROBES.filter(({ name }) => name.startsWith('flows: '));
+		const live = await observe(
+			await serviceSide(recorded, { token: sandbox.applicationToken }),
+			flows,
+		);
+		const seen = await observe(sideOf(recording), flows);
+		// Without a session, a recording says nothing about what one may see.
+		const expected = [...live.keys()].filter((name) => name !== 'flows: without a window');
+		expect([...seen.keys()]).toEqual(expected);
+		expect(expected.length).toBeGreaterThan(5);
 	});
 });
