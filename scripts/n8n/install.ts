@@ -117,12 +117,9 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 	);
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
 	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
-	const strictness = isLocked ? '--frozen-lockfile' : '--no-frozen-lockfile';
-	await runCommand(
-		process.execPath,
-		[pnpm, 'install', strictness, '--reporter=append-only'],
-		options,
-	);
+	const strict = isLocked ? '--frozen-lockfile' : '--no-frozen-lockfile';
+	const args = [pnpm, 'install', strict, '--reporter=append-only'];
+	await runCommand(process.execPath, args, options);
 }
 
 async function install(target: Target, signal?: AbortSignal): Promise<void> {
