@@ -116,9 +116,8 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 		options,
 	);
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
-	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
-	const strict = isLocked ? '--frozen-lockfile' : '--no-frozen-lockfile';
-	const args = [pnpm, 'install', strict, '--reporter=append-only'];
+	const frozen = existsSync(join(folder, 'pnpm-lock.yaml'));
+	const args = [pnpm, 'install', `--frozen-lockfile=${frozen}`, '--reporter=append-only'];
 	await runCommand(process.execPath, args, options);
 }
 
