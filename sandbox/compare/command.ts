@@ -69,17 +69,12 @@ async function compareSides(options: CompareOptions): Promise<number> {
 
 const mannerOf = ({ pause }: CompareOptions) => (pause === undefined ? {} : { pause });
 
-/** Says what will be changed. The first Ctrl-C ends it after the present step; the device is as before then, too. */
+/** Says what will be changed. */
 function writesOf({ device }: CompareOptions): Pick<Wishes, 'writes'> {
 	if (!device) return {};
 	console.log('These changes are sent to the test device, and taken back at the end:');
 	for (const { name, operation } of STEPS) console.log(`  ${name} (${operation} and its reverse)`);
-	let stopped = false;
-	process.once('SIGINT', () => {
-		stopped = true;
-		console.log('Stopping. The test device gets back what it had.');
-	});
-	return { writes: { device, say: (line) => console.log(line), isStopped: () => stopped } };
+	return { writes: { device, say: (line) => console.log(line) } };
 }
 
 /** Says now and then how far it is. */

@@ -11,6 +11,7 @@ import { valuesOf } from './sameData';
 import type { Observation, Probe, Side, Topic } from './types';
 import { STEPS } from './writes';
 import { carryOut } from './writes/carryOut';
+import { withoutEnding } from './writes/signals';
 
 /** What a comparison does besides reading. */
 export interface Wishes {
@@ -22,7 +23,6 @@ export interface Wishes {
 	writes?: {
 		device: TestDevice;
 		say: (line: string) => void;
-		isStopped: () => boolean;
 	};
 }
 
@@ -67,7 +67,9 @@ async function write(
 	seenRight: Observation,
 	{ device, ...wishes }: NonNullable<Wishes['writes']>,
 ): Promise<string[]> {
-	const ours = await carryOut(left, device, STEPS, wishes);
+	const ours = await withoutEnding(wishes.say, (isStopped) =>
+		carryOut(left, device, STEPS, { ...wishes, isStopped }),
+	);
 	const theirs = await carryOut(right, await anyDevice(right), STEPS, { say: () => undefined });
 	for (const [name, findings] of ours.seen) seenLeft.set(name, findings);
 	for (const [name, findings] of theirs.seen) seenRight.set(name, findings);

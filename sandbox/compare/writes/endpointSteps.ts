@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../http/body';
 import { answerFindings } from '../answerFindings';
 import { rowsOf } from '../look';
@@ -42,17 +43,52 @@ const rename: WriteStep = {
 	},
 };
 
+/** What `refusals` would change, as a change that brings it back. */
+const profileAndStatus = ({ service_profile: profile, status }: Row) => ({
+	service_profile: { id: isObject(profile) ? profile.id : undefined },
+	status: { id: isObject(status) ? status.id : undefined },
+});
+
 const refusals: WriteStep = {
 	name: 'writes: refused changes',
 	operation: `PATCH ${ENDPOINT}`,
 	rests: 'docs/service/endpoints.md, *Update*',
 	bearsOn: [],
-	carryOut: async (hand) => [
-		...answerFindings('unknown profile', await change(hand, { service_profile: { id: -1 } })),
-		...answerFindings('nothing', await change(hand, {})),
-		...answerFindings('status 7', await change(hand, { status: { id: 7 } })),
-	],
+	carryOut: async (hand) => {
+		const before = profileAndStatus(hand.record);
+		const isBefore = async () => {
+			const { body } = await hand.ask({ path: `/api/v1/endpoint/${hand.id}` });
+			return isDeepStrictEqual(isObject(body) && profileAndStatus(body), before);
+		};
+		// A service may accept them.
+		hand.onLeaving('the service profile and the status', async () => {
+			if (!(await isBefore())) await change(hand, before);
+			return isBefore();
+		});
+		return [
+			...answerFindings('unknown profile', await change(hand, { service_profile: { id: -1 } })),
+			...answerFindings('nothing', await change(hand, {})),
+			...answerFindings('status 7', await change(hand, { status: { id: 7 } })),
+		];
+	},
 };
+
+/** Takes ids out of a list of the device in the end; also one that the service should have refused. */
+function leaveWithout(
+	hand: Hand,
+	name: string,
+	ids: unknown[],
+	{ own, drop }: { own: () => Promise<Set<unknown>>; drop: (id: unknown) => Promise<unknown> },
+): void {
+	const added = async () => {
+		const listed = await own();
+		return ids.filter((id) => listed.has(id));
+	};
+	hand.onLeaving(name, async () => {
+		for (const id of await added()) await drop(id);
+		return (await added()).length === 0;
+	});
+}
 
 const tags: WriteStep = {
 	name: 'writes: tags',
@@ -66,13 +102,11 @@ const tags: WriteStep = {
 		const all = rowsOf((await hand.read('/api/v2/tags')).body);
 		const free = all.find(({ id }) => !before.has(id));
 		const add = (id: unknown) => hand.ask({ method: 'POST', path, body: { id } });
+		const drop = (id: unknown) => hand.ask({ method: 'DELETE', path: `${path}/${String(id)}` });
+		leaveWithout(hand, 'a tag', [free?.id, UNKNOWN], { own, drop });
 		const unknown = answerFindings('unknown tag', await add(UNKNOWN), ['endpointTagRoutes']);
 		if (!free) return unknown;
-		const remove = () => hand.ask({ method: 'DELETE', path: `${path}/${String(free.id)}` });
-		hand.onLeaving('a tag', async () => {
-			if ((await own()).has(free.id)) await remove();
-			return !(await own()).has(free.id);
-		});
+		const remove = () => drop(free.id);
 		return [
 			...unknown,
 			...answerFindings('add', await add(free.id)),
@@ -107,10 +141,8 @@ const blacklist: WriteStep = {
 		if (network === undefined) throw new NotSeen();
 		const send = (method: string, id: unknown) =>
 			hand.ask({ method, path: `${path}/${String(id)}` });
-		hand.onLeaving('a network on the blacklist', async () => {
-			if ((await own()).has(network)) await send('DELETE', network);
-			return !(await own()).has(network);
-		});
+		const drop = (id: unknown) => send('DELETE', id);
+		leaveWithout(hand, 'a network on the blacklist', [network, UNKNOWN], { own, drop });
 		const about = ['operatorBlacklistRoutes'];
 		return [
 			...answerFindings('unknown network', await send('PUT', UNKNOWN), about),

@@ -12,7 +12,9 @@ const FINAL = new Set<unknown>([4, 5, 6, 7]);
 const pathOf = ({ id }: Hand) => `/api/v1/endpoint/${id}/sms`;
 const statusOf = (row: unknown): unknown =>
 	isObject(row) && isObject(row.status) ? row.status.id : undefined;
-const isMarked = ({ payload }: Row) => typeof payload === 'string' && payload.includes(MARK);
+/** Of SMS without text, which only a comparison sends, all count. */
+const isMarked = ({ payload }: Row) =>
+	typeof payload === 'string' && (payload.includes(MARK) || payload.trim() === '');
 const send = (hand: Hand, body: object) => hand.ask({ method: 'POST', path: pathOf(hand), body });
 
 /** Cancels all marked SMS that wait; also those whose answer never came. */

@@ -139,6 +139,52 @@ it('says what it could not take back', async () => {
 	});
 });
 
+/** Valid bodies in place of those that are refused. */
+const accepted = ({ world }: Sandbox): Record<string, object> => ({
+	'{"service_profile":{"id":-1}}': {
+		service_profile: { id: [...world.serviceProfiles.keys()].at(-1) },
+	},
+	'{"status":{"id":7}}': { status: { id: 1 } },
+	'{"payload":""}': { payload: ' ' },
+});
+
+/** A service that accepts an unknown tag and network, a wrong profile and status, and an SMS without text. */
+function lenient(sandbox: Sandbox, send: Send): Send {
+	const unknown = { id: 999_999_999 };
+	const lists = new Set<string>();
+	return async (question) => {
+		const { method = 'GET', path, body } = question;
+		const sent = JSON.stringify(body ?? null);
+		const list = path.replace(`/${unknown.id}`, '');
+		if (list !== path || sent === JSON.stringify(unknown)) {
+			if (method === 'DELETE') lists.delete(list);
+			else lists.add(list);
+			return { status: 204, headers: {}, body: undefined, text: '' };
+		}
+		const other = accepted(sandbox)[sent];
+		const answer = await send(other ? { ...question, body: other } : question);
+		if (method !== 'GET' || !lists.has(path)) return answer;
+		return { ...answer, body: [...(answer.body as unknown[]), unknown] };
+	};
+}
+
+it('takes back what a service accepts though it should refuse it', async () => {
+	await withSandbox({ endpoints: 6 }, async (sandbox, send) => {
+		const before = stateOf(sandbox);
+		const through = lenient(sandbox, send);
+		const { left, device } = await written(sandbox, through);
+		expect(left).toEqual([]);
+		expect(stateOf(sandbox)).toBe(before);
+		for (const list of ['v2/endpoint/{id}/tags', 'v1/endpoint/{id}/operator_blacklist']) {
+			const side = await serviceSide(through, { token: sandbox.applicationToken });
+			const { body } = await side.ask({ path: `/api/${list.replace('{id}', device.id)}` });
+			expect(JSON.stringify(body)).not.toContain('999999999');
+		}
+		const texts = sandbox.world.sms.get(Number(device.id)) ?? [];
+		expect(texts.filter(({ payload, status }) => payload === ' ' && status < 4)).toEqual([]);
+	});
+});
+
 it('changes nothing if the device has another name', async () => {
 	await withSandbox({ endpoints: 6 }, async (sandbox, send) => {
 		const before = stateOf(sandbox);
