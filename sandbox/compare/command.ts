@@ -1,6 +1,6 @@
 /** `cellular-iot-sandbox compare`: holds a service against another one, usually a sandbox. */
 import { writeFile } from 'node:fs/promises';
-import { PROGRAM } from '../program';
+import { runCommand } from '../command';
 import { readCommandLine, USAGE, type CompareOptions } from './commandLine';
 import { compare, type Wishes } from './compare';
 import { PROBES } from './probes';
@@ -13,19 +13,10 @@ import type { OpenSide } from './sides/openSide';
 import { STEPS } from './writes';
 
 /** Resolves with the exit code: 0 no difference, 1 differences, 2 could not run. */
-export async function run(args: string[]): Promise<number> {
-	let options: ReturnType<typeof readCommandLine>;
-	try {
-		options = readCommandLine(args);
-	} catch (error) {
-		const message = (error as Error).message.replace(/\.?$/, '.');
-		console.error(`${message}\n${PROGRAM} compare --help explains the options.`);
-		return 2;
-	}
-	if (options === 'help') {
-		console.log(USAGE);
-		return 0;
-	}
+export const run = (args: string[]): Promise<number> =>
+	runCommand({ name: ' compare', usage: USAGE, read: readCommandLine }, args, compareOrList);
+
+async function compareOrList(options: CompareOptions | 'list'): Promise<number> {
 	if (options === 'list') {
 		console.log(PROBES.map(({ operation, name }) => `${operation}  ${name}`).join('\n'));
 		return 0;

@@ -1,5 +1,5 @@
 /** `cellular-iot-sandbox record`: records calls to a real service until a signal stops it. */
-import { PROGRAM } from '../program';
+import { runCommand, untilSignal } from '../command';
 import { readCommandLine, USAGE } from './commandLine';
 import { startRecorder, type RecordOptions } from './proxy';
 import { summaryText } from './summary';
@@ -20,20 +20,11 @@ const welcome = (url: string, { service, file }: RecordOptions) => `Recording. C
 `;
 
 /** Resolves with the exit code: 0 after a signal, 1 if it did not start or broke off, 2 for a wrong option. */
-export async function run(args: string[]): Promise<number> {
-	let options: ReturnType<typeof readCommandLine>;
-	try {
-		options = readCommandLine(args);
-	} catch (error) {
-		const message = (error as Error).message.replace(/\.?$/, '.');
-		console.error(`${message}\n${PROGRAM} record --help explains the options.`);
-		return 2;
-	}
-	if (options === 'help') {
-		console.log(USAGE);
-		return 0;
-	}
-	const stopped = new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
+export const run = (args: string[]): Promise<number> =>
+	runCommand({ name: ' record', usage: USAGE, read: readCommandLine }, args, record);
+
+async function record(options: RecordOptions): Promise<number> {
+	const stopped = untilSignal();
 	try {
 		const recorder = await startRecorder(options);
 		console.log(welcome(recorder.url, options));

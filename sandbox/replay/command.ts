@@ -1,5 +1,6 @@
 /** `cellular-iot-sandbox replay`: serves a recording until a signal stops it. */
 import { parseArgs } from 'node:util';
+import { runCommand, untilSignal } from '../command';
 import { PROGRAM } from '../program';
 import { readPort } from '../record/commandLine';
 import { readRecording } from '../record/recording';
@@ -41,20 +42,11 @@ export function readCommandLine(args: string[]): ReplayCommand | 'help' {
 }
 
 /** Resolves with the exit code: 0 after a signal, 1 if it did not start, 2 for a wrong option. */
-export async function run(args: string[]): Promise<number> {
-	let options: ReturnType<typeof readCommandLine>;
-	try {
-		options = readCommandLine(args);
-	} catch (error) {
-		const message = (error as Error).message.replace(/\.?$/, '.');
-		console.error(`${message}\n${PROGRAM} replay --help explains the options.`);
-		return 2;
-	}
-	if (options === 'help') {
-		console.log(USAGE);
-		return 0;
-	}
-	const stopped = new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
+export const run = (args: string[]): Promise<number> =>
+	runCommand({ name: ' replay', usage: USAGE, read: readCommandLine }, args, replay);
+
+async function replay(options: ReplayCommand): Promise<number> {
+	const stopped = untilSignal();
 	try {
 		const recording = await readRecording(options.file);
 		const replay = await startReplay(recording, { port: options.port });

@@ -1,6 +1,6 @@
 /** `cellular-iot-sandbox [start]`: runs a sandbox until a signal stops it. */
-import { startSandbox } from '..';
-import { PROGRAM } from '../program';
+import { startSandbox, type SandboxOptions } from '..';
+import { runCommand, untilSignal } from '../command';
 import { readCommandLine, USAGE } from './commandLine';
 import { welcome } from './welcome';
 
@@ -15,21 +15,11 @@ function explain(error: unknown, port: number | undefined): string {
 }
 
 /** Resolves with the exit code: 0 after a signal, 1 if it did not start, 2 for a wrong option. */
-export async function run(args: string[]): Promise<number> {
-	let options: ReturnType<typeof readCommandLine>;
-	try {
-		options = readCommandLine(args);
-	} catch (error) {
-		const message = (error as Error).message.replace(/\.?$/, '.');
-		console.error(`${message}\n${PROGRAM} --help explains the options.`);
-		return 2;
-	}
-	if (options === 'help') {
-		console.log(USAGE);
-		return 0;
-	}
-	// Before the start: the first process of a container ignores a signal without a handler.
-	const stopped = new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
+export const run = (args: string[]): Promise<number> =>
+	runCommand({ name: '', usage: USAGE, read: readCommandLine }, args, start);
+
+async function start(options: SandboxOptions): Promise<number> {
+	const stopped = untilSignal();
 	try {
 		const sandbox = await startSandbox(options);
 		console.log(welcome(sandbox, options.stateFile));
