@@ -103,6 +103,7 @@ What the sources about the service leave open, and what the code does all the sa
 accept other answers where they can. The other ${sandbox} are in the sandbox, which plays one possible answer. Each says how
 somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
 then the code. [How true the sandbox is](fidelity.md) shows them by operation.
+[A comparison](compare.md) with a real account checks many of them with reads.
 
 Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
 

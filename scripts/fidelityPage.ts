@@ -157,7 +157,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 - Missing sessions (401) and roles (403) are tested for [all operations](../test/sandbox/http/caller.test.ts) at once.
 - Tests compare every answer with the description (\`/openapi.json\`), and send random requests to every operation.
 - A test holds what the sandbox does. It cannot say that the service does the same: only [recorded traffic](record.md) can,
-  or a comparison with a real account.
+  or [a comparison](compare.md) with a real account.
 
 Known, but not in the sandbox: ${missingCalls()}.
 
