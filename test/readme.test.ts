@@ -58,3 +58,9 @@ it.each(pages)('every link of %s leads to a file and a heading', (page) => {
 	});
 	expect(broken).toEqual([]);
 });
+
+it.each(pages)('the curl commands of %s work with a curl of 2022 and before', (page) => {
+	const text = readFileSync(join(ROOT, page), 'utf8');
+	const young = text.split('\n').filter((line) => /\bcurl\b.* --json\b/.test(line));
+	expect(young).toEqual([]);
+});

@@ -82,13 +82,15 @@ export async function packageSteps(
 
 	await steps.step("the library starts as in the README's JavaScript", async () => {
 		const code = codeBelow('In tests', 'js');
-		const print = 'console.log(sandbox.url);';
-		writeFileSync(
-			join(home, 'sample.cjs'),
-			`(async () => {\n${code.replace('await sandbox.close', `${print} await sandbox.close`)}})();`,
-		);
-		const { code: status, said } = await run(process.execPath, ['sample.cjs'], { cwd: home }).ended;
-		deepEqual([status, /^http:\/\/127\.0\.0\.1:\d+$/m.test(said)], [0, true], said);
+		const printing = code.replace('await sandbox.close', 'console.log(sandbox.url); $&');
+		const module = /^import (.*) from (.*);$/m;
+		const required = printing.replace(module, 'const $1 = require($2);');
+		const samples = { 'sample.mjs': printing, 'sample.cjs': `(async () => {\n${required}})();` };
+		for (const [name, text] of Object.entries(samples)) {
+			writeFileSync(join(home, name), text);
+			const { code: status, said } = await run(process.execPath, [name], { cwd: home }).ended;
+			deepEqual([status, /^http:\/\/127\.0\.0\.1:\d+$/m.test(said)], [0, true], said);
+		}
 	});
 
 	await steps.step('its types fit programs of both module systems', async () => {
