@@ -1,4 +1,5 @@
 import { isObject } from '../http/body';
+import { isKnownField } from '../scrub/fields';
 import type { Answer, Finding } from './types';
 import { typeOf } from './form';
 import { wordingOf } from './wording';
@@ -40,8 +41,9 @@ function bodyForm(body: unknown, text: string): string {
 	return `{${known.sort().join(', ')}}`;
 }
 
-/** A key of a refusal is a word of the service; anything longer or odder is not shown. */
-export const plainKey = (key: string): string => (/^[a-zA-Z_]{1,30}$/.test(key) ? key : '...');
+/** A key that the description knows, or that is a word of the service; one that may be a value is not shown. */
+export const plainKey = (key: string): string =>
+	isKnownField(key) || /^(?!.{31})[a-zA-Z_]+(?:\d{1,2}[a-zA-Z_]*)?$/.test(key) ? key : '...';
 
 function shownCode(code: unknown): string {
 	if (typeof code === 'number' && Number.isInteger(code)) return String(code);

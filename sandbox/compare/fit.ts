@@ -1,6 +1,7 @@
 import { isObject } from '../http/body';
 import { SCHEMAS } from '../openapi/nouns';
 import type { Schema } from '../openapi/schema';
+import { plainKey } from './answerFindings';
 import { textForm, timeForm, typeOf } from './form';
 import type { Finding } from './types';
 
@@ -66,7 +67,7 @@ export class Fit {
 			const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
 			if (known) this.add(inner, known, join(path, key));
 			else if (schema.properties !== undefined)
-				this.note(join(path, key), typeOf(inner), 'no such key');
+				this.note(join(path, plainKey(key)), typeOf(inner), 'no such key');
 		}
 	}
 

@@ -1,6 +1,7 @@
 import { isObject } from '../http/body';
 import { CALLS } from '../openapi/nouns';
 import { createScrubber } from '../scrub/scrubber';
+import { plainKey } from './answerFindings';
 import { typeOf } from './form';
 import { lookAt } from './look';
 import { factOf } from './probes/facts';
@@ -116,7 +117,8 @@ function differKey(
 ): void {
 	if (VOLATILE.test(key)) return;
 	const [one, other] = [within(left, key), within(right, key)];
-	const inner = path === '' ? key : `${path}.${key}`;
+	const shown = plainKey(key);
+	const inner = path === '' ? shown : `${path}.${shown}`;
 	if (one.value !== undefined && other.value !== undefined) {
 		differ(one, other, inner, renaming, paths);
 	} else {

@@ -46,3 +46,16 @@ it('a recording has the values of its source under other names; a wrong one is f
 		expect(found.filter((line) => !/name|status/.test(line))).toEqual([]);
 	});
 });
+
+it('shows no key that looks like a value', async () => {
+	await withSandbox({ endpoints: 3 }, async (sandbox, send) => {
+		const plain = await serviceSide(send, { token: sandbox.applicationToken });
+		const other = changed(plain, /^\/api\/v1\/endpoint$/, (row) => ({
+			...row,
+			'8988303000000000001': 1,
+		}));
+		expect(await valuesOf(other, plain)).toMatchObject([
+			{ operation: 'GET /api/v1/endpoint', of: '[]....', left: 'there', right: 'missing' },
+		]);
+	});
+});
