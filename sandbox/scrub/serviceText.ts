@@ -10,7 +10,7 @@ const PART = new RegExp(
 );
 const ID = /^-?\d{1,9}$/;
 /** Digits in groups, as people write phone numbers and ICCIDs; `1, 2` is a list. */
-const GROUPS = /\d+(?:(?![,;]\s)[^\p{L}\p{N}]{1,3}\d+)+/gu;
+const GROUPS = /\d+(?:(?![,;]\s)[^\p{L}\p{N}]{1,5}\d+)+/gu;
 /** Digits in groups that may be one number: an amount, a status and a port have fewer. */
 const MOST_DIGITS = 5;
 const TIMES = new RegExp(TIME, 'g');

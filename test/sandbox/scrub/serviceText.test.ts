@@ -9,6 +9,7 @@ it.each([
 	['an ICCID after an id word', 'SIM 8988 3030 1234 5678 912 active', '8988303012345678912'],
 	['an ICCID with thin blanks', 'SIM 898\u2009830\u2009300\u2009001', '898830300001'],
 	['a number between slashes', 'MSISDN 491/512/345/678', '491512345678'],
+	['a number with wide slashes', 'MSISDN 49  /  151  /  234', '49151234'],
 	['a number in brackets', 'Sender (0)(151) 234 567', '0151234567'],
 	['a number with commas', 'Number 123,456,789,012', '123456789012'],
 	['quoted groups', "SIM '898' '830' '300'", '898830300'],
