@@ -82,6 +82,8 @@ export const WRITINGS: Record<string, (value: string) => string> = {
 	'after an id word': (value) =>
 		`SIM ${value} assigned to endpoint ${value}, Id: ${value} (${value})`,
 	'before a unit': (value) => `volume of ${value} MB, ${value}%`,
+	'in groups of three': (value) => value.replace(/...(?=.)/gu, '$& '),
+	'in groups with dashes': (value) => `No SIM with IMSI ${value.replace(/....(?=.)/gu, '$&-')}.`,
 	glued: (value) => `quota${value}endpoint`,
 	'with blanks': (value) => `  ${value}\t\n`,
 	'a JWT': (value) =>
@@ -95,6 +97,8 @@ export const WRITINGS: Record<string, (value: string) => string> = {
 /** Whether a text holds the value, or a writing that can be read back by a machine. */
 export function reveals(text: string, value: string): boolean {
 	const small = text.toLowerCase();
+	const withoutGroups = small.replace(/(?<=\d)[ -](?=\d)/g, '');
+	if (/^\d+$/.test(value) && withoutGroups.includes(value)) return true;
 	return [value, encodeURIComponent(value), Buffer.from(value).toString('hex'), hex16(value)].some(
 		(writing) => small.includes(writing.toLowerCase()),
 	);
