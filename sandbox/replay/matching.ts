@@ -12,6 +12,8 @@ export interface Call {
 	request?: unknown;
 }
 
+/** Header of each answer of a replay: `present`, or `missing` for a call that is not in the file. */
+export const REPLAY = 'recording';
 /** Calls that a refusal lists. */
 const NEAREST = 5;
 const LOGIN = '/api/v1/authenticate';

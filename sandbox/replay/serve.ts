@@ -3,7 +3,7 @@ import { Door } from '../http/door';
 import { Refusal } from '../http/errors';
 import { BASE_URL, type Exchange, type Recording } from '../record/recording';
 import { parseExact, writeExact } from '../scrub/exactJson';
-import { isLogin, Replayed, shown, type Call } from './matching';
+import { isLogin, REPLAY, Replayed, shown, type Call } from './matching';
 
 /** Bytes of a request's body. */
 const BODY_LIMIT = 32 * 1024 * 1024;
@@ -39,6 +39,7 @@ export async function startReplay(
 		if (exchange !== undefined) return sendRecorded(reply, exchange, url);
 		if (isLogin(call)) return reply.send({ auth_token: sessionToken() });
 		missing.add(shown(call));
+		reply.header(REPLAY, 'missing');
 		return reply.status(501).send({ message: notRecorded(call, replayed) });
 	});
 	url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
@@ -56,8 +57,9 @@ function server(): FastifyInstance {
 	app.decorateRequest('base', '');
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-	app.addHook('onRequest', (request, _reply, done) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		door.check(request);
+		reply.header(REPLAY, 'present');
 		done();
 	});
 	app.setErrorHandler((error, _request, reply) => {

@@ -22,12 +22,17 @@ async function useService(address: string): Promise<string> {
 	return devices.text();
 }
 
-/** Records a sandbox, replays the recording, and compares the sandbox with another one. */
+/** Records a sandbox, replays the recording, and compares both with another sandbox. */
 export async function recordSteps(steps: StepRunner, folder: string): Promise<void> {
 	const program = programIn(folder);
 	const cwd = temporaryFolder('record');
 	const start = (...args: string[]) =>
 		run(program, args, { cwd, env: { CELLULAR_IOT_TOKEN: TOKEN } });
+	const expectNoDifference = async (...args: string[]) => {
+		const { code, said } = await start(...args).ended;
+		equal(code, 0, said);
+		match(said, /^0 differences\./m);
+	};
 
 	steps.title('Record, replay, compare');
 	await steps.step('record writes one file, without what identifies devices', async () => {
@@ -50,20 +55,24 @@ export async function recordSteps(steps: StepRunner, folder: string): Promise<vo
 		replay.child.kill('SIGINT');
 		equal((await replay.ended).code, 0);
 	});
-	await steps.step(
-		'compare finds no difference between two sandboxes, and writes its report only',
-		async () => {
-			const service = start('--port', '0');
-			const { code, said } = await start('compare', '--left', await addressOf(service)).ended;
-			service.child.kill('SIGINT');
-			await service.ended;
-			equal(code, 0, said);
-			match(said, /^0 differences\./m);
-			deepEqual(readdirSync(cwd).sort(), [
-				'compare-report.json',
-				'compare-report.md',
-				'first.ndjson',
-			]);
-		},
-	);
+	await steps.step('compare finds no difference through the recorder', async () => {
+		const service = start('--port', '0');
+		const url = await addressOf(service);
+		const proxy = start('record', '--service', url, '--out', 'whole.ndjson', '--port', '0');
+		await expectNoDifference('compare', '--left', await addressOf(proxy));
+		for (const one of [proxy, service]) one.child.kill('SIGINT');
+		await Promise.all([proxy.ended, service.ended]);
+	});
+	await steps.step('nor in the replay of that, and writes its report only', async () => {
+		const replay = start('replay', '--recording', 'whole.ndjson', '--port', '0');
+		await expectNoDifference('compare', '--left', await addressOf(replay));
+		replay.child.kill('SIGINT');
+		await replay.ended;
+		deepEqual(readdirSync(cwd).sort(), [
+			'compare-report.json',
+			'compare-report.md',
+			'first.ndjson',
+			'whole.ndjson',
+		]);
+	});
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Question } from '../types';
+import { REPLAY } from '../../replay/matching';
+import { NotSeen, type Answer, type Question } from '../types';
 import { CannotRun } from './cannotRun';
 
 /** Sends one request to a side. */
@@ -67,6 +68,7 @@ async function once(base: URL, question: Question, signal?: AbortSignal): Promis
 			...(body !== undefined && { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
+		if (response.headers.get(REPLAY) === 'missing') throw new NotSeen();
 		return {
 			status: response.status,
 			headers: headersOf(response),
@@ -74,6 +76,7 @@ async function once(base: URL, question: Question, signal?: AbortSignal): Promis
 			text,
 		};
 	} catch (error) {
+		if (error instanceof NotSeen) throw error;
 		throw new CannotRun(`${method} to a side failed: ${reasonOf(error)}.`);
 	}
 }

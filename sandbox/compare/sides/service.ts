@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../http/body';
+import { REPLAY } from '../../replay/matching';
 import type { Answer, Login, Question, Side } from '../types';
 import { CannotRun } from './cannotRun';
 import type { Send } from './send';
@@ -22,7 +23,9 @@ export async function serviceSide(send: Send, credentials: Credentials): Promise
 		session = await logIn(send, credentials);
 		return authorized();
 	};
-	return { login, session, ask, now: () => Date.now() + offset };
+	// A replay has stand-ins, like the file of a recording.
+	const isReplay = session.headers[REPLAY] !== undefined;
+	return { login, session: isReplay ? undefined : session, ask, now: () => Date.now() + offset };
 }
 
 /** Difference between the clocks, in milliseconds, from the header `Date`. */

@@ -1,8 +1,10 @@
 import { differencesOf } from '../../../../sandbox/compare/differences';
 import { observe } from '../../../../sandbox/compare/observe';
 import { PROBES } from '../../../../sandbox/compare/probes';
+import { sender } from '../../../../sandbox/compare/sides/send';
 import { serviceSide } from '../../../../sandbox/compare/sides/service';
 import { sideOf } from '../../../../sandbox/compare/sides/recording';
+import { startReplay } from '../../../../sandbox/replay/serve';
 import { recorder } from '../recorded';
 import { seenThrough, withSandbox } from '../sides';
 
@@ -30,5 +32,22 @@ it('a recording of another day is asked for the days of the recording', async ()
 		const expected = [...live.keys()].filter((name) => name !== 'flows: without a window');
 		expect([...seen.keys()]).toEqual(expected);
 		expect(expected.length).toBeGreaterThan(5);
+	});
+});
+
+it('a replay says nothing about what was not recorded', async () => {
+	await withSandbox({ endpoints: 8 }, async (sandbox, send) => {
+		const { send: recorded, recording } = recorder(send);
+		const plain = await seenThrough(recorded, sandbox.applicationToken);
+		recording.exchanges = recording.exchanges.filter(({ path }) => !path.endsWith('/tags'));
+		const replay = await startReplay(recording);
+		try {
+			const seen = await seenThrough(sender(new URL(replay.url), { pause: 0 }), 'any');
+			expect(differencesOf(PROBES, seen, plain)).toEqual([]);
+			expect(replay.missing.size).toBeGreaterThan(0);
+			expect(seen.size).toBeGreaterThan(plain.size * 0.8);
+		} finally {
+			await replay.close();
+		}
 	});
 });
