@@ -1,6 +1,5 @@
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../../scripts/editor/browser';
 import { openEditor } from './editor';
-import { findBrowser } from './findBrowser';
 import { OWNER } from './names';
 import type { Fixture } from './fixture';
 import { IN_THE_BROWSER } from './stepRunner';
@@ -17,27 +16,10 @@ import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
-
 /** Runs the browser steps and keeps screenshots. */
 export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title(IN_THE_BROWSER);
-	const browser = await chromium.launch({
-		executablePath: findBrowser(),
-		args: FLAGS,
-		// Ctrl-C is handled in shutdown.ts, which also ends the browser.
-		handleSIGINT: false,
-		handleSIGTERM: false,
-		handleSIGHUP: false,
-	});
+	const browser = await launchBrowser();
 	const refused = new Map<string, number>();
 	try {
 		const editor = await openEditor(browser, fixture, refused);

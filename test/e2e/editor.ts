@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { keepLocal } from '../../scripts/editor/browser';
 import { ARTIFACTS } from './fixture';
 import type { Fixture } from './fixture';
 
@@ -12,9 +13,6 @@ export interface Editor {
 	open(path: string): Promise<void>;
 }
 
-const isLocal = (url: string) =>
-	/^(data|blob):/.test(url) || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
-
 /** Opens n8n in a new window. `refused` counts blocked requests to other computers, by host. */
 export async function openEditor(
 	browser: Browser,
@@ -22,14 +20,7 @@ export async function openEditor(
 	refused: Map<string, number>,
 ): Promise<Editor> {
 	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
-	// n8n's editor looks up packages on the internet; tests use only this computer.
-	await context.route('**/*', async (route) => {
-		const url = route.request().url();
-		if (isLocal(url)) return await route.continue();
-		const { host } = new URL(url);
-		refused.set(host, (refused.get(host) ?? 0) + 1);
-		await route.abort();
-	});
+	await keepLocal(context, refused);
 	const page = await context.newPage();
 	page.setDefaultTimeout(45_000);
 	return {

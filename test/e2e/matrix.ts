@@ -13,7 +13,7 @@ import { installN8n } from '../../scripts/n8n/install';
 import { NEWEST, OLDEST } from '../../scripts/n8n/recipe';
 import type { Recipe } from '../../scripts/n8n/recipe';
 import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
-import { findBrowser } from './findBrowser';
+import { findBrowser } from '../../scripts/editor/findBrowser';
 import { printTable } from './matrixTable';
 import type { Row } from './matrixTable';
 import { PROJECT } from './names';

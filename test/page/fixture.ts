@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSandbox, type Endpoint, type Sandbox, type SandboxOptions } from '../../sandbox';
-import { findBrowser } from '../e2e/findBrowser';
+import { findBrowser } from '../../scripts/editor/findBrowser';
 
 export const ARTIFACTS = join(__dirname, '..', '..', 'artifacts', 'page');
 const FLAGS = [

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
-import type { Turn } from '../fakeModel';
+import type { Turn } from '../../../scripts/editor/fakeModel';
 import { OPTIONS } from '../options';
 import type { Fixture } from '../fixture';
 import { AI_AGENTS } from '../stepRunner';

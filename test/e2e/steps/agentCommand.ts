@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { Turn } from '../fakeModel';
+import type { Turn } from '../../../scripts/editor/fakeModel';
 import type { Fixture } from '../fixture';
 import { AI_AGENTS } from '../stepRunner';
 import type { StepRunner } from '../stepRunner';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Turn } from '../fakeModel';
+import type { Turn } from '../../../scripts/editor/fakeModel';
 import type { Expectation } from './expectation';
 
 type Row = Record<string, unknown>;
