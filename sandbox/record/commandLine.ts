@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PROGRAM } from '../program';
 import type { RecordOptions } from './proxy';
-import { readService } from './service';
+import { readBaseUrl } from '../baseUrl';
 
 /** Text of `record --help`; defaults are in brackets. */
 export const USAGE = `Usage: ${PROGRAM} record --service <url> --out <file> [options]
@@ -41,7 +41,7 @@ export function readCommandLine(args: string[]): RecordOptions | 'help' {
 	if (values.out === undefined || values.out === '')
 		throw new RangeError('--out is missing: the file to write');
 	return {
-		service: readService(values.service),
+		service: readBaseUrl('--service', values.service),
 		file: values.out,
 		port: readPort(values.port),
 		keepFields: values['keep-field'] ?? [],

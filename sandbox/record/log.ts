@@ -1,7 +1,7 @@
+import { basePath } from '../baseUrl';
 import { createScrubber } from '../scrub/scrubber';
 import type { RawBody, ScrubSummary } from '../scrub/types';
 import { FORMAT } from './recording';
-import { basePath } from './service';
 import { RecordingWriter } from './writer';
 
 /** What a recorder did; it holds no values. */
@@ -47,8 +47,10 @@ export class CallLog {
 		});
 	}
 
-	add(call: PassedCall): void {
+	/** Resolves when the line is in the file, or `failed` has rejected. */
+	add(call: PassedCall): Promise<void> {
 		this.last = this.last.then(() => this.write(call)).catch((error: unknown) => this.fail(error));
+		return this.last;
 	}
 
 	/** Counts a call without a whole answer. */

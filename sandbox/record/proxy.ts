@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
+import { basePath } from '../baseUrl';
 import { Door } from '../http/door';
 import { Refusal } from '../http/errors';
 import { Capture } from './capture';
 import { answerHeaders, leadBack, requestHeaders } from './forward';
 import { CallLog, type RecordSummary } from './log';
-import { basePath } from './service';
 
 /** Longest silence of the service; bulk calls take minutes. */
 const SILENCE_MS = 600_000;
 
 export interface RecordOptions {
-	/** Base URL of the service; `readService` has checked it. */
+	/** Base URL of the service; `readBaseUrl` has checked it. */
 	service: URL;
 	/** The recording; it must not exist. */
 	file: string;
@@ -129,21 +129,36 @@ async function pass(request: FastifyRequest, reply: FastifyReply, way: Way): Pro
 	reply.raw.sendDate = false;
 	const led = headers.map(([name, value]) => [name, way.lead(name, value)]);
 	reply.raw.writeHead(answer.statusCode, led.flat());
+	const header = (name: string) => headers.find(([one]) => one === name)?.[1];
+	const note = () =>
+		way.log.add({
+			at,
+			method,
+			target,
+			status: answer.statusCode,
+			headers,
+			request: () => asked.body(raw.headers['content-type'], raw.headers['content-encoding']),
+			body: () => answered.body(header('content-type'), header('content-encoding')),
+		});
 	await pipeline(
 		answer.body,
-		(source) => answered.pass(source as AsyncIterable<Buffer>),
+		(source) => endAfter(answered.pass(source as AsyncIterable<Buffer>), note),
 		reply.raw,
 	);
-	const header = (name: string) => headers.find(([one]) => one === name)?.[1];
-	way.log.add({
-		at,
-		method,
-		target,
-		status: answer.statusCode,
-		headers,
-		request: () => asked.body(raw.headers['content-type'], raw.headers['content-encoding']),
-		body: () => answered.body(header('content-type'), header('content-encoding')),
-	});
+}
+
+/** Passes chunks on, the last one after `work`: a caller that has the whole answer can rely on its line in the file. */
+async function* endAfter(
+	chunks: AsyncIterable<Buffer>,
+	work: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+	let held: Buffer | undefined;
+	for await (const chunk of chunks) {
+		if (held) yield held;
+		held = chunk;
+	}
+	await work();
+	if (held) yield held;
 }
 
 function sendError(error: unknown, reply: FastifyReply): FastifyReply {

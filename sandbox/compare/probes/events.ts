@@ -1,3 +1,4 @@
+import { secondsDate } from '../../world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
 import { at, LISTS, type List } from './lists';
@@ -13,7 +14,6 @@ const ALL = list('events');
 const OF_ENDPOINT = list('events of an endpoint');
 const OF_SIM = list('events of a SIM');
 
-const seconds = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 const timeOf = at('timestamp');
 const typeOfEvent = at('event_type.id');
 
@@ -76,20 +76,20 @@ export const events: Probe[] = [
 	aroundFirst(
 		'a period of one second',
 		['takePeriod'],
-		(ms) => `from:${seconds(ms)},until:${seconds(ms)}`,
+		(ms) => `from:${secondsDate(ms)},until:${secondsDate(ms)}`,
 		holds,
 	),
 	aroundFirst(
 		'a period that ends before an event',
 		['takePeriod'],
-		(ms) => `from:${seconds(ms - 60_000)},until:${seconds(ms - 1000)}`,
+		(ms) => `from:${secondsDate(ms - 60_000)},until:${secondsDate(ms - 1000)}`,
 		holds,
 	),
-	aroundFirst('a start without an end', [], (ms) => `from:${seconds(ms)}`, holds),
+	aroundFirst('a start without an end', [], (ms) => `from:${secondsDate(ms)}`, holds),
 	aroundFirst(
 		'an end before the start',
 		['takePeriod'],
-		(ms) => `from:${seconds(ms + 60_000)},until:${seconds(ms)}`,
+		(ms) => `from:${secondsDate(ms + 60_000)},until:${secondsDate(ms)}`,
 		holds,
 	),
 	aroundFirst(
@@ -101,7 +101,7 @@ export const events: Probe[] = [
 	aroundFirst(
 		'days in place of times',
 		['readSecondsUtc'],
-		(ms) => `from:${seconds(ms).slice(0, 10)},until:${seconds(ms).slice(0, 10)}`,
+		(ms) => `from:${secondsDate(ms).slice(0, 10)},until:${secondsDate(ms).slice(0, 10)}`,
 		holds,
 	),
 	probe(

@@ -1,3 +1,4 @@
+import { DAY, HOUR, secondsDate } from '../../world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
 import { at, LISTS } from './lists';
@@ -6,9 +7,7 @@ import { judged, probe, value } from './simple';
 
 const DETAIL = '/api/v1/endpoint/{id}/flowlogs/detail';
 const DESTINATION = '/api/v1/endpoint/{id}/flowlogs/destination';
-const HOUR = 3_600_000;
 const startOf = at('started_on');
-const seconds = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function detailOf(look: Look): Promise<OpenList> {
 	const list = LISTS.find(({ name }) => name === 'flow detail');
@@ -77,13 +76,13 @@ export const flows: Probe[] = [
 	aroundFirst(
 		'a bound 40 days ago',
 		['readBound'],
-		(ms) => `started_from:${seconds(ms - 40 * 24 * HOUR)}`,
+		(ms) => `started_from:${secondsDate(ms - 40 * DAY)}`,
 		holds,
 	),
 	aroundFirst(
 		'a window of one second',
 		['rowsInWindow', 'filterTime'],
-		(ms) => `started_from:${seconds(ms)},started_until:${seconds(ms)}`,
+		(ms) => `started_from:${secondsDate(ms)},started_until:${secondsDate(ms)}`,
 		holds,
 	),
 	aroundFirst(
@@ -95,15 +94,15 @@ export const flows: Probe[] = [
 	aroundFirst(
 		'a bound that is a day',
 		['readSecondsUtc', 'filterTime'],
-		(ms) => `started_from:${seconds(ms).slice(0, 10)}`,
+		(ms) => `started_from:${secondsDate(ms).slice(0, 10)}`,
 		holds,
 	),
-	aroundFirst('an end alone', [], (ms) => `started_until:${seconds(ms)}`, holds),
+	aroundFirst('an end alone', [], (ms) => `started_until:${secondsDate(ms)}`, holds),
 	aroundFirst('a bound that is no time', [], () => 'started_from:nonsense', holds),
 	aroundFirst(
 		'an end before the start',
 		[],
-		(ms) => `started_from:${seconds(ms)},started_until:${seconds(ms - HOUR)}`,
+		(ms) => `started_from:${secondsDate(ms)},started_until:${secondsDate(ms - HOUR)}`,
 		holds,
 	),
 	probe(
@@ -116,7 +115,7 @@ export const flows: Probe[] = [
 		async (look) => {
 			const { path, rows } = await detailOf(look);
 			const newest = Math.max(...rows.map((row) => Number(startOf(row))));
-			const q = `started_from:${seconds(newest - 6 * HOUR)},started_until:${seconds(newest)}`;
+			const q = `started_from:${secondsDate(newest - 6 * HOUR)},started_until:${secondsDate(newest)}`;
 			const detail = await look.get(path, { per_page: 1000, q });
 			const groups = await look.get(path.replace(/detail$/, 'destination'), { per_page: 100, q });
 			const whole = rowsOf(detail.body);

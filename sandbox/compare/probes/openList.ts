@@ -1,3 +1,4 @@
+import { DAY } from '../../world/dates';
 import { NotSeen, type Answer, type Look, type Row } from '../types';
 import { pagingOf } from '../headers';
 import { rowsOf } from '../look';
@@ -57,6 +58,6 @@ async function open(look: Look, list: List, path: string): Promise<OpenList | un
 
 /** The start of the day 29 days ago, the same for all requests of a day (docs/service/flow-logs.md, *Time window*). */
 function monthAgo({ side }: Look): string {
-	const day = new Date(side.now() - 28 * 86_400_000).toISOString().slice(0, 10);
+	const day = new Date(side.now() - 28 * DAY).toISOString().slice(0, 10);
 	return `${day}T00:00:00Z`;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../http/body';
+import { DAY } from '../../world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Probe, type Row } from '../types';
 import { answerFindings } from '../answerFindings';
@@ -11,7 +12,6 @@ const usage = { rests: 'usage.md, *Days of an endpoint*' };
 const own = { rests: 'organisation.md, *Usage*' };
 const workspaces = { rests: 'organisation.md, *Usage of workspaces*' };
 
-const DAY = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const dates = (body: unknown) => rowsOf(body).map(({ date }) => String(date));
 

@@ -1,5 +1,5 @@
 import { assumptionsAt, type Assumption } from '../assumptions';
-import type { Aspect, Difference, Login, Observation, Topic } from '../types';
+import type { Difference, Login, Observation, Topic } from '../types';
 
 /** What a side is; never its address. */
 export interface SideName {
@@ -8,13 +8,7 @@ export interface SideName {
 }
 
 /** One difference with what it bears on. */
-export interface ReportedDifference {
-	probe: string;
-	operation: string;
-	aspect: Aspect;
-	of: string;
-	left: string;
-	right: string;
+export interface ReportedDifference extends Omit<Difference, 'rests' | 'bearsOn'> {
 	/** Page and heading of the fact. */
 	fact: string;
 	assumptions: Pick<Assumption, 'what' | 'check' | 'file' | 'page' | 'heading'>[];

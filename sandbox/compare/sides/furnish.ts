@@ -1,3 +1,4 @@
+import { DAY } from '../../world/dates';
 import { rowsOf } from '../look';
 import type { Side } from '../types';
 
@@ -19,7 +20,7 @@ export async function furnish({ ask }: Side): Promise<void> {
 		body: {
 			status: { id: '1' },
 			volume: 100,
-			expiry_date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+			expiry_date: new Date(Date.now() + 30 * DAY).toISOString(),
 			threshold_percentage: 20,
 		},
 	});

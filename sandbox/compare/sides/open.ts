@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { startSandbox } from '../..';
+import { isLoopback, readBaseUrl } from '../../baseUrl';
 import type { Answer, Question, Side } from '../types';
-import { isLoopback, readBaseUrl } from './baseUrl';
+import { CannotRun } from './cannotRun';
 import { credentialsOf, secretsOf } from './environment';
 import { furnish } from './furnish';
 import type { OpenSide } from './openSide';
@@ -20,7 +21,7 @@ export async function openSide(
 ): Promise<OpenSide> {
 	if (target === undefined) return ownSandbox();
 	if (existsSync(target)) return recordingSide(target);
-	const base = readBaseUrl(target);
+	const base = addressOf(which, target);
 	const credentials = credentialsOf(which, process.env);
 	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });
 	const side = await serviceSide(send, credentials);
@@ -31,6 +32,14 @@ export async function openSide(
 		host: base.host,
 		close: async () => undefined,
 	};
+}
+
+function addressOf(which: 'left' | 'right', target: string): URL {
+	try {
+		return readBaseUrl(`--${which}`, target);
+	} catch (error) {
+		throw new CannotRun(`${(error as RangeError).message}. A side is an address or a recording.`);
+	}
 }
 
 async function ownSandbox(): Promise<OpenSide> {

@@ -1,11 +1,11 @@
 import { isObject } from '../../http/body';
+import { DAY, HOUR } from '../../world/dates';
 import { answerFindings, typeName } from '../answerFindings';
 import { rowsOf } from '../look';
 import { NotSeen, type Answer, type Finding, type Row } from '../types';
 import { MARK, type Hand, type WriteStep } from './hand';
 
 const SMS = 'POST /api/v1/endpoint/{id}/sms';
-const HOUR = 3_600_000;
 /** SMS in these statuses wait no more (docs/service/sms.md, *Statuses*). */
 const FINAL = new Set<unknown>([4, 5, 6, 7]);
 
@@ -58,7 +58,7 @@ const oneSms: WriteStep = {
 	carryOut: async (hand) => {
 		needActiveSim(hand);
 		cancelOnLeaving(hand);
-		const expiry = new Date(Date.now() + 7 * 24 * HOUR).toISOString();
+		const expiry = new Date(Date.now() + 7 * DAY).toISOString();
 		const sent = await send(hand, { payload: MARK, expiry_date: expiry });
 		const findings = answerFindings('send', sent, ['checkExpiry']);
 		if (sent.status !== 201) return findings;

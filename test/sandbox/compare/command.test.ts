@@ -141,14 +141,14 @@ it.each([
 	['no side', [], '--left names the service to look at.'],
 	['a value without a switch', ['--left', 'x', 'secret-4711'], 'There is an argument without'],
 	['half of the switches for writes', ['--left', 'https://x.example', '--writes'], 'all three'],
-	['plain http', ['--left', 'http://secret-4711.example.com'], 'A side needs https.'],
-	['a password in the address', ['--left', 'https://a:secret-4711@x.example'], 'no password'],
+	['plain http', ['--left', 'http://secret-4711.example.com'], '--left needs https;'],
+	['a password in the address', ['--left', 'https://a:secret-4711@x.example'], '--left takes no user'],
 	[
 		'no service there',
 		['--left', 'http://127.0.0.1:47999'],
 		'POST to a side failed: ECONNREFUSED.',
 	],
-	['no such file', ['--left', './secret-4711.ndjson'], 'A side is an address such as'],
+	['no such file', ['--left', './secret-4711.ndjson'], '--left takes the base URL, such as'],
 ])('says what is wrong without showing it: %s', async (_name, args, message) => {
 	expect(await run(args)).toBe(2);
 	expect(said.join('\n')).toContain(message);

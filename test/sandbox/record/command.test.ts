@@ -90,6 +90,7 @@ it('loses no answered call when it is killed, and a replay serves what is there'
 		await (await fetch(`${url}/api/v1/endpoint/8`)).text();
 	});
 	expect(read()).toContain('/api/v1/endpoint/7');
+	expect(read()).toContain('/api/v1/endpoint/8');
 	const { code } = await running(
 		['replay', '--recording', join(folder, 'a.ndjson'), '--port', '0'],
 		'SIGTERM',
