@@ -142,7 +142,11 @@ it.each([
 	['a value without a switch', ['--left', 'x', 'secret-4711'], 'There is an argument without'],
 	['half of the switches for writes', ['--left', 'https://x.example', '--writes'], 'all three'],
 	['plain http', ['--left', 'http://secret-4711.example.com'], '--left needs https;'],
-	['a password in the address', ['--left', 'https://a:secret-4711@x.example'], '--left takes no user'],
+	[
+		'a password in the address',
+		['--left', 'https://a:secret-4711@x.example'],
+		'--left takes no user',
+	],
 	[
 		'no service there',
 		['--left', 'http://127.0.0.1:47999'],
