@@ -21,6 +21,7 @@ import { platformOf } from './platform';
 import type { Platform } from './platform';
 import { NEWEST, installFolder, manifestsOf, recipeHash, recipeOf } from './recipe';
 import type { Recipe } from './recipe';
+import { installReplacing } from './missing';
 import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
@@ -116,9 +117,10 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 		options,
 	);
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
-	const frozen = existsSync(join(folder, 'pnpm-lock.yaml'));
-	const args = [pnpm, 'install', `--frozen-lockfile=${frozen}`, '--reporter=append-only'];
-	await runCommand(process.execPath, args, options);
+	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
+	const args = [pnpm, 'install', `--frozen-lockfile=${isLocked}`, '--reporter=append-only'];
+	const install = async () => await runCommand(process.execPath, args, options);
+	await (isLocked ? install() : installReplacing(folder, install));
 }
 
 async function install(target: Target, signal?: AbortSignal): Promise<void> {
@@ -136,14 +138,9 @@ async function install(target: Target, signal?: AbortSignal): Promise<void> {
 		compileDriver(folder, nodeFolder(folder, platform), { logFile, signal }),
 	);
 	const { node, entry } = describe(target);
-	const env = outsideProject();
-	await runCommand(node, ['-e', 'require("./")'], {
-		cwd: driverFolder(folder),
-		logFile,
-		env,
-		signal,
-	});
-	await runCommand(node, [entry, '--version'], { cwd: folder, logFile, env, signal });
+	const options = { logFile, env: outsideProject(), signal };
+	await runCommand(node, ['-e', 'require("./")'], { ...options, cwd: driverFolder(folder) });
+	await runCommand(node, [entry, '--version'], { ...options, cwd: folder });
 	writeFileSync(join(folder, COMPLETE), recipeHash(recipe, platform));
 }
 

@@ -37,8 +37,10 @@ function latestRecipe(): Recipe {
 	}).trim();
 	const manifest = JSON.parse(readFileSync(join(NEWEST.folder, 'package.json'), 'utf8')) as {
 		dependencies: Record<string, string>;
+		pnpm?: unknown;
 	};
 	manifest.dependencies.n8n = version;
+	delete manifest.pnpm;
 	const folder = join(cacheFolder(), 'n8n-nodes-cellular-iot', `recipe-${version}`);
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, '\t'));
