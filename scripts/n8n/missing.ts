@@ -10,10 +10,12 @@ export interface MissingVersion {
 
 const MOST_REPLACED = 50;
 
-/** Returns the missing version that pnpm reports, or undefined for any other failure. */
+/** Returns the missing version that pnpm reported last, or undefined for any other failure. */
 export function missingVersion(message: string): MissingVersion | undefined {
-	const [, wanted] = /No matching version found for (\S+) while fetching/.exec(message) ?? [];
-	const [, newest] = /The latest release of \S+ is "([^"]+)"/.exec(message) ?? [];
+	// The lines before are those of an earlier attempt.
+	const report = message.slice(message.lastIndexOf('ERR_PNPM_'));
+	const [, wanted] = /No matching version found for (\S+) while fetching/.exec(report) ?? [];
+	const [, newest] = /The latest release of \S+ is "([^"]+)"/.exec(report) ?? [];
 	return wanted !== undefined && newest !== undefined ? { wanted, newest } : undefined;
 }
 

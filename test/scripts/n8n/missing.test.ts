@@ -34,6 +34,12 @@ test('reads the package with a scope, its version and the newest release', () =>
 	expect(missingVersion('ERR_PNPM_FETCH_404  GET n8n: Not Found')).toBeUndefined();
 });
 
+test('reads the last report, because the log keeps those of earlier attempts', () => {
+	const both = `${lacks('@n8n/agents', '0.26.2', '0.26.1')}\n${lacks('a', '2.0.0', '1.9.0')}`;
+	expect(missingVersion(both)).toEqual({ wanted: 'a@2.0.0', newest: '1.9.0' });
+	expect(missingVersion(`${both}\n ERR_PNPM_FETCH_404  GET n8n: Not Found`)).toBeUndefined();
+});
+
 test('one missing version after another is replaced and said, only for those who want it', async () => {
 	const missing = [
 		lacks('@n8n/agents', '0.26.2', '0.26.1'),
