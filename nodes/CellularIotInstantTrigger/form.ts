@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { simplifyField } from '../shared/fields/listing';
 import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
+import { withCodeHints } from '../shared/form/codeHints';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import type { Host } from '../shared/host';
@@ -20,12 +21,12 @@ const optionsOf = ({ options }: Source): INodeProperties => ({
 	options,
 });
 
-export const properties: INodeProperties[] = [
+export const properties = withCodeHints([
 	triggerOnField(sources),
 	...sources.flatMap((source) => forSource(source, source.fields)),
 	simplifyField,
 	...sources.flatMap((source) => forSource(source, [optionsOf(source)])),
-];
+]);
 
 /** The values of the form. */
 export interface Form {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { readSimplify, simplifyField } from '../shared/fields/listing';
 import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
+import { withCodeHints } from '../shared/form/codeHints';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
 import type { DeviceRules } from './devices/changes';
@@ -20,7 +21,7 @@ function scopeFieldsOf({ of }: Source): INodeProperties[] {
 	return scopeFields(of === 'devices' ? 'all' : 'chosen');
 }
 
-export const properties: INodeProperties[] = [
+export const properties = withCodeHints([
 	triggerOnField(sources),
 	...sources.flatMap((source) => forSources([source], scopeFieldsOf(source))),
 	...([1, 2] as const).flatMap((requests) =>
@@ -35,7 +36,7 @@ export const properties: INodeProperties[] = [
 		[simplifyField],
 	),
 	...sources.flatMap((source) => forSources([source], [optionsOf(source)])),
-];
+]);
 
 /** The values of the form. */
 export interface Form extends ReturnType<typeof readOptions> {

@@ -56,6 +56,7 @@ const changesField = {
 	],
 	default: ['imeiChanged', 'countryChanged', 'wentSilent'],
 	description: 'Which changes of a device start the workflow',
+	builderHint: { propertyHint: 'imeiChanged: the SIM was moved to another device' },
 } satisfies INodeProperties;
 
 const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];

@@ -25,6 +25,10 @@ export const triggerOnField = (events: readonly TriggerEvent[]): INodeProperties
 		description,
 	})),
 	default: 'smsReceived',
+	// n8n shows its AI workflow builder the values of a choice, and no labels or descriptions.
+	builderHint: {
+		propertyHint: events.map(({ value, description }) => `${value}: ${description}`).join('. '),
+	},
 });
 
 /** Returns the chosen event; refuses one that this version does not have. */

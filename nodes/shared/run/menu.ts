@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import { executeItems } from './execute';
 import { fieldsOf, type Operation } from './operation';
 import { operationError } from '../form/operationError';
+import { withCodeHints } from '../form/codeHints';
 import { shownFor } from '../form/shownFor';
 import { compareLabels } from '../values';
 
@@ -45,7 +46,10 @@ function describeResource(resource: Resource): INodeProperties[] {
 		default: start,
 	};
 	const fields = resource.operations.flatMap((verb) =>
-		shownFor({ resource: [resource.value], operation: [verb.value] }, fieldsOf(verb)),
+		shownFor(
+			{ resource: [resource.value], operation: [verb.value] },
+			withCodeHints(fieldsOf(verb)),
+		),
 	);
 	return [choice, ...fields];
 }

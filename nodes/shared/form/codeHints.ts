@@ -1,0 +1,33 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+type Options = NonNullable<INodeProperties['options']>;
+
+const isCode = (value: unknown) => /^\d+$/.test(String(value));
+
+/** Returns what the codes of a choice mean, such as "0: Enabled, 1: Disabled"; undefined for a choice without codes. */
+function meaningOf({ type, options = [] }: INodeProperties): string | undefined {
+	if (type !== 'options' && type !== 'multiOptions') return undefined;
+	const codes = options.flatMap((option) =>
+		'value' in option && isCode(option.value) ? [`${option.value}: ${option.name}`] : [],
+	);
+	return codes.length === 0 ? undefined : codes.sort().join(', ');
+}
+
+const inOptions = (options: Options): Options =>
+	options.map((option) => {
+		if ('values' in option) return { ...option, values: withCodeHints(option.values) };
+		return 'type' in option ? withCodeHint(option) : option;
+	}) as Options;
+
+function withCodeHint(field: INodeProperties): INodeProperties {
+	const propertyHint = meaningOf(field);
+	return {
+		...field,
+		...(field.options && { options: inOptions(field.options) }),
+		...(propertyHint !== undefined && { builderHint: { propertyHint } }),
+	};
+}
+
+/** Adds to each choice what its codes mean: n8n shows values to its AI workflow builder, and no labels. */
+export const withCodeHints = (fields: INodeProperties[]): INodeProperties[] =>
+	fields.map(withCodeHint);
