@@ -14,6 +14,7 @@ import { scanOfSources, scanOfTarball } from './scan';
 import * as schemas from './schemas';
 import * as secrets from './secrets';
 import { configIsStock, stockLint } from './stockLint';
+import * as supply from './supply';
 import * as texts from './texts';
 
 export const SECTIONS: Section[] = [
@@ -126,5 +127,9 @@ export const SECTIONS: Section[] = [
 			packageJson.scripts,
 			packageJson.noListsOfObjects,
 		],
+	},
+	{
+		title: 'Supply chain (our own rules)',
+		rules: [supply.billOfMaterials, supply.packedAgain, supply.plainFiles, supply.noFolders],
 	},
 ];

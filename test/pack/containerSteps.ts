@@ -1,8 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import type { Lockfile } from '../../scripts/supply/lockfile';
+import { idOf, lockfileOf, packagesIn, productionTree } from '../../scripts/supply/lockfile';
 import type { StepRunner } from '../e2e/stepRunner';
 import { Build, INSTRUCTIONS } from './container';
 import { stateOf } from './files';
@@ -51,6 +53,16 @@ export async function containerSteps(steps: StepRunner): Promise<void> {
 			ok(!existsSync(join(root, 'app', 'node_modules', name)), name);
 		}
 	});
+
+	await steps.step(
+		'npm has installed what the bill of materials lists, and nothing else',
+		async () => {
+			const file = join(build.stage.root, 'app', 'node_modules', '.package-lock.json');
+			const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Lockfile };
+			const tree = productionTree(lockfileOf('.'), 'cellular-iot-sandbox');
+			deepEqual(packagesIn(packages).map(idOf), tree.packages.map(idOf));
+		},
+	);
 
 	await steps.step(
 		'it starts, answers to its hosts only, is healthy, and ends on SIGTERM',

@@ -1,0 +1,73 @@
+/** What a reviewer of supply chains checks in the packed file. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sbomOf } from '../sbom';
+import { schemaBreaches } from '../supply/bom';
+import { pack, packed } from './packed';
+import { manifest, ROOT } from './project';
+import { breachesWhere, breachUnless } from './rule';
+import type { Rule } from './rule';
+
+interface Bom {
+	metadata: { component: { purl: string; hashes: Array<{ alg: string; content: string }> } };
+	components: Array<{ purl: string }>;
+}
+
+export const billOfMaterials: Rule = {
+	title: 'its bill of materials (SBOM) is valid CycloneDX 1.6, has its hash, and lists no package',
+	async breaches() {
+		const { tarball } = packed();
+		const text = sbomOf(tarball);
+		const { metadata, components } = JSON.parse(text) as Bom;
+		const hash = createHash('sha512').update(readFileSync(tarball)).digest('hex');
+		const { purl, hashes } = metadata.component;
+		return [
+			...(await schemaBreaches(text)),
+			...breachUnless(purl === `pkg:npm/${manifest.name}@${manifest.version}`, purl),
+			...breachUnless(
+				hashes.some(({ alg, content }) => alg === 'SHA-512' && content === hash),
+				'its hash is that of another file',
+			),
+			...components.map((one) => `${one.purl} is listed, but the package has no dependencies`),
+		];
+	},
+};
+
+export const packedAgain: Rule = {
+	title: 'packed again, it has the same bytes',
+	breaches: () =>
+		breachUnless(readFileSync(pack()).equals(readFileSync(packed().tarball)), 'it has others'),
+};
+
+/** As `tar -tv` shows it: a plain file that its owner may write, and nobody may run. */
+const PLAIN = /^-rw-r--r-- /;
+
+export const plainFiles: Rule = {
+	title: 'it holds plain files: no link, nothing that can be run',
+	breaches() {
+		const { tarball } = packed();
+		const list = execFileSync('tar', ['-tvzf', basename(tarball)], {
+			cwd: dirname(tarball),
+			encoding: 'utf8',
+		});
+		return breachesWhere(
+			list.trimEnd().split('\n'),
+			(line) => !PLAIN.test(line),
+			(line) => line,
+		);
+	},
+};
+
+export const noFolders: Rule = {
+	title: 'no file names a folder of the computer that packed it, and none refers to a source map',
+	breaches() {
+		const { folder, files } = packed();
+		return files.flatMap((file) => {
+			const text = readFileSync(join(folder, file), 'utf8');
+			const found = [ROOT, 'sourceMappingURL'].filter((one) => text.includes(one));
+			return found.map((one) => `${file}: ${one}`);
+		});
+	},
+};
