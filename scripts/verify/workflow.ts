@@ -24,6 +24,7 @@ const PINNED = /^actions\/[\w-]+@[0-9a-f]{40}$/;
 const COMMENTED = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 const PUBLISH =
 	'for file in ./package/*.tgz; do npm publish "$file" --ignore-scripts --provenance --access public; done';
+const SBOM = 'npm run sbom -- "$RUNNER_TEMP"';
 const CHECKS = ['npm ci', 'npm test', 'npm run lint', 'npm run verify', 'npm run test:pack'];
 
 /** Returns the breaches of a workflow file; empty if it may publish. */
@@ -99,6 +100,10 @@ function publishBreaches(jobs: Array<[string, Job]>): string[] {
 		),
 		...CHECKS.filter((check) => !commands(pack).includes(check)).map(
 			(check) => `the package is packed without ${check}`,
+		),
+		...breachUnless(
+			commands(pack).at(-1) === SBOM,
+			'the packed files get no bill of materials at the end',
 		),
 	];
 }

@@ -81,6 +81,12 @@ it.each([
 		['the package is packed without npm test'],
 	],
 	[
+		'a packed file without bill of materials',
+		/npm run sbom -- "\$RUNNER_TEMP"/,
+		'npm run sbom',
+		['the packed files get no bill of materials at the end'],
+	],
+	[
 		'another trigger',
 		/on:\n/,
 		'on:\n  pull_request_target:\n',
