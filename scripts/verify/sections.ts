@@ -33,6 +33,7 @@ export const SECTIONS: Section[] = [
 			packageJson.oneRepository,
 			publishing.license,
 			publishing.publishWorkflow,
+			publishing.everyWorkflow,
 			packageJson.onlyPublishedByWorkflow,
 			packageJson.noDependencies,
 			code.imports,

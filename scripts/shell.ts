@@ -1,0 +1,45 @@
+/** `npx tsx scripts/shell.ts`, part of `npm run lint`: checks shell scripts and the commands of workflows with shellcheck. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandsOf, jobsOf, readWorkflow, workflowTexts } from './github/workflow';
+
+const ROOT = join(__dirname, '..');
+/** GitHub runs the commands of a step with these. */
+const HEADER = '#!/usr/bin/env bash\nset -e\n';
+
+interface Script {
+	where: string;
+	text: string;
+}
+
+const files = (): Script[] =>
+	execFileSync('git', ['grep', '-lIE', '^#!.*\\b(ba|da)?sh\\b'], { cwd: ROOT, encoding: 'utf8' })
+		.trimEnd()
+		.split('\n')
+		.map((where) => ({ where, text: readFileSync(join(ROOT, where), 'utf8') }))
+		.filter(({ text }) => text.startsWith('#!'));
+
+const commands = (): Script[] =>
+	Object.entries(workflowTexts()).flatMap(([file, text]) =>
+		jobsOf(readWorkflow(text)).flatMap(([name, job]) =>
+			commandsOf(job).map((command) => ({
+				where: `${file}, ${name}`,
+				text: `${HEADER}${command}`,
+			})),
+		),
+	);
+
+/** Returns true if shellcheck finds nothing; prints what it finds. */
+function isClean({ where, text }: Script): boolean {
+	const { status, stdout, error } = spawnSync('shellcheck', ['--format=gcc', '-'], {
+		input: text,
+		encoding: 'utf8',
+	});
+	if (error) throw new Error(`shellcheck does not run: ${error.message}`);
+	process.stdout.write(stdout.replace(/^-/gm, where));
+	return status === 0;
+}
+
+const results = [...files(), ...commands()].map(isClean);
+process.exitCode = results.every(Boolean) ? 0 : 1;
