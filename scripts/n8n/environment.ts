@@ -14,7 +14,7 @@ export interface N8nSettings {
 	codeNodes: boolean;
 }
 
-/** Disabled modules of n8n: they send telemetry or need an account. */
+/** Disabled modules of n8n: they send telemetry or need an account. n8n's MCP server is there, and its access is off. */
 const UNUSED_MODULES = [
 	'agents',
 	'breaking-changes',
@@ -25,7 +25,6 @@ const UNUSED_MODULES = [
 	'instance-ai',
 	'ldap',
 	'log-streaming',
-	'mcp',
 	'mcp-registry',
 	'otel',
 	'provisioning',

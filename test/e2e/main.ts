@@ -15,6 +15,7 @@ import { agentSteps } from './steps/agent';
 import { agentCommandSteps } from './steps/agentCommand';
 import { atOnceSteps } from './steps/atOnce';
 import { budgetSteps } from './steps/budget';
+import { builderSteps } from './steps/builder';
 import { commandSteps } from './steps/command';
 import { credentialSteps } from './steps/credential';
 import { deviceChangedSteps } from './steps/deviceChanged';
@@ -56,6 +57,7 @@ async function main(): Promise<number> {
 			await locatorSteps(steps, fixture);
 			await triggerSteps(steps, fixture);
 			await agentSteps(steps, fixture);
+			await builderSteps(steps, fixture);
 			await atOnceSteps(steps, fixture);
 			// They move the clock of the service on.
 			await deviceChangedSteps(steps, fixture);
