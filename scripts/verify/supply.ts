@@ -48,7 +48,7 @@ export const plainFiles: Rule = {
 	title: 'it holds plain files: no link, nothing that can be run',
 	breaches() {
 		const { tarball } = packed();
-		const list = execFileSync('tar', ['-tvzf', basename(tarball)], {
+		const list = execFileSync('tar', ['-tv', '-zf', basename(tarball)], {
 			cwd: dirname(tarball),
 			encoding: 'utf8',
 		});
@@ -60,13 +60,16 @@ export const plainFiles: Rule = {
 	},
 };
 
+/** esbuild writes the path of each file above its code. */
+const TRACES = [ROOT, 'sourceMappingURL', 'node_modules/'];
+
 export const noFolders: Rule = {
-	title: 'no file names a folder of the computer that packed it, and none refers to a source map',
+	title: 'no file names a folder of the computer that packed it, a source map, or code of others',
 	breaches() {
 		const { folder, files } = packed();
 		return files.flatMap((file) => {
 			const text = readFileSync(join(folder, file), 'utf8');
-			const found = [ROOT, 'sourceMappingURL'].filter((one) => text.includes(one));
+			const found = TRACES.filter((one) => text.includes(one));
 			return found.map((one) => `${file}: ${one}`);
 		});
 	},

@@ -65,6 +65,17 @@ export async function packageSteps(
 		);
 	});
 
+	await steps.step('it holds no code of others, and no path of this computer', async () => {
+		const files = filesBelow(installed, installed).filter((name) => name.endsWith('.js'));
+		ok(files.length > 10);
+		for (const name of files) {
+			const text = readFileSync(join(installed, name), 'utf8');
+			for (const trace of [ROOT, '// node_modules/', 'sourceMappingURL']) {
+				ok(!text.includes(trace), `${name} holds ${trace}`);
+			}
+		}
+	});
+
 	await steps.step(
 		'one command starts it, and curl reads the answer to the first SMS',
 		async () => {

@@ -29,7 +29,7 @@ it.each([manifest, sandbox])('that of $name is valid CycloneDX 1.6', async (of) 
 	expect(await schemaBreaches(written(of))).toEqual([]);
 });
 
-it('the validation refuses a licence that SPDX does not know, and a field that is none', async () => {
+it('the validation refuses a license that SPDX does not know, and a field that is none', async () => {
 	const wrong = [
 		written(sandbox).replace('"id": "MIT"', '"id": "MIT-ish"'),
 		written(sandbox).replace('"bomFormat"', '"bomForm"'),
@@ -37,7 +37,7 @@ it('the validation refuses a licence that SPDX does not know, and a field that i
 	for (const text of wrong) expect(await schemaBreaches(text)).not.toEqual([]);
 });
 
-it('it names the packed file by name, version, address, hash and licence', () => {
+it('it names the packed file by name, version, address, hash and license', () => {
 	const { component } = bomOf(manifest).metadata;
 	const { name, version, purl, hashes, licenses, properties } = component;
 	expect({ name, version, purl, hashes, licenses }).toEqual({
@@ -56,7 +56,7 @@ it('that of the nodes holds no package, because the nodes install none', () => {
 	expect(dependencies).toEqual([{ ref: `pkg:npm/${manifest.name}@${manifest.version}` }]);
 });
 
-it('that of the sandbox holds each package with hash and licence, and says which needs which', () => {
+it('that of the sandbox holds each package with hash and license, and says which needs which', () => {
 	const { components, dependencies, metadata } = bomOf(sandbox);
 	for (const { name, scope, hashes, licenses } of components) {
 		expect({ name, scope, hashes: hashes.length, licenses: licenses.length }).toEqual({
