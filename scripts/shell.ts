@@ -36,8 +36,7 @@ function isClean({ where, text }: Script): boolean {
 		input: text,
 		encoding: 'utf8',
 	});
-	if (error) throw new Error(`shellcheck does not run: ${error.message}`);
-	process.stdout.write(stdout.replace(/^-/gm, where));
+	process.stdout.write(error ? `${error.message}\n` : stdout.replace(/^-/gm, where));
 	return status === 0;
 }
 
