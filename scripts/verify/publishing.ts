@@ -1,5 +1,6 @@
 import { ruleBreaches } from '../github/rules';
 import { workflowTexts } from '../github/workflow';
+import { changesIn, formBreaches, hasUnreleased } from '../changelog';
 import { manifest, readText } from './project';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
@@ -37,7 +38,15 @@ export const license: Rule = {
 };
 
 export const changelog: Rule = {
-	title: 'CHANGELOG.md tells what is in this version',
-	breaches: () =>
-		breachUnless(readText('CHANGELOG.md').includes(`\n## ${manifest.version}\n`), manifest.version),
+	title: 'CHANGELOG.md tells what is in this version, in the form of Keep a Changelog',
+	breaches() {
+		const page = readText('CHANGELOG.md');
+		return [
+			...formBreaches(page),
+			...breachUnless(
+				changesIn(page, manifest.version) !== undefined || hasUnreleased(page),
+				manifest.version,
+			),
+		];
+	},
 };
