@@ -1,19 +1,20 @@
 /** Rules for each workflow, whatever it does. Those for the one that publishes are in ../verify/workflow.ts. */
 import { breachesWhere, breachUnless } from '../verify/rule';
-import { commandsOf, jobsOf, readWorkflow } from './workflow';
+import {
+	ACTIONS,
+	CHECKS,
+	EXPRESSION,
+	JOB_KEYS,
+	STEP_KEYS,
+	TRIGGERS,
+	WORKFLOW_KEYS,
+	WRITERS,
+} from './allowed';
+import { certainCommandsOf, commandsOf, jobsOf, readWorkflow, triggersOf } from './workflow';
 import type { Job, Step, Workflow } from './workflow';
 
 /** A commit, and its version in a comment. */
 const PINNED = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
-/** Triggers that run with the rights of the repository what strangers have written. */
-const UNSAFE_TRIGGERS = ['pull_request_target', 'workflow_run', 'issue_comment'];
-/** All rights to write, by workflow and job. */
-const WRITERS: Record<string, string[]> = {
-	'codeql.yml scan': ['security-events'],
-	'nightly.yml report': ['issues'],
-	'publish.yml publish': ['id-token'],
-	'site.yml deploy': ['id-token', 'pages'],
-};
 const SCRIPT = /\bnpm (?:(test)\b|run (?:--silent )?([\w:-]+))/g;
 
 /**
@@ -22,58 +23,92 @@ const SCRIPT = /\bnpm (?:(test)\b|run (?:--silent )?([\w:-]+))/g;
  */
 export function ruleBreaches(file: string, text: string, scripts: readonly string[]): string[] {
 	const workflow = readWorkflow(text);
-	const triggers = Object.keys(workflow.on ?? {});
 	return [
 		...breachUnless(JSON.stringify(workflow.permissions) === '{}', 'all jobs have permissions'),
-		...breachUnless(!text.includes('secrets.'), 'it uses a secret; none is needed'),
+		...otherKeys('the workflow', workflow, WORKFLOW_KEYS),
 		...breachesWhere(
-			triggers,
-			(trigger) => UNSAFE_TRIGGERS.includes(trigger),
-			(trigger) => `${trigger} gives strangers the rights of the repository`,
+			triggersOf(workflow),
+			(trigger) => !TRIGGERS.includes(trigger),
+			(trigger) => `${trigger} starts it, which is not among the allowed triggers`,
 		),
 		...unpinned(text),
+		...expressionBreaches(workflow),
 		...jobsOf(workflow).flatMap(([name, job]) => jobBreaches(file, name, job)),
 		...unknownScripts(workflow, scripts),
+		...missingChecks(file, workflow),
 	];
 }
+
+const otherKeys = (name: string, part: object, allowed: readonly string[]) =>
+	breachesWhere(
+		Object.keys(part),
+		(key) => !allowed.includes(key),
+		(key) => `${name} has ${key}, which is not among the allowed keys`,
+	);
 
 /** Uses without a commit or without the version in a comment. */
 const unpinned = (text: string) =>
 	breachesWhere(
-		text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line)),
+		text.split('\n').filter((line) => /\buses\b.*[:@]/.test(line) && !/^\s*#/.test(line)),
 		(line) => !PINNED.test(line),
 		(line) => `not pinned by commit with its version: ${line.trim()}`,
 	);
 
+/** Expressions anywhere but in conditions, which run nothing. */
+function expressionBreaches(workflow: Workflow): string[] {
+	const found: string[] = [];
+	JSON.stringify(workflow, (key, value: unknown) => {
+		if (typeof value === 'string' && key !== 'if')
+			for (const [, expression = ''] of value.matchAll(/\$\{\{\s*(.*?)\s*\}\}/gs))
+				found.push(expression);
+		return value;
+	});
+	return breachesWhere(
+		found,
+		(expression) => !EXPRESSION.test(expression),
+		(expression) => `not an allowed expression: ${expression}`,
+	);
+}
+
 function jobBreaches(file: string, name: string, job: Job): string[] {
 	return [
+		...otherKeys(name, job, JOB_KEYS),
 		...breachUnless(
 			job['runs-on'] === 'ubuntu-latest',
 			`${name} does not run on GitHub's own machines`,
 		),
 		...breachUnless(job['timeout-minutes'] !== undefined, `${name} has no time limit`),
-		...breachUnless(job.permissions !== undefined, `${name} does not say its permissions`),
-		...breachesWhere(
-			Object.entries(job.permissions ?? {}),
-			([right, kind]) => kind !== 'read' && WRITERS[`${file} ${name}`]?.includes(right) !== true,
-			([right]) => `${name} may write: ${right}`,
-		),
-		...breachesWhere(
-			job.steps ?? [],
-			keepsCredentials,
-			() => `${name} keeps the credentials of the checkout`,
-		),
-		...breachesWhere(
-			commandsOf(job),
-			(command) => command.includes('${{'),
-			(command) => `${name} has an expression in a command, not in env: ${command}`,
-		),
+		...rightBreaches(file, name, job.permissions),
+		...(job.steps ?? []).flatMap((step) => stepBreaches(name, step)),
 	];
 }
 
-const keepsCredentials = (step: Step) =>
-	step.uses?.startsWith('actions/checkout@') === true &&
-	step.with?.['persist-credentials'] !== false;
+function rightBreaches(file: string, name: string, rights: Job['permissions']): string[] {
+	if (rights === undefined || typeof rights !== 'object')
+		return [`${name} does not say its permissions one by one`];
+	return breachesWhere(
+		Object.entries(rights),
+		([right, kind]) => kind !== 'read' && WRITERS[`${file} ${name}`]?.includes(right) !== true,
+		([right]) => `${name} may write: ${right}`,
+	);
+}
+
+function stepBreaches(name: string, step: Step): string[] {
+	const { uses, run = '', with: inputs } = step;
+	const [action] = uses?.split('@') ?? [];
+	return [
+		...otherKeys(`a step of ${name}`, step, STEP_KEYS),
+		...breachUnless(action === undefined || ACTIONS.includes(action), `${name} uses ${uses}`),
+		...breachUnless(
+			action !== 'actions/checkout' || inputs?.['persist-credentials'] === false,
+			`${name} keeps the credentials of the checkout`,
+		),
+		...breachUnless(
+			!run.includes('${{'),
+			`${name} has an expression in a command, not in env: ${run}`,
+		),
+	];
+}
 
 /** Scripts that a command or a matrix names and package.json does not have. */
 function unknownScripts(workflow: Workflow, scripts: readonly string[]): string[] {
@@ -87,3 +122,11 @@ function unknownScripts(workflow: Workflow, scripts: readonly string[]): string[
 		(name) => `package.json has no script ${name}`,
 	);
 }
+
+/** Checks that each change needs and that no job runs without a condition. */
+const missingChecks = (file: string, workflow: Workflow) =>
+	breachesWhere(
+		CHECKS[file] ?? [],
+		(check) => !jobsOf(workflow).some(([, job]) => certainCommandsOf(job).includes(check)),
+		(check) => `no job runs ${check} each time`,
+	);

@@ -5,11 +5,13 @@ import { parse } from 'yaml';
 
 export interface Step {
 	name?: string;
+	if?: string | boolean;
 	uses?: string;
 	run?: string;
 	with?: Record<string, unknown>;
 }
 export interface Job {
+	if?: string | boolean;
 	'runs-on'?: string;
 	'timeout-minutes'?: number;
 	needs?: string | string[];
@@ -38,3 +40,13 @@ export const jobsOf = ({ jobs = {} }: Workflow): Array<[string, Job]> => Object.
 
 /** Returns the shell scripts of a job. */
 export const commandsOf = ({ steps = [] }: Job): string[] => steps.flatMap(({ run }) => run ?? []);
+
+/** Returns the shell scripts that run each time: neither the job nor their step has a condition. */
+export const certainCommandsOf = ({ if: condition, steps = [] }: Job): string[] =>
+	condition === undefined
+		? commandsOf({ steps: steps.filter((step) => step.if === undefined) })
+		: [];
+
+/** Returns the names of the triggers; YAML has three forms for them. */
+export const triggersOf = ({ on }: { on?: unknown }): string[] =>
+	typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(on ?? {});

@@ -9,7 +9,15 @@ test.each(Object.entries(WORKFLOWS))('%s keeps the rules', (file, text) => {
 	expect(ruleBreaches(file, text, SCRIPTS)).toEqual([]);
 });
 
-const NIGHTLY = WORKFLOWS['nightly.yml'] ?? '';
+const NOT_TRIGGER = (trigger: string) =>
+	`${trigger} starts it, which is not among the allowed triggers`;
+const NOT_KEY = (part: string, key: string) =>
+	`${part} has ${key}, which is not among the allowed keys`;
+
+const CI = WORKFLOWS['ci.yml'] ?? '';
+const TRIGGERS = /on:\n {2}pull_request:\n {2}push:\n {4}branches: \[main\]\n/;
+const NPM_CI = / {6}- run: npm ci\n/;
+const COMMIT = '3d3c42e5aac5ba805825da76410c181273ba90b1';
 
 test.each([
 	[
@@ -24,47 +32,128 @@ test.each([
 		'$1',
 		expect.stringMatching(/^not pinned/),
 	],
+	['a tag in another form of YAML', NPM_CI, '      - { "uses": actions/checkout@main }\n'],
+	['an action of others', NPM_CI, `      - uses: evil/x@${COMMIT} # v7.0.1\n`],
+	['a container as an action', NPM_CI, `      - uses: docker://evil/x@${COMMIT} # v7.0.1\n`],
+	[
+		'an action that runs a text',
+		NPM_CI,
+		`      - uses: actions/github-script@${COMMIT} # v9.0.0\n`,
+	],
 	[
 		'rights for all jobs',
 		/permissions: \{\}/,
 		'permissions: write-all',
 		'all jobs have permissions',
 	],
-	['a right to write', /contents: read/, 'contents: write', 'run may write: contents'],
+	['a right to write', /contents: read/, 'contents: write', 'lint may write: contents'],
 	[
-		'a job with the default rights',
+		'all rights',
+		/ {4}permissions:\n {6}contents: read\n/,
+		'    permissions: write-all\n',
+		'lint does not say its permissions one by one',
+	],
+	[
+		'the default rights',
 		/ {4}permissions:\n {6}contents: read\n/,
 		'',
-		'run does not say its permissions',
+		'lint does not say its permissions one by one',
 	],
-	['a job without a time limit', / {4}timeout-minutes: 120\n/, '', 'run has no time limit'],
+	['a job without a time limit', / {4}timeout-minutes: 30\n/, '', 'lint has no time limit'],
 	[
 		'a machine of others',
 		/runs-on: ubuntu-latest/,
 		'runs-on: self-hosted',
-		"run does not run on GitHub's own machines",
+		"lint does not run on GitHub's own machines",
 	],
 	[
 		'a checkout that keeps its credentials',
 		/persist-credentials: false/,
 		'fetch-depth: 1',
-		'run keeps the credentials of the checkout',
+		'lint keeps the credentials of the checkout',
 	],
 	[
 		'an expression in a command',
-		/"\$COMMAND"/,
-		"'${{ matrix.command }}'",
-		"run has an expression in a command, not in env: bash -ec '${{ matrix.command }}'",
+		/--n8n "\$N8N"/,
+		'--n8n ${{ matrix.n8n }}',
+		'e2e has an expression in a command, not in env: npm run test:e2e -- --n8n ${{ matrix.n8n }}',
 	],
-	['a secret', /github\.token/, 'secrets.GITHUB_TOKEN', 'it uses a secret; none is needed'],
 	[
-		'a trigger with all rights for strangers',
-		/ {2}workflow_dispatch:/,
-		'  pull_request_target:',
-		'pull_request_target gives strangers the rights of the repository',
+		'the title of a pull request',
+		/\$\{\{ matrix\.n8n \}\}\n {6}- uses/,
+		'${{ github.event.pull_request.title }}\n      - uses',
+		'not an allowed expression: github.event.pull_request.title',
 	],
-	['an unknown script', /npm run soak/, 'npm run drown', 'package.json has no script drown'],
-])('%s is a breach', (_name, from, to, breach) => {
-	expect(NIGHTLY).toMatch(from);
-	expect(ruleBreaches('nightly.yml', NIGHTLY.replace(from, to), SCRIPTS)).toEqual([breach]);
+	[
+		'a secret',
+		/\$\{\{ matrix\.n8n \}\}\n/,
+		'${{ secrets.A }}\n',
+		'not an allowed expression: secrets.A',
+	],
+	[
+		'a secret by its text',
+		/\$\{\{ matrix\.n8n \}\}\n/,
+		"${{ secrets['A'] }}\n",
+		"not an allowed expression: secrets['A']",
+	],
+	[
+		'all secrets',
+		/\$\{\{ matrix\.n8n \}\}\n/,
+		'${{ toJSON(secrets) }}\n',
+		'not an allowed expression: toJSON(secrets)',
+	],
+	[
+		'a trigger with all rights',
+		TRIGGERS,
+		'on: pull_request_target\n',
+		NOT_TRIGGER('pull_request_target'),
+	],
+	[
+		'the same in a list',
+		TRIGGERS,
+		'on: [pull_request_target]\n',
+		NOT_TRIGGER('pull_request_target'),
+	],
+	['the same as a key', / {2}pull_request:/, '  workflow_run:', NOT_TRIGGER('workflow_run')],
+	['a trigger of strangers', / {2}pull_request:/, '  issue_comment:', NOT_TRIGGER('issue_comment')],
+	[
+		'another shell',
+		NPM_CI,
+		'      - run: npm ci\n        shell: bash evil {0}\n',
+		NOT_KEY('a step of lint', 'shell'),
+	],
+	[
+		'a failure that counts as success',
+		NPM_CI,
+		'      - run: npm ci\n        continue-on-error: true\n',
+		NOT_KEY('a step of lint', 'continue-on-error'),
+	],
+	[
+		'a container',
+		/ {4}timeout-minutes: 30\n/,
+		'    timeout-minutes: 30\n    container: evil/x\n',
+		NOT_KEY('lint', 'container'),
+	],
+	[
+		'an environment for all commands',
+		/permissions: \{\}\n/,
+		'permissions: {}\nenv:\n  NODE_OPTIONS: --import=evil\n',
+		NOT_KEY('the workflow', 'env'),
+	],
+	['an unknown script', NPM_CI, '      - run: npm run drown\n', 'package.json has no script drown'],
+	[
+		'a check that is missing',
+		/ {6}- run: npm run lint\n/,
+		'',
+		'no job runs npm run lint each time',
+	],
+	[
+		'a check with a condition',
+		/ {6}- run: npm run lint\n/,
+		'      - run: npm run lint\n        if: false\n',
+		'no job runs npm run lint each time',
+	],
+])('%s is a breach', (_name, from: RegExp, to: string, breach: unknown = expect.any(String)) => {
+	expect(CI).toMatch(from);
+	expect(ruleBreaches('ci.yml', CI.replace(from, to), SCRIPTS)).toContainEqual(breach);
 });
