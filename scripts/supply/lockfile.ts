@@ -10,6 +10,8 @@ interface Entry {
 	license?: string;
 	/** SHA-512 of the packed file, as npm writes it. */
 	integrity?: string;
+	/** Where npm gets the package; npm writes it only for another place than the registry. */
+	resolved?: string;
 	/** True for a link to a folder of this repository. */
 	link?: boolean;
 	dependencies?: Record<string, string>;
@@ -63,6 +65,16 @@ export function packagesIn(lockfile: Lockfile): LockedPackage[] {
 	const once = new Map(found.map((one) => [idOf(one), one]));
 	return [...once.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
+
+/**
+ * Lists the places whose code comes from elsewhere than the registry, or has no hash. A pull request can name any address
+ * in a lockfile, and its reader hardly notices.
+ */
+export const unverifiedIn = (lockfile: Lockfile): string[] =>
+	Object.entries(lockfile)
+		.filter(([place, { link }]) => place.includes('node_modules/') && !link)
+		.filter(([, { resolved, integrity = '' }]) => resolved || !integrity.startsWith('sha512-'))
+		.map(([place]) => place);
 
 /** Finds a package as Node does: in the nearest node_modules, upwards. */
 function placeOf(lockfile: Lockfile, name: string, from: string): string | undefined {

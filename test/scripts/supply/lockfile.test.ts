@@ -1,4 +1,13 @@
-import { lockfileOf, packagesIn, productionTree } from '../../../scripts/supply/lockfile';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockedFolders } from '../../../scripts/licensePage';
+import {
+	lockfileOf,
+	packagesIn,
+	productionTree,
+	unverifiedIn,
+} from '../../../scripts/supply/lockfile';
+import { readText, ROOT } from '../../../scripts/verify/project';
 
 const own = { '': { name: 'house' }, garden: { name: 'shed' } };
 
@@ -70,4 +79,47 @@ it('packages are listed once for each version, under the name behind an alias, w
 		{ name: 'b', version: '1.0.0', license: 'MIT', sha512: '0001ff' },
 		{ name: 'real', version: '1.0.0' },
 	]);
+});
+
+it.each(lockedFolders())(
+	'each package comes from the registry, with a hash, and runs no script when installed: %s',
+	(folder) => {
+		expect(unverifiedIn(lockfileOf(folder))).toEqual([]);
+		expect(readText(folder, '.npmrc').split('\n')).toContain('ignore-scripts=true');
+	},
+);
+
+it('a package of another address, or without a hash, is found in a lockfile', () => {
+	const integrity = 'sha512-AAH/';
+	const found = unverifiedIn({
+		...own,
+		'node_modules/shed': { link: true, resolved: 'garden' },
+		'node_modules/a': { version: '1.0.0', integrity },
+		'node_modules/b': { version: '1.0.0', integrity, resolved: 'https://example.com/b.tgz' },
+		'node_modules/c': { version: '1.0.0', resolved: 'git+ssh://git@example.com/c.git' },
+		'node_modules/d': { version: '1.0.0', integrity: 'sha1-AAH/' },
+	});
+	expect(found).toEqual(['node_modules/b', 'node_modules/c', 'node_modules/d']);
+});
+
+it('the recipes of n8n take each package from the registry, with a hash', () => {
+	for (const n8n of ['newest', 'oldest']) {
+		const text = readText('scripts', 'n8n', 'recipes', n8n, 'pnpm-lock.yaml');
+		const sources = text.match(/resolution: .*/g) ?? [];
+		expect(sources.length).toBeGreaterThan(1000);
+		expect(
+			sources.filter((one) => !/^resolution: \{integrity: sha512-[\w+/=]+\}$/.test(one)),
+		).toEqual([]);
+	}
+});
+
+it('the lockfile and the installed package name the same version and license', () => {
+	const found = Object.entries(lockfileOf('.')).flatMap(([place, { version, license, link }]) => {
+		const file = join(ROOT, place, 'package.json');
+		if (link || !place.includes('node_modules/') || !existsSync(file)) return [];
+		const said = JSON.parse(readFileSync(file, 'utf8')) as { version?: string; license?: unknown };
+		const same = said.version === version && (said.license === license || license === undefined);
+		return same ? [] : [place];
+	});
+	expect(found).toEqual([]);
 });
