@@ -32,7 +32,7 @@ import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
 
-const RUN_LIMIT_MINUTES = 30;
+const RUN_LIMIT_MINUTES = 50;
 
 async function main(): Promise<number> {
 	const start = Date.now();
