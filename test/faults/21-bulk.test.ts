@@ -65,13 +65,13 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		refuse({ skip: 1, ...NO });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toBe(
-			'The service did not accept the values: Contract is full. [item 2000 (row 2002 in a sheet)]',
+			'The service did not accept the values: Contract is full. [item 2000 (sheet row 2002)]',
 		);
 		expect(error?.description).toContain(
-			'This concerns 2000 items: 2000 to 3999 (rows 2002 to 4001 in a sheet).',
+			'This concerns 2000 items: 2000 to 3999 (sheet rows 2002 to 4001).',
 		);
 		expect(error?.description).toContain(
-			'2000 of 4001 items were already carried out: 0 to 1999 (rows 2 to 2001 in a sheet).',
+			'2000 of 4001 items were already carried out: 0 to 1999 (sheet rows 2 to 2001).',
 		);
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
@@ -83,10 +83,10 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		expect(error?.description).toContain('The request held 2000 items');
 		expect(error?.description).toContain("'Get Many' shows endpoints by name");
 		expect(error?.description).toContain(
-			'2000 of 4001 items were already carried out: 0 to 1999 (rows 2 to 2001 in a sheet).',
+			'2000 of 4001 items were already carried out: 0 to 1999 (sheet rows 2 to 2001).',
 		);
 		expect(error?.description).toContain(
-			'Not known for items: 2000 to 3999 (rows 2002 to 4001 in a sheet).',
+			'It is not known whether these items were carried out: 2000 to 3999 (sheet rows 2002 to 4001).',
 		);
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
@@ -126,11 +126,13 @@ describe('row 21: an answer', () => {
 	it('that is short stops the run, and says what was done and what is not known', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'short' });
 		const { error } = await service.run(form(), { json: meters(5) });
-		expect(error?.message).toContain('[item 2 (row 4 in a sheet)]');
+		expect(error?.message).toContain('[item 2 (sheet row 4)]');
 		expect(error?.description).toContain(
-			'4 of 5 items were already carried out: 0, 1, 3, 4 (rows 2, 3, 5, 6 in a sheet).',
+			'4 of 5 items were already carried out: 0, 1, 3, 4 (sheet rows 2, 3, 5, 6).',
 		);
-		expect(error?.description).toContain('Not known for items: 2 (row 4 in a sheet).');
+		expect(error?.description).toContain(
+			'It is not known whether these items were carried out: 2 (sheet row 4).',
+		);
 	});
 
 	it.each([

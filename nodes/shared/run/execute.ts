@@ -90,7 +90,7 @@ function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: P
 	reader.refuse(
 		'confirm',
 		`must be on to ${verb.confirm}`,
-		'Ask the user first, then call again with it.',
+		"Ask the user first, then call the tool again with 'Confirm' true.",
 	);
 }
 

@@ -68,7 +68,7 @@ function itemOf({ error, items }: Stop): number | undefined {
 /** Writes the rows of items as a spreadsheet counts them; '' for operations that read no sheet. */
 function rowsText(items: readonly number[], rowOf?: (item: number) => number): string {
 	if (rowOf === undefined) return '';
-	return ` (${items.length === 1 ? 'row' : 'rows'} ${listed(items.map(rowOf))} in a sheet)`;
+	return ` (sheet ${items.length === 1 ? 'row' : 'rows'} ${listed(items.map(rowOf))})`;
 }
 
 /** Returns the first error, with the other errors, the completed changes and the unsure ones. */
@@ -95,7 +95,9 @@ export function inContext(
 		lines.push(`${done.length} of ${count} items were already carried out: ${named(done)}.`);
 	}
 	if (unsure.length > 0) {
-		lines.push(`Not known for items: ${named(unsure)}. Look them up before you run this again.`);
+		lines.push(
+			`It is not known whether these items were carried out: ${named(unsure)}. Look them up before you run this again.`,
+		);
 	}
 	const item = itemOf(first);
 	// n8n's panel adds the item number unless it finds it in lower case.

@@ -175,7 +175,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 			with: { device, confirm: false },
 		});
 		const error =
-			"'Confirm' must be on to delete this endpoint for good. Ask the user first, then call again with it.";
+			"'Confirm' must be on to delete this device for good. Ask the user first, then call the tool again with 'Confirm' true.";
 		assert.equal(wordsOf(refused), error);
 		assert.deepEqual(control.requestCounts(), {}, 'nothing is asked of the service');
 		assert.ok(world.endpoints.has(id));

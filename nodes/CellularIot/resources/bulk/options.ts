@@ -30,7 +30,8 @@ export const previewField: INodeProperties = {
 	name: 'preview',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to change nothing and only show how many devices and requests it would be',
+	description:
+		'Whether to change nothing and only show how many devices and requests it would take',
 };
 
 export interface BulkOptions {

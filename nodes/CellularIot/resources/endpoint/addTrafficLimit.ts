@@ -13,7 +13,7 @@ import { operation } from '../../../shared/run/operation';
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
 	name: 'Extend Traffic Limit',
-	action: 'Extend traffic limit of endpoint',
+	action: 'Extend traffic limit of device',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
 	fields: [
 		endpointLocator,
@@ -37,7 +37,7 @@ export const addTrafficLimit = operation({
 		},
 	],
 	concurrency: 'sequential',
-	confirm: 'let this endpoint use more traffic, which may be charged',
+	confirm: 'let this device use more traffic, which may be charged',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');
 		return {

@@ -11,7 +11,7 @@ import { simStatusField } from './deviceFields';
 export const assignSim = operation({
 	value: 'assignSim',
 	name: 'Assign SIM',
-	action: 'Assign SIM to endpoint',
+	action: 'Assign SIM to device',
 	description: 'Put a free SIM into a device that has none',
 	fields: [
 		endpointLocator,

@@ -20,7 +20,7 @@ const UNKNOWN = refused(
 export const blockCurrentNetwork = operation({
 	value: 'blockCurrentNetwork',
 	name: 'Block Current Network',
-	action: 'Block current network of endpoint',
+	action: 'Block current network of device',
 	description:
 		'Keep a device out of the network it is in, or was in or tried last. A device with no other network in reach goes offline.',
 	fields: [endpointLocator],

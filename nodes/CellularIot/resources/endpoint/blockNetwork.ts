@@ -44,7 +44,7 @@ export async function block(
 export const blockNetwork = operation({
 	value: 'blockNetwork',
 	name: 'Block Network',
-	action: 'Block network for endpoint',
+	action: 'Block network for device',
 	description: 'Keep a device out of a network. Does nothing if the network is blocked already.',
 	fields: [endpointLocator, networkLocator],
 	concurrency: 'sequential',

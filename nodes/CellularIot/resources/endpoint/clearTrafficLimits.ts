@@ -9,7 +9,7 @@ import { operation } from '../../../shared/run/operation';
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',
 	name: 'Clear Traffic Limit Extensions',
-	action: 'Clear traffic limit extensions of endpoint',
+	action: 'Clear traffic limit extensions of device',
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],

@@ -101,7 +101,7 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 export const create = operation({
 	value: 'create',
 	name: 'Create',
-	action: 'Create endpoint',
+	action: 'Create device',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
 	fields: [
 		serviceProfileLocator,
@@ -117,7 +117,7 @@ export const create = operation({
 		},
 	],
 	concurrency: 'sequential',
-	confirm: 'create this endpoint, which may activate a SIM that is then charged',
+	confirm: 'create this device, which may activate a SIM that is then charged',
 	read,
 	async run(run, { body, sim, tagging, existing }) {
 		const found = await existingEndpoint(run, existing);

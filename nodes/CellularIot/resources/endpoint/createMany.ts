@@ -105,7 +105,7 @@ const options: INodeProperties = {
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',
 	name: 'Create Many',
-	action: 'Create many endpoints',
+	action: 'Create many devices',
 	description: 'Add one device for each input item, up to 2,000 with one request',
 	fields: [
 		serviceProfileLocator,
@@ -114,7 +114,7 @@ export const createMany = batchOperation<NewDevice>({
 		...columnFields(NEW_DEVICE, fieldsToSet),
 		options,
 	],
-	confirm: 'create these endpoints, which may activate SIMs that are then charged',
+	confirm: 'create these devices, which may activate SIMs that are then charged',
 	read: readNewDevice,
 	check: findRepeats,
 	async runAll(run, batch) {

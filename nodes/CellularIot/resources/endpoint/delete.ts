@@ -6,11 +6,11 @@ import { operation } from '../../../shared/run/operation';
 export const deleteEndpoint = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete endpoint',
+	action: 'Delete device',
 	description: 'Remove a device for good; its SIM must be released before',
 	fields: [endpointLocator],
 	concurrency: 'sequential',
-	confirm: 'delete this endpoint for good',
+	confirm: 'delete this device for good',
 	read: readEndpoint,
 	run: async (run, endpoint) =>
 		await callEndpoint(

@@ -42,7 +42,7 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
 export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
 	name: 'Delete Many',
-	action: 'Delete many endpoints',
+	action: 'Delete many devices',
 	description: 'Remove all devices that the input names, up to 2,000 a request',
 	fields: [
 		endpointOfItem,
@@ -67,7 +67,7 @@ export const deleteMany = batchOperation<Deletion>({
 			],
 		},
 	],
-	confirm: 'delete these endpoints for good',
+	confirm: 'delete these devices for good',
 	read(parameters) {
 		const options = parameters.group('options');
 		return {

@@ -16,7 +16,7 @@ import { diagnose as verdictOf, nextReads } from './diagnosis/verdict';
 export const diagnose = operation({
 	value: 'diagnose',
 	name: 'Diagnose',
-	action: 'Diagnose endpoint',
+	action: 'Diagnose device',
 	description:
 		'Find out why a device does not work: one verdict with its evidence and the next step. Reads only, and changes nothing.',
 	fields: [endpointLocator],

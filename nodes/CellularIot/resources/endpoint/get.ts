@@ -8,7 +8,7 @@ import { operation } from '../../../shared/run/operation';
 export const get = operation({
 	value: 'get',
 	name: 'Get',
-	action: 'Get endpoint',
+	action: 'Get device',
 	description: 'Look up one device',
 	fields: [endpointLocator, simplifyField],
 	concurrency: 'parallel',

@@ -81,7 +81,7 @@ const sortOptions = [
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get many endpoints',
+	action: 'Get many devices',
 	description: 'List many devices of the workspace',
 	fields: [...limitFields, simplifyField, endpointFilters, sortField(sortOptions, 'name')],
 	concurrency: 'parallel',

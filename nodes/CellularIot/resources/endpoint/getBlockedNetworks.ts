@@ -9,7 +9,7 @@ const NONE_BLOCKED =
 export const getBlockedNetworks = operation({
 	value: 'getBlockedNetworks',
 	name: 'Get Blocked Networks',
-	action: 'Get blocked networks of endpoint',
+	action: 'Get blocked networks of device',
 	description: 'List the networks that a device must not use, with their country and codes',
 	fields: [endpointLocator],
 	concurrency: 'parallel',

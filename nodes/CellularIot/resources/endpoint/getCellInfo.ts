@@ -8,7 +8,7 @@ import { operation } from '../../../shared/run/operation';
 export const getCellInfo = operation({
 	value: 'getCellInfo',
 	name: 'Get Cell Information',
-	action: 'Get cell information of endpoint',
+	action: 'Get cell information of device',
 	description:
 		'Ask the network in which radio cell a device is: country and network code, area, cell and age. No answer is a result, too.',
 	fields: [endpointLocator, simplifyField],

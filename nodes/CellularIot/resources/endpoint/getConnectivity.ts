@@ -16,7 +16,7 @@ import { operation, type Run } from '../../../shared/run/operation';
 export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',
-	action: 'Get connectivity of endpoint',
+	action: 'Get connectivity of device',
 	description:
 		'Find out whether a device is online, where, and when it was last seen. Reads connectivity and record of the device, and its last network event if it is offline.',
 	fields: [endpointLocator, simplifyField],

@@ -61,7 +61,7 @@ const KEPT: IDataObject = {};
 export const getHealth = operation({
 	value: 'getHealth',
 	name: 'Get Health of Many',
-	action: 'Get health of many endpoints',
+	action: 'Get health of many devices',
 	description:
 		'Count devices by their trouble, and list those worth a diagnosis. Reads lists only, so it is cheap for a large fleet.',
 	fields: [outputField, ...shownFor({ output: ['summary'] }, [sizeField]), endpointFilters],

@@ -9,7 +9,7 @@ const NOTHING_ADDED =
 export const getTrafficLimits = operation({
 	value: 'getTrafficLimits',
 	name: 'Get Traffic Limit Extensions',
-	action: 'Get traffic limit extensions of endpoint',
+	action: 'Get traffic limit extensions of device',
 	description:
 		'List what a device may use on top of the traffic limits of its service profile (bytes, or number of SMS), and until when',
 	fields: [endpointLocator],

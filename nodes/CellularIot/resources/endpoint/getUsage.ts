@@ -10,7 +10,7 @@ import { usageAt } from '../usage/usageAt';
 export const getUsage = operation({
 	value: 'getUsage',
 	name: 'Get Usage',
-	action: 'Get data usage of endpoint',
+	action: 'Get data usage of device',
 	description:
 		'Read how much data (MB) and how many SMS a device used: per day, in total, per month with cost, or in the last hour',
 	fields: [endpointLocator, ...usageFields],

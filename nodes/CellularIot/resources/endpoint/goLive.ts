@@ -12,11 +12,11 @@ import { align, type Change, ENABLED, hasStatus, readDevice } from './alignment'
 export const goLive = operation({
 	value: 'goLive',
 	name: 'Go Live',
-	action: 'Go live with endpoint',
+	action: 'Go live with device',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],
 	concurrency: 'sequential',
-	confirm: 'put this endpoint live, which activates its SIM so that it is charged',
+	confirm: 'put this device live, which activates its SIM so that it is charged',
 	read: readEndpoint,
 	async run(run, endpoint) {
 		const device = await readDevice(run, endpoint);

@@ -19,11 +19,11 @@ const STILL_CHARGED =
 export const releaseSim = operation({
 	value: 'releaseSim',
 	name: 'Release SIM',
-	action: 'Release SIM of endpoint',
+	action: 'Release SIM of device',
 	description: 'Take the SIM out of a device, so that another can have it',
 	fields: [endpointLocator],
 	concurrency: 'sequential',
-	confirm: 'release the SIM of this endpoint, which takes it offline',
+	confirm: 'release the SIM of this device, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);

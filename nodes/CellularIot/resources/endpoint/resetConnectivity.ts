@@ -14,7 +14,7 @@ const BODIES: Record<string, IDataObject> = {
 export const resetConnectivity = operation({
 	value: 'resetConnectivity',
 	name: 'Reset Connectivity',
-	action: 'Reset connectivity of endpoint',
+	action: 'Reset connectivity of device',
 	description: 'Drop the data session of a device, or make it register with a network again',
 	fields: [
 		endpointLocator,
@@ -42,7 +42,7 @@ export const resetConnectivity = operation({
 		},
 	],
 	concurrency: 'sequential',
-	confirm: 'reset the connection of this endpoint, which interrupts it',
+	confirm: 'reset the connection of this device, which interrupts it',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		what: parameters.choice('what', Object.keys(BODIES)),

@@ -12,12 +12,12 @@ import { align, type Change, DISABLED, hasStatus, readDevice } from './alignment
 export const shutDown = operation({
 	value: 'shutDown',
 	name: 'Shut Down',
-	action: 'Shut down endpoint',
+	action: 'Shut down device',
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',
 	fields: [endpointLocator],
 	concurrency: 'sequential',
-	confirm: 'shut this endpoint down, which takes it offline',
+	confirm: 'shut this device down, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {
 		const device = await readDevice(run, endpoint);

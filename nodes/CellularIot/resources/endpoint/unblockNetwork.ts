@@ -28,7 +28,7 @@ async function unblock(run: Run, endpointId: number, operatorId: number): Promis
 export const unblockNetwork = operation({
 	value: 'unblockNetwork',
 	name: 'Unblock Network',
-	action: 'Unblock network for endpoint',
+	action: 'Unblock network for device',
 	description:
 		'Allow a device to use a blocked network again. Does nothing if the network is not blocked.',
 	fields: [endpointLocator, blockedNetworkLocator],

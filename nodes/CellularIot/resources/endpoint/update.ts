@@ -23,11 +23,11 @@ interface Update {
 export const update = operation({
 	value: 'update',
 	name: 'Update',
-	action: 'Update endpoint',
+	action: 'Update device',
 	description: 'Change the name, tags, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
 	concurrency: 'sequential',
-	confirm: 'change this endpoint, which may take it offline or activate a SIM that is then charged',
+	confirm: 'change this device, which may take it offline or activate a SIM that is then charged',
 	read(parameters): Update {
 		const { device: body, sim, tagging } = readChanges(parameters.group(updateFields.name));
 		if (sim === undefined && tagging === undefined) {

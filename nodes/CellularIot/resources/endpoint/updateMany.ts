@@ -69,7 +69,7 @@ function read(parameters: Parameters): Change {
 export const updateMany = batchOperation<Change>({
 	value: 'updateMany',
 	name: 'Update Many',
-	action: 'Update many endpoints',
+	action: 'Update many devices',
 	description: 'Change one device for each input item, up to 2,000 with one request',
 	fields: [
 		endpointOfItem,
@@ -83,7 +83,7 @@ export const updateMany = batchOperation<Change>({
 			options: [createMissingTagsField, onRefusalField, previewField, tagsModeField],
 		},
 	],
-	confirm: 'change these endpoints, which may take them offline or activate SIMs that are charged',
+	confirm: 'change these devices, which may take them offline or activate SIMs that are charged',
 	read,
 	check: findRepeats,
 	async runAll(run, batch) {

@@ -14,7 +14,7 @@ const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Numb
 export const getDestinations = operation({
 	value: 'getDestinations',
 	name: 'Get Destinations',
-	action: 'Get destinations of endpoint',
+	action: 'Get destinations of device',
 	description: 'List the destinations of a device with the total traffic to each, most bytes first',
 	fields: [
 		endpointLocator,

@@ -6,7 +6,7 @@ import { readTarget, targetFields, targetOf } from './quotaType';
 export const deleteQuota = operation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete quota of endpoint',
+	action: 'Delete quota of device',
 	description:
 		'Remove a quota. A device without one is blocked while its service profile applies quotas.',
 	fields: targetFields,

@@ -13,7 +13,7 @@ import { readRemainder, sumOf } from './remainder';
 export const set = operation({
 	value: 'set',
 	name: 'Set',
-	action: 'Set quota of endpoint',
+	action: 'Set quota of device',
 	description:
 		'Allow a device a volume of data or SMS until a date. Replaces what is left of the present quota. A device without one is blocked while its service profile applies quotas.',
 	fields: [...targetFields, ...newQuotaFields],

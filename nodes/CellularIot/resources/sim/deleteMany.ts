@@ -49,7 +49,7 @@ export const deleteMany = batchOperation<Deletion>({
 				{
 					...previewField,
 					description:
-						'Whether to change nothing and only show how many SIMs and requests it would be',
+						'Whether to change nothing and only show how many SIMs and requests it would take',
 				},
 			],
 		},

@@ -49,7 +49,10 @@ function readSims(parameters: Parameters): IDataObject {
 function readStatuses(optional: Parameters): IDataObject[] | undefined {
 	const statuses = optional.texts('allowedSimStatuses').map(Number);
 	if (statuses.some((id) => ![0, 1, 2, 4].includes(id))) {
-		optional.refuse('allowedSimStatuses', 'must hold IDs of SIM statuses: 0, 1, 2 or 4');
+		optional.refuse(
+			'allowedSimStatuses',
+			'must hold IDs of SIM statuses: 0 (Issued), 1 (Activated), 2 (Suspended) or 4 (Factory Test)',
+		);
 	}
 	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
 }

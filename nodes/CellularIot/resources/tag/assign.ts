@@ -38,11 +38,11 @@ const REFUSALS = {
 export const assign = operation({
 	value: 'assign',
 	name: 'Assign',
-	action: 'Assign tag to endpoint',
+	action: 'Assign tag to device',
 	description: 'Add a label to a device; its other labels stay',
 	fields: assignmentFields,
 	concurrency: 'sequential',
-	confirm: 'put this tag on the endpoint',
+	confirm: 'put this tag on the device',
 	read: readAssignment,
 	async run(run, assignment) {
 		const ids = await assignmentIds(run, assignment);

@@ -13,7 +13,7 @@ import {
 export const assignMany = batchOperation<TagsOfItem>({
 	value: 'assignMany',
 	name: 'Assign Many',
-	action: 'Assign tags to many endpoints',
+	action: 'Assign tags to many devices',
 	description:
 		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already is left as it is.',
 	fields: [
@@ -28,7 +28,7 @@ export const assignMany = batchOperation<TagsOfItem>({
 			options: [createMissingTagsField, previewField],
 		},
 	],
-	confirm: 'put these tags on the endpoints',
+	confirm: 'put these tags on the devices',
 	read: readTagsOfItem('add'),
 	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add', 'assigned'),
 });

@@ -10,7 +10,7 @@ const NO_TAGS = 'A device without tags gives no items.';
 export const getOfEndpoint = operation({
 	value: 'getOfEndpoint',
 	name: 'Get of Endpoint',
-	action: 'Get tags of endpoint',
+	action: 'Get tags of device',
 	description: 'List the labels that a device carries',
 	fields: [endpointLocator],
 	concurrency: 'parallel',

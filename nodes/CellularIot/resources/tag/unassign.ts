@@ -7,11 +7,11 @@ import { assignmentFields, assignmentIds, readAssignment } from './assign';
 export const unassign = operation({
 	value: 'unassign',
 	name: 'Unassign',
-	action: 'Unassign tag from endpoint',
+	action: 'Unassign tag from device',
 	description: 'Take one label off a device; the tag itself stays',
 	fields: assignmentFields,
 	concurrency: 'sequential',
-	confirm: 'take this tag off the endpoint',
+	confirm: 'take this tag off the device',
 	read: readAssignment,
 	async run(run, assignment) {
 		const ids = await assignmentIds(run, assignment);

@@ -12,7 +12,7 @@ import {
 export const unassignMany = batchOperation<TagsOfItem>({
 	value: 'unassignMany',
 	name: 'Unassign Many',
-	action: 'Unassign tags from many endpoints',
+	action: 'Unassign tags from many devices',
 	description:
 		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label is left as it is.',
 	fields: [
@@ -27,7 +27,7 @@ export const unassignMany = batchOperation<TagsOfItem>({
 			options: [previewField],
 		},
 	],
-	confirm: 'take these tags off the endpoints',
+	confirm: 'take these tags off the devices',
 	read: readTagsOfItem('remove'),
 	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'remove', 'unassigned'),
 });

@@ -22,7 +22,9 @@ describe('a run over several items', () => {
 		});
 		expect(error?.message).toContain('[item 0]');
 		expect(error?.description).toContain('1 of 3 items were already carried out: 2.');
-		expect(error?.description).toContain('Not known for items: 1.');
+		expect(error?.description).toContain(
+			'It is not known whether these items were carried out: 1.',
+		);
 	});
 
 	it('sends one login, not one per item, when the token is refused', async () => {

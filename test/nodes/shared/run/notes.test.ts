@@ -111,7 +111,7 @@ describe('the node as a tool of an AI agent', () => {
 		};
 		for (const said of [{}, { Confirm: false }]) {
 			const { error } = await service.run(form, { node: TOOL, json: [said] });
-			expect(error?.message).toContain("'Confirm' must be on to change this endpoint");
+			expect(error?.message).toContain("'Confirm' must be on to change this device");
 			expect(error?.message).toContain('Ask the user first');
 		}
 		expect(service.sent()).toEqual([]);

@@ -47,7 +47,9 @@ it('ends with the failure of the first item, and names what was done and what is
 	expect(() => run.output()).toThrow(
 		expect.objectContaining({
 			message: 'No [item 0]',
-			description: expect.stringMatching(/1 of 3 items .* out: 1\.\nNot known for items: 2\./),
+			description: expect.stringMatching(
+				/1 of 3 items .* out: 1\.\nIt is not known whether these items were carried out: 2\./,
+			),
 		}),
 	);
 });
@@ -72,9 +74,9 @@ it('names the rows of a sheet beside the items, as the sheet counts them', () =>
 	run.settle([0], lost);
 	expect(() => run.output()).toThrow(
 		expect.objectContaining({
-			message: expect.stringContaining('[item 0 (row 2 in a sheet)]'),
+			message: expect.stringContaining('[item 0 (sheet row 2)]'),
 			description: expect.stringMatching(
-				/- No \[item 1 \(row 8 in a sheet\)\]\n1 of 3 items .* out: 2 \(row 4 in a sheet\)\./,
+				/- No \[item 1 \(sheet row 8\)\]\n1 of 3 items .* out: 2 \(sheet row 4\)\./,
 			),
 		}),
 	);

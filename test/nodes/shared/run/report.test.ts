@@ -33,7 +33,7 @@ describe('the error that ends a run of several items', () => {
 			'Why.',
 			'This concerns 2000 items: 2000 to 3999.',
 			'2001 of 4001 items were already carried out: 0 to 1999, 4000.',
-			'Not known for items: 4, 5. Look them up before you run this again.',
+			'It is not known whether these items were carried out: 4, 5. Look them up before you run this again.',
 		]);
 	});
 

@@ -66,6 +66,6 @@ it('shows what the service says about a limit that is not there, and goes on', a
 
 it('asks an AI agent to confirm', async () => {
 	const { error } = await service.run(add(1), { node: TOOL });
-	expect(error?.message).toContain("'Confirm' must be on to let this endpoint use more traffic");
+	expect(error?.message).toContain("'Confirm' must be on to let this device use more traffic");
 	expect(service.sent()).toEqual([]);
 });

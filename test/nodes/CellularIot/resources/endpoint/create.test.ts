@@ -160,7 +160,7 @@ describe('endpoint create', () => {
 	it('asks an AI agent to confirm', async () => {
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const refused = await service.run(form(), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to create this endpoint");
+		expect(refused.error?.message).toContain("'Confirm' must be on to create this device");
 		expect(service.sent()).toEqual([]);
 		const agreed = await service.run(form({}, { confirm: true }), { node: tool });
 		expect(agreed.json).toMatchObject([{ id: expect.any(Number) }]);

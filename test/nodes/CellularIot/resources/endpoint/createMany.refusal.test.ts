@@ -39,9 +39,9 @@ describe('a refusal that names rows', () => {
 	it('shows the cause first when the node does not go on', async () => {
 		const { error } = await service.run(form(), { json: rows() });
 		expect(error?.message).toContain("SIM with Id '4400001' is already assigned");
-		expect(error?.message).toContain('[item 1 (row 3 in a sheet)]');
+		expect(error?.message).toContain('[item 1 (sheet row 3)]');
 		expect(error?.description).toContain(
-			"IMEI '3569380356438001' is already in use. [item 3 (row 5 in a sheet)]",
+			"IMEI '3569380356438001' is already in use. [item 3 (sheet row 5)]",
 		);
 		expect(error?.description).not.toContain('other items of the same request');
 	});

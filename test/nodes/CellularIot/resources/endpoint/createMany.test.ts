@@ -136,8 +136,8 @@ describe('endpoint create many', () => {
 			{ iccid: '8988303999999999998' },
 		];
 		const { error } = await service.run(form(), { json: rows });
-		expect(error?.message).toBe('No SIM with this ICCID was found [item 1 (row 3 in a sheet)]');
-		expect(error?.description).toContain('This concerns 2 items: 1, 2 (rows 3, 4 in a sheet).');
+		expect(error?.message).toBe('No SIM with this ICCID was found [item 1 (sheet row 3)]');
+		expect(error?.description).toContain('This concerns 2 items: 1, 2 (sheet rows 3, 4).');
 		expect(service.sandbox.world.endpoints.size).toBe(before);
 		const goingOn = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(goingOn.json).toMatchObject([
@@ -150,7 +150,7 @@ describe('endpoint create many', () => {
 	it('asks an AI agent to confirm', async () => {
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const refused = await service.run(form(), { node: tool, json: meters(2) });
-		expect(refused.error?.message).toContain("'Confirm' must be on to create these endpoints");
+		expect(refused.error?.message).toContain("'Confirm' must be on to create these devices");
 		expect(service.sent()).toEqual([]);
 		const agreed = await service.run(form({}, { confirm: true }), { node: tool, json: meters(2) });
 		expect(agreed.json).toHaveLength(2);

@@ -67,7 +67,7 @@ describe('endpoint delete', () => {
 	it('asks an AI agent to confirm', async () => {
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const refused = await service.run(form(locator('id', WITH_SIM)), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to delete this endpoint");
+		expect(refused.error?.message).toContain("'Confirm' must be on to delete this device");
 		expect(service.sent()).toEqual([]);
 	});
 });

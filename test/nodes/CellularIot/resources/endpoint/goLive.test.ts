@@ -95,7 +95,7 @@ describe('endpoint goLive', () => {
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(form(), { node: TOOL });
 		expect(error?.message).toContain(
-			"'Confirm' must be on to put this endpoint live, which activates its SIM so that it is charged",
+			"'Confirm' must be on to put this device live, which activates its SIM so that it is charged",
 		);
 		expect(service.sent()).toEqual([]);
 	});

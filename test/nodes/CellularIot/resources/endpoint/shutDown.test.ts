@@ -58,7 +58,7 @@ describe('endpoint shutDown', () => {
 
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to shut this endpoint down");
+		expect(error?.message).toContain("'Confirm' must be on to shut this device down");
 		expect(service.sent()).toEqual([]);
 	});
 });

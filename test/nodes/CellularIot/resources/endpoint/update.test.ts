@@ -146,7 +146,7 @@ describe('endpoint update', () => {
 	it('asks an AI agent to confirm', async () => {
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const { error } = await service.run(form({ name: 'agent' }), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to change this endpoint");
+		expect(error?.message).toContain("'Confirm' must be on to change this device");
 		expect(service.sent()).toEqual([]);
 	});
 });

@@ -160,7 +160,7 @@ describe('a tag that does not exist', () => {
 		const ids = await tagged(2);
 		const json = ids.map((id, n) => ({ id, name: 'x', tags: n === 0 ? 'fleet' : 'fleat' }));
 		const { error } = await service.run(form(), { json });
-		expect(error?.message).toBe("The tag 'fleat' does not exist [item 1 (row 3 in a sheet)]");
+		expect(error?.message).toBe("The tag 'fleat' does not exist [item 1 (sheet row 3)]");
 		expect(error?.description).toContain('There are: ');
 		expect(service.sent()).toEqual(['GET /api/v2/tags']);
 	});

@@ -175,5 +175,7 @@ it('says of a lost answer that the changes may have been made', async () => {
 	service.sandbox.control.fault({ method: 'PATCH', path: MULTI, reset: 'beforeHeaders' });
 	const { error } = await service.run(form(), { json: ids.map((id) => ({ id, name: 'x' })) });
 	expect(error?.message).toContain('may have been applied');
-	expect(error?.description).toContain('Not known for items: 0, 1 (rows 2, 3 in a sheet).');
+	expect(error?.description).toContain(
+		'It is not known whether these items were carried out: 0, 1 (sheet rows 2, 3).',
+	);
 });

@@ -36,7 +36,7 @@ describe('tag assign', () => {
 
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(tag('assign', chosen('metering')), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to put this tag on the endpoint");
+		expect(error?.message).toContain("'Confirm' must be on to put this tag on the device");
 		expect(service.sent()).toEqual([]);
 	});
 });

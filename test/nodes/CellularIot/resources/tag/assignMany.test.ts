@@ -106,7 +106,9 @@ describe('tag assignMany', () => {
 			body: {},
 		});
 		const { error } = await service.run(form(), { json: rows(ids) });
-		expect(error?.description).toContain('Not known for items: 0, 1');
+		expect(error?.description).toContain(
+			'It is not known whether these items were carried out: 0, 1',
+		);
 		expect(sentItems()).toHaveLength(1);
 		const again = await service.run(form(), { json: rows(ids) });
 		expect(again.json).toEqual(ids.map((id) => done(id, 'water', 'fleet')));
@@ -125,7 +127,7 @@ describe('tag assignMany', () => {
 
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(form(), { json: [{ id: 11400001 }], node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to put these tags on the endpoints");
+		expect(error?.message).toContain("'Confirm' must be on to put these tags on the devices");
 		expect(service.sent()).toEqual([]);
 	});
 });

@@ -46,7 +46,7 @@ describe('tag unassign', () => {
 
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(tag('unassign', chosen('metering')), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to take this tag off the endpoint");
+		expect(error?.message).toContain("'Confirm' must be on to take this tag off the device");
 		expect(service.sent()).toEqual([]);
 	});
 });

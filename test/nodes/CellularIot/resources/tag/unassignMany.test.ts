@@ -69,7 +69,7 @@ describe('tag unassignMany', () => {
 
 	it('asks an AI agent to confirm', async () => {
 		const { error } = await service.run(form(), { json: [{ id: 11400001 }], node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to take these tags off the endpoints");
+		expect(error?.message).toContain("'Confirm' must be on to take these tags off the devices");
 		expect(service.sent()).toEqual([]);
 	});
 });

@@ -65,7 +65,9 @@ describe('a creation whose answer is lost', () => {
 		lose('beforeHeaders');
 		const { error, hints } = await service.run(form(), { json: sims(2) });
 		expect(error?.message).toContain('The device may have been created. Check ');
-		expect(error?.description).toContain('Not known for items: 0, 1 (rows 2, 3 in a sheet).');
+		expect(error?.description).toContain(
+			'It is not known whether these items were carried out: 0, 1 (sheet rows 2, 3).',
+		);
 		expect(hints).toEqual([]);
 		expect(service.sent().filter((one) => one !== LIST)).toEqual([MULTI]);
 	});

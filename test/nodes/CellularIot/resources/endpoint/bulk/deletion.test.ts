@@ -28,7 +28,7 @@ describe('a lost answer', () => {
 		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
 		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
 		expect(error?.message).toContain('The endpoint does not exist now');
-		expect(error?.message).toContain('[item 2 (row 4 in a sheet)]');
+		expect(error?.message).toContain('[item 2 (sheet row 4)]');
 		expect(error?.description).toContain('or it did not exist before');
 		expect(ids.every(exists)).toBe(true);
 	});
@@ -61,7 +61,9 @@ describe('a lost answer', () => {
 			const ids = await half();
 			const { error } = await service.run(form(), { json: rows(ids) });
 			expect(error?.message).toContain('The endpoint does not exist now');
-			expect(error?.description).toContain('Not known for items: 0, 2 (rows 2, 4 in a sheet).');
+			expect(error?.description).toContain(
+				'It is not known whether these items were carried out: 0, 2 (sheet rows 2, 4).',
+			);
 		});
 
 		it('deletes the others when they are sent again', async () => {
@@ -140,7 +142,7 @@ describe('a lost answer', () => {
 		const { error } = await service.run(form(), { json });
 		expect(error?.message).toContain('may have been applied all the same');
 		expect(error?.description).toContain(
-			'Not known for items: 0 to 149999 (rows 2 to 150001 in a sheet).',
+			'It is not known whether these items were carried out: 0 to 149999 (sheet rows 2 to 150001).',
 		);
 	}, 240_000);
 });
