@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { compareLabels } from '../values';
-import { lineOf } from './locator';
+import { choiceText, lineOf } from './locator';
 import { readWhole } from './openForm';
 
 /** List of the organization's events, and of their types (docs/service/events.md, *List*). */
@@ -26,7 +26,7 @@ const choicesOf = (path: string, label: (row: IDataObject) => unknown) =>
 		const rows = await readWhole(this, path, 'records');
 		return rows
 			.filter(isNumber)
-			.map((row) => ({ name: lineOf(row, label(row)), value: Number(row.id) }))
+			.map((row) => ({ name: choiceText(lineOf(row, label(row))), value: Number(row.id) }))
 			.sort((a, b) => compareLabels(a.name, b.name));
 	};
 

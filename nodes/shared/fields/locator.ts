@@ -70,6 +70,12 @@ export const withSearch = (
 	),
 });
 
+/**
+ * Returns a text of the service as a choice. n8n stores the chosen text in the workflow and would run one that begins with
+ * "=" as an expression: somebody who may name a device could read other data of the workflow. `Parameters` trims.
+ */
+export const choiceText = (text: string): string => (text.startsWith('=') ? ` ${text}` : text);
+
 /** Joins the parts of a label that are there. */
 export const joined = (...parts: unknown[]): string =>
 	parts

@@ -1,6 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { readPage, type ReadPage } from '../api/page';
 import { compareLabels, toId } from '../values';
+import { choiceText } from './locator';
 import { openForm, readWhole, valueOf } from './openForm';
 
 /** Returns a page of a drop-down. `token`: the page after a scroll. */
@@ -20,7 +21,7 @@ const hasId = ({ id }: IDataObject) => id === 0 || id === '0' || toId(id) !== un
 
 /** Returns the choices for records; the value is the id. Leaves out records without one. */
 export const choicesOf = (rows: readonly IDataObject[], line: (row: IDataObject) => string) =>
-	rows.filter(hasId).map((row) => ({ name: line(row), value: String(row.id) }));
+	rows.filter(hasId).map((row) => ({ name: choiceText(line(row)), value: String(row.id) }));
 
 /** Returns a filter for the choices whose label contains a text. */
 export const matching = (typed: string) => (choice: { name: string }) =>

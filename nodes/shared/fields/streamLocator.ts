@@ -3,7 +3,7 @@ import { recordId } from '../api/created';
 import { listStreams, streamState, streamUrl } from '../api/dataStreams';
 import { PathSegment } from '../api/path';
 import type { Parameters } from '../form/parameters';
-import { joined, lineOf, listMode } from './locator';
+import { choiceText, joined, lineOf, listMode } from './locator';
 import { openForm, valueOf } from './openForm';
 import { matching, type Search } from './search';
 
@@ -49,7 +49,7 @@ export const searchDataStreams: Search = async function (typed = '') {
 	const streams = valueOf(this, await listStreams(await openForm(this)));
 	const choices = streams.flatMap((stream) => {
 		const value = recordId(stream);
-		return value === undefined ? [] : [{ name: labelOf(stream), value }];
+		return value === undefined ? [] : [{ name: choiceText(labelOf(stream)), value }];
 	});
 	return { results: choices.filter(matching(typed.trim())) };
 };

@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readAllTags } from '../lookup/tagDirectory';
 import { severalChoices } from './catalogues';
+import { choiceText } from './locator';
 import { openForm, valueOf } from './openForm';
 
 /** Values are names: workflows stay readable, and fit another workspace. */
@@ -54,8 +55,8 @@ export async function getTags(this: ILoadOptionsFunctions): Promise<INodePropert
 	const api = await openForm(this);
 	const { rows } = valueOf(this, await readAllTags(api));
 	return rows.map(({ name, resource_count: count }) => ({
-		name: String(name),
-		value: String(name),
+		name: choiceText(String(name)),
+		value: choiceText(String(name)),
 		description: `Devices: ${String(count ?? 0)}`,
 	}));
 }

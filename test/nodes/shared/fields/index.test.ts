@@ -1,4 +1,4 @@
-import { loadPackage, locator, searchList, withService } from '../../../engine';
+import { loadChoices, loadPackage, locator, searchList, withService } from '../../../engine';
 
 const service = withService();
 
@@ -24,6 +24,25 @@ const RECORD = {
 };
 /** The same rows as the networks of a blocklist. */
 const BLOCKLIST = ROWS.map((operator) => ({ operator }));
+
+/** What a person can write who may name a device, a tag or a profile. */
+const EXPRESSION = '={{ $json.secret }}';
+const TEXTS = [
+	'name',
+	'name_and_country',
+	'description',
+	'purpose',
+	'comment',
+	'payload',
+	'iccid',
+	'msisdn',
+	'url',
+	'ip',
+	'code',
+	'colour',
+	'hex_code',
+];
+const NAMED = { id: 38, ...Object.fromEntries(TEXTS.map((key) => [key, EXPRESSION])) };
 
 const PARAMETERS = {
 	authentication: 'userLogin',
@@ -61,4 +80,35 @@ it('no drop-down offers a choice without an ID, or shows what a row lacks', asyn
 		}
 	}
 	expect(bad).toEqual([]);
+});
+
+it('no drop-down offers a text that n8n would run as an expression', async () => {
+	const { methods } = (await loadPackage()).getNode('cellularIot').type as {
+		methods: { listSearch: object; loadOptions: object };
+	};
+	const credentials = { ...service.credentials(), ...service.userCredentials() };
+	const open = { parameters: PARAMETERS, credentials };
+	const record = { ...RECORD, service: [NAMED], mfa: [NAMED], data: [NAMED], tags: [NAMED] };
+	const named = [{ ...NAMED, service: NAMED, traffic_limit: [NAMED], status: EXPRESSION }];
+	const reached: string[] = [];
+	const bad: unknown[] = [];
+	const choicesOf = async (method: string, body: object) => {
+		service.sandbox.control.clearFaults();
+		const always = { method: 'GET', path: '^/api/v', times: 'always' } as const;
+		service.sandbox.control.fault({ ...always, status: 200, body });
+		return method in methods.loadOptions
+			? await loadChoices({ method, ...open })
+			: (await searchList({ method, ...open })).results;
+	};
+	for (const method of Object.keys({ ...methods.listSearch, ...methods.loadOptions })) {
+		for (const body of [named, record, [{ operator: NAMED }]]) {
+			for (const { name, value } of await choicesOf(method, body).catch(() => [])) {
+				if (name.includes(EXPRESSION)) reached.push(method);
+				if (name.startsWith('=') || String(value).startsWith('='))
+					bad.push({ method, name, value });
+			}
+		}
+	}
+	expect(bad).toEqual([]);
+	expect(new Set(reached).size).toBeGreaterThan(20);
 });

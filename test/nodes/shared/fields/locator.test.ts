@@ -1,5 +1,6 @@
 import type { INodePropertyModeValidation } from 'n8n-workflow';
 import {
+	choiceText,
 	idMode,
 	lineOf,
 	shortListLocator,
@@ -31,4 +32,9 @@ it('another search is behind the list alone', () => {
 	const [list, id] = withSearch(locator, 'searchB').modes ?? [];
 	expect(list?.typeOptions?.searchListMethod).toBe('searchB');
 	expect(id).toEqual(locator.modes?.[1]);
+});
+
+it('a choice never begins as an expression of n8n does', () => {
+	expect(choiceText('={{ $json.secret }}')).toBe(' ={{ $json.secret }}');
+	expect(choiceText('a=b')).toBe('a=b');
 });
