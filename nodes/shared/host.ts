@@ -68,8 +68,8 @@ export async function breathe(): Promise<void> {
 }
 
 /**
- * Returns the result of the work, or `late()` after `ms` milliseconds or when `stop` fires. The work itself goes on:
- * n8n's request helper cannot be stopped while a body arrives.
+ * Returns the result of the work, or `late()` after `ms` milliseconds or when `stop` fires. The work itself goes on,
+ * unless `late` ends it.
  */
 export async function within<T>(
 	ms: number,
@@ -80,7 +80,7 @@ export async function within<T>(
 	const done = { aborted: false };
 	const end = async () => {
 		await pause(ms, done, stop);
-		return late();
+		return done.aborted ? await work : late();
 	};
 	const first = await Promise.race([work, end()]);
 	done.aborted = true;

@@ -12,6 +12,8 @@ import { additionalData, complete } from './execute';
 export async function openConnection(
 	credentials: Record<string, ICredentialDataDecryptedObject>,
 	bounds?: Bounds,
+	/** Of an execution that a person may stop. */
+	signal?: AbortSignal,
 ): Promise<Connection> {
 	const loader = await loadPackage();
 	const node = complete({
@@ -27,7 +29,9 @@ export async function openConnection(
 		nodeTypes: types,
 	});
 	const data = additionalData(new StoredCredentials(loader, credentials));
-	const connection = await connect(new LoadOptionsContext(workflow, node, data, ''), bounds);
+	const host = new LoadOptionsContext(workflow, node, data, '');
+	const stoppable = { getExecutionCancelSignal: () => signal };
+	const connection = await connect(signal ? Object.assign(host, stoppable) : host, bounds);
 	if (!connection.ok) throw new Error(connection.failure.message);
 	return connection.value;
 }

@@ -35,8 +35,12 @@ describe('row 4: an answer that does not come', () => {
 		60_000,
 	);
 
-	it.each([HANG, DRIP])('a POST is sent once and may have been applied: %j', async (fault) => {
-		const api = await openConnection(service.credentials());
+	/** The signal of an execution that a person may stop, or none, as in a poll. */
+	const signals = [undefined, new AbortController().signal];
+	const POSTS = signals.flatMap((signal) => [HANG, DRIP].map((fault) => ({ fault, signal })));
+
+	it.each(POSTS)('a POST is sent once and may have been applied: %j', async ({ fault, signal }) => {
+		const api = await openConnection(service.credentials(), {}, signal);
 		await api.send({ method: 'GET', path, expect: 'object' });
 		service.sandbox.control.resetRequests();
 		service.sandbox.control.fault({ ...fault, rawBody: '{"id": 1}'.padEnd(1000) });

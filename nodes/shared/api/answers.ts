@@ -105,7 +105,8 @@ function readLoginError({ message, description, cause }: HelperError, request: s
 /** ERR_CANCELED: our own deadline has passed. */
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
-const readSocketError = (code: string, request: string): Failure => ({
+/** Reads the failure from the code of a socket, or '' where there is none. */
+export const readSocketError = (code: string, request: string): Failure => ({
 	kind: TIMEOUTS.includes(code) ? 'timeout' : 'network',
 	request,
 	code,

@@ -87,6 +87,7 @@ async function once<E extends Expected>(
 	if (signal?.aborted) return failed({ kind: 'canceled', request: title });
 	const query = queryString(request.query);
 	if (query === undefined) return refused('The text to look for holds half of an emoji');
+	const closing = new AbortController();
 	const options: IHttpRequestOptions = {
 		method: request.method,
 		url: baseUrl + request.path + query,
@@ -96,14 +97,20 @@ async function once<E extends Expected>(
 		// A redirect would send the token to another host.
 		disableFollowRedirect: true,
 		timeout: deadline,
-		// Closes the connection of a slow answer, too.
-		abortSignal: signal ?? AbortSignal.timeout(deadline),
+		get abortSignal() {
+			return closing.signal;
+		},
+		// n8n sets the signal of the execution, which knows no deadline: a slow or endless answer would go on for ever.
+		set abortSignal(_) {},
 	};
 	const stopped = failed({ kind: 'canceled', request: title, mayBeApplied: true });
 	const answer = sendOut(options).then(
 		(response) => readAnswer(response, request.expect, title),
 		(error: unknown) => (signal?.aborted ? stopped : failed(readError(error, title))),
 	);
-	const late = () => (signal?.aborted ? stopped : failed({ kind: 'timeout', request: title }));
+	const late = () => {
+		closing.abort();
+		return signal?.aborted ? stopped : failed({ kind: 'timeout', request: title });
+	};
 	return await within<Result<Answer<E>>>(deadline, answer, late, signal);
 }

@@ -1,8 +1,9 @@
 import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
-import { readLoginAnswer } from '../api/answers';
+import { readLoginAnswer, readSocketError } from '../api/answers';
 import { withRetry } from '../api/retry';
 import { failed, type Failure, type RawAnswer, type Result, success } from '../api/types';
+import { within } from '../host';
 import { isObject } from '../values';
 import { explainLogin, type LoginRefusal, type LoginResult, REFUSALS } from './refusals';
 
@@ -31,6 +32,8 @@ interface LoginRequest {
 	repeatable: boolean;
 	/** By HTTP status. */
 	refusals: Partial<Record<number, LoginRefusal>>;
+	/** Longest time of one attempt, in milliseconds. Default: 30,000. */
+	deadlineMs?: number;
 }
 
 /** Sends one request of a login with retries. Returns any 2xx answer; its body is not checked. */
@@ -64,12 +67,16 @@ function refusalIn({ status = 0, body }: Failure, refusals: LoginRequest['refusa
 	return isLock && refusal !== undefined && REFUSALS[refusal].isCounted ? 'locked' : refusal;
 }
 
-/** Returns statuses instead of throwing: n8n repeats a login that throws a 401. */
+/**
+ * Returns statuses instead of throwing: n8n repeats a login that throws a 401. Ends in time, because all logins of the
+ * principal wait for it; the helper's own timeout does not end a slow body.
+ */
 async function attempt(
 	http: IHttpRequestHelper,
-	{ baseUrl, path = LOGIN_ROUTE, body, bearer }: LoginRequest,
+	{ baseUrl, path = LOGIN_ROUTE, body, bearer, deadlineMs = DEADLINE_MS }: LoginRequest,
 ): Promise<Result<RawAnswer>> {
 	const request = `POST ${path}`;
+	const closing = new AbortController();
 	const sent = http.helpers.httpRequest({
 		method: 'POST',
 		url: baseUrl + path,
@@ -79,13 +86,17 @@ async function attempt(
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
-		timeout: DEADLINE_MS,
+		timeout: deadlineMs,
+		abortSignal: closing.signal,
 	}) as Promise<IN8nHttpFullResponse>;
-	return await sent.then(
+	const answer = sent.then(
 		(response) => readLoginAnswer(response, request),
-		(error: { code?: string; message?: string }) =>
-			failed({ kind: 'network', request, code: error.code, message: error.message }),
+		({ code = '' }: { code?: string }) => failed(readSocketError(code, request)),
 	);
+	return await within<Result<RawAnswer>>(deadlineMs, answer, () => {
+		closing.abort();
+		return failed({ kind: 'timeout', request });
+	});
 }
 
 /** Returns a text of an answer; undefined if it is missing or empty. */

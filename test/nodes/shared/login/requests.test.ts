@@ -1,3 +1,4 @@
+import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 import { sendLogin, sendStep, sessionOf, textOf } from '../../../../nodes/shared/login/requests';
 import { LOGIN_TEXT, REFUSALS } from '../../../../nodes/shared/login/refusals';
 import type { LoginRefusal } from '../../../../nodes/shared/login/refusals';
@@ -24,8 +25,25 @@ describe('a request of a login', () => {
 				ignoreHttpStatusErrors: true,
 				disableFollowRedirect: true,
 				timeout: 30_000,
+				abortSignal: expect.any(AbortSignal),
 			},
 		]);
+	});
+
+	it('whose answer never ends is given up and closed: later logins wait for it', async () => {
+		const sent: IHttpRequestOptions[] = [];
+		const httpRequest = async (options: IHttpRequestOptions) => {
+			sent.push(options);
+			return await new Promise<never>(() => {});
+		};
+		const http = { helpers: { httpRequest } } as unknown as IHttpRequestHelper;
+		const result = await sendLogin(http, { ...request, deadlineMs: 50 });
+		expect(result).toMatchObject({
+			ok: false,
+			failure: { message: 'The service did not answer in time' },
+		});
+		expect(sent).toHaveLength(1);
+		expect(sent[0]?.abortSignal).toHaveProperty('aborted', true);
 	});
 
 	it('may go elsewhere with a session', async () => {
