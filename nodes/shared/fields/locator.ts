@@ -71,8 +71,8 @@ export const withSearch = (
 });
 
 /**
- * Returns a text of the service as a choice. n8n stores the chosen text in the workflow and would run one that begins with
- * "=" as an expression: somebody who may name a device could read other data of the workflow. `Parameters` trims.
+ * Returns a text of the service as a choice. n8n stores the chosen text in the workflow and runs one that begins with "=".
+ * A device or a tag with such a name could so read other data of the workflow. `Parameters` trims the space.
  */
 export const choiceText = (text: string): string => (text.startsWith('=') ? ` ${text}` : text);
 

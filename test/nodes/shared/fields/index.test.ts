@@ -39,7 +39,6 @@ const TEXTS = [
 	'url',
 	'ip',
 	'code',
-	'colour',
 	'hex_code',
 ];
 const NAMED = { id: 38, ...Object.fromEntries(TEXTS.map((key) => [key, EXPRESSION])) };
