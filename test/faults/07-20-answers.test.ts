@@ -74,6 +74,10 @@ describe('row 20: records such as nobody expects', () => {
 			{ note: '🛰️ @£$¥èéùì ²³ Ω \ud83d end' },
 		],
 		['control characters', { note: `${controls}\u007f\u2028\u2029` }],
+		[
+			'formulas of a sheet, expressions of n8n, a web page',
+			{ note: '=cmd|" /C calc"!A0', more: '={{ $env }}', page: '<img src=x onerror=alert(1)>' },
+		],
 		['keys of every object', { constructor: 1, toString: null, hasOwnProperty: 'x', '': 'empty' }],
 		['numbers beyond the safe ones', { big: 1e300, digits: '12345678901234567890' }],
 	];

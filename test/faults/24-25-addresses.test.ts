@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Server as TlsServer } from 'node:tls';
 import type { INodeParameters } from 'n8n-workflow';
+import { SMTPServer } from 'smtp-server';
 import { resources } from '../../nodes/CellularIot/resources';
 import { locator, withService } from '../engine';
 import { FORMS_OF } from '../nodes/CellularIot/forms';
@@ -53,6 +55,27 @@ describe('row 24: where requests go', () => {
 				expect(error?.message).toContain(why);
 			}
 			expect(service.sandbox.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each(['a.b.c', ''])(
+		'a certificate that this machine does not trust: nothing is sent, with the session "%s"',
+		async (sessionToken) => {
+			// Its TLS server comes with a certificate of its own, and warns of it.
+			const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+			const tls = new SMTPServer({ secure: true });
+			quiet.mockRestore();
+			tls.on('error', () => undefined);
+			let secured = 0;
+			(tls.server as TlsServer).on('secureConnection', () => (secured += 1));
+			const listening = tls.listen(0, '127.0.0.1');
+			await once(listening, 'listening');
+			const baseUrl = `https://127.0.0.1:${(tls.server.address() as AddressInfo).port}`;
+			const credentials = service.credentials({ baseUrl, sessionToken });
+			const { error } = await service.run(get, { credentials });
+			await new Promise<void>((done) => tls.close(done));
+			expect(`${error?.message} ${error?.description}`).toMatch(/(The|trust the) certificate there/);
+			expect(secured).toBe(0);
 		},
 	);
 
