@@ -2,14 +2,12 @@
  * `npm run sbom -- FOLDER`: writes the bill of materials of each packed file in a folder beside it, as `NAME.cdx.json`.
  * Without a folder, builds both packages and packs them into artifacts/packed first.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { npmProgram, outsideProject } from './n8n/command';
+import { packBoth, packedIn } from './pack';
 import { billOfMaterials, schemaBreaches } from './supply/bom';
 import { lockfileOf, productionTree } from './supply/lockfile';
 import { readTarball } from './supply/tarball';
-import { ROOT } from './verify/project';
 
 /** Returns the bill of materials of a packed file. */
 export function sbomOf(path: string): string {
@@ -17,24 +15,9 @@ export function sbomOf(path: string): string {
 	return billOfMaterials(tarball, productionTree(lockfileOf('.'), tarball.manifest.name));
 }
 
-const npm = (...args: string[]) =>
-	execFileSync(process.execPath, [npmProgram(), ...args], { cwd: ROOT, env: outsideProject() });
-
-/** Builds and packs both packages into an empty folder and returns it. */
-function packBoth(): string {
-	const folder = join(ROOT, 'artifacts', 'packed');
-	rmSync(folder, { recursive: true, force: true });
-	mkdirSync(folder, { recursive: true });
-	for (const workspace of [[], ['--workspace', 'sandbox']]) {
-		npm('run', 'build', '--silent', ...workspace);
-		npm('pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...workspace);
-	}
-	return folder;
-}
-
 async function main(given?: string): Promise<number> {
 	const folder = given === undefined ? packBoth() : resolve(given);
-	const files = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+	const files = packedIn(folder);
 	if (files.length === 0) console.error(`${folder} holds no packed file.`);
 	let valid = files.length > 0;
 	for (const file of files) {

@@ -10,7 +10,7 @@ const workflows = workflowTexts();
 
 export const publishWorkflow: Rule = {
 	title:
-		'publish.yml publishes tags from GitHub with provenance, without secrets, with pinned actions, from a job that does nothing else',
+		'publish.yml has exactly the steps that publish a tag from GitHub with provenance, without secrets, by a job that does nothing else',
 	breaches() {
 		const text = workflows['publish.yml'];
 		return text === undefined ? ['it is missing'] : workflowBreaches(text);
