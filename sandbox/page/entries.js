@@ -45,9 +45,10 @@ function waits({ type, status, nextAt }, time) {
 
 function sms(entry, time) {
 	const { type, status, address } = entry;
+	// An SMS that n8n sends without a source address has none.
+	const sender = address ? ` from ${address}` : '';
 	return {
-		title:
-			type === 'MO' ? `SMS from the device to ${address}` : `SMS to the device from ${address}`,
+		title: type === 'MO' ? `SMS from the device to ${address}` : `SMS to the device${sender}`,
 		more: payload(entry),
 		note: waits(entry, time),
 		chip: chip(sentence(status), smsMood(type, status)),

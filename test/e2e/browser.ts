@@ -1,4 +1,5 @@
 import { launchBrowser } from '../../scripts/editor/browser';
+import { signIn } from '../../scripts/editor/signIn';
 import { openEditor } from './editor';
 import { OWNER } from './names';
 import type { Fixture } from './fixture';
@@ -25,12 +26,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		const editor = await openEditor(browser, fixture, refused);
 		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
 		await steps.step('signs in', async () => {
-			const { page } = editor;
-			await editor.open('/signin');
-			await page.locator('input[autocomplete="email"]').fill(OWNER.email);
-			await page.locator('input[type="password"]').fill(OWNER.password);
-			await page.getByRole('button', { name: 'Sign in' }).click();
-			await page.waitForURL((url) => !url.pathname.includes('signin'));
+			await signIn(editor.page, fixture.n8n.url, OWNER);
 		});
 		await browserCredentialSteps(steps, fixture, editor);
 		await browserUserCredentialSteps(steps, fixture, editor);

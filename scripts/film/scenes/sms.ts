@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { finishedExecution, executionIds } from '../../n8n/executions';
+import { bringExample } from './example';
+import type { Film } from '../film';
+import { dialogOn, nodeNamed } from './parts';
+import { STAGE, type Box } from '../motion';
+
+/** A device of the example's service profile. */
+const DEVICE = { id: 11400001, name: 'water-meter-0001' };
+const TEXT = 'LEVEL 5';
+const GAP = 6;
+const LEFT: Box = { ...STAGE, width: 500 };
+const RIGHT: Box = { ...STAGE, x: LEFT.width + GAP, width: STAGE.width - LEFT.width - GAP };
+
+/** Publishes the example with the instant trigger in the editor. */
+async function publish(film: Film): Promise<string> {
+	const { n8n, sandbox } = film.studio;
+	// Older SMS of the demo fleet would come at any moment once there is a callback.
+	for (const sms of [...sandbox.world.sms.values()].flat()) sms.nextStepAt = null;
+	const { id } = await bringExample(film, 'push-sms.json');
+	const camera = await film.camera();
+	const { page } = camera;
+	await page.goto(`${n8n.url}/workflow/${id}`);
+	await nodeNamed(page, 'Ask for Status').waitFor();
+	await page.waitForTimeout(800);
+	await camera.show();
+	film.say('This workflow answers a tank that is nearly empty.');
+	film.fadeIn();
+	film.reel.hold(2);
+	film.say('Publish it: from now on the service calls n8n.');
+	await camera.click(page.getByRole('button', { name: 'Publish', exact: true }).first());
+	const dialog = dialogOn(page);
+	const confirm = dialog.getByRole('button', { name: 'Publish', exact: true });
+	await confirm.waitFor();
+	await camera.refresh();
+	await camera.click(confirm);
+	await page.getByText('Published', { exact: true }).first().waitFor();
+	await confirm.waitFor({ state: 'hidden' });
+	const profile = [...sandbox.world.serviceProfiles.values()].find(({ api_callback: callback }) =>
+		callback?.url.startsWith(n8n.url),
+	);
+	if (!profile) throw new Error('Publishing has set no callback.');
+	await closeAdvice(page);
+	await camera.refresh();
+	film.reel.hold(1.2);
+	film.fadeOut();
+	await page.close();
+	return id;
+}
+
+/** n8n's list of advice for published workflows opens by itself, some time after publishing. */
+async function closeAdvice(page: Page): Promise<void> {
+	const advice = page.getByText('Production Checklist');
+	await advice.waitFor({ timeout: 5_000 }).catch(() => undefined);
+	await page.keyboard.press('Escape');
+	await page.mouse.click(640, 560);
+	await page.mouse.move(5, 5);
+	await advice.waitFor({ state: 'hidden' });
+}
+
+/** The device at the left, n8n at the right: an SMS, the run, the answer. */
+async function answer(film: Film, id: string): Promise<void> {
+	const { n8n, rest, sandbox } = film.studio;
+	const device = await film.camera({ width: 1100, height: 1100 });
+	await device.page.goto(`${sandbox.url}/#device/${DEVICE.id}`);
+	const text = device.page.getByLabel('Write an SMS as the device');
+	await text.waitFor();
+	const editor = await film.camera({ width: 1060, height: 878 });
+	await editor.page.goto(`${n8n.url}/workflow/${id}/executions`);
+	await editor.page.getByText('No executions', { exact: false }).first().waitFor();
+	await device.show({ place: LEFT, view: { x: 318, y: 660, width: 310 } });
+	await editor.show({ pane: 1, place: RIGHT });
+	film.say('Left: the simulated device. Right: n8n.');
+	film.fadeIn();
+	film.reel.hold(1.5);
+	film.reel.untilRead();
+
+	film.reel.gif.start = film.reel.length;
+	film.say('The device sends an SMS: its tank is at 5 percent.');
+	await device.click(text);
+	await device.type(TEXT);
+	await device.click(device.page.getByRole('button', { name: 'Send', exact: true }));
+	const [execution = ''] = await untilSome(async () => await executionIds(rest, id));
+	await finishedExecution(rest, execution);
+	await device.page.getByText('The callback has acknowledged it').first().waitFor();
+	await device.zoom({ x: 630, y: 100, width: 462 }, { seconds: 0.7 });
+	await device.refresh();
+	await editor.page.goto(`${n8n.url}/workflow/${id}/executions/${execution}`);
+	await nodeNamed(editor.page, 'Ask for Status').waitFor();
+	await editor.refresh();
+	film.say('n8n runs at once ...');
+	film.reel.untilRead();
+	film.say('... and the answer is already on the device.');
+	await device.zoom({ x: 630, y: 135, width: 462 }, { seconds: 0.5 });
+	film.reel.untilRead();
+	film.reel.gif.end = film.reel.length;
+	film.reel.hold(0.6);
+	film.fadeOut();
+	await device.page.close();
+	await editor.page.close();
+}
+
+/** Asks until there is an answer; gives up after a minute. */
+async function untilSome(ask: () => Promise<string[]>): Promise<string[]> {
+	for (const end = Date.now() + 60_000; Date.now() < end; ) {
+		const found = await ask();
+		if (found.length > 0) return found;
+	}
+	throw new Error('n8n has not run the workflow within a minute.');
+}
+
+export async function sms(film: Film): Promise<void> {
+	await film.chapter('An SMS, answered at once');
+	const id = await publish(film);
+	await answer(film, id);
+}
