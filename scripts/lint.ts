@@ -10,11 +10,13 @@ import { installTools, programOf } from './tools';
 const root = join(__dirname, '..');
 const fix = process.argv.includes('--fix');
 
-/** What a person reads: pages, texts in code, examples. */
+/** What a person reads: pages, texts in code, examples. Of `test` and `bench` only comments: their texts are data. */
 const SPELLED = [
 	'*.md',
 	'{docs,bench}/**/*.md',
 	'{nodes,credentials,sandbox,scripts}/**/*.{ts,json,html,js,css,md}',
+	'{test,bench}/**/*.{ts,js}',
+	'tools/*/*.mjs',
 	'workflows/*.json',
 	'.github/**/*.{yml,md}',
 ];

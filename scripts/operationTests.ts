@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the sandbox's routes and writes which operations they send, with the status of each answer
- * (`npm run docs:operations`). test/setup/operations.js takes the notes; docs/fidelity.md shows them.
+ * (`npm run docs:operations`). The notes are taken by test/setup/operations.js; docs/fidelity.md shows them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

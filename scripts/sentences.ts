@@ -5,9 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textsOfCode } from './words/code';
-import { paragraphsOfMarkdown } from './words/markdown';
 import { longSentences, MOST_WORDS } from './words/sentences';
+import { isRead, textsOf } from './words/texts';
 
 const ROOT = join(__dirname, '..');
 const WHERE = [
@@ -18,35 +17,22 @@ const WHERE = [
 	'credentials',
 	'sandbox',
 	'workflows',
-	'bench/*.md',
+	'bench',
+	'scripts',
+	'test',
+	'tools',
 ];
-const IS_READ = /\.(?:md|ts|js|json)$/;
-/** The words of a license are not ours. */
-const NOT_OURS = /(?:^|\/)LICENSE|__schema__|(?:^|\/)package(?:-lock)?\.json$/;
-
-/** Returns the texts of a note or a parameter in an example workflow. */
-function textsOfWorkflow(source: string): string[] {
-	const texts: string[] = [];
-	JSON.parse(source, (_key, value: unknown) => {
-		if (typeof value === 'string' && !/^=|<!DOCTYPE/i.test(value))
-			texts.push(...paragraphsOfMarkdown(value));
-		return value;
-	});
-	return texts;
-}
-
-function textsOf(path: string): string[] {
-	const source = readFileSync(join(ROOT, path), 'utf8');
-	if (path.endsWith('.md')) return paragraphsOfMarkdown(source);
-	return path.endsWith('.json') ? textsOfWorkflow(source) : textsOfCode(path, source);
-}
+/** The words of a license are not ours, nor are those of a lockfile. */
+const NOT_OURS =
+	/(?:^|\/)LICENSE|__schema__|(?:^|\/)(?:package|package-lock|cspell|tsconfig)\.json$|recipes\//;
 
 const files = execFileSync('git', ['ls-files', '--', ...WHERE], { cwd: ROOT, encoding: 'utf8' })
 	.split('\n')
-	.filter((path) => IS_READ.test(path) && !NOT_OURS.test(path) && existsSync(join(ROOT, path)));
+	.filter((path) => isRead(path) && !NOT_OURS.test(path) && existsSync(join(ROOT, path)));
 let found = 0;
 for (const path of files) {
-	for (const { words, text } of textsOf(path).flatMap(longSentences)) {
+	const texts = textsOf(path, readFileSync(join(ROOT, path), 'utf8'));
+	for (const { words, text } of texts.flatMap(longSentences)) {
 		console.log(`${path}: ${words} words: ${text}`);
 		found++;
 	}

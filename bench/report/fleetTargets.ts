@@ -9,8 +9,8 @@ const FLEETS = ['devices100', 'devices1000', 'devices10000'];
 const TIMES = 3;
 
 /**
- * Returns the verdicts on a poll of a fleet whose size must not count: it sends as many requests as in the smallest fleet,
- * and takes at most three times as long.
+ * Returns the verdicts on a poll of a fleet, whose size must not count. A poll sends as many requests as in the smallest
+ * fleet, and takes at most three times as long.
  */
 export function judgeFleets(rows: readonly Measured[]): Verdict[] {
 	const [smallest, ...others] = FLEETS.flatMap(

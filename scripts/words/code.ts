@@ -14,8 +14,25 @@ function textOf(node: ts.Node): string | undefined {
 	return undefined;
 }
 
-/** Returns the texts of a source file in TypeScript or JavaScript: labels, messages and paragraphs of comments. */
-export function textsOfCode(path: string, source: string): string[] {
+/** Returns the values in a text that is built from texts: they may hold texts, too. */
+function valuesIn(node: ts.Node): ts.Node[] {
+	if (ts.isTemplateExpression(node)) return node.templateSpans.map((span) => span.expression);
+	if (!ts.isBinaryExpression(node)) return [];
+	return [node.left, node.right].flatMap((side) =>
+		textOf(side) === undefined ? [side] : valuesIn(side),
+	);
+}
+
+/** What people read in a source file. */
+interface CodeTexts {
+	/** Labels and messages. */
+	texts: string[];
+	/** Paragraphs of comments. */
+	comments: string[];
+}
+
+/** Reads a source file in TypeScript or JavaScript. */
+export function readCode(path: string, source: string): CodeTexts {
 	const texts: string[] = [];
 	let rest = source;
 	const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
@@ -23,11 +40,12 @@ export function textsOfCode(path: string, source: string): string[] {
 		const text = textOf(node);
 		if (text === undefined) return ts.forEachChild(node, visit);
 		texts.push(...text.split('\n'));
+		valuesIn(node).forEach(visit);
 		// The text '*/*' is no comment.
 		const [start, end] = [node.getStart(file), node.end];
 		rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
 		return undefined;
 	};
 	visit(file);
-	return [...texts, ...commentsOf(rest).flatMap(({ paragraphs }) => paragraphs)];
+	return { texts, comments: commentsOf(rest).flatMap(({ paragraphs }) => paragraphs) };
 }

@@ -1,5 +1,5 @@
 /**
- * Runs the built package in the real n8n engine (n8n-core), without a server or a database: the same expressions,
+ * Runs the built package in the real n8n engine (n8n-core), without a server or a database. It has the same expressions,
  * pairing, credential refresh, static data and HTTP as in n8n. Needs `npm run build` first.
  */
 export { addNodeType, loadPackage, START_TYPE } from './package';

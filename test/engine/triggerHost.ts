@@ -15,7 +15,7 @@ export interface TriggerHost {
 	publish(): Promise<Items>;
 	/** A scheduled poll. */
 	tick(): Promise<Items>;
-	/** Restarts n8n: unstored state is lost. Does not poll. */
+	/** Restarts n8n: state that is not stored is lost. Does not poll. */
 	restart(): void;
 	/**
 	 * Kills n8n during a scheduled poll: while it reads (after `inFlight`), at its end before the state is stored, or

@@ -32,8 +32,8 @@ module.exports = class extends SingleContext {
 
 	/**
 	 * Jest keeps the tests of a file on the global, under a symbol that each file makes anew, and wraps process.exit for
-	 * each file. Here all files share one global, so that a worker would keep everything that its tests have held: it
-	 * grew by megabytes per file, and took so long to free them at the end that jest killed it.
+	 * each file. Here all files share one global, so that a worker would keep everything that its tests have held.
+	 * It grew by megabytes per file, and took so long to free them at the end that jest killed it.
 	 */
 	async teardown() {
 		await super.teardown();

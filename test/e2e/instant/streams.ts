@@ -9,7 +9,7 @@ import { triggerWorkflow } from '../workflow';
 import type { Rig } from './rig';
 
 const DEVICE = 11400001;
-/** Larger than 2^53: as a JavaScript number, it is the same as its neighbour. */
+/** Larger than 2^53: as a JavaScript number, it is the same as its neighbor. */
 const LONG_ID = '9007199254740993';
 const NEIGHBOUR = '9007199254740992';
 /** Above the limit of n8n, which is 16 MB. */

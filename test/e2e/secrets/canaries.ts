@@ -84,7 +84,7 @@ export function codesOf({ world }: Sandbox, ms: number): Set<string> {
 export function formsOf(text: string): string[] {
 	const encoded = [0, 1, 2].map((gap) => {
 		const base64 = Buffer.from(' '.repeat(gap) + text).toString('base64');
-		// The ends depend on neighbouring bytes.
+		// The ends depend on neighboring bytes.
 		return base64.slice(gap === 0 ? 0 : 4, -4);
 	});
 	return [text, ...encoded];

@@ -4,8 +4,8 @@ import type { StepRunner } from '../stepRunner';
 import { openNewCredential } from './newCredential';
 
 /**
- * Adds a credential in the editor: red with a wrong token, green with the right one, and red again with a wrong token
- * while n8n still holds the session of the right one.
+ * Adds a credential in the editor: red with a wrong token, green with the right one. With a wrong token it is red
+ * again, while n8n still holds the session of the right one.
  */
 export async function browserCredentialSteps(
 	steps: StepRunner,

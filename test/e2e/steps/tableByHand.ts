@@ -14,7 +14,7 @@ const isCreation = (node: WorkflowNode): node is Creation =>
 	isTable(node) && node.parameters.resource === 'table';
 
 /**
- * Adapts an example to the oldest n8n, in which workflows cannot create a data table or find it by name: creates the
+ * Adapts an example to the oldest n8n, in which workflows cannot create a data table or find it by name. Creates the
  * table, disables the creating node, and selects the table in the others.
  */
 export async function withTableByHand(

@@ -21,8 +21,8 @@ export interface PollReport {
 
 /**
  * Devices send SMS, faults strike, n8n restarts, sessions end; the trigger polls once a minute of service time. Every SMS
- * must come out once. Only a record that comes out again after a restart is promised to be possible, and restarts here
- * happen between polls, where there is nothing in flight: so not even then.
+ * must come out once. It may come out again only after a restart in the middle of a poll, and here n8n restarts between
+ * polls.
  */
 export async function soakPolls(
 	sandbox: Sandbox,

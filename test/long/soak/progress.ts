@@ -19,7 +19,7 @@ const SENDS = 'http.client.request.start';
 const LOGGED_MS = 5_000;
 
 /**
- * Prints memory at start, middle and end, and accounts for requests: each one that this process sends must arrive at
+ * Prints memory at start, middle and end, and accounts for requests. Each one that this process sends must arrive at
  * the service, and none may be sent after the end of its run.
  */
 export class Progress {

@@ -57,8 +57,8 @@ export function scheduled(planned: Planned[], unit: number): Poll[] {
 }
 
 /**
- * Times lie on whole minutes, so that many are equal; or on whole hours, so that a history is longer than a window of an
- * endpoint without news may trail behind. `overlap` is counted in the same steps.
+ * Times lie on whole minutes, so that many are equal, or on whole hours. A history of hours is longer than the window of
+ * an endpoint without news may trail behind. `overlap` is counted in the same steps.
  */
 export const histories = (overlap: number, ranges: Ranges = {}) => {
 	const record = fc.record({

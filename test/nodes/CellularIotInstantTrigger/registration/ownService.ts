@@ -10,9 +10,12 @@ interface Row {
 type Reply = [status: number, body?: unknown];
 
 /**
- * A second, independent service, from the facts alone (docs/service/streams.md, docs/service/callbacks.md). It makes every
- * choice that they leave open in another way than the sandbox: an empty object for an empty list, one object for a list of
- * one, ids as texts or numbers, no `Location`, statuses late, a 409 before each deletion, profiles with ids only.
+ * A second, independent service, from the facts alone (docs/service/streams.md, docs/service/callbacks.md). Where they
+ * leave a choice, it takes another one than the sandbox.
+ *
+ * - An empty list is an empty object, a list of one is one object.
+ * - An id is a text or a number, and profiles have ids only.
+ * - There is no `Location`, statuses come late, and a 409 comes before each deletion.
  */
 export class OwnService {
 	readonly streams: Row[] = [];

@@ -5,8 +5,10 @@ import { onChanges } from '../watchedDevices';
 
 /**
  * A second, independent service, from the facts alone (docs/service/events.md, docs/service/endpoints.md). Where they
- * leave a choice it takes another one than the sandbox: ids as texts, no page larger than 100 events, a 400 to larger
- * ones, newer paging headers only, an IMEI of 15 digits, tenths of seconds, keys that are absent or null.
+ * leave a choice, it takes another one than the sandbox.
+ *
+ * - A page has 100 events at most; a larger one is answered with 400. There are only the newer paging headers.
+ * - An id is a text, an IMEI has 15 digits, a time has tenths of seconds. Keys are absent or null.
  */
 class OwnService {
 	now = Date.UTC(2024, 10, 7, 12);

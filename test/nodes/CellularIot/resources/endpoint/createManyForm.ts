@@ -5,7 +5,7 @@ import { locator } from '../../../../engine';
 
 export const MULTI = 'POST /api/v2/endpoint/multi';
 
-/** The form of Create Many; columns are recognised by their names. */
+/** The form of Create Many; columns are recognized by their names. */
 export const form = (options: IDataObject = {}, changes: IDataObject = {}) => ({
 	resource: 'endpoint',
 	operation: 'createMany',

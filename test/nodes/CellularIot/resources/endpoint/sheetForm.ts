@@ -3,7 +3,7 @@ import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { DEVICE, newFleet } from './fleet';
 
-/** The form of Apply Sheet, which carries out; columns are recognised by their names. */
+/** The form of Apply Sheet, which carries out; columns are recognized by their names. */
 export const sheetForm = (changes: IDataObject = {}, options: IDataObject = {}) => ({
 	resource: 'endpoint',
 	operation: 'applySheet',

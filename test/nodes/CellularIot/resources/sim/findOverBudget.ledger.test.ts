@@ -49,8 +49,8 @@ async function spend({ endpointId }: Device, { up, down, smsFrom, smsTo }: Work)
 type Sums = Record<string, { bytes: number; sms: number }>;
 
 /**
- * Adds up what the sandbox wrote down, by SIM and day, and by SIM and month: the usage records of sessions, and the SMS
- * themselves, because an SMS of a device has a usage record only if an application has taken it.
+ * Adds up what the sandbox wrote down, by SIM and day, and by SIM and month. That is the usage records of sessions, and
+ * the SMS themselves: an SMS of a device has a usage record only if an application has taken it.
  */
 function ledger(): Sums {
 	const sums: Sums = {};
