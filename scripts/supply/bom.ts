@@ -56,8 +56,26 @@ function subjectOf({ manifest, sha512 }: Tarball): Models.Component {
 	return made;
 }
 
-/** Returns the bill of materials of a packed file, as JSON. */
+/**
+ * The packed file is not always what the lockfile was made for.
+ * @throws Error when the packed file installs other packages than the tree holds, or holds code of others itself
+ */
+function compare({ manifest }: Tarball, { needs }: ProductionTree): void {
+	const { name, dependencies, optionalDependencies } = manifest;
+	const said = Object.keys({ ...dependencies, ...optionalDependencies }).sort();
+	const known = needs.map((id) => id.slice(0, id.lastIndexOf('@'))).sort();
+	if (said.join() !== known.join())
+		throw new Error(`${name} installs ${said.join() || 'nothing'}; the lockfile: ${known.join()}`);
+	for (const key of ['bundleDependencies', 'bundledDependencies'])
+		if (manifest[key] !== undefined) throw new Error(`${name} has ${key}, which are not listed.`);
+}
+
+/**
+ * Returns the bill of materials of a packed file, as JSON.
+ * @throws Error when the tree is not that of the packed file
+ */
 export function billOfMaterials(tarball: Tarball, tree: ProductionTree): string {
+	compare(tarball, tree);
 	const subject = subjectOf(tarball);
 	const components = new Map(tree.packages.map((one) => [idOf(one), installed(one)]));
 	const link = (from: Models.Component | undefined, needs: string[]) => {

@@ -9,6 +9,7 @@ export interface PackedManifest {
 	version: string;
 	bin?: object;
 	dependencies?: Record<string, string>;
+	optionalDependencies?: Record<string, string>;
 	peerDependencies?: Record<string, string>;
 	[other: string]: unknown;
 }

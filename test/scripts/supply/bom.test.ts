@@ -86,6 +86,19 @@ it('it holds nothing of this computer, no time and no random number', () => {
 	}
 });
 
+it.each([
+	[{ dependencies: { 'left-over': '*' } }, /installs left-over; the lockfile: $/],
+	[{ optionalDependencies: { 'left-over': '*' } }, /installs left-over; the lockfile: $/],
+	[{ bundleDependencies: ['left-over'] }, /has bundleDependencies, which are not listed/],
+	[{ bundledDependencies: true }, /has bundledDependencies, which are not listed/],
+])('a packed file that brings other packages than the lockfile gets none: %j', (more, message) => {
+	expect(() => bomOf({ ...manifest, ...more })).toThrow(message);
+});
+
+it('a packed file without a dependency of the lockfile gets none', () => {
+	expect(() => bomOf({ ...sandbox, dependencies: {} })).toThrow(/installs nothing; the lockfile: /);
+});
+
 it('the address of a scoped package is encoded', () => {
 	expect(purlOf({ name: '@fastify/error', version: '4.2.1' })).toBe(
 		'pkg:npm/%40fastify/error@4.2.1',
