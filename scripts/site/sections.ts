@@ -72,8 +72,10 @@ export const SECTIONS: Section[] = [
 		title: 'How to change it',
 		entries: [
 			page('CONTRIBUTING.md'),
+			page('docs/ci.md'),
 			page('CHANGELOG.md'),
 			page('SECURITY.md'),
+			page('docs/licenses.md'),
 			page('LICENSE.md'),
 		],
 	},

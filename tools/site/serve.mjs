@@ -18,6 +18,8 @@ const server = createServer((request, response) => {
 	request.url = request.url.slice(base.length - 1);
 	files(request, response, refuse);
 });
+// A slow client may use its connection again after any time.
+server.keepAliveTimeout = 0;
 server.listen(Number(port), '127.0.0.1', () => {
 	console.log(`http://127.0.0.1:${server.address().port}${base}`);
 });

@@ -21,7 +21,16 @@ export async function linkSteps(steps: StepRunner, { url }: SiteFixture): Promis
 
 	await steps.step('no link and no anchor is broken, and links lead to every page', async () => {
 		const elsewhere = `^(?!${new URL(url).origin.replaceAll('.', '\\.')}/)`;
-		const options = ['--recurse', '--check-fragments', '--format', 'json', '--skip', elsewhere];
+		const options = [
+			'--concurrency',
+			'8',
+			'--recurse',
+			'--check-fragments',
+			'--format',
+			'json',
+			'--skip',
+			elsewhere,
+		];
 		const json = await runTool('linkinator/build/src/cli.js', [url, ...options], { caught: true });
 		const { links } = JSON.parse(json) as Crawl;
 		const broken = links.filter(({ state }) => state !== 'OK' && state !== 'SKIPPED');
