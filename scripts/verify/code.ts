@@ -16,6 +16,7 @@ import { packed } from './packed';
 import { readText, ROOT, sources } from './project';
 import type { Rule } from './rule';
 
+const LOADERS = ['require', 'import'];
 const MODULES = ['n8n-workflow', 'luxon', 'node:crypto'];
 const OUTSIDE = [
 	'process',
@@ -31,6 +32,8 @@ const OUTSIDE = [
 	'WebSocket',
 	'eval',
 	'Function',
+	'WebAssembly',
+	'console',
 ];
 const SWITCHES = /eslint-disable|@ts-(ignore|nocheck|expect-error)/;
 
@@ -64,7 +67,7 @@ export const imports: Rule = {
 	title: `the package imports nothing but its own files and ${MODULES.join(', ')}`,
 	breaches: () =>
 		inBuilt((node) => {
-			if (!isCallExpression(node) || node.expression.getText() !== 'require') return undefined;
+			if (!isCallExpression(node) || !LOADERS.includes(node.expression.getText())) return undefined;
 			const [what] = node.arguments;
 			const name = what !== undefined && isStringLiteralLike(what) ? what.text : 'a computed name';
 			return name.startsWith('.') || MODULES.includes(name) ? undefined : name;
@@ -79,11 +82,27 @@ function isFree(node: Node): boolean {
 }
 
 export const nothingOutside: Rule = {
-	title: 'no environment variables, no files, no timers, no requests but those of n8n',
+	title:
+		'no environment variables, files, timers, console, no code from texts, no requests but those of n8n',
 	breaches: () =>
 		inBuilt((node) =>
 			isIdentifier(node) && OUTSIDE.includes(node.text) && isFree(node) ? node.text : undefined,
 		),
+};
+
+/** In characters. Minified code has thousands. */
+const LONGEST_LINE = 500;
+
+export const readable: Rule = {
+	title: 'a person can read the packed code: names and line breaks are those of the sources',
+	breaches: () =>
+		packed()
+			.files.filter((path) => path.endsWith('.js'))
+			.flatMap((path) => {
+				const text = readFileSync(join(packed().folder, path), 'utf8');
+				const longest = Math.max(...text.split('\n').map(({ length }) => length));
+				return longest > LONGEST_LINE ? [`${path}: a line of ${longest} characters`] : [];
+			}),
 };
 
 /** The requests of the nodes, and those of a login. */

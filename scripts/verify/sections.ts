@@ -38,6 +38,7 @@ export const SECTIONS: Section[] = [
 			packageJson.noDependencies,
 			code.imports,
 			code.nothingOutside,
+			code.readable,
 			readme.readmeChapters,
 			readme.readmeExamples,
 			contents.typeScript,
