@@ -20,9 +20,12 @@ interface ChatRequest {
 	tools?: Array<{ type: 'function'; function: OfferedTool }>;
 }
 
-/** Next answer of the model: a tool call, or a final text, possibly made from tool outputs. */
+/**
+ * Next answer of the model: a tool call, or a final text, possibly made from tool outputs. With `invented`, tool or
+ * arguments are not offered: a model that obeys a text of a device may make them up.
+ */
 export type Turn =
-	| { call: string; with: Record<string, unknown> }
+	| { call: string; with: Record<string, unknown>; invented?: true }
 	| { say: (outputs: string[]) => string };
 
 /** A language model that follows a script, behind the chat-completions protocol, on loopback. */
@@ -49,7 +52,7 @@ const toolsIn = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.functi
 function objection(turn: Turn | undefined, request: ChatRequest): string | undefined {
 	if (request.stream === true) return 'this model does not stream';
 	if (turn === undefined) return 'the script is over';
-	if (!('call' in turn)) return undefined;
+	if (!('call' in turn) || turn.invented) return undefined;
 	const tool = toolsIn(request).find(({ name }) => name === turn.call);
 	if (tool === undefined) return `no tool "${turn.call}" is offered`;
 	const unknown = Object.keys(turn.with).filter((name) => !(name in tool.parameters.properties));

@@ -1,8 +1,22 @@
+const NO_REVIEW = 'this n8n has no human review of tools';
+const OPEN_FORM =
+	'in this n8n, the second page of a form is open to anybody who guesses its number';
+
 /**
  * Steps that the oldest n8n cannot do, with the missing feature. The cause is always n8n: a later version added or
  * repaired the feature.
  */
 export const BEYOND_OLDEST: Record<string, string> = {
+	'ai-fleet-assistant.json': NO_REVIEW,
+	'opens ai-fleet-assistant.json, with nothing left to fill in': NO_REVIEW,
+	'asks the person in the chat before it sends, and answers there': NO_REVIEW,
+	'shows Confirm in the form of a tool': NO_REVIEW,
+	'that obey wait for the person, who sees what they are about to do': NO_REVIEW,
+	'that obey change nothing when the person refuses': NO_REVIEW,
+	'that obey do what the person approves, once': NO_REVIEW,
+	'fleet-tools-over-mcp.json': OPEN_FORM,
+	'opens fleet-tools-over-mcp.json, with nothing left to fill in': OPEN_FORM,
+	'shows a person what an MCP client wants to send, and sends nothing': OPEN_FORM,
 	'provision-from-sheet.json: good rows of an uploaded sheet are created, the last page says why others were not':
 		'the error output of this n8n does not hold the fields of the item',
 	'storing fails: the service repeats, and the record is not lost':

@@ -7,6 +7,7 @@ import { IN_THE_BROWSER } from './stepRunner';
 import type { StepRunner } from './stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserAgentSteps } from './steps/browserAgent';
+import { browserApprovalSteps } from './steps/browserApprovals';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
@@ -39,6 +40,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserEnrolSteps(steps, fixture, editor);
 		await browserFleetSteps(steps, fixture, editor);
 		await browserSheetSteps(steps, fixture, editor);
+		await browserApprovalSteps(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

@@ -24,6 +24,7 @@ import { askTooLateSteps } from './steps/exampleAskAndWait';
 import { exampleSteps } from './steps/examples';
 import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
+import { injectionSteps } from './steps/injection';
 import { loadingSteps } from './steps/loading';
 import { locatorSteps } from './steps/locator';
 import { operationSteps } from './steps/operations';
@@ -72,6 +73,7 @@ async function main(): Promise<number> {
 			await diagnosisSteps(steps, fixture);
 			await budgetSteps(steps, fixture);
 			await agentCommandSteps(steps, fixture);
+			await injectionSteps(steps, fixture);
 			if (OPTIONS.browser) await browserSteps(steps, fixture);
 			await secretSteps(steps, fixture);
 		} finally {

@@ -1,29 +1,53 @@
 import { strict as assert } from 'node:assert';
+import { randomUUID } from 'node:crypto';
+import { startWorkflow } from '../../../scripts/n8n/executions';
 import type { Turn } from '../../../scripts/editor/fakeModel';
+import { changesIn } from './changes';
 import type { Expectation } from './expectation';
+import { untilAsked } from './review';
 
 type Row = Record<string, unknown>;
 
-/** Script of the assistant's model. */
-const TURNS: Turn[] = [
-	{ call: 'Find_Devices', with: { Name: 'water-meter' } },
-	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: false } },
-	{ call: 'Send_SMS', with: { Endpoint: 'water-meter-0001', Text: 'STATUS', Confirm: true } },
-	{ say: () => 'I have asked it.' },
-];
+const METER = 11400001;
 
-/** The assistant finds a device and, after consent, sends it an SMS, with the tools of the example file. */
+/** A call of a tool that a person reviews. */
+export const reviewed = (call: string, parameters: Row): Turn => ({
+	call,
+	with: { toolParameters: parameters, hitlParameters: {} },
+});
+
+/** Input of the workflow from a new chat. */
+export const fromChat = (chatInput: string) => ({
+	sessionId: randomUUID(),
+	action: 'sendMessage',
+	chatInput,
+});
+
+/** The assistant finds a device and sends it an SMS only after the person has pressed the button in the chat. */
 export const assistant: Expectation = {
-	before: ({ model }) => model.follow(...TURNS),
-	says: 'Which water meters are there? Ask the first one for its status.',
-	check: async ({ model, sandbox }, execution) => {
-		assert.deepEqual(model.refusals, []);
-		const [found, refused, sent] = model.outputs().map((text) => JSON.parse(text) as Row[]);
+	answered: async ({ model, rest, sandbox }, workflowId) => {
+		const ask = async (button: string) => {
+			model.follow(
+				{ call: 'Find_Devices', with: { Name: 'water-meter' } },
+				reviewed('Send_SMS', { Endpoint: 'water-meter-0001', Text: 'STATUS' }),
+				{ say: () => 'This is the end.' },
+			);
+			const question = fromChat('Which water meters are there? Ask the first one for its status.');
+			const id = await startWorkflow(rest, workflowId, 'Chat', question);
+			const review = await untilAsked(rest, id);
+			assert.deepEqual(changesIn(sandbox), [], 'nothing is sent before the answer');
+			assert.match(review.text, /Send SMS[^]*"Endpoint":"water-meter-0001","Text":"STATUS"/);
+			assert.equal(await review.press(button), 'This is the end.');
+			assert.deepEqual(model.refusals, []);
+			assert.equal(model.offered().length, 6);
+			return model.outputs().map((text) => JSON.parse(text) as Row[]);
+		};
+		const [found, refused] = await ask('Refuse');
 		assert.equal(found?.[0]?.name, 'water-meter-0001');
-		assert.match(String(refused?.[0]?.error), /^'Confirm' must be on to send this SMS/);
-		const sms = sandbox.world.sms.get(11400001)?.find(({ id }) => id === sent?.[0]?.id);
+		assert.match(String(refused?.[0]?.output), /^User rejected the tool call to Send SMS/);
+		assert.deepEqual(changesIn(sandbox), []);
+		const [, sent] = await ask('Do it');
+		const sms = sandbox.world.sms.get(METER)?.find(({ id }) => id === sent?.[0]?.id);
 		assert.equal(sms?.payload, 'STATUS');
-		assert.deepEqual(execution.output('Fleet Assistant'), [{ output: 'I have asked it.' }]);
-		assert.equal(model.offered().length, 6);
 	},
 };

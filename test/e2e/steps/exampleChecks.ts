@@ -5,11 +5,13 @@ import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
 import { idleSims, simInAnotherDevice } from './exampleFleet';
+import { fleetTools } from './exampleMcp';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
 export const EXPECTATIONS: Record<string, Expectation> = {
 	'ai-fleet-assistant.json': assistant,
+	'fleet-tools-over-mcp.json': fleetTools,
 	'ask-tracker.json': askTracker,
 	'why-offline.json': whyOffline,
 	'ask-and-wait-for-days.json': askAndWait,

@@ -9,14 +9,11 @@ import { INSTANT_TRIGGER_NODE, PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
 import { EXPECTATIONS } from './exampleChecks';
+import { mcpCredentials } from './exampleMcp';
 import type { Fixture } from '../fixture';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
 import type { StepRunner } from '../stepRunner';
 import { withTableByHand } from './tableByHand';
-
-/** Input of the workflow from the editor's chat. */
-const chat = (chatInput?: string) =>
-	chatInput === undefined ? undefined : { sessionId: 'test', action: 'sendMessage', chatInput };
 
 /** Creates the credential of the mail server and returns its reference. */
 async function mailCredential({ rest, mailbox }: Fixture): Promise<CredentialReference> {
@@ -58,9 +55,10 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 		emailSend: await mailCredential(fixture),
 	};
 	await fixture.rest.createCredential({ name, type, data });
+	await mcpCredentials(fixture);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
-			const { before, check, published, answered, says } = EXPECTATIONS[file] ?? {};
+			const { before, check, published, answered } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
 			const isForm = ({ type }: { type: string }) => type.endsWith('.formTrigger');
 			const start =
@@ -71,7 +69,7 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
 			const { id } = await fixture.rest.createWorkflow(withAccounts(fitting, accounts));
 			if (start && isForm(start)) return;
-			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '', chat(says));
+			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '');
 			fixture.sandbox.control.resetRequests();
 			before?.(fixture);
 			if (answered) await answered(fixture, id);

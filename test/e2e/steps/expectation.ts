@@ -5,8 +5,6 @@ import type { Fixture } from '../fixture';
 export interface Expectation {
 	/** Creates the event that the example reacts to. */
 	before?: (fixture: Fixture) => void;
-	/** Text for the chat that starts it. */
-	says?: string;
 	/** Checks the effects of a run. `again` runs the example once more. An example that only calls start is not run. */
 	check?: (
 		fixture: Fixture,
