@@ -10,6 +10,7 @@ export const BEYOND_OLDEST: Record<string, string> = {
 	'ai-fleet-assistant.json': NO_REVIEW,
 	'opens ai-fleet-assistant.json, with nothing left to fill in': NO_REVIEW,
 	'asks the person in the chat before it sends, and answers there': NO_REVIEW,
+	'shows a call as it is, and loads no picture that the model names': NO_REVIEW,
 	'shows Confirm in the form of a tool': NO_REVIEW,
 	'that obey wait for the person, who sees what they are about to do': NO_REVIEW,
 	'that obey change nothing when the person refuses': NO_REVIEW,

@@ -7,6 +7,7 @@ import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { changesIn } from './changes';
 import { reviewed } from './exampleAssistant';
+import { PERSON } from './review';
 
 /** Talks to the assistant of the example in n8n's chat, and leaves the form of a tool to the model. */
 export async function browserAgentSteps(
@@ -20,6 +21,12 @@ export async function browserAgentSteps(
 	const node = (name: string) =>
 		page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 
+	const chatInput = () =>
+		page
+			.locator('[data-test-id="chat-input"] textarea, textarea[data-test-id="chat-input"]')
+			.first();
+	const button = (label: string) =>
+		page.locator('button, a').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) });
 	let id = '';
 	await steps.step('asks the person in the chat before it sends, and answers there', async () => {
 		const present = await rest.workflows();
@@ -29,15 +36,17 @@ export async function browserAgentSteps(
 			say: (outputs) => `Sent: ${outputs.length} answer of a tool.`,
 		});
 		sandbox.control.resetRequests();
+		await page.route('**/webhook-waiting/**', async (route) => {
+			await route.continue({ headers: { ...route.request().headers(), ...PERSON } });
+		});
+		// The chat takes a third of the height, and has to show the whole question.
+		await page.setViewportSize({ width: 1400, height: 1100 });
 		await open(`/workflow/${id}`);
 		await node('Fleet Assistant').waitFor();
 		await page.locator('[data-test-id="workflow-chat-button"]').first().click();
-		const input = page
-			.locator('[data-test-id="chat-input"] textarea, textarea[data-test-id="chat-input"]')
-			.first();
-		await input.fill('Send STATUS to water-meter-0001.');
-		await input.press('Enter');
-		const yes = page.locator('button, a').filter({ hasText: /^\s*Do it\s*$/ });
+		await chatInput().fill('Send STATUS to water-meter-0001.');
+		await chatInput().press('Enter');
+		const yes = button('Do it');
 		await yes.waitFor();
 		await yes.scrollIntoViewIfNeeded();
 		await page.waitForTimeout(500);
@@ -50,8 +59,31 @@ export async function browserAgentSteps(
 		assert.deepEqual(model.refusals, []);
 		assert.equal(sandbox.world.sms.get(11400001)?.length, before + 1);
 	});
+	await steps.step('shows a call as it is, and loads no picture that the model names', async () => {
+		const picture = `${sandbox.url}/picture.png`;
+		const loaded: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().startsWith(picture)) loaded.push(request.url());
+		});
+		const text = (name: string) =>
+			`![${name}](${picture}?secret=${name}) \`\`\`\n\`\`\`\n![x](${picture})`;
+		model.follow(reviewed('Send_SMS', { Endpoint: 'water-meter-0001', Text: text('asked') }), {
+			say: () => `${text('said')} This is the end.`,
+		});
+		await chatInput().fill('Once more.');
+		await chatInput().press('Enter');
+		const no = button('Refuse').last();
+		await no.waitFor();
+		const shown = await page.locator('.chat-message pre').last().innerText();
+		assert.ok(shown.includes(`![asked](${picture}?secret=asked)`), shown);
+		await no.click();
+		await page.getByText('This is the end.').first().waitFor();
+		await page.waitForTimeout(500);
+		assert.deepEqual(loaded, []);
+	});
 	await steps.step('shows Confirm in the form of a tool', async () => {
 		// The chat covers the node.
+		await page.setViewportSize({ width: 1400, height: 850 });
 		await open(`/workflow/${id}`);
 		await node('Send SMS').dblclick();
 		const confirm = page.locator('[data-test-id="parameter-item"]').filter({ hasText: 'Confirm' });

@@ -36,7 +36,10 @@ export const assistant: Expectation = {
 			const id = await startWorkflow(rest, workflowId, 'Chat', question);
 			const review = await untilAsked(rest, id);
 			assert.deepEqual(changesIn(sandbox), [], 'nothing is sent before the answer');
-			assert.match(review.text, /Send SMS[^]*"Endpoint":"water-meter-0001","Text":"STATUS"/);
+			assert.match(
+				review.text,
+				/Send SMS[^]*"Endpoint": "water-meter-0001",\n {2}"Text": "STATUS"/,
+			);
 			assert.equal(await review.press(button), 'This is the end.');
 			assert.deepEqual(model.refusals, []);
 			assert.equal(model.offered().length, 6);

@@ -141,7 +141,7 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 		async () => {
 			await unchanged(async () => {
 				const review = await obey();
-				assert.match(review.text, new RegExp(`Suspend SIM[^]*"sim":"${iccid()}"`));
+				assert.match(review.text, new RegExp(`Suspend SIM[^]*"sim": "${iccid()}"`));
 				await review.abandon();
 			});
 		},
