@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
 import { Approvals, APPROVER } from './approvals';
@@ -13,11 +14,18 @@ const COMMAND = 'STATUS';
 const LONGEST_TOOL = 900;
 const LONGEST_ANSWER = 7000;
 
-/** Creates the two credentials that the example names. */
-export async function mcpCredentials({ rest }: Fixture): Promise<void> {
-	const token = { name: 'Token of the MCP Client', type: 'httpBearerAuth' };
-	await rest.createCredential({ ...token, data: { token: TOKEN } });
-	await rest.createCredential({ name: 'Approver', type: 'httpBasicAuth', data: APPROVER });
+/** Creates the two credentials of the example; returns them by the names of their nodes. */
+export async function mcpCredentials({
+	rest,
+}: Fixture): Promise<Record<string, CredentialReference>> {
+	const made = async (type: string, data: Record<string, unknown>) => {
+		const { id, name } = await rest.createCredential({ name: type, type, data });
+		return { [type]: { id, name } };
+	};
+	return {
+		'MCP Server': await made('httpBearerAuth', { token: TOKEN }),
+		Approvals: await made('httpBasicAuth', { ...APPROVER }),
+	};
 }
 
 /** Opens a connection as soon as n8n has published the server. */

@@ -22,14 +22,14 @@ async function mailCredential({ rest, mailbox }: Fixture): Promise<CredentialRef
 	return { smtp: { id, name } };
 }
 
-/** Returns the workflow with a language model and an e-mail account, as its note requires. */
+/** Returns the workflow with the credentials that its note requires. They are named after a node, or after its type. */
 const withAccounts = (
 	content: WorkflowContent,
 	accounts: Record<string, CredentialReference>,
 ): WorkflowContent => ({
 	...content,
 	nodes: content.nodes.map((node) => {
-		const credentials = accounts[node.type.split('.').at(-1) ?? ''];
+		const credentials = accounts[node.name] ?? accounts[node.type.split('.').at(-1) ?? ''];
 		return credentials ? { ...node, credentials } : node;
 	}),
 });
@@ -53,9 +53,9 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 	const accounts = {
 		lmChatOpenAi: await modelCredential(fixture),
 		emailSend: await mailCredential(fixture),
+		...(await mcpCredentials(fixture)),
 	};
 	await fixture.rest.createCredential({ name, type, data });
-	await mcpCredentials(fixture);
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(file, async () => {
 			const { before, check, published, answered } = EXPECTATIONS[file] ?? {};
