@@ -75,6 +75,7 @@ export const SECTIONS: Section[] = [
 			page('docs/ci.md'),
 			page('CHANGELOG.md'),
 			page('SECURITY.md'),
+			page('docs/for-reviewers.md'),
 			page('docs/licenses.md'),
 			page('LICENSE.md'),
 		],
