@@ -18,7 +18,9 @@ const SPELLED = [
 	'{test,bench}/**/*.{ts,js}',
 	'tools/*/*.mjs',
 	'workflows/*.json',
-	'.github/**/*.{yml,md}',
+	'.github/**/*.{yml,md,sh}',
+	'.ci/run',
+	'*.{js,mjs}',
 ];
 
 /** Runs one tool; returns true if it found nothing. */

@@ -11,6 +11,9 @@ import { isRead, textsOf } from './words/texts';
 const ROOT = join(__dirname, '..');
 const WHERE = [
 	'*.md',
+	'*.js',
+	'*.mjs',
+	'.ci',
 	'.github',
 	'docs',
 	'nodes',

@@ -27,6 +27,10 @@ function textsOfWorkflow(source: string): string[] {
 	return texts;
 }
 
+/** Returns the comments of a file in which they begin with `#`. */
+const textsOfShell = (source: string): string[] =>
+	paragraphsOfMarkdown(source.replace(/^(?![ \t]*#).*$|^#!.*$/gm, '').replace(/^[ \t]*#+ ?/gm, ''));
+
 /** Returns the texts and the comments of a form for issues or a workflow of the repository, without its commands. */
 function textsOfYaml(source: string): string[] {
 	const texts: string[] = [];
@@ -36,8 +40,7 @@ function textsOfYaml(source: string): string[] {
 			if (typeof value === 'string') texts.push(...paragraphsOfMarkdown(value));
 		},
 	});
-	const comments = source.replace(/^(?!\s*#).*$/gm, '').replace(/^\s*#+ ?/gm, '');
-	return [...texts, ...paragraphsOfMarkdown(comments)];
+	return [...texts, ...textsOfShell(source)];
 }
 
 const commentsIn = (source: string) => commentsOf(source).flatMap(({ paragraphs }) => paragraphs);
@@ -49,16 +52,22 @@ const READERS: Record<string, (source: string, path: string) => string[]> = {
 	'.json': textsOfWorkflow,
 	'.md': paragraphsOfMarkdown,
 	'.mjs': (source, path) => textsOfCode(path, source),
+	'.sh': textsOfShell,
 	'.ts': (source, path) => textsOfCode(path, source),
 	'.yml': textsOfYaml,
 };
 
+/** Programs without an ending. */
+const SHELL = new Set(['.ci/run', 'sandbox/Dockerfile']);
+
+const typeOf = (path: string) => (SHELL.has(path) ? '.sh' : extname(path));
+
 /** Whether a file of this name holds text that is read. */
-export const isRead = (path: string): boolean => extname(path) in READERS;
+export const isRead = (path: string): boolean => typeOf(path) in READERS;
 
 /** Returns what people read in a file: labels, messages, notes, pages, comments. Of a test only its comments. */
 export function textsOf(path: string, source: string): string[] {
-	const type = extname(path);
+	const type = typeOf(path);
 	if (path.startsWith('test/')) {
 		return /^\.m?[jt]s$/.test(type) ? readCode(path, source).comments : [];
 	}

@@ -44,6 +44,8 @@ describe('a sentence that is too long is found', () => {
 			'.github/ISSUE_TEMPLATE/a.yml',
 			`body:\n  - attributes:\n      value: |\n        ${LONG}`,
 		],
+		['a comment of a program', '.ci/run', `#!/bin/sh\n# Begins\n# ${LONG}\nnpm ci`],
+		['a comment of a script', '.github/a.sh', `npm ci\n  # ${LONG}\n`],
 		['a comment of a workflow', '.github/workflows/a.yml', `# Begins\n# ${LONG}\non: push`],
 	])('in %s', (_place, path, source) => {
 		expect(isRead(path)).toBe(true);
