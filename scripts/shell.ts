@@ -13,12 +13,17 @@ interface Script {
 	text: string;
 }
 
-const files = (): Script[] =>
-	execFileSync('git', ['grep', '-lIE', '^#!.*\\b(ba|da)?sh\\b'], { cwd: ROOT, encoding: 'utf8' })
-		.trimEnd()
-		.split('\n')
+const git = (...args: string[]) =>
+	execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files with the ending or the first line of a shell script, new ones included. */
+function files(): Script[] {
+	const ended = git('ls-files', '--cached', '--others', '--exclude-standard', '*.sh');
+	const marked = git('grep', '--untracked', '-lIE', '^#!.*\\b(ba|da)?sh\\b');
+	return [...new Set([...ended, ...marked])]
 		.map((where) => ({ where, text: readFileSync(join(ROOT, where), 'utf8') }))
-		.filter(({ text }) => text.startsWith('#!'));
+		.filter(({ where, text }) => where.endsWith('.sh') || text.startsWith('#!'));
+}
 
 const commands = (): Script[] =>
 	Object.entries(workflowTexts()).flatMap(([file, text]) =>

@@ -56,4 +56,5 @@ export const CHECKS: Record<string, string[]> = {
 		'npm run test:page',
 		'npm run test:e2e -- --n8n "$N8N"',
 	],
+	'site.yml': ['npm run test:site'],
 };
