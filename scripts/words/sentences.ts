@@ -11,14 +11,15 @@ export interface LongSentence {
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Leaves out citations and markup; code, addresses and lists of them are one word. */
+/** Leaves out citations and markup. Code, addresses, lists of them, and a file with names of its tests are one word. */
 const plain = (text: string) =>
 	text
 		.replace(/<style>[\s\S]*?<\/style>/g, ' ')
 		.replace(/\(docs\/[^)]*\)/g, '')
 		.replace(/`[^`]*`|\bhttps?:\/\/\S+|\]\([^)]*\)/g, (part) => (part.startsWith(']') ? ']' : 'X'))
 		.replace(/<[^>]*>/g, ' ')
-		.replace(/\bX(?: \(X\))?(?:(?:,| and| or) X(?: \(X\))?)+/g, 'X')
+		.replace(/\bX(?:, \*[^*]*\*)+/g, 'X')
+		.replace(/\bX(?: \(X\))?(?:(?:[,;]| and| or) X(?: \(X\))?)+/g, 'X')
 		.replace(/\s+/g, ' ')
 		// A sentence may begin with `n8n` or a number.
 		.replace(/([.?!]) (?=n8n\b|\d)/g, '$1\n')

@@ -11,6 +11,7 @@ test('finds a sentence above the limit, and none at the limit', () => {
 test.each([
 	['code', `${'Word '.repeat(28)}\`a b c d e\`.`],
 	['a list of code', `${'Word '.repeat(28)}\`a\`, \`b\` and \`c\`.`],
+	['tests of a file', `${'Word '.repeat(28)}\`a.ts\`, *does a b c*, *d e f*; \`b.ts\`, *g h*.`],
 	['an address', `${'Word '.repeat(28)}https://example.com/a-b/c?d=e.`],
 	['a citation', `${'Word '.repeat(29)}(docs/service/sms.md, *Send a long text*).`],
 	['the address of a link', `${'Word '.repeat(28)}[link](a-b-c.md#d-e).`],
