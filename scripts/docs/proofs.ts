@@ -1,6 +1,6 @@
 /**
- * Checks proofs in pages: a path of the repository in code marks, and the names of tests, steps or rules in that file after
- * it, such as `test/faults/23-secrets.test.ts`, *in the state, the log and the failures of a trigger*.
+ * Checks proofs in pages: a path of the repository in code marks, and after it names of tests, steps or rules in that file.
+ * For example `test/faults/23-secrets.test.ts`, *in the state, the log and the failures of a trigger*.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
