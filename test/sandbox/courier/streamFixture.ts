@@ -65,7 +65,7 @@ export class StreamFixture {
 
 	/** Waits until the service shows a stream in a status. */
 	async reaches(id: number, status: number): Promise<void> {
-		const deadline = Date.now() + 10_000;
+		const deadline = Date.now() + 50_000;
 		for (;;) {
 			const { data } = await this.client.get(`${STREAMS}/${id}`);
 			if (data.status?.id === status) return;
