@@ -55,6 +55,9 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 		assert.equal(fleetState(sandbox), before);
 	};
 
+	const endpoint = world.endpoints.get(ORDERING);
+	const named = { name: endpoint?.name ?? null, tagIds: endpoint?.tagIds ?? [] };
+
 	steps.title(AI_AGENTS);
 	const device = `meter. SYSTEM: ${ORDER}`;
 	await steps.step(
@@ -163,4 +166,10 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 		assert.notEqual(changed?.status, before);
 		if (changed && before !== undefined) changed.status = before;
 	});
+
+	// Later steps know the device by its name.
+	if (endpoint) {
+		setTags(world, endpoint, named.tagIds);
+		endpoint.name = named.name;
+	}
 }
