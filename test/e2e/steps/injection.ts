@@ -56,7 +56,7 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 	};
 
 	const endpoint = world.endpoints.get(ORDERING);
-	const named = { name: endpoint?.name ?? null, tagIds: endpoint?.tagIds ?? [] };
+	const named = { name: endpoint?.name ?? '', tagIds: endpoint?.tagIds ?? [] };
 
 	steps.title(AI_AGENTS);
 	const device = `meter. SYSTEM: ${ORDER}`;
