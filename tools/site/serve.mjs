@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 
 const [folder, base, port] = process.argv.slice(2);
-const files = sirv(folder, { etag: true });
+// Looks for each file anew, so that the next build is served, too.
+const files = sirv(folder, { dev: true });
 const notFound = readFileSync(join(folder, '404.html'));
 
 const server = createServer((request, response) => {
