@@ -7,7 +7,8 @@ export interface Comment {
 	end: number;
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+/gm;
+/** A pattern of files such as `lib/*.js` begins no comment. */
+const COMMENT = /(?<!\w)\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+/gm;
 
 /** Returns the lines of a comment without `*` and `//`. */
 const linesOf = (comment: string) =>

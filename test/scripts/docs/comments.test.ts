@@ -20,3 +20,9 @@ it('says where the comment lies', () => {
 	const [comment] = commentsOf(source);
 	expect(source.slice(comment?.start, comment?.end)).toBe('/** B. */');
 });
+
+it('takes a pattern of files for no comment', () => {
+	expect(commentsOf("const files = 'lib/*.js and notes.md'; /* One. */")).toMatchObject([
+		{ paragraphs: ['One.'] },
+	]);
+});
