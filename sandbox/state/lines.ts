@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { StateError } from './stateError';
 
-/** Raise it when rows change their shape: older files are then refused. `format.test.ts` says when. */
+/** Raise it when rows change their shape: older files are then refused. `lines.format.test.ts` says when. */
 export const FORMAT = 1;
 const NAME = 'cellular-iot-sandbox state';
 
