@@ -13,13 +13,13 @@ export function hideSecrets<T>(result: Result<T>, secrets: readonly string[]): R
 function withoutSecrets(body: unknown, secrets: readonly string[]): unknown {
 	if (body === undefined || secrets.some(({ length }) => length < SHORTEST)) return undefined;
 	try {
-		return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
-			typeof value === 'string'
-				? secrets.reduce((text, secret) => text.replaceAll(secret, '***'), value)
-				: value,
+		const text = secrets.reduce(
+			(json, secret) => json.replaceAll(JSON.stringify(secret).slice(1, -1), '***'),
+			JSON.stringify(body),
 		);
+		return JSON.parse(text) as unknown;
 	} catch {
-		// A body that is nested thousands deep.
+		// A body that is nested thousands deep, or a number that holds a secret.
 		return undefined;
 	}
 }

@@ -12,10 +12,18 @@ it('hides secrets at any place of a refusal', () => {
 	expect(hideSecrets(refused('Not secret'), ['secret'])).toEqual(refused('Not ***'));
 });
 
+it('hides secrets in names of fields', () => {
+	const body = { errors: { 'a-b.c': 'unknown', '"qu"oted"': { 'x a-b.c': 1 } } };
+	expect(hideSecrets(refused(body), ['a-b.c', 'qu"oted'])).toEqual(
+		refused({ errors: { '***': 'unknown', '"***"': { 'x ***': 1 } } }),
+	);
+});
+
 it('leaves out a body that cannot be searched', () => {
 	const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
 	expect(hideSecrets(refused(nested), ['secret'])).toEqual(refused(undefined));
 	expect(hideSecrets(refused({ message: 'a1' }), ['a1'])).toEqual(refused(undefined));
+	expect(hideSecrets(refused({ code: 123_456 }), ['2345'])).toEqual(refused(undefined));
 });
 
 it('changes nothing else', () => {
