@@ -16,6 +16,7 @@ const KINDS = {
 	fidelity: 'fidelity.html',
 	messages: 'errors.html',
 	changelog: 'changelog.html',
+	code: 'sandbox-package.html',
 	missing: '404.html',
 };
 

@@ -41,6 +41,7 @@ export default defineConfig({
 	rewrites: Object.fromEntries(pages.map((page) => [page, addressOf(page)])),
 	head: [icon],
 	markdown: {
+		theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
 		anchor: { slugify: slug },
 		attrs: { disable: true },
 		image: { lazyLoading: true },
