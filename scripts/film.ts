@@ -26,6 +26,11 @@ const GIF_FILE = join(ARTIFACTS, 'answer.gif');
 /** Where the README has its picture. */
 const SHOWN = join(PROJECT, 'docs', 'film', 'answer.gif');
 
+/** Keeps a recording to draw it later. */
+function keep({ exposures, chapters, gif }: Recording): void {
+	writeFileSync(RECORDING, JSON.stringify({ exposures, chapters, gif }));
+}
+
 /** Plays all scenes and returns what was recorded. */
 async function record(scenes: typeof SCENES, signal: AbortSignal): Promise<Recording> {
 	const studio = await openStudio(PROJECT, ARTIFACTS, signal);
@@ -41,11 +46,11 @@ async function record(scenes: typeof SCENES, signal: AbortSignal): Promise<Recor
 				await withProgress(`Recording the scene "${name}"`, async () => await play(film));
 			} catch (error) {
 				await film.failed(join(ARTIFACTS, `failed-${name}`));
+				keep(film.reel);
 				throw error;
 			}
 		}
-		const { exposures, chapters, gif } = film.reel;
-		return { exposures, chapters, gif };
+		return film.reel;
 	} finally {
 		await studio.close();
 	}
@@ -99,7 +104,7 @@ async function recordingOf(
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(STILLS, { recursive: true });
 	const recording = await record(scenes, signal);
-	writeFileSync(RECORDING, JSON.stringify(recording));
+	keep(recording);
 	return recording;
 }
 

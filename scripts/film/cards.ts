@@ -15,7 +15,7 @@ const LOOK = `
 	p.small { font-size: 21px; opacity: 0.75; }
 	code, pre { font-family: 'Liberation Mono', 'DejaVu Sans Mono', monospace; }
 	pre.terminal { background: #03161b; border: 1px solid #2b5a66; border-radius: 14px; padding: 40px 44px;
-		font-size: 24px; line-height: 1.62; min-height: 420px; white-space: pre-wrap; }
+		font-size: 22px; line-height: 1.7; min-height: 420px; white-space: pre-wrap; margin: 0 -60px; }
 	pre.terminal b { color: ${COLORS.accent}; font-weight: 700; }
 	pre.terminal i { color: #9fc3c6; font-style: normal; }
 	table { border-collapse: collapse; background: white; color: #1b2b2f; font-size: 24px; width: 100%; }

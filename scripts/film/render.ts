@@ -7,7 +7,7 @@ export interface Rendering {
 	browser: Browser;
 	recording: Recording;
 	files: { film: string; gif: string };
-	/** Only what stays: nothing moves, which is enough to look at the scenes. */
+	/** Draws only what stays, and all of the GIF: enough to look at the scenes. */
 	draft: boolean;
 	/** Folder of the pictures. */
 	folder: string;
@@ -35,7 +35,7 @@ export async function renderFilm(work: Rendering): Promise<void> {
 		let start = 0;
 		for (const { frame, count } of recording.exposures) {
 			signal.throwIfAborted();
-			if (draft && count < DRAFT_COUNT) {
+			if (draft && count < DRAFT_COUNT && (start < gif.start || start >= gif.end)) {
 				start += count;
 				continue;
 			}

@@ -30,10 +30,9 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Film</
 		fill="#111" stroke="white" stroke-width="1.6" stroke-linejoin="round"/></svg>
 	<div id="bar"><span id="chapter"></span><span id="text"></span></div><div id="shade"></div>`;
 
-/** Runs in the page: draws, and resolves when all pictures are decoded. */
+/** Runs in the page, so it calls nothing of this file: draws, and resolves when all pictures are decoded. */
 async function draw({ panes, styles, texts }: Drawing): Promise<void> {
-	const byId = (id: string) => document.getElementById(id) as HTMLElement;
-	const holder = byId('panes');
+	const holder = document.getElementById('panes') as HTMLElement;
 	while (holder.children.length > panes.length) holder.lastElementChild?.remove();
 	while (holder.children.length < panes.length) {
 		const pane = document.createElement('div');
@@ -53,8 +52,12 @@ async function draw({ panes, styles, texts }: Drawing): Promise<void> {
 		(place.firstElementChild as HTMLElement).style.cssText = image;
 	});
 	await Promise.all(waiting);
-	for (const [id, style] of Object.entries(styles)) byId(id).style.cssText = style;
-	for (const [id, text] of Object.entries(texts)) byId(id).textContent = text;
+	for (const [id, style] of Object.entries(styles)) {
+		(document.getElementById(id) as HTMLElement).style.cssText = style;
+	}
+	for (const [id, text] of Object.entries(texts)) {
+		(document.getElementById(id) as HTMLElement).textContent = text;
+	}
 }
 
 const HIDDEN = 'display: none';

@@ -33,7 +33,11 @@ export async function agent(film: Film): Promise<void> {
 
 	await page.goto(`${n8n.url}/workflow/${id}`);
 	await nodeNamed(page, 'Fleet Assistant').waitFor();
-	await page.locator('[data-test-id="workflow-chat-button"]').first().click();
+	await page.waitForTimeout(1500);
+	// n8n remembers whether the panel was open.
+	if (!(await input.isVisible())) {
+		await page.locator('[data-test-id="workflow-chat-button"]').first().click();
+	}
 	await input.waitFor();
 	await page.waitForTimeout(800);
 	await camera.show({ view: { x: 0, y: 0, width: 1280 } });
@@ -47,7 +51,7 @@ export async function agent(film: Film): Promise<void> {
 		{ call: 'Get_Connectivity', with: { Endpoint: DEVICE } },
 		{
 			say: ([read]) =>
-				`${DEVICE} is ${String(recordIn(read).status)}. I would send it the SMS STATUS. Shall I?`,
+				`${DEVICE} is ${String(recordIn(read).status).toLowerCase()}. I would send it the SMS STATUS. Shall I?`,
 		},
 	);
 	await camera.click(input);

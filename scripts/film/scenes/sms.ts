@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { finishedExecution, executionIds } from '../../n8n/executions';
 import { bringExample } from './example';
+import type { Camera } from '../camera';
 import type { Film } from '../film';
 import { dialogOn, nodeNamed } from './parts';
 import { STAGE, type Box } from '../motion';
@@ -13,12 +14,11 @@ const LEFT: Box = { ...STAGE, width: 500 };
 const RIGHT: Box = { ...STAGE, x: LEFT.width + GAP, width: STAGE.width - LEFT.width - GAP };
 
 /** Publishes the example with the instant trigger in the editor. */
-async function publish(film: Film): Promise<string> {
+async function publish(film: Film, camera: Camera): Promise<string> {
 	const { n8n, sandbox } = film.studio;
 	// Older SMS of the demo fleet would come at any moment once there is a callback.
 	for (const sms of [...sandbox.world.sms.values()].flat()) sms.nextStepAt = null;
 	const { id } = await bringExample(film, 'push-sms.json');
-	const camera = await film.camera();
 	const { page } = camera;
 	await page.goto(`${n8n.url}/workflow/${id}`);
 	await nodeNamed(page, 'Ask for Status').waitFor();
@@ -44,7 +44,6 @@ async function publish(film: Film): Promise<string> {
 	await camera.refresh();
 	film.reel.hold(1.2);
 	film.fadeOut();
-	await page.close();
 	return id;
 }
 
@@ -59,13 +58,13 @@ async function closeAdvice(page: Page): Promise<void> {
 }
 
 /** The device at the left, n8n at the right: an SMS, the run, the answer. */
-async function answer(film: Film, id: string): Promise<void> {
+async function answer(film: Film, editor: Camera, id: string): Promise<void> {
 	const { n8n, rest, sandbox } = film.studio;
 	const device = await film.camera({ width: 1100, height: 1100 });
 	await device.page.goto(`${sandbox.url}/#device/${DEVICE.id}`);
 	const text = device.page.getByLabel('Write an SMS as the device');
 	await text.waitFor();
-	const editor = await film.camera({ width: 1060, height: 878 });
+	await editor.page.setViewportSize({ width: 1060, height: 878 });
 	await editor.page.goto(`${n8n.url}/workflow/${id}/executions`);
 	await editor.page.getByText('No executions', { exact: false }).first().waitFor();
 	await device.show({ place: LEFT, view: { x: 318, y: 660, width: 310 } });
@@ -76,7 +75,7 @@ async function answer(film: Film, id: string): Promise<void> {
 	film.reel.untilRead();
 
 	film.reel.gif.start = film.reel.length;
-	film.say('The device sends an SMS: its tank is at 5 percent.');
+	film.say('The device reports a tank that is nearly empty.');
 	await device.click(text);
 	await device.type(TEXT);
 	await device.click(device.page.getByRole('button', { name: 'Send', exact: true }));
@@ -97,7 +96,6 @@ async function answer(film: Film, id: string): Promise<void> {
 	film.reel.hold(0.6);
 	film.fadeOut();
 	await device.page.close();
-	await editor.page.close();
 }
 
 /** Asks until there is an answer; gives up after a minute. */
@@ -111,6 +109,9 @@ async function untilSome(ask: () => Promise<string[]>): Promise<string[]> {
 
 export async function sms(film: Film): Promise<void> {
 	await film.chapter('An SMS, answered at once');
-	const id = await publish(film);
-	await answer(film, id);
+	// One page: n8n lets a workflow be edited in one tab at a time.
+	const editor = await film.camera();
+	const id = await publish(film, editor);
+	await answer(film, editor, id);
+	await editor.page.close();
 }
