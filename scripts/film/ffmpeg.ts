@@ -1,12 +1,10 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, openSync, statSync } from 'node:fs';
-import { endGroup, spawnGroup } from '../n8n/children';
-import { lastLines } from '../n8n/command';
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { runCommand } from '../n8n/command';
 import { FPS } from './motion';
 
-/** Pictures per second of the GIF: each third one of the film. */
-export const GIF_EVERY = 3;
+/** Pictures per second of the GIF. */
+const GIF_FPS = 10;
 const GIF_WIDTH = 800;
 const COLORS_OF_VIDEO = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
 
@@ -17,10 +15,12 @@ const FILM_ARGS = [
 		' ',
 	),
 	...'-tune-content screen'.split(' '),
+	// A picture that stays is stored once.
+	...'-fps_mode vfr'.split(' '),
 ];
 const GIF_ARGS = [
 	'-vf',
-	`scale=${GIF_WIDTH}:-1:flags=lanczos,split[a][b];` +
+	`fps=${GIF_FPS},scale=${GIF_WIDTH}:-1:flags=lanczos,split[a][b];` +
 		'[a]palettegen=max_colors=160:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle',
 	...'-loop 0'.split(' '),
 ];
@@ -49,54 +49,32 @@ export function measure(file: string): { seconds: number; bytes: number } {
 	return { seconds, bytes: statSync(file).size };
 }
 
-/** Writes PNG pictures, one after another, into a video. */
-export class Encoder {
-	private constructor(
-		private readonly child: ChildProcess,
-		private readonly ended: Promise<number | null>,
-		private readonly logFile: string,
-	) {}
+/** A picture, and how many pictures of the film it stays. */
+export interface Stay {
+	file: string;
+	count: number;
+}
 
-	static film(file: string): Encoder {
-		return Encoder.start(file, FPS, FILM_ARGS);
-	}
+/** The list of pictures for ffmpeg. Its last picture is named twice, so that its time counts. */
+export function listOf(stays: Stay[]): string {
+	const lines = stays.flatMap(({ file, count }) => [
+		`file '${file}'`,
+		// Times are counted in pictures of the film.
+		`option framerate ${FPS}`,
+		`duration ${(count / FPS).toFixed(6)}`,
+	]);
+	const last = stays.at(-1);
+	return ['ffconcat version 1.0', ...lines, ...(last ? [`file '${last.file}'`] : []), ''].join(
+		'\n',
+	);
+}
 
-	static gif(file: string): Encoder {
-		return Encoder.start(file, FPS / GIF_EVERY, GIF_ARGS);
-	}
-
-	private static start(file: string, rate: number, args: string[]): Encoder {
-		const logFile = `${file}.log`;
-		const log = openSync(logFile, 'w');
-		const input = ['-f', 'image2pipe', '-framerate', String(rate), '-c:v', 'png', '-i', 'pipe:0'];
-		const child = spawnGroup('ffmpeg', ['-y', '-hide_banner', ...input, ...args, file], {
-			stdio: ['pipe', log, log],
-		});
-		closeSync(log);
-		// Its end is told by `finish`; a broken pipe says less.
-		child.stdin?.on('error', () => undefined);
-		const ended = once(child, 'exit').then(([code]) => code as number | null);
-		return new Encoder(child, ended, logFile);
-	}
-
-	/** Adds a picture `count` times. */
-	async write(picture: Buffer, count = 1): Promise<void> {
-		const { stdin, exitCode } = this.child;
-		for (let time = 0; time < count; time++) {
-			if (!stdin || exitCode !== null) return;
-			if (!stdin.write(picture)) await Promise.race([once(stdin, 'drain'), this.ended]);
-		}
-	}
-
-	/** @throws Error with ffmpeg's last lines if it failed */
-	async finish(): Promise<void> {
-		this.child.stdin?.end();
-		const code = await this.ended;
-		if (code === 0) return;
-		throw new Error(`ffmpeg failed. Its last lines:\n${lastLines(this.logFile, 12)}`);
-	}
-
-	async stop(): Promise<void> {
-		await endGroup(this.child);
-	}
+/** Writes pictures, named in a list in the same folder, into a WebM or, by the ending of its name, into a GIF. */
+export async function encode(
+	{ list, folder, file }: { list: string; folder: string; file: string },
+	signal: AbortSignal,
+): Promise<void> {
+	const input = ['-y', '-hide_banner', '-f', 'concat', '-safe', '0', '-i', list];
+	const args = [...input, ...(file.endsWith('.gif') ? GIF_ARGS : FILM_ARGS), file];
+	await runCommand('ffmpeg', args, { cwd: folder, logFile: `${file}.log`, signal });
 }
