@@ -8,7 +8,8 @@ import type { Credentials, Progress } from './progress';
 
 /** Runs at the same time. */
 const WIDTH = 6;
-const MAY_BE_APPLIED = 'may have been applied';
+/** A change and an SMS have their own sentence. */
+const MAY_BE_APPLIED = /may have been (?:applied|sent)/;
 
 /** Outcome of the runs. */
 export interface ActionReport {
@@ -61,7 +62,7 @@ export async function soakActions(
 }
 
 function judge(report: ActionReport, action: Action, { json, error }: NodeRun): void {
-	const isUnsure = error?.message.includes(MAY_BE_APPLIED) === true;
+	const isUnsure = MAY_BE_APPLIED.test(error?.message ?? '');
 	if (error === undefined) report.good++;
 	else report.failed++;
 	if (isUnsure) report.unsure++;
