@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
@@ -78,6 +79,58 @@ async function checkReads(client: McpConnection): Promise<void> {
 	assert.equal(typeof answers.diagnosis[0]?.verdict, 'string');
 }
 
+/** All requests that wait expire now. */
+async function expireAll({ rest }: Fixture): Promise<void> {
+	const values = { expires_at: '={{ $now.minus({ minutes: 1 }).toISO() }}' };
+	const waiting = { keyName: 'state', condition: 'eq', keyValue: 'waiting for approval' };
+	const start = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
+	const update = {
+		...{ id: 'b', name: 'Expire', type: 'n8n-nodes-base.dataTable', typeVersion: 1.1 },
+		parameters: {
+			operation: 'update',
+			dataTableId: { __rl: true, mode: 'name', value: 'command_requests' },
+			filters: { conditions: [waiting] },
+			columns: { mappingMode: 'defineBelow', value: values, matchingColumns: [], schema: [] },
+		},
+	};
+	const { id } = await rest.createWorkflow({
+		name: 'Expire requests',
+		nodes: [
+			{ ...start, position: [0, 0], parameters: {} },
+			{ ...update, position: [200, 0] },
+		],
+		connections: { Start: { main: [[{ node: 'Expire', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	});
+	const { status, error } = await runWorkflow(rest, id, 'Start');
+	assert.equal(status, 'success', error);
+}
+
+/** The page hides no character of name and command. A request that expires while the page is open is not sent. */
+async function checkDisguised(
+	fixture: Fixture,
+	client: McpConnection,
+	hook: string,
+): Promise<void> {
+	const endpoint = fixture.sandbox.world.endpoints.get(METER.id);
+	assert.ok(endpoint);
+	endpoint.name = '\u202e2000 (ID 11400002)';
+	const Command = 'A\u200b   B\nC\u00a0D';
+	const asked = { Endpoint_ID: String(METER.id), Command, Reason: 'To hide it' };
+	const [late] = await client.call('Request_Command', asked);
+	const opened = await Approvals.open(fixture, hook);
+	const html = await opened.html();
+	endpoint.name = METER.name;
+	assert.ok(html.includes(`<b>${METER.id}</b>, named "\\u202e2000 (ID 11400002)"`), html);
+	assert.ok(html.includes('<b>"A\\u200b   B\\nC\\u00a0D"</b>'), html);
+	await expireAll(fixture);
+	fixture.sandbox.control.resetRequests();
+	assert.match(await opened.decide('Send it'), /<h1>Already decided, or expired<\/h1>/);
+	assert.deepEqual(changesIn(fixture.sandbox), []);
+	const [after] = await client.call('Get_Request', { Request: late?.id });
+	assert.equal(after?.state, 'waiting for approval');
+}
+
 /** An MCP client reads, and asks. Only the person who knows the password of the page lets a command go out. */
 export const fleetTools: Expectation = {
 	published: async (fixture, workflowId) => {
@@ -113,8 +166,8 @@ export const fleetTools: Expectation = {
 			assert.equal((await fetch(refusing.guessed)).status, 401);
 			assert.equal((await fetch(refusing.guessed, { method: 'POST', body: empty })).status, 401);
 			const html = await refusing.html();
-			assert.match(html, new RegExp(`Device: <b>${METER.name}</b> \\(ID ${METER.id}\\)`));
-			assert.match(html, new RegExp(`Command: <b>${COMMAND}</b>`));
+			assert.match(html, new RegExp(`Device: <b>${METER.id}</b>, named "${METER.name}"`));
+			assert.match(html, new RegExp(`Command: <b>"${COMMAND}"</b>`));
 			assert.doesNotMatch(html, /<img|<b>approved/);
 			assert.match(await refusing.decide('Refuse'), /<h1>Refused<\/h1>/);
 			assert.equal((await stateOf(first))?.state, 'refused');
@@ -124,12 +177,13 @@ export const fleetTools: Expectation = {
 			const approving = await Approvals.open(fixture, hook);
 			const twice = await Approvals.open(fixture, hook);
 			assert.match(await approving.decide('Send it'), /<h1>Outcome: replied<\/h1>/);
-			assert.match(await twice.decide('Send it'), /<h1>Already decided<\/h1>/);
+			assert.match(await twice.decide('Send it'), /<h1>Already decided, or expired<\/h1>/);
 			sandbox.control.setAnswering(METER.id, null);
 			assert.equal(changesIn(sandbox).length, 1);
 			const outcome = await stateOf(second);
 			assert.equal(outcome?.state, 'replied');
 			assert.match(String(outcome.reply), /^OK /);
+			await checkDisguised(fixture, client, hook);
 			assert.match(
 				await (await Approvals.open(fixture, hook)).html(),
 				/Nothing waits for approval/,
