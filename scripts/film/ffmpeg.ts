@@ -55,18 +55,17 @@ export interface Stay {
 	count: number;
 }
 
+/** A picture in a list for ffmpeg. Without the rate, its time would be read in units of 1/25 s. */
+const entry = (file: string) => [`file '${file}'`, `option framerate ${FPS}`];
+
 /** The list of pictures for ffmpeg. Its last picture is named twice, so that its time counts. */
 export function listOf(stays: Stay[]): string {
 	const lines = stays.flatMap(({ file, count }) => [
-		`file '${file}'`,
-		// Times are counted in pictures of the film.
-		`option framerate ${FPS}`,
+		...entry(file),
 		`duration ${(count / FPS).toFixed(6)}`,
 	]);
 	const last = stays.at(-1);
-	return ['ffconcat version 1.0', ...lines, ...(last ? [`file '${last.file}'`] : []), ''].join(
-		'\n',
-	);
+	return ['ffconcat version 1.0', ...lines, ...(last ? entry(last.file) : []), ''].join('\n');
 }
 
 /** Writes pictures, named in a list in the same folder, into a WebM or, by the ending of its name, into a GIF. */

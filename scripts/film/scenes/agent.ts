@@ -44,7 +44,7 @@ export async function agent(film: Film): Promise<void> {
 	film.say('The operations are tools of an AI agent, too.');
 	film.fadeIn();
 	film.reel.hold(2.2);
-	await camera.zoom({ x: 0, y: 400, width: 760 });
+	await camera.zoom({ x: 0, y: 480, width: 760 });
 	film.say('In this film, the answers of the model are scripted.');
 
 	model.follow(
@@ -63,7 +63,7 @@ export async function agent(film: Film): Promise<void> {
 	film.reel.hold(2.5);
 	model.follow(
 		{ call: 'Send_SMS', with: { Endpoint: DEVICE, Text: 'STATUS', Confirm: true } },
-		{ say: ([sent]) => `Done. The SMS has the ID ${String(recordIn(sent).id)}.` },
+		{ say: (outputs) => `Done. The SMS has the ID ${String(recordIn(outputs.at(-1)).id)}.` },
 	);
 	await camera.click(input);
 	await camera.type('Yes');

@@ -13,7 +13,7 @@ export async function diagnose(film: Film): Promise<void> {
 	const device = await film.camera({ width: 1100, height: 550 });
 	await device.page.goto(`${sandbox.url}/#device/${TRACKER}`);
 	await device.page.getByText('Blocked').first().waitFor();
-	await device.show({ view: { x: 0, y: 40, width: 860 } });
+	await device.show({ view: { x: 0, y: 44, width: 625 } });
 	film.say('A tracker does not report. The service blocks it. Why?');
 	film.fadeIn();
 	film.reel.hold(2.5);
@@ -21,7 +21,7 @@ export async function diagnose(film: Film): Promise<void> {
 	await device.page.close();
 
 	const { id } = await bringExample(film, 'why-offline.json');
-	const camera = await film.camera();
+	const camera = await film.camera({ width: 1600, height: 800 });
 	const { page } = camera;
 	await page.goto(`${n8n.url}/workflow/${id}`);
 	await nodeNamed(page, 'Notify').waitFor();
@@ -40,8 +40,8 @@ export async function diagnose(film: Film): Promise<void> {
 	await camera.refresh();
 	film.say('For each device that fails, it writes a line.');
 	film.reel.hold(1.5);
-	film.say('The reason, the evidence, and what to do next.');
-	await camera.zoom({ x: 300, y: 440, width: 980 }, { seconds: 1 });
+	film.say('The reason, and what to do next.');
+	await camera.zoom(page.locator('td', { hasText: 'another IMEI' }).first(), { margin: 24 });
 	film.reel.hold(4.5);
 	film.fadeOut();
 	await page.close();

@@ -96,7 +96,7 @@ async function newDevices(film: Film): Promise<void> {
 	await camera.click(device);
 	await page.getByRole('heading', { name: 'pump-station-0001' }).first().waitFor();
 	await camera.refresh();
-	await camera.zoom({ x: 0, y: 40, width: 860 });
+	await camera.zoom({ x: 0, y: 44, width: 625 });
 	film.reel.hold(2.2);
 	film.fadeOut();
 	await page.close();

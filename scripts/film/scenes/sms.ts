@@ -52,7 +52,8 @@ async function closeAdvice(page: Page): Promise<void> {
 	const advice = page.getByText('Production Checklist');
 	await advice.waitFor({ timeout: 5_000 }).catch(() => undefined);
 	await page.keyboard.press('Escape');
-	await page.mouse.click(640, 560);
+	// An empty place of the canvas.
+	await page.mouse.click(200, 200);
 	await page.mouse.move(5, 5);
 	await advice.waitFor({ state: 'hidden' });
 }
@@ -88,6 +89,7 @@ async function answer(film: Film, editor: Camera, id: string): Promise<void> {
 	await nodeNamed(editor.page, 'Ask for Status').waitFor();
 	await editor.refresh();
 	film.say('n8n runs at once ...');
+	await editor.zoom({ x: 352, y: 66, width: 708 }, { seconds: 0.7 });
 	film.reel.untilRead();
 	film.say('... and the answer is already on the device.');
 	await device.zoom({ x: 630, y: 135, width: 462 }, { seconds: 0.5 });

@@ -14,6 +14,7 @@ it('each picture stays as long as in the film; the last one is named twice, for 
 		'option framerate 30',
 		'duration 0.033333',
 		"file '/b.png'",
+		'option framerate 30',
 		'',
 	]);
 });
