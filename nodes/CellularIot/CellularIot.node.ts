@@ -10,7 +10,7 @@ import * as listSearch from '../shared/fields';
 import { loadOptions } from '../shared/fields/catalogues';
 import { getTags } from '../shared/fields/tagChoice';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
-import { builderHint } from './builderHint';
+import { hints } from './builderHint';
 import { resources } from './resources';
 
 /**
@@ -37,7 +37,7 @@ export class CellularIot implements INodeType {
 			'Manage cellular IoT devices and SIMs, send SMS, and read data usage, flow logs and events',
 		defaults: { name: 'Cellular IoT' },
 		usableAsTool: true,
-		builderHint,
+		...hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,

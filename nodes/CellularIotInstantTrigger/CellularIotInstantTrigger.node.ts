@@ -16,7 +16,7 @@ import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { getTags } from '../shared/fields/tagChoice';
 import { authenticationField, credentials } from '../shared/login/authentication';
-import { builderHint } from './builderHint';
+import { hints } from './builderHint';
 import { receive } from './call/receive';
 import { properties } from './form';
 import { lifecycle } from './registration/lifecycle';
@@ -60,7 +60,7 @@ export class CellularIotInstantTrigger implements INodeType {
 				'Publish the workflow when it is ready. Publishing registers the webhook URL at the service, which must be able to reach it.',
 		},
 		defaults: { name: 'Cellular IoT Instant Trigger' },
-		builderHint,
+		...hints,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,

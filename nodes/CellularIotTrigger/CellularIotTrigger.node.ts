@@ -9,7 +9,7 @@ import { authenticationField, credentials } from '../shared/login/authentication
 import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
-import { builderHint } from './builderHint';
+import { hints } from './builderHint';
 import { properties } from './form';
 import { poll } from './poll';
 
@@ -33,7 +33,7 @@ export class CellularIotTrigger implements INodeType {
 		activationMessage: 'New records start this workflow each time the trigger polls.',
 		defaults: { name: 'Cellular IoT Trigger' },
 		polling: true,
-		builderHint,
+		...hints,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,

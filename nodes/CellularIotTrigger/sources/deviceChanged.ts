@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { propertyHint } from '../../shared/form/codeHints';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { HOUR_MS, MINUTE_MS, parseTime } from '../../shared/records/time';
@@ -56,7 +57,7 @@ const changesField = {
 	],
 	default: ['imeiChanged', 'countryChanged', 'wentSilent'],
 	description: 'Which changes of a device start the workflow',
-	builderHint: { propertyHint: 'imeiChanged: the SIM was moved to another device' },
+	...propertyHint('imeiChanged: the SIM was moved to another device'),
 } satisfies INodeProperties;
 
 const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];

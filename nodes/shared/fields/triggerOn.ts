@@ -1,5 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { INodeProperties } from 'n8n-workflow';
+import { propertyHint } from '../form/codeHints';
 import { formValue, type Host } from '../host';
 
 /** The words of an event that starts a workflow. */
@@ -26,9 +27,7 @@ export const triggerOnField = (events: readonly TriggerEvent[]): INodeProperties
 	})),
 	default: 'smsReceived',
 	// n8n shows its AI workflow builder the values of a choice, and no labels or descriptions.
-	builderHint: {
-		propertyHint: events.map(({ value, description }) => `${value}: ${description}`).join('. '),
-	},
+	...propertyHint(events.map(({ value, description }) => `${value}: ${description}`).join('. ')),
 });
 
 /** Returns the chosen event; refuses one that this version does not have. */

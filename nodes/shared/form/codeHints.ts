@@ -1,5 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/**
+ * Returns a text for n8n's AI workflow builder and MCP server, to be spread into a field: the types of the oldest n8n do not
+ * know it.
+ */
+export const propertyHint = (text: string) => ({ builderHint: { propertyHint: text } });
+
 type Options = NonNullable<INodeProperties['options']>;
 
 const isCode = (value: unknown) => /^\d+$/.test(String(value));
@@ -20,11 +26,11 @@ const inOptions = (options: Options): Options =>
 	}) as Options;
 
 function withCodeHint(field: INodeProperties): INodeProperties {
-	const propertyHint = meaningOf(field);
+	const meaning = meaningOf(field);
 	return {
 		...field,
 		...(field.options && { options: inOptions(field.options) }),
-		...(propertyHint !== undefined && { builderHint: { propertyHint } }),
+		...(meaning !== undefined && propertyHint(meaning)),
 	};
 }
 
