@@ -5,10 +5,12 @@ import {
 	createSourceFile,
 	forEachChild,
 	isCallExpression,
+	isElementAccessExpression,
 	isIdentifier,
 	isPropertyAccessExpression,
 	isPropertyAssignment,
 	isStringLiteralLike,
+	isVariableDeclaration,
 	ScriptTarget,
 } from 'typescript';
 import type { Node, SourceFile } from 'typescript';
@@ -108,12 +110,24 @@ export const readable: Rule = {
 /** The requests of the nodes, and those of a login. */
 const SENDERS = /^nodes\/shared\/(run\/connect|login\/requests)\.ts: /;
 
+/** Whether code takes n8n's old `request`, a computed helper, or all helpers under another name. */
+function hidesSender(node: Node): boolean {
+	if (isVariableDeclaration(node)) return isHelpers(node.initializer);
+	if (isElementAccessExpression(node)) return isHelpers(node.expression);
+	return (
+		isPropertyAccessExpression(node) && isHelpers(node.expression) && node.name.text === 'request'
+	);
+}
+
+const isHelpers = (node: Node | undefined) => /\bhelpers$/.test(node?.getText() ?? '');
+
 export const oneDoor: Rule = {
 	title: 'all requests leave at two places, to the Base URL of the credential: one service',
 	breaches: () => [
 		...inFiles(ROOT, sources, '.ts', (node) =>
-			isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)
-				? node.text
+			(isIdentifier(node) && /^(httpRequest|requestWith|requestOAuth)/.test(node.text)) ||
+			hidesSender(node)
+				? node.getText()
 				: undefined,
 		).filter((found) => !SENDERS.test(found)),
 		...inBuilt((node) =>
