@@ -96,6 +96,17 @@ it('a deleted credential is a log line, with what is left and what to do', async
 	expect(await n8n.restart()).toBe(false);
 });
 
+it('a Base URL that is refused meanwhile is an error with the mark of what is left', async () => {
+	const n8n = await host(onEvents());
+	await n8n.publish();
+	const during = await other().state();
+	n8n.correct('cellularIotApi', { baseUrl: 'http://elsewhere.example' });
+	await expect(n8n.unpublish()).rejects.toThrow(/What begins with 'n8n [0-9a-f]{12}'/);
+	expect(await other().state()).toEqual(during);
+	n8n.correct('cellularIotApi', { baseUrl: service.sandbox.url });
+	await n8n.unpublish();
+});
+
 it('a form that cannot be read any more hinders nothing', async () => {
 	const before = await other().state();
 	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
