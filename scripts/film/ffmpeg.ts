@@ -11,7 +11,7 @@ const COLORS_OF_VIDEO = '-colorspace bt709 -color_primaries bt709 -color_trc bt7
 const FILM_ARGS = [
 	...'-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'.split(' '),
 	...COLORS_OF_VIDEO.split(' '),
-	...'-c:v libvpx-vp9 -crf 30 -b:v 0 -deadline good -cpu-used 3 -row-mt 1 -threads 4 -g 240'.split(
+	...'-c:v libvpx-vp9 -crf 36 -b:v 0 -deadline good -cpu-used 3 -row-mt 1 -threads 4 -g 240'.split(
 		' ',
 	),
 	...'-tune-content screen'.split(' '),

@@ -12,6 +12,9 @@ import type { Studio } from './studio';
 
 /** n8n's notes in the browser that a person has seen its hints. */
 const SEEN_HINTS = ['N8N_PIN_DATA_DISCOVERY_NDV', 'N8N_HIDE_ACTIVATION_ALERT'];
+/** n8n takes no decision from a browser without a window. */
+const USER_AGENT =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FADE_SECONDS = 0.25;
 const CARD_SECONDS = 1.5;
 
@@ -38,6 +41,7 @@ export class Film {
 			viewport: STAGE,
 			deviceScaleFactor: 2,
 			colorScheme: 'light',
+			userAgent: USER_AGENT,
 		});
 		await keepLocal(context);
 		await context.addInitScript((names: string[]) => {

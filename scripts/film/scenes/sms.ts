@@ -10,8 +10,11 @@ import { STAGE, type Box } from '../motion';
 const DEVICE = { id: 11400001, name: 'water-meter-0001' };
 const TEXT = 'LEVEL 5';
 const GAP = 6;
-const LEFT: Box = { ...STAGE, width: 500 };
-const RIGHT: Box = { ...STAGE, x: LEFT.width + GAP, width: STAGE.width - LEFT.width - GAP };
+const ABOVE: Box = { ...STAGE, height: 300 };
+const BELOW: Box = { ...STAGE, y: ABOVE.height + GAP, height: STAGE.height - ABOVE.height - GAP };
+
+/** The three nodes in the window of the executions. */
+const NODES = { x: 360, y: 385, width: 690 };
 
 /** Publishes the example with the instant trigger in the editor. */
 async function publish(film: Film, camera: Camera): Promise<string> {
@@ -58,7 +61,7 @@ async function closeAdvice(page: Page): Promise<void> {
 	await advice.waitFor({ state: 'hidden' });
 }
 
-/** The device at the left, n8n at the right: an SMS, the run, the answer. */
+/** n8n above, the device below: an SMS, the run, the answer. */
 async function answer(film: Film, editor: Camera, id: string): Promise<void> {
 	const { n8n, rest, sandbox } = film.studio;
 	const device = await film.camera({ width: 1100, height: 1100 });
@@ -68,31 +71,33 @@ async function answer(film: Film, editor: Camera, id: string): Promise<void> {
 	await editor.page.setViewportSize({ width: 1060, height: 878 });
 	await editor.page.goto(`${n8n.url}/workflow/${id}/executions`);
 	await editor.page.getByText('No executions', { exact: false }).first().waitFor();
-	await device.show({ place: LEFT, view: { x: 318, y: 660, width: 310 } });
-	await editor.show({ pane: 1, place: RIGHT });
-	film.say('Left: the simulated device. Right: n8n.');
+	await editor.show({ place: ABOVE, view: { x: 352, y: 120, width: 708 } });
+	await device.show({ pane: 1, place: BELOW, view: { x: 318, y: 800, width: 780 } });
+	film.say('Above: n8n. Below: the simulated device.');
 	film.fadeIn();
 	film.reel.hold(1.5);
 	film.reel.untilRead();
 
 	film.reel.gif.start = film.reel.length;
-	film.say('The device reports a tank that is nearly empty.');
+	film.say('The device reports an almost empty tank.');
+	film.reel.hold(0.4);
 	await device.click(text);
 	await device.type(TEXT);
+	film.reel.hold(0.4);
 	await device.click(device.page.getByRole('button', { name: 'Send', exact: true }));
 	const [execution = ''] = await untilSome(async () => await executionIds(rest, id));
 	await finishedExecution(rest, execution);
 	await device.page.getByText('The callback has acknowledged it').first().waitFor();
-	await device.zoom({ x: 630, y: 100, width: 462 }, { seconds: 0.7 });
-	await device.refresh();
 	await editor.page.goto(`${n8n.url}/workflow/${id}/executions/${execution}`);
 	await nodeNamed(editor.page, 'Ask for Status').waitFor();
-	await editor.refresh();
+	await editor.page.waitForTimeout(800);
 	film.say('n8n runs at once ...');
-	await editor.zoom({ x: 352, y: 66, width: 708 }, { seconds: 0.7 });
-	film.reel.untilRead();
-	film.say('... and the answer is already on the device.');
-	await device.zoom({ x: 630, y: 135, width: 462 }, { seconds: 0.5 });
+	await editor.refresh();
+	await editor.zoom(NODES, { seconds: 0.6 });
+	film.reel.hold(1);
+	film.say('... and its command is already on the device.');
+	await device.refresh();
+	await device.zoom({ x: 318, y: 150, width: 780 }, { seconds: 0.7 });
 	film.reel.untilRead();
 	film.reel.gif.end = film.reel.length;
 	film.reel.hold(0.6);
