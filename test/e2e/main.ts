@@ -3,13 +3,12 @@
  * the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are
  * in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
-import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
 import { instantSteps } from './instant';
 import { OPTIONS } from './options';
 import { ARTIFACTS, openFixture } from './fixture';
-import { StepRunner } from './stepRunner';
+import { runSteps } from './runSteps';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
 import { agentCommandSteps } from './steps/agentCommand';
@@ -33,57 +32,42 @@ import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
 
-const RUN_LIMIT_MINUTES = 50;
+const beyond = OPTIONS.recipe.name === 'oldest' ? BEYOND_OLDEST : {};
 
-async function main(): Promise<number> {
+runSteps({ artifacts: ARTIFACTS, limitMinutes: 50, beyond }, async (steps, signal) => {
 	const start = Date.now();
-	setTimeout(() => {
-		console.error(`The run took longer than ${RUN_LIMIT_MINUTES} minutes and is given up.`);
-		process.exit(1);
-	}, RUN_LIMIT_MINUTES * 60_000).unref();
-	const signal = stopOnSignals();
-	const beyond = OPTIONS.recipe.name === 'oldest' ? BEYOND_OLDEST : {};
-	const steps = new StepRunner(signal, beyond);
+	const fixture = await openFixture(signal);
+	console.log(
+		`n8n ${OPTIONS.recipe.version} is ready on ${fixture.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
+	);
 	try {
-		const fixture = await openFixture(signal);
-		console.log(
-			`n8n ${OPTIONS.recipe.version} is ready on ${fixture.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
-		);
-		try {
-			await loadingSteps(steps, fixture);
-			await credentialSteps(steps, fixture);
-			await userCredentialSteps(steps, fixture);
-			await actionSteps(steps, fixture);
-			await httpRequestSteps(steps, fixture);
-			await locatorSteps(steps, fixture);
-			await triggerSteps(steps, fixture);
-			await agentSteps(steps, fixture);
-			await builderSteps(steps, fixture);
-			await atOnceSteps(steps, fixture);
-			// They move the clock of the service on.
-			await deviceChangedSteps(steps, fixture);
-			await exampleSteps(steps, fixture);
-			await askTooLateSteps(steps, fixture);
-			await exampleUploadSteps(steps, fixture);
-			await pushSteps(steps, fixture);
-			await instantSteps(steps, fixture);
-			// They give devices of the demo fleet another past.
-			await operationSteps(steps, fixture);
-			await commandSteps(steps, fixture);
-			await diagnosisSteps(steps, fixture);
-			await budgetSteps(steps, fixture);
-			await agentCommandSteps(steps, fixture);
-			await injectionSteps(steps, fixture);
-			if (OPTIONS.browser) await browserSteps(steps, fixture);
-			await secretSteps(steps, fixture);
-		} finally {
-			await fixture.close();
-		}
-		return steps.finish(ARTIFACTS) ? 0 : 1;
-	} catch (error) {
-		console.error(error instanceof Stopped ? 'Stopped.' : error);
-		return 1;
+		await loadingSteps(steps, fixture);
+		await credentialSteps(steps, fixture);
+		await userCredentialSteps(steps, fixture);
+		await actionSteps(steps, fixture);
+		await httpRequestSteps(steps, fixture);
+		await locatorSteps(steps, fixture);
+		await triggerSteps(steps, fixture);
+		await agentSteps(steps, fixture);
+		await builderSteps(steps, fixture);
+		await atOnceSteps(steps, fixture);
+		// They move the clock of the service on.
+		await deviceChangedSteps(steps, fixture);
+		await exampleSteps(steps, fixture);
+		await askTooLateSteps(steps, fixture);
+		await exampleUploadSteps(steps, fixture);
+		await pushSteps(steps, fixture);
+		await instantSteps(steps, fixture);
+		// They give devices of the demo fleet another past.
+		await operationSteps(steps, fixture);
+		await commandSteps(steps, fixture);
+		await diagnosisSteps(steps, fixture);
+		await budgetSteps(steps, fixture);
+		await agentCommandSteps(steps, fixture);
+		await injectionSteps(steps, fixture);
+		if (OPTIONS.browser) await browserSteps(steps, fixture);
+		await secretSteps(steps, fixture);
+	} finally {
+		await fixture.close();
 	}
-}
-
-void main().then((code) => process.exit(code));
+});

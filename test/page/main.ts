@@ -2,8 +2,7 @@
  * `npm run test:page`: the page of the sandbox in a real browser, without n8n. Screenshots are in artifacts/page/. Ends
  * with "N passed, N failed".
  */
-import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
-import { StepRunner } from '../e2e/stepRunner';
+import { runSteps } from '../e2e/runSteps';
 import { ARTIFACTS, PageFixture } from './fixture';
 import { playScene } from './scene';
 import { deliverySteps } from './steps/delivery';
@@ -15,34 +14,25 @@ import { lookSteps } from './steps/look';
 import { outageSteps } from './steps/outage';
 import { pictureSteps } from './steps/picture';
 
-async function main(): Promise<number> {
-	const steps = new StepRunner(stopOnSignals());
+runSteps({ artifacts: ARTIFACTS, limitMinutes: 30 }, async (steps) => {
+	const fixture = await PageFixture.open();
 	try {
-		const fixture = await PageFixture.open();
-		try {
-			steps.title('Pictures');
-			await pictureSteps(steps, fixture);
-			steps.title('The fleet');
-			await fleetSteps(steps, fixture);
-			steps.title('A device');
-			await deviceSteps(steps, fixture);
-			await playScene(fixture);
-			steps.title('Deliveries, requests and faults');
-			await deliverySteps(steps, fixture);
-			await faultSteps(steps, fixture);
-			steps.title('Looks');
-			await lookSteps(steps, fixture);
-			steps.title('Other sandboxes');
-			await largeFleetSteps(steps, fixture);
-			await outageSteps(steps, fixture);
-		} finally {
-			await fixture.close();
-		}
-		return steps.finish(ARTIFACTS) ? 0 : 1;
-	} catch (error) {
-		console.error(error instanceof Stopped ? 'Stopped.' : error);
-		return 1;
+		steps.title('Pictures');
+		await pictureSteps(steps, fixture);
+		steps.title('The fleet');
+		await fleetSteps(steps, fixture);
+		steps.title('A device');
+		await deviceSteps(steps, fixture);
+		await playScene(fixture);
+		steps.title('Deliveries, requests and faults');
+		await deliverySteps(steps, fixture);
+		await faultSteps(steps, fixture);
+		steps.title('Looks');
+		await lookSteps(steps, fixture);
+		steps.title('Other sandboxes');
+		await largeFleetSteps(steps, fixture);
+		await outageSteps(steps, fixture);
+	} finally {
+		await fixture.close();
 	}
-}
-
-void main().then((code) => process.exit(code));
+});
