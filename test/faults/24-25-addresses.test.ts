@@ -74,7 +74,9 @@ describe('row 24: where requests go', () => {
 			const credentials = service.credentials({ baseUrl, sessionToken });
 			const { error } = await service.run(get, { credentials });
 			await new Promise<void>((done) => tls.close(done));
-			expect(`${error?.message} ${error?.description}`).toMatch(/(The|trust the) certificate there/);
+			expect(`${error?.message} ${error?.description}`).toMatch(
+				/(The|trust the) certificate there/,
+			);
 			expect(secured).toBe(0);
 		},
 	);
