@@ -6,6 +6,7 @@ import { PROJECT } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../stepRunner';
 import { changesIn } from './changes';
+import { eventually } from './eventually';
 import { reviewed } from './exampleAssistant';
 import { PERSON } from './review';
 
@@ -25,6 +26,17 @@ export async function browserAgentSteps(
 		page
 			.locator('[data-test-id="chat-input"] textarea, textarea[data-test-id="chat-input"]')
 			.first();
+	/** Writes into the chat, which takes nothing while the last run goes on. */
+	const say = async (text: string) => {
+		await chatInput().fill(text);
+		await eventually(
+			async () => {
+				await chatInput().press('Enter');
+				return (await chatInput().inputValue()) === '' || undefined;
+			},
+			() => `The chat does not take: ${text}`,
+		);
+	};
 	const button = (label: string) =>
 		page.locator('button, a').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) });
 	let id = '';
@@ -44,8 +56,7 @@ export async function browserAgentSteps(
 		await open(`/workflow/${id}`);
 		await node('Fleet Assistant').waitFor();
 		await page.locator('[data-test-id="workflow-chat-button"]').first().click();
-		await chatInput().fill('Send STATUS to water-meter-0001.');
-		await chatInput().press('Enter');
+		await say('Send STATUS to water-meter-0001.');
 		const yes = button('Do it');
 		await yes.waitFor();
 		await yes.scrollIntoViewIfNeeded();
@@ -70,8 +81,7 @@ export async function browserAgentSteps(
 		model.follow(reviewed('Send_SMS', { Endpoint: 'water-meter-0001', Text: text('asked') }), {
 			say: () => `${text('said')} This is the end.`,
 		});
-		await chatInput().fill('Once more.');
-		await chatInput().press('Enter');
+		await say('Once more.');
 		const no = button('Refuse').last();
 		await no.waitFor();
 		const shown = await page.locator('.chat-message pre').last().innerText();
