@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandsOf, jobsOf, readWorkflow, workflowTexts } from './github/workflow';
+import { ROOT } from './verify/project';
 
-const ROOT = join(__dirname, '..');
 /** GitHub runs the commands of a step with these. */
 const HEADER = '#!/usr/bin/env bash\nset -e\n';
 

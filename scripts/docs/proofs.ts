@@ -35,10 +35,8 @@ export function brokenProofs({ path: page, text }: Citing): string[] {
 	return proofsIn(text).flatMap(({ path, names }) => {
 		const place = join(ROOT, path);
 		if (!existsSync(place)) return [`${page}: no file ${path}`];
-		const missing =
-			names.length === 0
-				? []
-				: names.filter((name) => !holdsName(readFileSync(place, 'utf8'), name));
+		// Without names, the path may be a folder: it is not read.
+		const missing = names.filter((name) => !holdsName(readFileSync(place, 'utf8'), name));
 		return missing.map((name) => `${page}: ${path} has no '${name}'`);
 	});
 }
