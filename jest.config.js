@@ -3,7 +3,7 @@ const { availableParallelism } = require('node:os');
 /** Unit tests and engine tests. The engine tests load the built package, so `npm test` builds first. */
 module.exports = {
 	testEnvironment: '<rootDir>/test/setup/environment.js',
-	setupFiles: ['<rootDir>/test/setup/libraries.js'],
+	runtime: '<rootDir>/test/setup/runtime.js',
 	roots: ['<rootDir>/test'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/', '<rootDir>/test/long/'],
 	testMatch: ['**/*.test.ts'],
@@ -14,6 +14,6 @@ module.exports = {
 		],
 	},
 	testTimeout: 60_000,
-	// A third of the time tests wait, for retries above all: half as many workers more than cores.
-	maxWorkers: Math.ceil(availableParallelism() * 1.5),
+	// Tests skip what they would wait for (test/setup/time.js), so each worker needs a core.
+	maxWorkers: availableParallelism(),
 };

@@ -115,6 +115,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		streamTimeoutMs: 10_000,
 		streamRetryPauses: [10, 20, 40, 80, 160, 320, 640],
+		streamFilters: 'any',
 		streamSingle: 'array',
 	};
 }

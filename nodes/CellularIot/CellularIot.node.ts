@@ -13,14 +13,6 @@ import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { hints } from './builderHint';
 import { resources } from './resources';
 
-/**
- * Declares outputs with secrets. n8n 2.41.1 takes the list and hides nothing: it stores and shows these fields like any
- * output. A later version may hide them.
- */
-const secrets = {
-	sensitiveOutputFields: ['application_token', 'mfa_token', 'otpauth', 'secret_key'],
-};
-
 /** The action node. Its operations are in `resources`; `shared/run/execute.ts` runs them. */
 export class CellularIot implements INodeType {
 	description: INodeTypeDescription = {
@@ -41,7 +33,6 @@ export class CellularIot implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
-		...secrets,
 		properties: [authenticationField, ...describe(resources)],
 	};
 

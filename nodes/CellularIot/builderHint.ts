@@ -10,7 +10,7 @@ export const hints = {
 			'One node handles all items, so no loop is needed.',
 			'An entry of additionalFields, options or filters acts only when you set it: its default is for the editor.',
 			"To get the answer of a device, use sms/sendCommand: sms/send waits for none. An SMS has its text in 'payload'.",
-			"endpoint/applySheet changes nothing until 'preview' is false, sim/enforceBudget until 'dryRun' is false.",
+			"endpoint/applySheet changes nothing until 'preview' is false, sim/enforceBudget until 'preview' is false.",
 			"As a tool of an AI agent, leave 'confirm' out: its default makes the model ask the user first.",
 		].join(' '),
 		relatedNodes: [

@@ -47,7 +47,7 @@ export class CellularIotInstantTrigger implements INodeType {
 		eventTriggerDescription:
 			'Waiting for the service to call: let a device send an SMS, or do something that makes a record',
 		activationMessage:
-			'The service now calls this workflow with each new record. Unpublish the workflow to undo what publishing set up there.',
+			"The service now calls this workflow with each new record. SMS from before the first publishing do not start it, unless 'Start From' says so. SMS that arrive while it is unpublished come when you publish it again. Unpublish the workflow to undo what publishing set up there.",
 		triggerPanel: {
 			header: '',
 			executionsHelp: {

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { optionCollection } from '../shared/fields/collections';
 import { simplifyField } from '../shared/fields/listing';
 import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
 import { withCodeHints } from '../shared/form/codeHints';
@@ -12,14 +13,7 @@ import type { Method, Source } from './sources/source';
 const forSource = ({ value }: Source, fields: INodeProperties[]) =>
 	shownFor({ triggerOn: [value] }, fields);
 
-const optionsOf = ({ options }: Source): INodeProperties => ({
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options,
-});
+const optionsOf = ({ options }: Source) => optionCollection(options);
 
 export const properties = withCodeHints([
 	triggerOnField(sources),
@@ -37,6 +31,8 @@ export interface Form {
 	methods: readonly Method[];
 	/** Whether the filters of the form let a record through. */
 	matches: (record: IDataObject) => boolean;
+	/** How long before the first publishing a record may be made, in milliseconds. */
+	startMs: number;
 	simplify: boolean;
 }
 
@@ -51,6 +47,7 @@ export function readForm(host: Host): Form {
 		wanted: source.readWanted(parameters, options),
 		methods: source.readMethods(options),
 		matches: (record) => source.matches(record, filter),
+		startMs: source.readStart?.(options) ?? Number.POSITIVE_INFINITY,
 		simplify: parameters.flag('simplify'),
 	};
 }

@@ -9,6 +9,7 @@ import { authenticationField, credentials } from '../shared/login/authentication
 import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
+import { getTags } from '../shared/fields/tagChoice';
 import { hints } from './builderHint';
 import { properties } from './form';
 import { poll } from './poll';
@@ -51,7 +52,7 @@ export class CellularIotTrigger implements INodeType {
 
 	methods = {
 		listSearch: { searchEndpoints, searchServiceProfiles },
-		loadOptions: { getEventTypes },
+		loadOptions: { getEventTypes, getTags },
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { optionCollection } from '../shared/fields/collections';
 import { compareLabels } from '../shared/values';
 import type { Parameters } from '../shared/form/parameters';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
@@ -33,10 +34,11 @@ const maxRecords: INodeProperties = {
 
 const PROBLEMS = {
 	endpoint:
-		'Whether a device that could not be read three times in a row, and a wrong clock of the service, make an item with the reason',
-	organization: 'Whether a wrong clock of the service makes an item with the reason',
+		'Whether a device that could not be read three times in a row, missed records, and a wrong clock of the service make an item with the reason',
+	organization:
+		'Whether missed records and a wrong clock of the service make an item with the reason',
 	devices:
-		'Whether a wrong clock of the service, and more devices than the trigger can remember, make an item with the reason',
+		'Whether missed records, a wrong clock of the service, and more devices than the trigger can remember, make an item with the reason',
 };
 
 const common = ({ of, overlapMinutes }: Source): INodeProperties[] => [
@@ -84,19 +86,15 @@ const perEndpoint: INodeProperties[] = [
 	},
 ];
 
-export const optionsOf = (source: Source): INodeProperties => ({
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		...common(source),
-		...(source.of === 'devices' ? [] : [maxRecords]),
-		...(source.of === 'endpoint' ? perEndpoint : []),
-		...source.options,
-	].sort((a, b) => compareLabels(a.displayName, b.displayName)),
-});
+export const optionsOf = (source: Source) =>
+	optionCollection(
+		[
+			...common(source),
+			...(source.of === 'devices' ? [] : [maxRecords]),
+			...(source.of === 'endpoint' ? perEndpoint : []),
+			...source.options,
+		].sort((a, b) => compareLabels(a.displayName, b.displayName)),
+	);
 
 /** Reads the common options. Times are milliseconds. */
 export function readOptions(source: Source, options: Parameters) {

@@ -35,14 +35,16 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	const store = stateStoreOf(host);
 	const task = { host, api, sent, form, settings, store, deadline };
 	const result = await (form.devices ? runDevices({ ...task, ...form.devices }) : runPoll(task));
-	const gaps = gapItems(result);
+	const { missed = [] } = result.state;
 	warn(host, result);
 	const records = result.fresh.map((one) => itemOf(api, form, one));
-	if (records[0] && gaps.length > 0) records[0] = { ...records[0], records_missed: gaps };
+	if (records[0] && missed.length > 0) {
+		records[0] = { ...records[0], records_missed: gapItems(missed) };
+	}
 	const nameOf = (endpoint: string) => knownName(api, endpoint);
 	const items = [...records, ...(form.reportProblems ? problemItems(result, nameOf) : [])];
 	// Last change: an error before it leaves the state unchanged in every kind of n8n.
-	store.write(result.state);
+	store.write({ ...result.state, missed: items.length > 0 ? [] : missed });
 	return items.length > 0 ? [items.map((json) => ({ json }))] : null;
 }
 

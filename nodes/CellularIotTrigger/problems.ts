@@ -3,11 +3,12 @@ import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
 import { MOST_DEVICES } from './devices/bound';
 import type { Polled } from './polling/runPoll';
+import type { Gap } from './watch/state';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Returns the missed times of a poll, for `records_missed` and the log. */
-export const gapItems = ({ gaps }: Polled): IDataObject[] =>
+/** Returns the missed times that no item has reported, for `records_missed` and the log. */
+export const gapItems = (gaps: readonly Gap[]): IDataObject[] =>
 	gaps.map(({ endpoint, from, until }) => ({
 		endpoint_id: toId(endpoint) ?? null,
 		from: iso(from),
@@ -16,7 +17,7 @@ export const gapItems = ({ gaps }: Polled): IDataObject[] =>
 
 /** Returns the items of *Report Problems* (docs/trigger.md, *When something fails*). */
 export function problemItems(
-	{ unreadable, wentBack, forgotten = 0 }: Polled,
+	{ state, unreadable, wentBack, forgotten = 0 }: Polled,
 	nameOf: (endpoint: string) => string | null,
 ): IDataObject[] {
 	const devices = unreadable.map(({ endpoint, since, reason = null }) => ({
@@ -25,8 +26,15 @@ export function problemItems(
 		unreadable_since: iso(since),
 		reason,
 	}));
+	const missed = (state.missed ?? []).map((gap) => ({
+		...gapItems([gap])[0],
+		endpoint_name: nameOf(gap.endpoint),
+		reason:
+			'It could not be read for so long that the service no longer has its records of this time.',
+	}));
 	return [
 		...devices,
+		...missed,
 		...(wentBack === undefined ? [] : [clockItem(wentBack)]),
 		...(forgotten > 0 ? [forgottenItem(forgotten)] : []),
 	];
@@ -48,7 +56,7 @@ const forgottenItem = (devices: number): IDataObject => ({
 
 /** Logs what was missed, what was forgotten, and wrong clocks. */
 export function warn({ logger }: IPollFunctions, result: Polled): void {
-	for (const gap of gapItems(result)) {
+	for (const gap of gapItems(result.gaps)) {
 		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${String(gap.endpoint_id)}`;
 		logger.warn(
 			`${what} could not be read for so long that the service no longer has all records`,
@@ -63,9 +71,6 @@ export function warn({ logger }: IPollFunctions, result: Polled): void {
 	if (result.forgotten) {
 		const { reason, ...devices } = forgottenItem(result.forgotten);
 		logger.warn(String(reason), devices);
-	}
-	if (result.differs) {
-		logger.warn('The answers of the service show different times. The middle one is used.');
 	}
 	if (result.wentBack) {
 		const { reason, ...times } = clockItem(result.wentBack);

@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import * as workflow from 'n8n-workflow';
 import type {
 	IExecuteFunctions,
 	IHookFunctions,
@@ -23,6 +23,12 @@ interface Newer {
 	isToolExecution?(): boolean;
 	/** Since 2.38. */
 	getPollBudgetMs?(): number;
+}
+
+/** What newer versions of n8n-workflow export. */
+interface NewerExports {
+	/** Ends a match after 250 ms, by an error. */
+	safeRegex?: { test(pattern: string, text: string, flags?: string): boolean };
 }
 
 /** Cause of a failure for n8n's poll scheduler, since 2.37. */
@@ -57,14 +63,14 @@ export async function pause(
 ): Promise<boolean> {
 	const isStopped = () => signals.some((signal) => signal?.aborted === true);
 	for (let left = ms; left > 0 && !isStopped(); left -= SLICE_MS) {
-		await sleep(Math.min(left, SLICE_MS));
+		await workflow.sleep(Math.min(left, SLICE_MS));
 	}
 	return !isStopped();
 }
 
 /** Yields to other work of the process during long work without waits. */
 export async function breathe(): Promise<void> {
-	await sleep(0);
+	await workflow.sleep(0);
 }
 
 /**
@@ -108,3 +114,9 @@ export function pollBudget(host: IPollFunctions): number | undefined {
 
 /** Whether all polls share one object of static data. An n8n with durable cursors gives each poll a snapshot. */
 export const isLiveStaticData = (data: object): boolean => '__dataChanged' in data;
+
+/** Whether a text fits a regular expression. Throws when the match takes too long; older versions of n8n never end it. */
+export function fitsPattern(pattern: string, flags: string, text: string): boolean {
+	const { safeRegex } = workflow as NewerExports;
+	return safeRegex?.test(pattern, text, flags) ?? new RegExp(pattern, flags).test(text);
+}

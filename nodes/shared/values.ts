@@ -105,3 +105,7 @@ function listed(before: string, values: readonly unknown[], after: string) {
 	const pieces = values.flatMap((value, index) => [{ text: index > 0 ? ',' : '' }, { value }]);
 	return [{ text: before }, ...pieces, { text: after }].reverse();
 }
+
+/** Lists the first texts: `a, b, ...`. */
+export const firstOf = (texts: readonly unknown[], most = 20): string =>
+	texts.slice(0, most).join(', ') + (texts.length > most ? ', ...' : '');

@@ -1,5 +1,6 @@
 import { isObject } from '../http/body';
 import { isKnownField } from '../scrub/fields';
+import { isOrdinary, isPlainName } from '../scrub/vocabulary';
 import type { Answer, Finding } from './types';
 import { typeOf } from './form';
 import { wordingOf } from './wording';
@@ -41,18 +42,22 @@ function bodyForm(body: unknown, text: string): string {
 	return `{${known.sort().join(', ')}}`;
 }
 
-/** A key that the description knows, or that is a word of the service; one that may be a value is not shown. */
+/** A key that the description knows, or that consists of ordinary words; any other one may be a value. */
 export const plainKey = (key: string): string =>
-	isKnownField(key) || /^(?!.{31})[a-zA-Z_]+(?:\d{1,2}[a-zA-Z_]*)?$/.test(key) ? key : '...';
+	isKnownField(key) || isPlainName(key) ? key : '...';
 
 function shownCode(code: unknown): string {
-	if (typeof code === 'number' && Number.isInteger(code)) return String(code);
-	return typeof code === 'string' && /^[A-Za-z]{1,40}$/.test(code) ? code : '';
+	if (typeof code === 'number')
+		return /^\d{1,4}$/.test(String(code)) ? String(code) : 'another code';
+	if (typeof code !== 'string' || code === '') return '';
+	return isOrdinary(code) ? code : 'another token';
 }
 
 /** Media type without its parameters; an unusual one is not shown. */
 export function typeName(headers: Record<string, string>): string {
 	const name = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 	if (name === '') return 'none';
-	return /^[a-z]+\/[a-z.+-]{1,40}$/.test(name) ? name : 'another type';
+	return /^(?:application\/(?:problem\+)?json|text\/(?:html|plain))$/.test(name)
+		? name
+		: 'another type';
 }

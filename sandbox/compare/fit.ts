@@ -127,13 +127,14 @@ function wrongness(schema: Schema, value: unknown): string | undefined {
 	return new RegExp(pattern).test(value) ? undefined : `${textForm(value)} of another form`;
 }
 
-/** Numbers of short lists are ids, and may be shown; texts may be anything. */
+/** Short numbers of short lists are ids, and may be shown; others may be values of an account. */
 function otherValue(value: unknown, allowed: unknown[]): string {
 	const first = allowed.find((one) => one !== null);
 	if (typeof value !== typeof first) {
 		return typeof value === 'string' ? textForm(value) : typeOf(value);
 	}
-	return typeof value === 'number' ? `another value: ${value}` : 'another value';
+	const isShort = typeof value === 'number' && /^\d{1,3}$/.test(String(value));
+	return isShort ? `another value: ${value}` : 'another value';
 }
 
 function isOfType(type: string, value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Call } from '../openapi/call';
+import { isPlainName } from '../scrub/vocabulary';
 import { typeName } from './answerFindings';
 import type { Answer, Finding } from './types';
 
@@ -11,7 +12,11 @@ const OWN = /^(?:x-[a-z-]{1,40}|link|location|retry-after|deprecation|sunset|all
 export function headerFindings({ headers }: Answer, { headers: described = {} }: Call): Finding[] {
 	const wanted = new Map(Object.keys(described).map((name) => [name.toLowerCase(), name]));
 	const extra = Object.keys(headers).filter(
-		(name) => OWN.test(name) && !INFRASTRUCTURE.test(name) && !wanted.has(name),
+		(name) =>
+			OWN.test(name) &&
+			isPlainName(name.replace(/^x-/, '')) &&
+			!INFRASTRUCTURE.test(name) &&
+			!wanted.has(name),
 	);
 	return [
 		{ aspect: 'header', of: 'Content-Type', is: typeName(headers) },

@@ -1,5 +1,5 @@
 import { settleConnection } from '../rules/connection';
-import { burst, moveSim, silence, travel, updateFirmware } from '../rules/deviceMoves';
+import { burst, moveSim, silence, travel, unusable, updateFirmware } from '../rules/deviceMoves';
 import type { Burst, Place } from '../rules/deviceMoves';
 import { deviceOf } from '../world/device';
 import { MINUTE } from '../world/dates';
@@ -7,7 +7,10 @@ import type { Endpoint, World } from '../world/types';
 
 /** Controls of what happens to a device. They throw RangeError for an unknown endpoint. */
 export interface MoveControl {
-	/** Puts the SIM into another device, by default a new one; returns its IMEI. Five seconds later it is connected. */
+	/**
+	 * Puts the SIM into another device, by default a new one; returns its IMEI. Five seconds later it is connected.
+	 * RangeError for a SIM with which no device can connect.
+	 */
 	moveSim(endpointId: number, imei?: string): string;
 	/** Changes the last two digits of the IMEI, by default to the next version; returns it. The device starts anew. */
 	updateFirmware(endpointId: number, version?: string): string;
@@ -29,7 +32,12 @@ export function createMoveControl(world: World): MoveControl {
 		return found;
 	};
 	return {
-		moveSim: (id, imei) => moveSim(world, device(id), imei),
+		moveSim(id, imei) {
+			const endpoint = device(id);
+			const reason = unusable(world, endpoint);
+			if (reason === undefined) return moveSim(world, endpoint, imei);
+			throw new RangeError(`No device can connect with the SIM of '${endpoint.name}': ${reason}`);
+		},
 		updateFirmware: (id, version) => updateFirmware(world, device(id), version),
 		travel: (id, place) => travel(world, device(id), place),
 		silence: (id, { keepSession = false } = {}) => silence(world, device(id), keepSession),

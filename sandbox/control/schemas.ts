@@ -45,6 +45,7 @@ export const SETTINGS = object({
 	'streamList?': oneOf('array', 'object'),
 	'streamTimeoutMs?': between(1, 600_000),
 	'streamRetryPauses?': { ...list(between(0, 1_000_000)), maxItems: 100 } as Schema<number[]>,
+	'streamFilters?': oneOf('any', 'text'),
 	'streamSingle?': oneOf('array', 'object'),
 	'takenSms?': oneOf('listed', 'hidden'),
 	'smsIds?': oneOf('one', 'two'),

@@ -2,7 +2,7 @@ import { readIsoDate } from '../world/dates';
 import { badRequest, type Refusal } from './errors';
 import { readParameter, type Query } from './query';
 
-/** Start of the first and of the last day, in milliseconds. */
+/** Start of the first day, and of the day before which the data ends, in milliseconds. */
 export interface Days {
 	start: number | undefined;
 	end: number | undefined;

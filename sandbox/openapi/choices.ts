@@ -17,8 +17,8 @@ const SPACES = '/api/v1/ip_address_space';
 
 export const NEW_CALLBACK = request({ url: about('http or https', filled), 'purpose?': text });
 /**
- * @assumption Which fields are required, and that the text of a secret is sent as `secret`
- * (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret with and without each field.
+ * @assumption Which fields are required (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret
+ * with and without each field.
  */
 export const NEW_SECRET = request({ secret: filled, 'purpose?': text });
 export const NEW_DNS = request({
@@ -28,6 +28,11 @@ export const NEW_DNS = request({
 });
 export const NEW_SPACE = request({ ip_address_space: filled, ip_address_version: oneOf(4) });
 
+const SPACE: Record<string, Schema> = {
+	id: integer,
+	ip_address_space: text,
+	ip_address_version: integer,
+};
 const callback: Record<string, Schema> = {
 	id: integer,
 	url: text,
@@ -62,9 +67,7 @@ export const choices: Noun = {
 		ApiCallback: object({ organisation_id: digits, ...callback }),
 		ApiSecret: object({ organisation_id: digits, ...secret }),
 		IpAddressSpace: object({
-			id: integer,
-			ip_address_space: text,
-			ip_address_version: integer,
+			...SPACE,
 			used_count: integer,
 			available_count: integer,
 		}),
@@ -93,13 +96,13 @@ export const choices: Noun = {
 			summary: 'Propose free IP address spaces',
 			query: { ip_address_version: { ...integer, const: 4 } },
 			status: 200,
-			answer: list(object({ ip_address_space: text, ip_address_version: integer })),
+			answer: list(object({ 'id?': integer, ip_address_space: text, ip_address_version: integer })),
 		},
 		[`POST ${SPACES}`]: {
 			summary: 'Create an IP address space',
 			body: NEW_SPACE,
 			status: 201,
-			answer: ref('IpAddressSpace'),
+			answer: object(SPACE),
 		},
 		[`DELETE ${SPACES}/{id}`]: { summary: 'Delete an IP address space', status: 204 },
 	},

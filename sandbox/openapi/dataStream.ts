@@ -1,6 +1,16 @@
 import { FILTER_FIELD, STREAM_STATUS, STREAM_TYPE } from '../world/dataStream';
 import type { Call, Noun } from './call';
-import { about, choice, described, flag, integer, list, object, oneOf } from './schema';
+import {
+	about,
+	choice,
+	choiceAsShown,
+	described,
+	flag,
+	integer,
+	list,
+	object,
+	oneOf,
+} from './schema';
 import { ref, request, text, type Schema, type ValueOf } from './schema';
 
 const STREAMS = '/api/v2/data_stream';
@@ -30,13 +40,21 @@ const DESTINATION = request({
 });
 
 /** The contract has texts as values, the documentation numbers and a bare boolean. */
-const FILTER = {
+const PLAIN_FILTER = {
 	type: 'object',
 	required: ['field', 'value'],
 	properties: { field: oneOf(...Object.values(FILTER_FIELD)), value: {} },
 } as Schema<{ field: 'event_type_id' | 'alert'; value: unknown }>;
 
-const VALUES = { 'name?': text, 'filters?': list(FILTER) };
+/** A second filter is in a group `or` (docs/service/streams.md, *Filters*). */
+const FILTER = {
+	if: { required: ['or'] },
+	then: { type: 'object', properties: { or: list(PLAIN_FILTER) }, additionalProperties: false },
+	else: PLAIN_FILTER,
+} as Schema<ValueOf<typeof PLAIN_FILTER> | { or: Array<ValueOf<typeof PLAIN_FILTER>> }>;
+
+/** The meaning of `relation_resolution` is not known; it is taken and ignored. */
+const VALUES = { 'name?': text, 'filters?': list(FILTER), 'relation_resolution?': {} as Schema };
 
 /**
  * @assumption `data_stream_type` and `destination` are required, as every example has them
@@ -55,7 +73,7 @@ export type NewStream = ValueOf<typeof NEW_STREAM>;
 export const STREAM_CHANGE = request({
 	...VALUES,
 	'destination?': DESTINATION,
-	'status?': choice('Data stream status', 1, 2),
+	'status?': choiceAsShown('Data stream status', 1, 2),
 });
 export type StreamChangeBody = ValueOf<typeof STREAM_CHANGE>;
 
@@ -81,7 +99,11 @@ export const dataStream: Noun = {
 				}),
 			}),
 			filters: list(
-				object({ field: text, value: { anyOf: [flag, list({ type: ['string', 'integer'] })] } }),
+				object({
+					'field?': text,
+					'value?': { anyOf: [flag, list({ type: ['string', 'integer'] })] },
+					'or?': about('a second filter', list({ type: 'object' })),
+				}),
 			),
 		}),
 	},

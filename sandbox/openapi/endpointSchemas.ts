@@ -81,8 +81,6 @@ const CHANGE = {
 
 /**
  * Endpoints that one request may carry (docs/service/limits.md, *Request sizes*).
- * @assumption The limit of 2,000 holds for updates and deletions, too (docs/service/endpoints-bulk.md, *Refusals*).
- * Check: send 2,001 ids in one update.
  */
 const bulk = <Item>(item: Schema<Item>) => ({ ...list(item), minItems: 1, maxItems: 2000 });
 const device = request(DEVICE);
@@ -108,7 +106,10 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 		id: integer,
 		iccid: { ...digits, minLength: 19, maxLength: 19 },
 		iccid_with_luhn: { ...digits, minLength: 20, maxLength: 20 },
+		'eid?': about('eSIM only', digits),
 		sim_profile_type_id: integer,
+		'sim_profile_type?': reference(),
+		'euicc_profile_data?': orNull({ type: 'object' }),
 		imsi: digits,
 		msisdn: digits,
 		status: described(),

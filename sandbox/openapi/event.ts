@@ -1,6 +1,17 @@
 import { LIST_QUERY, OLDER_HEADERS, type Call, type Noun } from './call';
-import { described, digits, flag, integer, list, named, number, object, orNull } from './schema';
-import { ref, text, zuluDate } from './schema';
+import {
+	about,
+	described,
+	digits,
+	flag,
+	integer,
+	list,
+	named,
+	number,
+	object,
+	orNull,
+} from './schema';
+import { ref, text, zuluDate, type Schema } from './schema';
 
 const events = (summary: string): Call => ({
 	summary,
@@ -9,6 +20,8 @@ const events = (summary: string): Call => ({
 	answer: list(ref('Event')),
 	headers: OLDER_HEADERS,
 });
+
+const USER: Record<string, Schema> = { id: integer, name: text };
 
 const LISTS = [
 	'GET /api/v1/event',
@@ -29,6 +42,7 @@ export const event: Noun = {
 			event_source: described(),
 			event_severity: described(),
 			organisation: named,
+			'user?': about('absent when an application token acts', object({ ...USER, username: text })),
 			'endpoint?': object({
 				id: integer,
 				name: text,

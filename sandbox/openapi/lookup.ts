@@ -4,6 +4,14 @@ import type { Schema } from './schema';
 
 const LIMIT: Record<string, Schema> = { id: integer, volume: integer, period: ref('Period') };
 
+const COUNTRY: Record<string, Schema> = {
+	id: integer,
+	name: text,
+	country_code: text,
+	mcc: digits,
+	iso_code: text,
+};
+
 /**
  * Read-only lists: services and networks (docs/service/lookups.md, *Services*; docs/service/lookups.md, *Operators and
  * countries*).
@@ -21,22 +29,15 @@ export const lookup: Noun = {
 			traffic_type: object({ id: integer, description: text, unit: text }),
 			traffic_limit: list(object(LIMIT)),
 		}),
-		Country: object({
-			id: integer,
-			name: text,
-			country_code: text,
-			mcc: digits,
-			iso_code: text,
-			'latitude?': text,
-			'longitude?': text,
-		}),
+		Country: object(COUNTRY),
+		LocatedCountry: object({ ...COUNTRY, 'latitude?': text, 'longitude?': text }),
 		Operator: object({
 			id: integer,
 			name: text,
 			country_name: text,
 			name_and_country: text,
 			inbound_roamers_allowed: digits,
-			country: ref('Country'),
+			country: ref('LocatedCountry'),
 			mnc: list(object({ id: integer, mnc: digits, operator_id: digits })),
 			tapcode: list(object({ id: integer, tapcode: text, operator_id: digits })),
 		}),
@@ -67,6 +68,7 @@ export const lookup: Noun = {
 		},
 		'GET /api/v1/country': {
 			summary: 'List countries',
+			query: { geographic: flag },
 			status: 200,
 			answer: list(ref('Country')),
 		},

@@ -9,7 +9,7 @@ import { flowLog } from './flowLog';
 import { lookup } from './lookup';
 import { dataStream } from './dataStream';
 import { organisation } from './organisation';
-import { described, integer, list, object, text, type Schema } from './schema';
+import { ref, integer, list, object, text, type Schema } from './schema';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
@@ -53,7 +53,7 @@ const Refusal: Schema = object({
 			error_code: integer,
 			message: text,
 			'error_token?': text,
-			'sims?': list(object({ id: integer, iccid: text, status: described() })),
+			'sims?': list(ref('MigratedSim')),
 		}),
 	),
 });

@@ -1,6 +1,17 @@
 import type { Noun } from './call';
-import { day, flag, integer, list, named, number, object, offsetDate, ref, text } from './schema';
-import { about, type Schema } from './schema';
+import {
+	day,
+	digits,
+	flag,
+	integer,
+	list,
+	named,
+	number,
+	object,
+	offsetDate,
+	text,
+} from './schema';
+import { about, orNull, ref, type Schema } from './schema';
 import { currency } from './tariffProfile';
 
 const MY = '/api/v1/organisation/my';
@@ -31,12 +42,7 @@ const hours: Schema = list({
 });
 const directions = object({ rx: hours, tx: hours });
 
-const volumes = {
-	data_volume: number,
-	sms_volume: number,
-	sat_geo_data_volume: number,
-	sat_geo_sms_volume: number,
-};
+const volumes = { data_volume: block(number), sms_volume: block(number) };
 
 /**
  * The own organization and its usage (docs/service/organisation.md, *Record, plan and bundles*;
@@ -45,6 +51,22 @@ const volumes = {
 export const organisation: Noun = {
 	name: 'Organization',
 	schemas: {
+		Organisation: object({
+			id: integer,
+			name: text,
+			created: offsetDate,
+			organisation_type_id: digits,
+			organisation_status_id: digits,
+			organisation_class_id: integer,
+			country_id: digits,
+			currency_id: integer,
+			brand_id: digits,
+			ext_reference: text,
+			verification: text,
+			verification_type_id: orNull(digits),
+			monthly_cost_limit: orNull(text),
+			default_sms_routing_id: orNull(digits),
+		}),
 		OrganisationStats: object({
 			'last_month?': month,
 			'current_month?': month,
@@ -74,19 +96,29 @@ export const organisation: Noun = {
 		[`GET ${MY}`]: {
 			summary: 'Read the own organization',
 			status: 200,
-			answer: object({ id: integer, name: text, country: named }),
+			answer: ref('Organisation'),
 		},
 		[`GET ${MY}/tariff_plan/active`]: {
 			summary: 'Read the active tariff plan of the own organization',
 			status: 200,
 			answer: object({
 				id: integer,
-				name: text,
-				max_active_sims: integer,
-				max_users: integer,
-				api_access_allowed: flag,
-				monthly_rate: number,
-				currency,
+				organisation_id: integer,
+				active: flag,
+				start_date: offsetDate,
+				applied_rate: number,
+				sim_activated_rate: number,
+				sim_suspended_rate: number,
+				workspaces_enabled: flag,
+				tariff_plan: object({
+					id: integer,
+					name: text,
+					rate: number,
+					max_active_sims: integer,
+					max_users: integer,
+					api_access_allowed: flag,
+					currency,
+				}),
 			}),
 		},
 		[`GET ${MY}/inclusive_volume/active`]: {
@@ -129,7 +161,7 @@ export const organisation: Noun = {
 				object({
 					id: integer,
 					days: list(object({ date: day, ...volumes })),
-					total: object(volumes),
+					total: orNull(object(volumes)),
 				}),
 			),
 		},

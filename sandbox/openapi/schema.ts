@@ -85,6 +85,12 @@ export const choice = <Id extends number | string>(title: string, ...ids: Id[]) 
 			title,
 		} as Schema<Id>,
 	});
+/** The same, with or without the description that answers have. */
+export const choiceAsShown = <Id extends number | string>(title: string, ...ids: Id[]) => {
+	const { properties, ...rest } = choice(title, ...ids);
+	const shown = { ...(properties as Record<string, Schema>), description: text };
+	return { ...rest, properties: shown } as unknown as ReturnType<typeof choice<Id>>;
+};
 /** `{id, description}`, as answers name a status or a type. */
 export const described = (id: Schema = integer): Schema => object({ id, description: text });
 /** `{id, name}`. */

@@ -2,6 +2,7 @@ import { PROFILE_SWITCHES, type ProfileSwitches } from '../world/profile';
 import { DATA_SERVICE, MONTH } from '../world/services';
 import type { Noun } from './call';
 import { about, choice, described, digits, filled, flag, integer, list, object } from './schema';
+import { offsetDate } from './schema';
 import { orNull, ref, reference, request, text, type Schema, type ValueOf } from './schema';
 
 const PROFILES = '/api/v1/service_profile';
@@ -14,7 +15,10 @@ const switches = <Mark extends '' | '?'>(mark: Mark) =>
 		`${Switch}${Mark}`,
 		Schema<boolean>
 	>;
-const firewall = object({ ip_firewall_profiles: list({}), enforce: flag });
+const firewall = object({
+	ip_firewall_profiles: list(object({ id: integer, name: text, added: offsetDate })),
+	enforce: flag,
+});
 
 const VALUES = {
 	'description?': text,

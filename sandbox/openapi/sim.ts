@@ -1,5 +1,16 @@
 import { LIST_QUERY, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
-import { about, choice, described, digits, flag, integer, list, named, object } from './schema';
+import {
+	about,
+	choice,
+	choiceAsShown,
+	described,
+	digits,
+	flag,
+	integer,
+	list,
+	named,
+	object,
+} from './schema';
 import {
 	offsetDate,
 	orNull,
@@ -22,8 +33,8 @@ const model = object({
 const iccid: Schema<string> = about('19 digits', { ...text, pattern: '^\\d{19}$' });
 const iccidWithLuhn: Schema = { ...digits, minLength: 20, maxLength: 20 };
 
-export const SIM_CHANGE = request({ status: choice('SIM status', 0, 1, 2, 3, 4) });
-export const SIM_BATCH_CHANGE = request({ sim_status: choice('SIM status', 0, 1, 4) });
+export const SIM_CHANGE = request({ status: choiceAsShown('SIM status', 0, 1, 2, 3, 4) });
+export const SIM_BATCH_CHANGE = request({ sim_status: choiceAsShown('SIM status', 0, 1, 4) });
 
 /** SIMs that one bulk deletion may name (docs/service/limits.md, *Request sizes*). */
 export const SIM_IDS = { ...list(reference()), minItems: 1, maxItems: 500 };
@@ -59,6 +70,7 @@ export const sim: Noun = {
 			status: described(),
 			customer_org: organisation,
 			issuer_org: organisation,
+			'reseller_org?': organisation,
 			'endpoint?': object({
 				id: integer,
 				name: text,
@@ -80,14 +92,14 @@ export const sim: Noun = {
 			id: integer,
 			bic: text,
 			bsn: digits,
-			quantity: integer,
+			quantity: digits,
 			sim_batch_status_id: digits,
 			status: described(),
 			sim_model_id: digits,
 			model,
 			issuer_org_id: digits,
-			customer_org_id: digits,
-			reseller_org_id: { type: 'null' },
+			customer_org_id: integer,
+			reseller_org_id: orNull(integer),
 			activated: { type: 'null' },
 			logistic_center_id: digits,
 			article_id: digits,
@@ -98,15 +110,15 @@ export const sim: Noun = {
 			allowed_sim_statuses: list(described()),
 			target_workspace: named,
 			auto_detach_devices: flag,
-			sims: list(
-				object({
-					id: integer,
-					iccid,
-					iccid_with_luhn: iccidWithLuhn,
-					'endpoint?': named,
-					status: described(),
-				}),
-			),
+			sims: list(ref('MigratedSim')),
+		}),
+		MigratedSim: object({
+			id: integer,
+			iccid,
+			iccid_with_luhn: iccidWithLuhn,
+			'endpoint?': named,
+			status: described(),
+			source_workspace: named,
 		}),
 	},
 	facts: {

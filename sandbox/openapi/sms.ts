@@ -67,6 +67,7 @@ export const sms: Noun = {
 	facts: {
 		'docs/service/sms.md, *Record*': [`GET ${SMS}`, `GET ${SMS}/{smsId}`],
 		'docs/service/sms.md, *Statuses*': [`GET ${SMS}`, `GET ${SMS}/{smsId}`],
+		'docs/service/endpoints.md, *Status*': [`POST ${SMS}`],
 		'docs/service/sms.md, *Send*': [`POST ${SMS}`],
 		'docs/service/sms.md, *Lengths*': [`POST ${SMS}`],
 		'docs/service/sms.md, *Long SMS*': [`POST ${SMS}`, `GET ${SMS}`],

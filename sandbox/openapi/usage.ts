@@ -1,6 +1,16 @@
 import type { QuotaKind } from '../world/quota';
 import type { Call, Noun } from './call';
-import { about, choice, day, described, digits, flag, integer, list, number } from './schema';
+import {
+	about,
+	choiceAsShown,
+	day,
+	described,
+	digits,
+	flag,
+	integer,
+	list,
+	number,
+} from './schema';
 import {
 	object,
 	offsetDate,
@@ -14,44 +24,44 @@ import {
 } from './schema';
 import type { Schema, ValueOf } from './schema';
 
+const amounts = (one: Schema) => ({ volume: one, volume_tx: one, volume_rx: one, cost: one });
+const satelliteBlock: Schema = object(amounts(number));
 const block: Schema = object({
-	volume: number,
-	volume_tx: number,
-	volume_rx: number,
-	cost: number,
+	...amounts(number),
 	traffic_type: object({ id: integer, description: text, unit: text }),
 	currency: object({ id: integer, code: text, symbol: text }),
 });
 
 /** Volumes and costs of a month are texts (docs/service/usage.md, *Totals of an endpoint*). */
 const decimal: Schema = { ...text, pattern: '^\\d+\\.\\d{6}$' };
-const monthBlock: Schema = object({
-	'endpoint_id?': integer,
-	'sim_id?': integer,
-	id: integer,
-	month: text,
-	volume: decimal,
-	volume_tx: decimal,
-	volume_rx: decimal,
-	cost: decimal,
-	traffic_type_id: integer,
-	traffic_type: object({ id: integer, description: text, unit: text }),
-	currency_id: integer,
-	currency: object({ id: integer, code: text, symbol: text }),
-	last_updated: offsetDate,
-});
-const month: Schema = object({ 'data?': monthBlock, 'sms?': monthBlock });
+const monthBlock = (owner: string, amount: Schema): Schema =>
+	object({
+		[owner]: integer,
+		id: integer,
+		month: text,
+		...amounts(amount),
+		traffic_type_id: integer,
+		traffic_type: object({ id: integer, description: text, unit: text }),
+		currency_id: integer,
+		currency: object({ id: integer, code: text, symbol: text }),
+		last_updated: offsetDate,
+	});
+
 /** `["HH:MM", number]` for each minute. */
-const minutes: Schema = object({
-	rx: list({ type: 'array', prefixItems: [text, number], minItems: 2, items: false }),
-	tx: list({ type: 'array', prefixItems: [text, number], minItems: 2, items: false }),
-});
+const pairs = list({ type: 'array', prefixItems: [text, number], minItems: 2, items: false });
+const minutes: Schema = object({ rx: pairs, tx: pairs });
+
+const stats = (owner: string, amount: Schema, hour?: Schema): Schema => {
+	const block = monthBlock(owner, amount);
+	const month = object({ 'data?': block, 'sms?': block });
+	return object({ 'last_month?': month, 'current_month?': month, last_hour: hour ?? month });
+};
 
 const statsCalls = (noun: 'endpoint' | 'sim', one: string): Record<string, Call> => ({
 	[`GET /api/v1/${noun}/{id}/stats`]: {
 		summary: `Read the months and the last hour of ${one}`,
 		status: 200,
-		answer: ref('Stats'),
+		answer: noun === 'sim' ? list(ref('SimStats')) : ref('Stats'),
 	},
 	[`GET /api/v1/${noun}/{id}/stats/daily`]: {
 		summary: `Read the daily usage of ${one}`,
@@ -77,11 +87,13 @@ const quota = (date: Schema, refill: Schema): Schema =>
 
 const percentage: Schema<number> = { ...number, minimum: 0, maximum: 100 };
 const COMMON = {
-	status: choice('Quota status', '1'),
+	status: choiceAsShown('Quota status', '1'),
 	expiry_date: text,
 	'threshold_volume?': { ...number, minimum: 0 },
+	'last_volume_added?': number,
+	'last_status_change_date?': text,
 };
-const action = choice('Action on exhaustion', '1');
+const action = choiceAsShown('Action on exhaustion', '1');
 
 /**
  * @assumption What the record requires is required here, too. Ids are texts, and a quota must not begin empty
@@ -138,14 +150,11 @@ export const usage: Noun = {
 			date: day,
 			data: block,
 			sms: block,
-			sat_geo_data: block,
-			sat_geo_sms: block,
+			'sat_geo_data?': satelliteBlock,
+			'sat_geo_sms?': satelliteBlock,
 		}),
-		Stats: object({
-			'last_month?': month,
-			'current_month?': month,
-			last_hour: object({ data: minutes, sms: minutes }),
-		}),
+		Stats: stats('endpoint_id', decimal, object({ data: minutes, sms: minutes })),
+		SimStats: stats('sim_id', number),
 		DataQuota: quota(textDate, oneOf(0, 1)),
 		SmsQuota: quota(zuluDate, flag),
 		LimitExtension: object({

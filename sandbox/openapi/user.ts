@@ -56,6 +56,9 @@ export const user: Noun = {
 			id: integer,
 			name: text,
 			username: text,
+			created: offsetDate,
+			status: described(),
+			organisation: named,
 			roles: list(named),
 			mfa: list(ref('MfaKey')),
 		}),
@@ -70,7 +73,7 @@ export const user: Noun = {
 		Workspace: object({
 			id: integer,
 			name: text,
-			status: described(),
+			status: object({ status: reference() }),
 			roles: list(named),
 			owner: flag,
 			default_workspace: flag,

@@ -27,6 +27,7 @@ const parts = make(
 	make(
 		'div',
 		{ class: 'side' },
+		play.element,
 		make(
 			'section',
 			{ class: 'panel', 'aria-labelledby': 'facts-title' },
@@ -34,7 +35,6 @@ const parts = make(
 			facts,
 		),
 		usage.element,
-		play.element,
 	),
 	story.element,
 );
@@ -100,7 +100,10 @@ function draw(device) {
 function factsOf(device) {
 	const { id, enabled, state, since, sim, network, ipAddress, profile, tags, quotas } = device;
 	const now = serviceTime();
-	const session = since === null ? 'None' : `Since ${time(since, now)}, ${lasting(since, now)}`;
+	const session =
+		since === null
+			? 'None'
+			: make('span', {}, whole(`Since ${time(since, now)},`), ` ${lasting(since, now)}`);
 	return {
 		State: `${STATES[state][0]}, ${MEANINGS[state]}`,
 		Session: session,
@@ -118,6 +121,8 @@ function factsOf(device) {
 }
 
 const simStatus = (status) => chip(status, status === 'Activated' ? 'good' : 'fair');
+/** A text on one line: a browser breaks a date at its hyphens. */
+const whole = (text) => make('span', { class: 'whole' }, text);
 const digits = (text) => make('code', {}, text);
 
 const fact = ([term, value]) =>
@@ -148,6 +153,7 @@ function quota(quotas, kind) {
 		'span',
 		{},
 		make('meter', { min: 0, max: volume, value: left, 'aria-hidden': 'true' }),
-		`${Math.round(left * 1000) / 1000} of ${volume} ${UNITS[kind]} left, ${until} ${expiresAt.slice(0, 10)}`,
+		`${Math.round(left * 1000) / 1000} of ${volume} ${UNITS[kind]} left, `,
+		whole(`${until} ${expiresAt.slice(0, 10)}`),
 	);
 }

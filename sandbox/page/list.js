@@ -72,14 +72,14 @@ const mark = (link) => {
 
 /** A row keeps its link and its switch, so that they keep the focus. */
 function row(device, old = emptyRow(device)) {
-	const { id, iccid, simStatus, state, online } = device;
+	const { id, enabled, iccid, simStatus, state, online } = device;
 	const isActive = simStatus === null || ['Activated', 'Factory Test'].includes(simStatus);
 	const [words, mood] = STATES[state];
 	const [link, power] = old.children;
 	say(link.children[0], nameOf(device));
 	link.children[1].replaceChildren(
 		make('span', { class: 'dot', data: { mood } }),
-		isActive ? words : `SIM ${simStatus.toLowerCase()}`,
+		!enabled ? 'Disabled' : isActive ? words : `SIM ${simStatus.toLowerCase()}`,
 		` · ${iccid ?? 'No SIM'}`,
 	);
 	mark(link);

@@ -3,7 +3,7 @@ import { command, Refused, serviceTime } from './ask.js';
 import { announceChange, onChange } from './changes.js';
 import { deliveriesView, startDeliveries } from './deliveries.js';
 import { deviceView, startDevice } from './device.js';
-import { byId, say } from './dom.js';
+import { byId, make, say } from './dom.js';
 import { drawFailure, faultsView, startFaults } from './faults.js';
 import { fleetView, refreshFleet, startFleet } from './fleet.js';
 import { markOpened, refreshList, startList } from './list.js';
@@ -120,7 +120,11 @@ function startTools() {
 async function moveClock(seconds, words) {
 	const said = byId('clock-said');
 	await command('/clock', { seconds }).then(
-		({ now }) => say(said, `Moved by ${words}, to ${now.slice(0, 19).replace('T', ' ')} UTC.`),
+		({ now }) => {
+			say(said, '');
+			const time = make('span', { class: 'whole' }, `${now.slice(0, 19).replace('T', ' ')} UTC.`);
+			said.append(`Moved by ${words}, to `, time);
+		},
 		(problem) => say(said, problem.message, 'bad'),
 	);
 	announceChange();
@@ -134,6 +138,14 @@ document.addEventListener('keydown', (event) => {
 		menu.querySelector('summary').focus();
 	} else if (current === 'device') close();
 });
+/** Closes a menu as soon as a person turns to something else. */
+function closeMenus({ target }) {
+	for (const menu of document.querySelectorAll('details.menu[open]')) {
+		if (!menu.contains(target)) menu.open = false;
+	}
+}
+document.addEventListener('pointerdown', closeMenus);
+document.addEventListener('focusin', closeMenus);
 document.addEventListener('visibilitychange', () => {
 	if (!document.hidden) void refresh();
 });

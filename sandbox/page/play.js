@@ -11,6 +11,22 @@ const PLAIN = /^[\x20-\x7e]*$/;
 /** A country other than that of the present network. */
 const abroad = (country) => (country === 'fr' ? 'pl' : 'fr');
 
+/** Why a device itself can do nothing; null if it can. Its SIM may still work in another device. */
+function idle({ enabled, online, sim }) {
+	if (sim === null) return 'it has no SIM';
+	if (!enabled) return 'it is disabled';
+	if (!['Activated', 'Factory Test'].includes(sim.status)) return `its SIM is ${sim.status}`;
+	return online ? null : 'it is switched off';
+}
+
+/** What a person should know about the moves of a device. */
+function moveHint(reason, noTheft) {
+	if (reason !== null && noTheft !== null) return `Not now: ${noTheft}.`;
+	const now = 'Happens now: triggers report it.';
+	if (noTheft !== null) return `${now} Its SIM stays: ${noTheft}.`;
+	return reason === null ? now : `${now} Only its SIM can move: ${reason}.`;
+}
+
 export function createPlay() {
 	const menus = byId('menus').content;
 	const trouble = menus.querySelector('#trouble').cloneNode(true);
@@ -24,6 +40,9 @@ export function createPlay() {
 	});
 	const send = make('button', { type: 'submit' }, 'Send');
 	const said = make('p', { id: 'said', class: 'faint', role: 'status' });
+	const hint = make('p', { id: 'move-hint', class: 'hint' });
+	move.setAttribute('aria-describedby', 'move-hint');
+	trouble.setAttribute('aria-describedby', 'trouble-hint');
 	let device = null;
 	let endpointId = null;
 
@@ -34,8 +53,14 @@ export function createPlay() {
 		make('div', { class: 'buttons' }, text, send),
 		make('label', { for: 'trouble' }, 'Make it'),
 		trouble,
+		make(
+			'p',
+			{ id: 'trouble-hint', class: 'hint' },
+			'Rewrites its last day. Polling triggers do not report it.',
+		),
 		make('label', { for: 'move' }, 'Let it'),
 		move,
+		hint,
 		said,
 	);
 	const element = make(
@@ -85,14 +110,14 @@ export function createPlay() {
 	const tell = (name, words) =>
 		act(
 			(id) => command(`/endpoint/${id}/trouble`, { name }),
-			`Done (${words}). Its last day now tells this, and it goes on from there.`,
+			`Done (${words}). Its last day is rewritten. Data streams get its new events, polling triggers do not.`,
 		);
 
 	function happen(verb, words) {
 		const bodies = { travel: { country: abroad(device.network.country) }, burst: { sessions: 12 } };
 		return act(
 			(id) => command(`/endpoint/${id}/${verb}`, bodies[verb] ?? {}),
-			`Done (${words}). The time line shows it, in a few seconds.`,
+			`Done (${words}). ${verb === 'silence' ? 'There is no event of it.' : 'Its events follow in a few seconds, and triggers report them.'}`,
 		);
 	}
 
@@ -103,12 +128,19 @@ export function createPlay() {
 			text.value = '';
 			say(said, '');
 		},
-		/** Takes the state of the device: one that is off, or has no SIM, cannot write. */
+		/** Takes the state of the device: what it cannot do is not offered. */
 		know(known) {
 			device = known;
 			const canWrite = device.online && device.sim !== null;
 			text.disabled = send.disabled = !canWrite;
 			text.placeholder = canWrite ? 'e.g. T=21.5' : 'The device is off, or has no SIM';
+			const reason = idle(device);
+			const moves = [...move.options].filter(({ value }) => value !== '');
+			for (const option of moves) {
+				option.disabled = (option.value === 'move_sim' ? device.noMove : reason) !== null;
+			}
+			move.disabled = moves.every(({ disabled }) => disabled);
+			say(hint, moveHint(reason, device.noMove));
 		},
 	};
 }

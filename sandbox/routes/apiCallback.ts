@@ -53,8 +53,8 @@ export function apiCallbackRoutes(app: FastifyInstance, world: World): void {
 }
 
 /**
- * @assumption 409/1406 for deleting a callback or secret that a profile uses. Do not rely on it
- * (docs/service/callbacks.md, *Objects*). Check: delete a callback that a profile uses.
+ * @assumption 409/1406 for deleting a callback or secret that a profile uses; the contract lists 200 and 404 only. Do
+ * not rely on it (docs/service/callbacks.md, *Objects*). Check: delete a callback that a profile uses.
  */
 function oneKind<Row extends { id: number }, Body>(
 	app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { badRequest, missing, notFound, onlyFirst, refusal } from '../http/errors';
+import { badRequest, missing, onlyFirst, refusal } from '../http/errors';
 import { sendEmpty } from '../http/replies';
 import { DELETED_TAGS, TAGGED_ENDPOINTS } from '../openapi/tag';
 import { findItems } from '../rules/bulkItems';
@@ -9,9 +9,9 @@ import type { Endpoint, Tag, World } from '../world/types';
 
 /**
  * Add and remove tags of many endpoints, and delete many tags (docs/service/tags.md, *Tags of many endpoints*).
- * @assumption All or nothing, 2,000 endpoints at most. A tag that is there already gets 409, one to remove that is not
- * there 404, an unknown one 422 (docs/service/tags.md, *Tags of many endpoints*). Check: add a tag to two endpoints,
- * one of which has it.
+ * @assumption All or nothing, 2,000 endpoints at most. An unknown endpoint, and a tag to remove that is not there, get the
+ * 422 of an unknown tag (docs/service/tags.md, *Tags of many endpoints*). Check: remove a tag from two endpoints, one of
+ * which has it.
  */
 export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/bulk-operations/endpoint';
@@ -20,7 +20,7 @@ export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 		const { items } = readBody(request, TAGGED_ENDPOINTS, onlyFirst);
 		const changes = changesOf(world, items, ({ endpoint, ids }) => {
 			const unknown = ids.find((id) => !world.tags.has(id));
-			if (unknown !== undefined) throw refusal(422, 1401, missing('Tag', unknown));
+			if (unknown !== undefined) throw unprocessable(unknown);
 			const known = ids.find((id) => endpoint.tagIds.includes(id));
 			if (known !== undefined) {
 				const places = `Tag with Id '${known}' is already assigned to Endpoint with Id '${endpoint.id}'.`;
@@ -36,7 +36,7 @@ export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 		const { items } = readBody(request, TAGGED_ENDPOINTS, onlyFirst);
 		const changes = changesOf(world, items, ({ endpoint, ids }) => {
 			const absent = ids.find((id) => !endpoint.tagIds.includes(id));
-			if (absent !== undefined) throw notFound('Tag', absent);
+			if (absent !== undefined) throw unprocessable(absent);
 			return endpoint.tagIds.filter((id) => !ids.includes(id));
 		});
 		apply(world, changes);
@@ -44,7 +44,7 @@ export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/**
-	 * @assumption All or nothing; an unknown tag gets 404, a repeated one 400 (docs/service/tags.md, *Operations*).
+	 * @assumption All or nothing; an unknown tag gets 422, a repeated one 400 (docs/service/tags.md, *Operations*).
 	 * Check: delete a tag and an unknown one with one request.
 	 */
 	app.post('/api/v2/bulk-operations/tag/delete-tags', (request, reply) => {
@@ -54,13 +54,15 @@ export function bulkTagRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
+const unprocessable = (tag: number) => refusal(422, 1401, missing('Tag', tag));
+
 function findTags(world: World, references: { id: number }[]): Tag[] {
 	const seen = new Set<number>();
 	return references.map(({ id }) => {
 		if (seen.has(id)) throw badRequest(`Tag with Id '${id}' is given twice`);
 		seen.add(id);
 		const tag = world.tags.get(id);
-		if (!tag) throw notFound('Tag', id);
+		if (!tag) throw unprocessable(id);
 		return tag;
 	});
 }
@@ -84,6 +86,7 @@ function changesOf(
 	const endpoints = findItems(
 		world,
 		items.map(({ endpoint }) => endpoint),
+		422,
 	);
 	return endpoints.map((endpoint, index) => {
 		const ids = new Set(items[index]?.tags.map(({ id }) => id));

@@ -24,8 +24,8 @@ const SIZES = { standard: 100, maximum: 1000 };
 /**
  * Events of the organisation, of one endpoint and of one SIM, and the catalogue of types (docs/service/events.md,
  * *List*).
- * @assumption The list of a SIM takes the filters, sort fields and pages of the list of an endpoint
- * (docs/service/events.md, *List*). Check: filter the events of a SIM by a type.
+ * @assumption An unknown SIM has no events, as an unknown endpoint (docs/service/sims.md, *Events and usage*). Check: list
+ * the events of SIM 1.
  */
 export function eventRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/event/type', (_request, reply) => reply.send(lookup(EVENT_TYPE)));
@@ -42,7 +42,9 @@ export function eventRoutes(app: FastifyInstance, world: World): void {
 			(request, reply) => {
 				const id = readId('id', request.params.id);
 				const page = selectEvents(world, reply, request.query, (row) => row[noun]?.id === id);
-				return reply.send(page.map((event) => eventRecord(world, event, noun)));
+				return reply.send(
+					page.map((event) => eventRecord(world, event, noun === 'sim' ? 'organisation' : noun)),
+				);
 			},
 		);
 	}

@@ -6,7 +6,7 @@ import { readNumber, type Query } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_SPACE } from '../openapi/choices';
 import { checkRange, freeRanges } from '../rules/addressRange';
-import { addressSpaceRecord } from '../shapes/addressSpace';
+import { addressSpaceRecord, newAddressSpaceRecord } from '../shapes/addressSpace';
 import { addressSpace } from '../world/addressSpace';
 import { takeId, type World } from '../world/types';
 
@@ -34,7 +34,7 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 		checkRange(world, cidr);
 		const space = addressSpace(takeId(world, 'addressSpace'), cidr);
 		world.addressSpaces.set(space.id, space);
-		return reply.status(201).send(addressSpaceRecord(space));
+		return reply.status(201).send(newAddressSpaceRecord(space));
 	});
 
 	app.delete<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {

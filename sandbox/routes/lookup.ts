@@ -14,7 +14,13 @@ export function lookupRoutes(app: FastifyInstance, world: World): void {
 		'user/mfa/status': lookup(MFA_STATUS),
 		'user/mfa/type': lookup(MFA_TYPE),
 		operator: OPERATORS,
-		country: [...COUNTRIES],
+		country: COUNTRIES.map(({ id, name, country_code, mcc, iso_code }) => ({
+			id,
+			name,
+			country_code,
+			mcc,
+			iso_code,
+		})),
 		rat_type: lookup(RAT_TYPE),
 	};
 	for (const [path, rows] of Object.entries(lists)) {

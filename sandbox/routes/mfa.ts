@@ -18,7 +18,7 @@ import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
  */
 export function mfaRoutes(app: FastifyInstance, world: World): void {
 	app.get<{ Params: { user: string } }>('/api/v1/user/:user', (request, reply) =>
-		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation.id)),
+		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation)),
 	);
 
 	app.post('/api/v1/user/mfa', (request, reply) => {
@@ -33,8 +33,8 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/**
-	 * @assumption The body of an activation is checked before the state of the key; a wrong code gets 422/1403
-	 * (docs/service/mfa.md, *MFA keys*). Check: activate an active key with a wrong code.
+	 * @assumption The body of an activation is checked before the state of the key (docs/service/mfa.md, *MFA keys*).
+	 * Check: activate an active key with a wrong code.
 	 */
 	app.patch<{ Params: { key: string } }>('/api/v1/user/mfa/:key', (request, reply) => {
 		const user = requireUser(world, request);

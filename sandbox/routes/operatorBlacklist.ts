@@ -14,8 +14,8 @@ interface Params {
 
 /**
  * List, add and remove the networks that an endpoint must not use (docs/service/endpoints.md, *Operator blacklist*).
- * @assumption An unknown operator, and removing one that is not in the list, get 404/1401 (docs/service/endpoints.md,
- * *Operator blacklist*). Check: remove the same operator twice, and add operator 0.
+ * @assumption An unknown operator gets 404, too, and both have the code 1401 (docs/service/endpoints.md, *Operator
+ * blacklist*). Check: remove the same operator twice, and add operator 0.
  * @assumption A device leaves a blacklisted network at its next registration; an open data session stays
  * (docs/service/endpoints.md, *Operator blacklist*). Check: blacklist the network of a device that is online, and watch
  * it.

@@ -7,7 +7,9 @@ import {
 	activeVolumes,
 	organisationDays,
 	organisationHours,
+	organisationRecord,
 	organisationStats,
+	tariffPlanRecord,
 	workspaceDays,
 } from '../shapes/organisation';
 import type { World } from '../world/types';
@@ -24,10 +26,7 @@ const invalid = (message: string) => refusal(422, 1400, message);
  * (docs/service/organisation.md, *Record, plan and bundles*; docs/service/organisation.md, *Usage*).
  */
 export function organisationRoutes(app: FastifyInstance, world: World): void {
-	app.get(MY, (_request, reply) => {
-		const { id, name, country } = world.organisation;
-		return reply.send({ id, name, country });
-	});
+	app.get(MY, (_request, reply) => reply.send(organisationRecord(world.organisation)));
 
 	/**
 	 * @assumption Code 1201 of a missing plan (docs/service/organisation.md, *Record, plan and bundles*). Check: GET
@@ -36,7 +35,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 	app.get(`${MY}/tariff_plan/active`, (_request, reply) => {
 		const { tariffPlan } = world;
 		if (tariffPlan === null) throw refusal(404, 1201, 'No active tariff plan found.');
-		return reply.send(tariffPlan);
+		return reply.send(tariffPlanRecord(tariffPlan, world.organisation));
 	});
 
 	app.get(`${MY}/inclusive_volume/active`, (_request, reply) => {
@@ -50,7 +49,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 	/** @assumption An end without a start gets 400 (docs/service/organisation.md, *Usage*). Check: read the days with `end_date` alone. */
 	app.get<Dated>(`${MY}/stats/daily`, (request, reply) => {
 		const now = world.clock.now();
-		const { start = monthsLater(now, 0), end = now } = readDaysFromStart(request.query);
+		const { start = monthsLater(now, 0), end = now + 1 } = readDaysFromStart(request.query);
 		return reply.send(organisationDays(world, start, end));
 	});
 
@@ -59,7 +58,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 	app.get<Dated>('/api/v2/workspace/stats/daily', (request, reply) => {
 		const { query } = request;
 		const now = world.clock.now();
-		const { start = monthsLater(now, -6), end = now } = readDaysFromStart(query, invalid);
+		const { start = monthsLater(now, -6), end = now + 1 } = readDaysFromStart(query, invalid);
 		const worlds = chosenWorlds(world, request, readParameter(query, 'workspace_ids'));
 		return reply.send(worlds.map((one) => workspaceDays(one, start, end)));
 	});
@@ -67,8 +66,8 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * The workspaces of a request: those that the caller has a role in, or chosen ones of these.
- * @assumption Ids are divided by commas, a foreign one gets 422; an application token sees its own workspace
- * (docs/service/organisation.md, *Usage of workspaces*). Check: read the days of two workspaces.
+ * @assumption An application token sees its own workspace (docs/service/organisation.md, *Usage of workspaces*).
+ * Check: read the days of two workspaces.
  */
 function chosenWorlds(world: World, request: FastifyRequest, ids: string | undefined): World[] {
 	const { workspaces } = world.access;

@@ -7,8 +7,8 @@ import { checkMigration, type Migration } from '../rules/migration';
 import { releaseSim } from '../rules/simAssignment';
 import { changeSimStatus } from '../rules/simStatus';
 import { lookup } from '../shapes/lookup';
-import { iccidWithLuhn } from '../world/luhn';
-import { SIM_STATUS, type Sim, type World } from '../world/types';
+import { migratedSim } from '../shapes/sim';
+import { SIM_STATUS, type World } from '../world/types';
 
 /**
  * Transfer SIMs to another workspace (docs/service/sims.md, *Transfer*): for Administrators of both, with user
@@ -47,17 +47,6 @@ function report(world: World, { sims, target, dryRun, autoDetach, allowed }: Mig
 		allowed_sim_statuses: names.filter(({ id }) => allowed.includes(id)),
 		target_workspace: { id: target.organisation.id, name: target.organisation.name },
 		auto_detach_devices: autoDetach,
-		sims: sims.map((sim) => simLine(world, sim)),
-	};
-}
-
-function simLine(world: World, sim: Sim) {
-	const endpoint = world.endpoints.get(sim.endpointId ?? 0);
-	return {
-		id: sim.id,
-		iccid: sim.iccid,
-		iccid_with_luhn: iccidWithLuhn(sim.iccid),
-		...(endpoint && { endpoint: { id: endpoint.id, name: endpoint.name } }),
-		status: { id: sim.status, description: SIM_STATUS[sim.status] },
+		sims: sims.map((sim) => migratedSim(world, sim)),
 	};
 }

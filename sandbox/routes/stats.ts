@@ -5,7 +5,7 @@ import type { Query } from '../http/query';
 import { dailyTraffic } from '../rules/dailyStats';
 import { settleSms } from '../rules/smsLife';
 import { trafficOfEndpoint, trafficOfSim, type TrafficSource } from '../rules/traffic';
-import { dailyStatsRecord, ratesOf, type SmsRates } from '../shapes/dailyStats';
+import { dailyStatsRecord, hasSatellite, ratesOf, type SmsRates } from '../shapes/dailyStats';
 import { totalStats } from '../shapes/totalStats';
 import type { World } from '../world/types';
 
@@ -17,14 +17,16 @@ interface Params {
 interface Subject {
 	source: TrafficSource;
 	rates: SmsRates;
+	isSatellite: boolean;
 	/** Its id in the blocks of a month. */
 	owner: Record<string, number>;
 }
 
 /**
- * Usage statistics of an endpoint and of a SIM (docs/service/usage.md, *Days of an endpoint*).
- * @assumption Those of a SIM have the same form and the same parameters (docs/service/sims.md, *Events and usage*).
- * Check: read the days of a SIM.
+ * Usage statistics of an endpoint and of a SIM (docs/service/usage.md, *Days of an endpoint*); the totals of a SIM are a
+ * list with numbers (docs/service/sims.md, *Events and usage*).
+ * @assumption The days of a SIM have the form of an endpoint's (docs/service/sims.md, *Events and usage*). Check: read the
+ * days of a SIM.
  */
 export function statsRoutes(app: FastifyInstance, world: World): void {
 	const subjects: Record<string, (id: string) => Subject> = {
@@ -36,14 +38,17 @@ export function statsRoutes(app: FastifyInstance, world: World): void {
 
 		app.get<{ Params: Params }>(url, (request, reply) => {
 			const { source, owner, rates } = subjectOf(request.params.id);
-			return reply.send(totalStats(source, owner, rates, world.clock.now()));
+			const now = world.clock.now();
+			const isSim = noun === 'sim';
+			const stats = totalStats(source, owner, rates, now, isSim);
+			return reply.send(isSim ? [stats] : stats);
 		});
 
 		app.get<{ Params: Params; Querystring: Query }>(`${url}/daily`, (request, reply) => {
-			const { source, rates } = subjectOf(request.params.id);
-			const { first, last } = readPeriod(request.query, world.clock.now());
-			const days = dailyTraffic(source, first, last);
-			return reply.send(days.map((day) => dailyStatsRecord(rates, day)));
+			const { source, rates, isSatellite } = subjectOf(request.params.id);
+			const { first, end } = readPeriod(request.query, world.clock.now());
+			const days = dailyTraffic(source, first, end);
+			return reply.send(days.map((day) => dailyStatsRecord(rates, isSatellite, day)));
 		});
 	}
 }
@@ -54,6 +59,7 @@ function ofEndpoint(world: World, id: string): Subject {
 	return {
 		source: trafficOfEndpoint(world, endpoint),
 		rates: ratesOf(world, endpoint),
+		isSatellite: hasSatellite(world, endpoint),
 		owner: { endpoint_id: endpoint.id },
 	};
 }
@@ -65,18 +71,20 @@ function ofSim(world: World, id: string): Subject {
 	return {
 		source: trafficOfSim(world, sim),
 		rates: ratesOf(world, endpoint),
+		isSatellite: hasSatellite(world, endpoint),
 		owner: { sim_id: sim.id },
 	};
 }
 
 /**
- * Returns the start of the first and of the last day, in milliseconds. Default: the current month. Only a start: six
- * months from it. Only an end: its month up to it.
- * @assumption A malformed date, and a start after the end, are bad requests (docs/service/usage.md, *Days of an
- * endpoint*). Check: ask for `start_date=x`.
+ * Returns the start and the end in milliseconds. Default: the current month. Only a start: six months from it. Only an
+ * end: its month up to it.
+ * @assumption `end_date` excludes its day, as for the organization. A malformed date, and a start after the end, are bad
+ * requests (docs/service/usage.md, *Days of an endpoint*). Check: ask for today with today as the end, and for
+ * `start_date=x`.
  */
-function readPeriod(query: Query, now: number): { first: number; last: number } {
-	const { start, end } = readDays(query);
-	const last = end ?? (start === undefined ? now : monthsLater(start, 6));
-	return { first: start ?? monthsLater(last, 0), last };
+function readPeriod(query: Query, now: number): { first: number; end: number } {
+	const days = readDays(query);
+	const end = days.end ?? (days.start === undefined ? now + 1 : monthsLater(days.start, 6));
+	return { first: days.start ?? monthsLater(end, 0), end };
 }

@@ -14,10 +14,6 @@ import { ADMINISTRATOR, ROLE, type User } from '../world/user';
  * (docs/service/lookups.md, *Workspaces*).
  */
 export function workspaceRoutes(app: FastifyInstance, world: World): void {
-	/**
-	 * @assumption A workspace without a role of the user gets the 401 of everything else
-	 * (docs/service/authentication.md, *Workspace switch*). Check: enter a foreign workspace.
-	 */
 	app.post('/api/v1/authenticate/workspace', async (request) => {
 		if (request.session?.userId === undefined) {
 			throw refusal(401, 1102, 'A session of user credentials is required');
@@ -46,8 +42,8 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * The workspaces a user administers.
- * @assumption `status` is an object as elsewhere, `owner` and `default_workspace` are booleans
- * (docs/service/lookups.md, *Workspaces*). Check: list the workspaces of a user.
+ * @assumption An active workspace has the status 0 (docs/service/lookups.md, *Workspaces*). Check: list the workspaces of
+ * a user.
  */
 function administered(world: World, user: User) {
 	return [...user.roles].flatMap(([id, role]) => {
@@ -56,7 +52,7 @@ function administered(world: World, user: User) {
 		return {
 			id,
 			name: workspace.organisation.name,
-			status: { id: 0, description: 'Active' },
+			status: { status: { id: 0 } },
 			roles: [{ id: role, name: ROLE[role] }],
 			owner: false,
 			default_workspace: id === user.defaultWorkspace,

@@ -13,6 +13,8 @@ export interface Refusal {
 	description: string;
 	/** Whether its connectivity is BLOCKED meanwhile. */
 	blocks: boolean;
+	/** Whether the network refuses it, and not the policy control: it shall try another IMSI or operator. */
+	isSteering?: boolean;
 }
 
 /** The radio technology of all devices (docs/service/connectivity.md, *Read*). */
@@ -28,6 +30,22 @@ const refusedRegistration = (reason: string): Refusal => ({
 	description: `Update location rejected, because ${reason}.`,
 	blocks: false,
 });
+
+/**
+ * A registration refused by steering (docs/service/events.md, *Triggers*).
+ * @assumption It does not alert (docs/service/events.md, *Triggers*). Check: read the events of a SIM with several IMSIs
+ * that was switched on abroad.
+ */
+function steered(world: World, { id, simId }: Endpoint): Refusal {
+	const { name } = operatorOf(world, id);
+	const imsi = world.sims.get(simId ?? 0)?.imsi;
+	return {
+		type: 1,
+		description: `Location update rejected from VLR 491700000001 (${name}) for IMSI ${imsi}. This operator is currently not supported for this IMSI. A different IMSI or operator will be used for the network registration.`,
+		blocks: false,
+		isSteering: true,
+	};
+}
 
 /** Whether the SIM of the endpoint may use the network. */
 export function hasActiveSim(world: World, { simId }: Endpoint): boolean {
@@ -45,7 +63,8 @@ export function hasActiveSim(world: World, { simId }: Endpoint): boolean {
 export function registrationRefusal(world: World, endpoint: Endpoint): Refusal | undefined {
 	if (!hasActiveSim(world, endpoint)) return refusedSession('SIM is not activated');
 	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
-	const { only4g = false } = world.devices.get(endpoint.id) ?? {};
+	const { only4g = false, fault } = world.devices.get(endpoint.id) ?? {};
+	if (fault === 'steered') return steered(world, endpoint);
 	if (only4g && profile?.allowed_4g === false) {
 		return refusedRegistration('radio technology is not allowed in service profile');
 	}

@@ -6,8 +6,6 @@ import { changeSimStatus } from './simStatus';
 /**
  * Deletes endpoints and releases their SIMs, which are then suspended or deleted (docs/service/endpoints-bulk.md,
  * *Delete many*).
- * @assumption SIMs of every status are suspended then, issued ones too (docs/service/endpoints-bulk.md, *Delete many*).
- * Check: delete a device with an issued SIM and read the SIM.
  */
 export function deleteBulk(world: World, endpoints: Endpoint[], deleteSims: boolean): void {
 	for (const endpoint of endpoints) {

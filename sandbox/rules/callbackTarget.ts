@@ -11,8 +11,7 @@ export interface CallbackTarget {
 /**
  * Of the kinds of delivery, portal, webhook and SMPP, a callback needs the webhook
  * (docs/service/callbacks.md, *Attach to a profile*).
- * @assumption The webhook kind is `RestAPI`, which recorded SMS carry
- * (docs/service/callbacks.md, *Attach to a profile*). Check: GET `/api/v1/esme_interface_type`.
+ * `RestAPI`, as in recorded SMS (docs/service/callbacks.md, *Attach to a profile*).
  */
 const WEBHOOK = 1;
 

@@ -5,8 +5,10 @@ import type { Endpoint, Sim, World } from '../world/types';
 import { allowedNetwork, hasActiveSim, isOutage, registrationRefusal } from './admission';
 import { sessionRefusal, type Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
+import { restartModem } from './modem';
 import { sendData, wantsOtherDns } from './deviceTraffic';
 import { lingeringSim } from './lingering';
+import { emitEvent } from './emitEvent';
 import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
 import { emitAlert, emitUsageAlerts } from './policyEvents';
 import { wakeSms } from './wakeSms';
@@ -136,7 +138,13 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 }
 
 function emitRefused(world: World, endpoint: Endpoint, refusal: Refusal, at: number): void {
-	const { type, description } = refusal;
+	const { type, description, isSteering } = refusal;
+	if (isSteering === true) {
+		const sim = world.sims.get(endpoint.simId ?? 0);
+		const detail = operatorDetail(world, endpoint.id);
+		emitEvent(world, { type, description, at, source: 0, severity: 1, endpoint, sim, detail });
+		return;
+	}
 	if (type === 1 && !world.settings.registrationRefusals) return;
 	const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
 	emitAlert(world, endpoint, { type, description, at, detail });
@@ -173,14 +181,6 @@ export function switchDevice(world: World, endpoint: Endpoint, online: boolean):
 		wait(world, endpoint, 0, world.returns.get(endpoint.id)?.registered ?? false);
 	}
 	settleConnection(world, endpoint);
-}
-
-function restartModem({ devices, clock }: World, { id }: Endpoint): void {
-	const device = devices.get(id);
-	delete device?.quiet;
-	if (device?.fault === undefined) return;
-	delete device.fault;
-	if (device.talksAt !== undefined) device.talksAt = Math.max(device.talksAt, clock.now());
 }
 
 /** Drops the data session; the device opens a new one soon. */

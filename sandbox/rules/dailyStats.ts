@@ -1,4 +1,3 @@
-import { DAY } from '../world/dates';
 import { trafficBy, type Traffic, type TrafficSource } from './traffic';
 
 /** Traffic of one UTC day. */
@@ -8,13 +7,13 @@ export interface DayTraffic extends Traffic {
 }
 
 /**
- * Adds up traffic by day, from `first` to `last` (start of day, milliseconds, both included).
+ * Adds up traffic by day, from `first` and before `end` (milliseconds).
  * @assumption Days without traffic are left out (docs/service/usage.md, *Days of an endpoint*). Check: read the days of a
  * quiet device.
  */
-export function dailyTraffic(source: TrafficSource, first: number, last: number): DayTraffic[] {
+export function dailyTraffic(source: TrafficSource, first: number, end: number): DayTraffic[] {
 	const days = trafficBy(source, (at) =>
-		at < first || at >= last + DAY ? undefined : new Date(at).toISOString().slice(0, 10),
+		at < first || at >= end ? undefined : new Date(at).toISOString().slice(0, 10),
 	);
 	return [...days]
 		.map(([date, traffic]) => ({ date, ...traffic }))

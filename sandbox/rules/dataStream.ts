@@ -13,7 +13,7 @@ import {
 	type StreamType,
 } from '../world/dataStream';
 import { takeId, type World } from '../world/types';
-import { newestRecord } from './streamRecords';
+import { newestRecord, plainFilters } from './streamRecords';
 
 /** Records of a request without `size` (docs/service/streams.md, *Create*). */
 const DEFAULT_SIZE = 3000;
@@ -66,7 +66,7 @@ export const isChanging = ({ status, changes }: DataStream): boolean =>
 export function createStream(world: World, body: NewStream, problems: Problems): number {
 	const type = body.data_stream_type.id;
 	const destination = readDestination(world, body.destination, problems);
-	const filters = readFilters(body.filters ?? [], type, problems);
+	const filters = readFilters(world, body.filters ?? [], type, problems);
 	if (problems.entries.length > 0) return 0;
 	const id = takeId(world, 'dataStream');
 	const stream: DataStream = {
@@ -96,7 +96,7 @@ export function readStreamChange(
 	return {
 		...(typeof name === 'string' && { name }),
 		...(destination && { destination: readDestination(world, destination, problems) }),
-		...(filters && { filters: readFilters(filters, type, problems) }),
+		...(filters && { filters: readFilters(world, filters, type, problems) }),
 	};
 }
 
@@ -122,21 +122,34 @@ function readDestination(
 }
 
 /**
- * @assumption A second filter is refused, because nothing says how two combine; so is a filter of usage records
- * (docs/service/streams.md, *Filters*). Check: create streams with such filters.
+ * One filter, or a second one in a group `or` (docs/service/streams.md, *Filters*).
+ * @assumption Other combinations are refused, and so is a filter of usage records (docs/service/streams.md, *Filters*).
+ * Check: create streams with such filters.
  */
 function readFilters(
-	filters: NonNullable<NewStream['filters']>,
+	{ settings }: World,
+	sent: NonNullable<NewStream['filters']>,
 	type: StreamType,
 	problems: Problems,
 ): StreamFilter[] {
-	if (filters.length > 1) problems.add(1406, 'Only one filter is allowed.');
+	const filters = sent as StreamFilter[];
+	const [first, second, ...more] = filters.map((filter) => 'or' in filter);
+	const isOne = first !== true && second !== false && more.length === 0;
+	if (!isOne || plainFilters(filters).length !== filters.length) {
+		problems.add(1406, "Only one filter is allowed, and a second one in 'or'.");
+	}
 	if (filters.length > 0 && type === 1) problems.add(1406, 'Usage data has no filters.');
-	return filters.map((filter) => {
-		if (!isFilter(filter)) problems.add(1403, `The value of filter '${filter.field}' is wrong.`);
-		return filter as StreamFilter;
-	});
+	for (const filter of plainFilters(filters)) {
+		const isText = settings.streamFilters !== 'text' || isOfTexts(filter.value);
+		if (!isFilter(filter) || !isText) {
+			problems.add(1403, `The value of '${filter.field}' in 'filters' is wrong.`);
+		}
+	}
+	return filters;
 }
+
+const isOfTexts = (value: unknown) =>
+	Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
 const isNumber = (value: unknown) => Number.isSafeInteger(value) || isText(value, /^\d+$/);

@@ -2,10 +2,12 @@ import { Clock } from '../clock';
 import { SECOND } from '../world/dates';
 import { deviceOf } from '../world/device';
 import { OPERATORS } from '../world/operators';
-import type { Endpoint, World } from '../world/types';
+import { SIM_STATUS, type Endpoint, type World } from '../world/types';
+import { hasActiveSim, registrationRefusal, sessionRefusal } from './admission';
 import { connectableSim, leave, settleConnection, switchDevice } from './connection';
 import { closeSession } from './dataSession';
-import { freeImei, identity, reportedImei } from './deviceImei';
+import { restartModem } from './modem';
+import { freeImei, identity, reportedImei, reportImei } from './deviceImei';
 
 /** A network by the id or the name of its operator, or the first one of a country by its name or ISO code. */
 export interface Place {
@@ -19,18 +21,40 @@ export interface Burst {
 	everySeconds?: number;
 }
 
+/** Why no device can connect with the SIM of an endpoint; undefined if one can. */
+export function unusable(world: World, endpoint: Endpoint): string | undefined {
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	if (!sim) return 'it has no SIM';
+	if (endpoint.status !== 0) return 'it is disabled';
+	return hasActiveSim(world, endpoint) ? undefined : `its SIM is ${SIM_STATUS[sim.status]}`;
+}
+
+/** Why another device would get no data session with the SIM of an endpoint; undefined if it gets one. */
+export function moveRefusal(world: World, endpoint: Endpoint): string | undefined {
+	const reason = unusable(world, endpoint);
+	if (reason !== undefined) return reason;
+	if (endpoint.imeiLock && endpoint.imei !== null) return 'its IMEI lock keeps other devices out';
+	const refusal = registrationRefusal(world, endpoint) ?? sessionRefusal(world, endpoint);
+	return refusal && 'the service refuses it at present';
+}
+
 /**
- * Puts the SIM of an endpoint into another device: its data session ends, the other device registers and opens one. The
- * device is a new one by default. Returns its IMEI, 16 digits. RangeError for no IMEI or the present one.
+ * Puts the SIM of an endpoint into another device, which is switched on: the data session ends, the other device registers
+ * and opens one. The device is a new one by default. Returns its IMEI, 16 digits. RangeError for no IMEI or the present one.
  */
 export function moveSim(world: World, endpoint: Endpoint, imei?: string): string {
 	settleConnection(world, endpoint);
+	const session = world.dataSessions.get(endpoint.id);
+	// A device with a session has reported its IMEI.
+	if (session) session.imei ??= reportImei(world, endpoint);
 	const present = reportedImei(world, endpoint);
 	const next = imei ?? freeImei(world, present ?? undefined);
 	if (!/^\d{16}$/.test(next)) throw new RangeError('An IMEI has 16 digits here');
 	if (present !== null && identity(present) === identity(next)) {
 		throw new RangeError('The SIM is in this device: give another IMEI, or update its firmware');
 	}
+	endpoint.online = true;
+	restartModem(world, endpoint);
 	leave(world, endpoint);
 	deviceOf(world, endpoint.id).imei = next;
 	return next;

@@ -1,6 +1,7 @@
 import { badRequest, notFound, refusal, Refusal } from '../http/errors';
 import { MOST_SIMS, type SimMigration } from '../openapi/sim';
-import { SIM_STATUS, type Sim, type World } from '../world/types';
+import { migratedSim } from '../shapes/sim';
+import type { Sim, World } from '../world/types';
 import { ADMINISTRATOR, type User } from '../world/user';
 
 /** A transfer that passed every check. */
@@ -30,7 +31,8 @@ export function checkMigration(source: World, user: User, body: SimMigration): M
 	if (targetId === source.organisation.id) {
 		throw badRequest('The SIMs are in the target workspace already.');
 	}
-	refuseConflicts({ sims, target, dryRun, autoDetach, allowed }, isAdministrator(user, source));
+	const migration = { sims, target, dryRun, autoDetach, allowed };
+	refuseConflicts(source, migration, isAdministrator(user, source));
 	return { sims, target, dryRun, autoDetach, allowed };
 }
 
@@ -74,10 +76,12 @@ const isAdministrator = ({ roles }: User, { organisation }: World) =>
 /**
  * Throws the 409 with one entry for each kind of conflict (docs/service/sims.md, *Transfer*). No SIM here has a country
  * with rules, so 1505 does not occur.
- * @assumption `sims` names the SIMs of a conflict by id and ICCID (docs/service/sims.md, *Transfer*). Check: dry run
- * with a SIM that is in a device.
  */
-function refuseConflicts({ sims, autoDetach, allowed }: Migration, isOwner: boolean): void {
+function refuseConflicts(
+	world: World,
+	{ sims, autoDetach, allowed }: Migration,
+	isOwner: boolean,
+): void {
 	const attached = sims.filter(({ endpointId }) => endpointId !== null);
 	const checks: [number, string, Sim[]][] = [
 		[1502, 'SIM is assigned to a device', autoDetach ? [] : attached],
@@ -89,11 +93,7 @@ function refuseConflicts({ sims, autoDetach, allowed }: Migration, isOwner: bool
 		.map(([code, message, found]) => ({
 			error_code: code,
 			message,
-			sims: found.map(({ id, iccid, status }) => ({
-				id,
-				iccid,
-				status: { id: status, description: SIM_STATUS[status] },
-			})),
+			sims: found.map((sim) => migratedSim(world, sim)),
 		}));
 	if (errors.length > 0) {
 		throw new Refusal(409, { status_code: 409, message: 'SIMs cannot be transferred', errors });

@@ -57,8 +57,6 @@ function forgetOld(records: UsageRecord[], oldest: number): void {
 
 /**
  * Stores the usage record of a delivered SMS (docs/service/streams.md, *Usage record*). A device that is gone has none.
- * @assumption `rx` counts SMS of devices, `tx` those to devices: the sources contradict each other
- * (docs/service/streams.md, *Usage record*). Check: send one SMS from a device and read its usage record.
  */
 export function recordSms(world: World, sms: Sms): void {
 	const endpoint = world.endpoints.get(sms.endpointId);

@@ -17,8 +17,9 @@ export function mailCode(world: World, user: User): void {
 
 /**
  * Whether a code is valid for a key now; uses up a valid one.
- * @assumption One step of clock difference is forgiven either way, and a code is good once (RFC 6238)
- * (docs/service/authentication.md, *One-time codes*). Check: log in with the previous code, and twice with one code.
+ * @assumption One step of clock difference is forgiven either way, though the contract says that a code is valid for
+ * 30 seconds; a code is good once (RFC 6238) (docs/service/authentication.md, *One-time codes*). Check: log in with
+ * the previous code, and twice with one code.
  */
 export function takeCode(world: World, user: User, key: MfaKey, code: string): boolean {
 	return key.type === EMAIL_TYPE ? takeMailedCode(world, user, code) : takeTotp(world, key, code);

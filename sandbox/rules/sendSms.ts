@@ -30,11 +30,15 @@ export function checkSms(world: World, body: NewSms, problems: Problems): SmsDra
 	};
 }
 
-/** A number or short code, or up to 11 alphanumerics, which need type 208. */
+/**
+ * A number or short code, or up to 11 alphanumerics, which need type 208.
+ * @assumption A number has at most 17 digits, as in the portal (docs/service/sms.md, *Send*). Check: send an SMS from a
+ * number of 18 digits.
+ */
 function checkSource(body: NewSms, problems: Problems): string | undefined {
 	const source = String(body.source_address ?? '');
 	if (source === '') return undefined;
-	const isNumber = /^\+?\d{1,15}$/.test(source);
+	const isNumber = /^\+?\d{1,17}$/.test(source);
 	const isName = /^[A-Za-z0-9]{1,11}$/.test(source);
 	if (body.source_address_type?.id === 208 ? !isName : !isNumber) {
 		problems.add(1403, `Invalid source address '${source}' for its type.`);

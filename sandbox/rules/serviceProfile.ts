@@ -43,8 +43,6 @@ const withoutGaps = (values: object): ProfileDraft =>
 /**
  * `apply_quota` is the old name of `apply_data_quota` and is ignored beside it
  * (docs/service/service-profiles.md, *Record*).
- * @assumption `apply_quota` alone still means the same (docs/service/service-profiles.md, *Record*). Check: create a
- * profile with `apply_quota` only.
  */
 function readSwitches(body: ProfileChange): Pick<ProfileChange, keyof ProfileSwitches> {
 	const keys = Object.keys(PROFILE_SWITCHES) as (keyof ProfileSwitches)[];

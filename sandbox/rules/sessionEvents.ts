@@ -23,16 +23,18 @@ export function emitSessionOpened(
 	});
 }
 
-/** Emits the event of a data session that ended now, with its volume (docs/service/events.md, *Triggers*). */
+/** Emits the event of a data session that ended, now by default, with its volume (docs/service/events.md, *Triggers*). */
 export function emitSessionClosed(
 	world: World,
 	endpoint: Endpoint,
 	sim: Sim | undefined,
 	session: DataSession,
+	at?: number,
 ): void {
 	emitEvent(world, {
 		type: 5,
 		description: 'PDP Context deleted.',
+		at,
 		source: 0,
 		endpoint,
 		sim,

@@ -14,8 +14,8 @@ export interface SimAssignment {
 
 /**
  * Checks the `sim` object of an endpoint creation (docs/service/endpoints.md, *Create*); problems are added.
- * @assumption `activate: false` keeps the status of the SIM, even beside a `status` (docs/service/sims.md, *Statuses*).
- * Check: create a device with an issued SIM and `activate: false`.
+ * @assumption `activate: false` keeps the status of the SIM; a `status` beside it wins (docs/service/sims.md, *Statuses*).
+ * Check: create a device with an issued SIM, `activate: false` and a `status`.
  */
 export function checkSimAssignment(
 	world: World,
@@ -24,8 +24,8 @@ export function checkSimAssignment(
 ): SimAssignment | undefined {
 	const sim = wish ? findSpareSim(world, wish.id, problems) : undefined;
 	if (!wish || !sim) return undefined;
-	const activate = wish.activate ?? true;
-	const status = activate ? activeStatus(world, sim, wish.status?.id) : sim.status;
+	const usual = wish.activate === false ? sim.status : activeStatus(world, sim);
+	const status = wish.status?.id ?? usual;
 	if (status !== sim.status && !canChange(sim.status, status)) {
 		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
 		return undefined;
@@ -48,12 +48,9 @@ export function findSpareSim(world: World, id: number, problems: Problems): Sim 
 }
 
 /**
- * docs/service/sims.md, *Statuses*: an explicit status wins, then factory test mode, then Activated.
- * @assumption Factory test mode concerns issued SIMs only, as no other status leads to Factory Test
- * (docs/service/sims.md, *Statuses*). Check: create a device with a suspended SIM in that mode.
+ * docs/service/sims.md, *Statuses*: factory test mode of an issued SIM, else Activated.
  */
-function activeStatus(world: World, sim: Sim, explicit: 1 | 4 | undefined): SimStatus {
-	if (explicit !== undefined) return explicit;
+function activeStatus(world: World, sim: Sim): SimStatus {
 	return world.settings.factoryTestMode && (sim.status === 0 || sim.status === 4) ? 4 : 1;
 }
 

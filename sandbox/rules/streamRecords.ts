@@ -1,6 +1,6 @@
 import { streamedEvent } from '../shapes/streamedEvent';
 import { usageRecordJson } from '../shapes/usageRecord';
-import type { DataStream, StreamFilter, StreamType } from '../world/dataStream';
+import type { DataStream, PlainFilter, StreamFilter, StreamType } from '../world/dataStream';
 import type { ServiceEvent } from '../world/event';
 import type { World } from '../world/types';
 import type { UsageRecord } from '../world/usageRecord';
@@ -30,7 +30,8 @@ const EVENTS: Source<ServiceEvent> = {
 	timeOf: ({ at }) => at,
 	idOf: ({ id }) => String(id),
 	write: (world, event) => JSON.stringify(streamedEvent(world, event)),
-	passes: (event, filters) => filters.every((filter) => isWanted(event, filter)),
+	passes: (event, filters) =>
+		filters.length === 0 || plainFilters(filters).some((one) => isWanted(event, one)),
 };
 
 const USAGE: Source<UsageRecord> = {
@@ -43,10 +44,18 @@ const USAGE: Source<UsageRecord> = {
 };
 
 /** Whether an event passes a filter, whose values are texts, numbers or a boolean (docs/service/streams.md, *Filters*). */
-function isWanted({ type, alert }: ServiceEvent, { field, value }: StreamFilter): boolean {
+function isWanted({ type, alert }: ServiceEvent, { field, value }: PlainFilter): boolean {
 	if (field === 'event_type_id') return value.some((one) => Number(one) === type);
 	return typeof value === 'boolean' ? value === alert : value.includes(String(alert));
 }
+
+/**
+ * Returns all filters, those of a group `or`, too.
+ * @assumption An event that passes one of them is sent (docs/service/streams.md, *Filters*). Check: create a stream with an
+ * event type and, in `or`, alerts.
+ */
+export const plainFilters = (filters: StreamFilter[]): PlainFilter[] =>
+	filters.flatMap((filter) => ('or' in filter ? filter.or : [filter]));
 
 /** The place of the newest record of a type: a new stream starts after it (docs/service/streams.md, *Create*). */
 export const newestRecord = ({ nextIds }: World, type: StreamType): number =>

@@ -49,8 +49,8 @@ export function checkUpdate(
 
 /**
  * The address the endpoint moves to; undefined when it stays.
- * @assumption A space without an address means its next free one, unless the endpoint is in it already. A full space is
- * the recorded 404/1601 (docs/service/endpoints.md, *Addresses*). Check: PATCH `ip_address_space` alone.
+ * @assumption A space without an address means its next free one, unless the endpoint is in it already
+ * (docs/service/endpoints.md, *Addresses*). Check: PATCH `ip_address_space` alone.
  */
 function checkMove(
 	world: World,

@@ -36,8 +36,8 @@ function fail(world: World, user: User): Refusal {
 }
 
 /**
- * @assumption A lock also holds for a right password or code, and more tries do not prolong it
- * (docs/service/authentication.md, *Refused logins*). Check: fail three times, then log in correctly.
+ * @assumption More tries do not prolong a lock (docs/service/authentication.md, *Refused logins*). Check: fail four
+ * times, and log in five minutes after the third.
  */
 function refuseLocked(world: World, user: User): void {
 	if (world.clock.now() < user.lockedUntil) throw locked();

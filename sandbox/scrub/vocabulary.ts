@@ -99,6 +99,11 @@ export function isOrdinary(chunk: string): boolean {
 	return words.length > 1 && words.every((word) => VOCABULARY.has(word.toLowerCase()));
 }
 
+/** Whether a name, such as `allowed_5g`, consists of ordinary words, so that it cannot be a value of an account. */
+export const isPlainName = (name: string): boolean =>
+	name.length <= 60 &&
+	name.split(/[_.-]/).every((part) => /^\d{1,2}g?$/.test(part) || isOrdinary(part));
+
 /** Words after which a short number is an id. */
 export const BEFORE_ID: ReadonlySet<string> = new Set(
 	`id ids sim endpoint workspace organisation operator profile tag service limit callback stream`.split(

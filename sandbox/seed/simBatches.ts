@@ -1,14 +1,11 @@
 import type { SimBatch } from '../world/simBatch';
 
-/** BICs of the batches every sandbox starts with: two of this organisation, one of another. */
-export const SMALL_SIM_BATCH = '2026001';
-export const LARGE_SIM_BATCH = '2026002';
-export const FOREIGN_SIM_BATCH = '2026003';
+/** BICs of the batches every sandbox starts with, 16 digits: two of this organisation, one of another. */
+export const SMALL_SIM_BATCH = '2026000100000001';
+export const LARGE_SIM_BATCH = '2026000100000002';
+export const FOREIGN_SIM_BATCH = '2026000100000003';
 
-/**
- * The batches, none registered yet.
- * @assumption The BICs are placeholders (docs/service/sims.md, *Batches*). Check: look at a delivery note.
- */
+/** The batches, none registered yet. */
 export function seedSimBatches(): SimBatch[] {
 	return [
 		{ id: 8801, bic: SMALL_SIM_BATCH, quantity: 3, registeredAt: null, customerOrgId: 13000 },

@@ -26,16 +26,17 @@ export const receivedSms = (world: World, endpoint: Endpoint, sms: Sms) => ({
 	[world.settings.callbackDestination]: sms.destAddress,
 	payload: sms.payload,
 	...common(world, endpoint),
-	multi_part_info: partInfo(sms.udh),
+	multi_part_info: partInfo(sms),
 });
 
 /**
- * @assumption The identifier of a part is the reference of its header as a decimal number
+ * The identifier of a single part is the id of the SMS (docs/service/callbacks.md, *SMS from a device*).
+ * @assumption That of a part of a long SMS is the reference of its header as a decimal number
  * (docs/service/callbacks.md, *SMS from a device*). Check: send a long SMS from a device.
  */
-function partInfo(udh: string) {
+function partInfo({ id, udh }: Sms) {
 	const place = partOf(udh);
-	if (!place) return { partno: 1, total: 1, identifier: '0' };
+	if (!place) return { partno: 1, total: 1, identifier: String(id) };
 	const reference = Number.parseInt(udh.slice(6, -4), 16);
 	return { partno: place.part, total: place.total, identifier: String(reference) };
 }

@@ -10,10 +10,9 @@ const DELAY = 400;
 
 /**
  * What the network tells of the cell of a device (docs/service/connectivity.md, *Cell information*).
- * @assumption Times have `Z` and milliseconds. The codes of country and network are texts, those of area and cell
- * numbers, and `state` and `error` have the words of MAP. A device without registration gives the failed form
- * (docs/service/connectivity.md, *Cell information*). Check: read the cell of a device that is online, and of one that
- * is switched off.
+ * @assumption Times have `Z` and milliseconds, `state` and `error` have the words of MAP
+ * (docs/service/connectivity.md, *Cell information*). Check: read the cell of a device that is online, and of one
+ * that is switched off.
  */
 export function cellInfoRecord(
 	world: World,

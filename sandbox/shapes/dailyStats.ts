@@ -16,29 +16,35 @@ export interface SmsRates {
 
 /** The rates of the tariff of an endpoint; 0 without one. */
 export function ratesOf(world: World, endpoint: Endpoint | undefined): SmsRates {
-	const tariff = world.tariffProfiles.get(endpoint?.tariffProfileId ?? 0)?.tariff ?? {};
+	const { tariff } = tariffOf(world, endpoint) ?? {};
 	return {
-		mt: Number(tariff.default_sms_mt_rate ?? 0),
-		mo: Number(tariff.default_sms_mo_rate ?? 0),
+		mt: Number(tariff?.default_sms_mt_rate ?? 0),
+		mo: Number(tariff?.default_sms_mo_rate ?? 0),
 	};
 }
 
+/** Whether the tariff of an endpoint includes satellite. */
+export const hasSatellite = (world: World, endpoint: Endpoint | undefined): boolean =>
+	tariffOf(world, endpoint)?.satellite_capable === true;
+
+const tariffOf = (world: World, endpoint: Endpoint | undefined) =>
+	world.tariffProfiles.get(endpoint?.tariffProfileId ?? 0);
+
 /**
- * One day of the statistics (docs/service/usage.md, *Days of an endpoint*), all numbers. Traffic of a satellite tariff
- * counts as terrestrial.
- * @assumption Every block of a day is there, with zeros when there was no traffic of its kind. The cost of data is 0
- * (docs/service/usage.md, *Days of an endpoint*). Check: read the days of a device without SMS.
+ * One day of the statistics (docs/service/usage.md, *Days of an endpoint*), all numbers. All traffic here is cellular.
+ * @assumption Blocks of cellular traffic are always there, with zeros when there was none of its kind; those over
+ * satellite with a satellite tariff. The cost of data is 0 (docs/service/usage.md, *Days of an endpoint*). Check: read
+ * the days of a device without SMS.
  */
-export function dailyStatsRecord(rates: SmsRates, day: DayTraffic) {
+export function dailyStatsRecord(rates: SmsRates, isSatellite: boolean, day: DayTraffic) {
 	const cost = day.sms.rx * rates.mt + day.sms.tx * rates.mo;
-	const none = { tx: 0, rx: 0 };
+	const none = { volume: 0, volume_tx: 0, volume_rx: 0, cost: 0 };
 	const { tx, rx } = day.data;
 	return {
 		date: day.date,
 		data: block({ tx: tx / MEGABYTE, rx: rx / MEGABYTE }, DATA, 0),
 		sms: block(day.sms, SMS, cost),
-		sat_geo_data: block(none, DATA, 0),
-		sat_geo_sms: block(none, SMS, 0),
+		...(isSatellite && { sat_geo_data: none, sat_geo_sms: none }),
 	};
 }
 

@@ -106,6 +106,7 @@ function nestedSim(sim: Sim) {
 		id: sim.id,
 		iccid: sim.iccid,
 		iccid_with_luhn: iccidWithLuhn(sim.iccid),
+		...(sim.eid !== null && { eid: sim.eid }),
 		sim_profile_type_id: 1,
 		imsi: sim.imsi,
 		msisdn: sim.msisdn,

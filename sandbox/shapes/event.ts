@@ -9,12 +9,11 @@ const FIRST_IMSI_ID = 247000;
 /**
  * An event in a list (docs/service/events.md, *Record*): times with milliseconds and `Z`, no `user`, since an
  * application token acts. `listOf`: the endpoint is left out in the endpoint's own list, as recorded.
- * @assumption So is the SIM in its own list (docs/service/events.md, *List*). Check: list the events of a SIM.
  */
 export function eventRecord(
 	world: World,
 	event: ServiceEvent,
-	listOf: 'organisation' | 'endpoint' | 'sim',
+	listOf: 'organisation' | 'endpoint',
 ): Record<string, unknown> {
 	const { sim, endpoint, detail } = event;
 	return {
@@ -28,9 +27,7 @@ export function eventRecord(
 		organisation: { id: world.organisation.id, name: world.organisation.name },
 		...(listOf !== 'endpoint' && endpoint && { endpoint }),
 		...(sim && {
-			...(listOf !== 'sim' && {
-				sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
-			}),
+			sim: { iccid: sim.iccid, id: sim.id, production_date: iso(sim.producedAt) },
 			imsi: {
 				id: imsiId(sim),
 				import_date: iso(importedAt(sim)),

@@ -1,7 +1,8 @@
-import { dailyTraffic, type DayTraffic } from '../rules/dailyStats';
+import { dailyTraffic } from '../rules/dailyStats';
 import { trafficBy, trafficOfAll, type Traffic } from '../rules/traffic';
 import { HOUR } from '../world/dates';
 import { MEGABYTE } from '../world/services';
+import type { TariffPlan } from '../world/access';
 import type { World } from '../world/types';
 import { DATA, EURO, SMS, type SmsRates } from './dailyStats';
 import { monthOf } from './totalStats';
@@ -14,6 +15,44 @@ function ratesOf(world: World): SmsRates {
 		mo: Number(profile?.tariff.default_sms_mo_rate ?? 0),
 	};
 }
+
+/**
+ * The own organization (docs/service/organisation.md, *Record, plan and bundles*).
+ * @assumption What its ids of types and states mean (docs/service/organisation.md, *Record, plan and bundles*). Check:
+ * GET `/api/v1/organisation/my`.
+ */
+export const organisationRecord = ({ id, name, country }: World['organisation']) => ({
+	id,
+	name,
+	created: '2020-01-01T00:00:00.000+0000',
+	organisation_type_id: '4',
+	organisation_status_id: '1',
+	organisation_class_id: 1,
+	country_id: String(country.id),
+	currency_id: EURO.id,
+	brand_id: '1',
+	ext_reference: '',
+	verification: '1',
+	verification_type_id: null,
+	monthly_cost_limit: null,
+	default_sms_routing_id: null,
+});
+
+/** The active plan (docs/service/organisation.md, *Record, plan and bundles*). */
+export const tariffPlanRecord = (
+	{ monthly_rate: rate, ...plan }: TariffPlan,
+	{ id }: { id: number },
+) => ({
+	id: plan.id,
+	organisation_id: id,
+	active: true,
+	start_date: '2020-01-01T00:00:00.000+0000',
+	applied_rate: rate,
+	sim_activated_rate: 1,
+	sim_suspended_rate: 0,
+	workspaces_enabled: true,
+	tariff_plan: { ...plan, rate },
+});
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
@@ -43,8 +82,7 @@ function blocks<Form>({ data, sms }: Traffic, rates: SmsRates, number: (value: n
 
 /**
  * Months and counts of the organization (docs/service/organisation.md, *Usage*).
- * @assumption A month has the form of a month of an endpoint; a month, and a kind of traffic, without traffic is missing
- * (docs/service/organisation.md, *Usage*). Check: read the statistics of a workspace without SMS.
+ * @assumption A month, and a kind of traffic, without traffic is missing (docs/service/organisation.md, *Usage*). Check: read the statistics of a workspace without SMS.
  */
 export function organisationStats(world: World): Record<string, unknown> {
 	const now = world.clock.now();
@@ -52,17 +90,12 @@ export function organisationStats(world: World): Record<string, unknown> {
 	const months = trafficBy(trafficOfAll(world), (at) => (at > now ? undefined : monthOf(at)));
 	const month = (name: string) => {
 		const found = Object.entries(blocks(months.get(name) ?? NONE, rates, rounded));
-		return Object.fromEntries(found.map(([kind, one]) => [kind, { month: name, ...one }]));
+		return Object.fromEntries(found.map(([kind, one]) => [kind, { month: `${name}-01`, ...one }]));
 	};
 	const [last, current] = [month(monthOf(now, -1)), month(monthOf(now))];
 	const sims = [...world.sims.values()];
-	const count = (status: number) => sims.filter((sim) => sim.status === status).length;
-	const byStatus = {
-		issued: count(0),
-		active: count(1),
-		suspended: count(2),
-		factory_mode: count(4),
-	};
+	const of = (status: number) => sims.filter((sim) => sim.status === status).length;
+	const byStatus = { issued: of(0), active: of(1), suspended: of(2), factory_mode: of(4) };
 	const bundles = activeVolumes(world);
 	const cost = (pooled: boolean) =>
 		bundles.reduce((sum, { pooled: is, rate }) => sum + (is === pooled ? rate : 0), 0);
@@ -88,9 +121,9 @@ const decimal = (value: number) => value.toFixed(6);
  * @assumption The row with the date `TOTAL` is the last one; without days it is missing (docs/service/organisation.md,
  * *Usage*). Check: read the days of a month with and without traffic.
  */
-export function organisationDays(world: World, first: number, last: number) {
+export function organisationDays(world: World, first: number, end: number) {
 	const rates = ratesOf(world);
-	const days = dailyTraffic(trafficOfAll(world), first, last);
+	const days = dailyTraffic(trafficOfAll(world), first, end);
 	const rows = days.length > 0 ? [...days, { date: 'TOTAL', ...sumOf(days) }] : [];
 	return rows.map(({ date, ...traffic }) => ({ date, ...blocks(traffic, rates, decimal) }));
 }
@@ -130,25 +163,27 @@ export function organisationHours(world: World) {
 }
 
 /**
- * The days of a workspace (docs/service/organisation.md, *Usage of workspaces*).
- * @assumption `total` has the keys of a day (docs/service/organisation.md, *Usage of workspaces*). Check: read the days of
- * the workspaces.
+ * The days of a workspace (docs/service/organisation.md, *Usage of workspaces*). Blocks over satellite are missing: they
+ * are there if applicable.
  */
-export function workspaceDays(world: World, first: number, last: number) {
-	const days = dailyTraffic(trafficOfAll(world), first, last);
+export function workspaceDays(world: World, first: number, end: number) {
+	const rates = ratesOf(world);
+	const days = dailyTraffic(trafficOfAll(world), first, end);
 	return {
 		id: world.organisation.id,
-		days: days.map((day) => ({ date: day.date, ...volumes(day) })),
-		total: volumes(sumOf(days)),
+		days: days.map((day) => ({ date: day.date, ...volumes(day, rates) })),
+		total: days.length > 0 ? volumes(sumOf(days), rates) : null,
 	};
 }
 
-const volumes = ({ data, sms }: Omit<DayTraffic, 'date'>) => ({
-	data_volume: rounded((data.tx + data.rx) / MEGABYTE),
-	sms_volume: sms.tx + sms.rx,
-	sat_geo_data_volume: 0,
-	sat_geo_sms_volume: 0,
-});
+function volumes({ data, sms }: Traffic, rates: SmsRates) {
+	const megabytes = { tx: data.tx / MEGABYTE, rx: data.rx / MEGABYTE };
+	const cost = sms.rx * rates.mt + sms.tx * rates.mo;
+	return {
+		data_volume: block(megabytes, DATA, 0, rounded),
+		sms_volume: block(sms, SMS, cost, rounded),
+	};
+}
 
 /** Running bundles: those of the tariff profiles in use (docs/service/organisation.md, *Record, plan and bundles*). */
 export function activeVolumes({ tariffProfiles, endpoints }: World) {

@@ -51,6 +51,20 @@ function nestedEndpoint(world: World, endpoint: Endpoint) {
 	};
 }
 
+/** A SIM in the answer to a transfer, and in its refusal (docs/service/sims.md, *Transfer*). */
+export function migratedSim(world: World, sim: Sim) {
+	const endpoint = world.endpoints.get(sim.endpointId ?? 0);
+	const { id, name } = world.organisation;
+	return {
+		id: sim.id,
+		iccid: sim.iccid,
+		iccid_with_luhn: iccidWithLuhn(sim.iccid),
+		...(endpoint && { endpoint: { id: endpoint.id, name: endpoint.name } }),
+		status: { id: sim.status, description: SIM_STATUS[sim.status] },
+		source_workspace: { id, name },
+	};
+}
+
 /** Ids every SIM shares here, for filters and sorting. */
 export const SIM_ISSUER_ID = ISSUER.id;
 export const SIM_MODEL_ID = SIM_MODEL.id;

@@ -4,21 +4,21 @@ import { SIM_ISSUER_ID, SIM_MODEL } from './sim';
 
 /**
  * A batch that waits for its registration; several ids are strings (docs/service/sims.md, *Batches*).
- * @assumption Which ids of a batch are texts, and id and name of its status (docs/service/sims.md, *Batches*). Check:
- * check a BIC that is not registered yet.
+ * @assumption Id and name of the status of a batch (docs/service/sims.md, *Batches*). Check: check a BIC that is not
+ * registered yet.
  */
 export function simBatchRecord(world: World, batch: SimBatch): Record<string, unknown> {
 	return {
 		id: batch.id,
 		bic: batch.bic,
 		bsn: String(batch.id),
-		quantity: batch.quantity,
+		quantity: String(batch.quantity),
 		sim_batch_status_id: '0',
 		status: { id: 0, description: 'Delivered' },
 		sim_model_id: String(SIM_MODEL.id),
 		model: SIM_MODEL,
 		issuer_org_id: String(SIM_ISSUER_ID),
-		customer_org_id: String(world.organisation.id),
+		customer_org_id: world.organisation.id,
 		reseller_org_id: null,
 		activated: null,
 		logistic_center_id: '1',

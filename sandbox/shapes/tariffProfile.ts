@@ -37,8 +37,6 @@ const RAT_TYPES = lookup(RAT_TYPE);
 
 /**
  * A network in the blocklist of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*).
- * @assumption `blocklist.operator` says whether the whole network is blocked (docs/service/service-profiles.md,
- * *Operator blocklist*). Check: block one radio technology of a network, and list the blocklist.
  */
 export const blockedNetworkRecord = (
 	profile: TariffProfile,

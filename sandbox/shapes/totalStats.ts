@@ -13,9 +13,10 @@ export function monthOf(at: number, months = 0): string {
 
 /**
  * The months and the last hour of an endpoint or a SIM (docs/service/usage.md, *Totals of an endpoint*). `owner` is its
- * id in the blocks.
- * @assumption A month is `YYYY-MM`; a kind of traffic that a month does not have is missing in it. The last hour lists
- * the minutes with traffic, in UTC, data in MB (docs/service/usage.md, *Totals of an endpoint*). Check: read the totals of
+ * id in the blocks. A SIM has numbers in place of texts, and the sums of the last hour (docs/service/sims.md, *Events
+ * and usage*).
+ * @assumption The month of an endpoint has the form of a SIM's, `YYYY-MM-01`; a kind of traffic that a month does not have
+ * is missing in it. The last hour lists the minutes with traffic, in UTC, data in MB (docs/service/usage.md, *Totals of an endpoint*). Check: read the totals of
  * a device that has sent data and no SMS.
  */
 export function totalStats(
@@ -23,19 +24,28 @@ export function totalStats(
 	owner: Record<string, number>,
 	rates: SmsRates,
 	now: number,
+	isSim: boolean,
 ): Record<string, unknown> {
+	const amount = isSim ? asNumber : asText;
 	const months = trafficBy(source, (at) => (at > now ? undefined : monthOf(at)));
 	const month = (name: string) => {
 		const traffic = months.get(name);
-		return traffic && monthRecord(traffic, owner, name, rates, now);
+		return traffic && monthRecord(traffic, owner, name, rates, now, amount);
+	};
+	const hourRecord = () => {
+		const hour = trafficBy(source, (at) => (at > now - HOUR && at <= now ? '' : undefined)).get('');
+		return hour ? monthRecord(hour, owner, monthOf(now), rates, now, amount) : {};
 	};
 	const [last, current] = [month(monthOf(now, -1)), month(monthOf(now))];
 	return {
 		...(last && { last_month: last }),
 		...(current && { current_month: current }),
-		last_hour: lastHour(source, now),
+		last_hour: isSim ? hourRecord() : lastHour(source, now),
 	};
 }
+
+const asText = (amount: number) => amount.toFixed(6);
+const asNumber = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 function monthRecord(
 	{ data, sms }: Traffic,
@@ -43,16 +53,17 @@ function monthRecord(
 	month: string,
 	rates: SmsRates,
 	now: number,
+	amount: (value: number) => number | string,
 ) {
 	const block = (kind: typeof DATA, tx: number, rx: number, cost: number) => ({
 		...owner,
-		month,
-		volume: (tx + rx).toFixed(6),
-		volume_tx: tx.toFixed(6),
-		volume_rx: rx.toFixed(6),
+		month: `${month}-01`,
+		volume: amount(tx + rx),
+		volume_tx: amount(tx),
+		volume_rx: amount(rx),
 		traffic_type_id: kind.id,
 		last_updated: offsetDate(now),
-		cost: cost.toFixed(6),
+		cost: amount(cost),
 		currency_id: EURO.id,
 		id: Number(month.replace('-', '')) * 10 + kind.id,
 		traffic_type: kind,

@@ -40,15 +40,17 @@ export const trustedDeviceRecord = (device: TrustedDevice) => ({
 
 /**
  * A user with the MFA keys (docs/service/mfa.md, *MFA keys*).
- * @assumption A user has, besides `mfa`, the keys of `creator` of an application token, and roles
- * (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/{id}`.
+ * @assumption Ids and names of a user's status (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/{id}`.
  */
-export const userRecord = (user: User, workspace: number) => {
-	const role = user.roles.get(workspace);
+export const userRecord = (user: User, { id, name }: { id: number; name: string }) => {
+	const role = user.roles.get(id);
 	return {
 		id: user.id,
 		name: user.username,
 		username: user.username,
+		created: '2020-01-01T00:00:00.000+0000',
+		status: user.suspended ? { id: 1, description: 'Suspended' } : { id: 0, description: 'Active' },
+		organisation: { id, name },
 		roles: role === undefined ? [] : [{ id: role, name: ROLE[role] }],
 		mfa: user.mfaKey === null ? [] : [mfaKeyRecord(user.mfaKey)],
 	};

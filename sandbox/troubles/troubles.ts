@@ -34,7 +34,7 @@ const thisMonth = (now: number) => {
 /** MB of the quota and of the limit of a device. */
 const ALLOWED = 2;
 
-/** The cause of each verdict of a diagnosis. */
+/** The cause of each verdict of a diagnosis, and one that is not certain. */
 export const TROUBLES = {
 	endpointDisabled: {
 		since: ago(2 * HOUR),
@@ -119,6 +119,14 @@ export const TROUBLES = {
 			resetLocation(past, endpoint);
 		},
 	},
+	/** A SIM with several IMSIs, of which none is accepted. No verdict has its name: nobody can tell it from a beginning. */
+	steered: {
+		since: ago(2 * HOUR),
+		happen(past, endpoint) {
+			resetLocation(past, endpoint);
+			deviceOf(past, endpoint.id).fault = 'steered';
+		},
+	},
 	noDataSession: {
 		since: ago(2 * HOUR),
 		happen(past, endpoint) {
@@ -163,6 +171,6 @@ export const TROUBLES = {
 	},
 } as const satisfies Record<string, Trouble>;
 
-/** Named like the verdicts of Diagnose. */
+/** Named like the verdicts of Diagnose, but for `steered`. */
 export type TroubleName = keyof typeof TROUBLES;
 export const TROUBLE_NAMES = Object.keys(TROUBLES) as TroubleName[];

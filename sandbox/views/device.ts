@@ -1,5 +1,6 @@
 import { connectionState } from '../rules/connection';
 import { isLockedOut, reportedImei } from '../rules/deviceImei';
+import { moveRefusal } from '../rules/deviceMoves';
 import { quotaState } from '../rules/quota';
 import { settleSms } from '../rules/smsLife';
 import type { ConnectionState } from '../world/connection';
@@ -25,6 +26,8 @@ export interface DeviceView {
 	/** `lockedOut`: the lock keeps the device out. */
 	imeiLock: 'off' | 'on' | 'lockedOut';
 	sim: { iccid: string; imsi: string; msisdn: string; status: string } | null;
+	/** Why its SIM cannot work in another device; null if it can. */
+	noMove: string | null;
 	/** The network it is in, or was last; `country` is the ISO code. */
 	network: { operator: string; country: string; countryName: string };
 	profile: string;
@@ -59,6 +62,7 @@ export function deviceView(world: World, endpoint: Endpoint): DeviceView {
 		reportedImei: reportedImei(world, endpoint),
 		imeiLock: imeiLock(world, endpoint),
 		sim: simLine(world, endpoint),
+		noMove: moveRefusal(world, endpoint) ?? null,
 		network: networkLine(world, id),
 		profile: world.serviceProfiles.get(endpoint.serviceProfileId)?.name ?? '',
 		tags: tagIds.flatMap((tag) => world.tags.get(tag)?.name ?? []),

@@ -6,7 +6,7 @@ import type { FleetIndex, Placed } from './fleetIndex';
 
 /** Selects devices. All that is given must fit. */
 export interface DevicesWish {
-	/** A part of name, ICCID, IMSI, number, IMEI, tag or IP address; case is ignored. */
+	/** A part of name, ICCID, IMSI, number, IMEI, tag or IP address, or the start of a state; case is ignored. */
 	search?: string;
 	state?: ConnectionState;
 	/** ISO code. */
@@ -27,6 +27,8 @@ interface DeviceLine {
 	id: number;
 	name: string;
 	iccid: string | null;
+	/** False for a disabled endpoint. */
+	enabled: boolean;
 	simStatus: string | null;
 	state: ConnectionState;
 	online: boolean;
@@ -46,7 +48,7 @@ export function devicesView(world: World, index: FleetIndex, wish: DevicesWish):
 		(one) =>
 			(state === undefined || one.state === state) &&
 			(country === undefined || one.country.iso_code === country) &&
-			isFound(one.endpoint),
+			isFound(one),
 	);
 	const lastPage = Math.floor(Math.max(0, found.length - 1) / PAGE_SIZE) * PAGE_SIZE;
 	const first = Math.min(offset, lastPage);
@@ -63,6 +65,7 @@ function deviceLine(world: World, { endpoint, country }: Placed): DeviceLine {
 		id: endpoint.id,
 		name: endpoint.name,
 		iccid: sim?.iccid ?? null,
+		enabled: endpoint.status === 0,
 		simStatus: sim ? SIM_STATUS[sim.status] : null,
 		state: connectionState(world, endpoint),
 		online: endpoint.online,
@@ -71,17 +74,34 @@ function deviceLine(world: World, { endpoint, country }: Placed): DeviceLine {
 }
 
 /** Returns the condition of a search. ICCID and IMEI may have their check digit. */
-function finder(world: World, search: string): (endpoint: Endpoint) => boolean {
+function finder(world: World, search: string): (one: Placed) => boolean {
 	if (search === '') return () => true;
 	const tags = new Set(
 		[...world.tags.values()].filter(({ name }) => has(name, search)).map(({ id }) => id),
 	);
 	const isNumber = /^\d+$/.test(search);
-	return (endpoint) => {
-		const { name, ipAddress, tagIds } = endpoint;
-		if (has(name, search) || ipAddress.includes(search)) return true;
-		return tagIds.some((id) => tags.has(id)) || (isNumber && hasNumber(world, endpoint, search));
+	return (one) => {
+		const { name, ipAddress, tagIds } = one.endpoint;
+		if (has(name, search) || ipAddress.includes(search) || isIn(world, one, search)) return true;
+		return (
+			tagIds.some((id) => tags.has(id)) || (isNumber && hasNumber(world, one.endpoint, search))
+		);
 	};
+}
+
+/** Shortest text that finds states: two letters are a part of many names. */
+const SHORTEST_STATE = 3;
+
+/** Whether a state of the device or of its SIM starts with the text, such as `suspended`, `disabled` or `no sim`. */
+function isIn(world: World, { endpoint, state }: Placed, search: string): boolean {
+	if (search.length < SHORTEST_STATE) return false;
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	const words = [
+		state,
+		sim ? SIM_STATUS[sim.status] : 'No SIM',
+		endpoint.status === 0 ? '' : 'Disabled',
+	];
+	return words.some((one) => one.toLowerCase().startsWith(search));
 }
 
 const has = (text: string, search: string) => text.toLowerCase().includes(search);

@@ -13,10 +13,11 @@ export const PENDING = 4;
 /** Fields of a filter, on streams of events only (docs/service/streams.md, *Filters*). */
 export const FILTER_FIELD = { 1: 'event_type_id', 2: 'alert' } as const;
 
-/** A filter as it was sent. `rules/dataStream.ts` says which records pass it. */
-export type StreamFilter =
+/** A filter as it was sent. `rules/streamRecords.ts` says which records pass it. */
+export type PlainFilter =
 	| { field: 'event_type_id'; value: (number | string)[] }
 	| { field: 'alert'; value: boolean | string[] };
+export type StreamFilter = PlainFilter | { or: PlainFilter[] };
 
 /** The receiver of a stream. */
 export interface StreamDestination {
@@ -62,7 +63,7 @@ export interface DataStream {
 	name: string;
 	type: StreamType;
 	destination: StreamDestination;
-	/** One at most; none: everything. */
+	/** None: everything; one; or a second one in a group `or`. */
 	filters: StreamFilter[];
 	/** Only a Running stream sends. A Paused one keeps its cursor, and records for 7 days. */
 	status: StreamStatus;

@@ -29,8 +29,8 @@ const SECONDS_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /**
  * Reads `YYYY-MM-DDTHH:mm:ssZ`, milliseconds since 1970; undefined for anything else, 31 February included.
- * @assumption `YYYY-MM-DDTHH:mm:ssZ` is the only documented format of filters, so no other is let through
- * (docs/service/lists.md, *Times*). Check: filter events by a time with milliseconds.
+ * @assumption `YYYY-MM-DDTHH:mm:ssZ` is documented; no other format is let through (docs/service/lists.md, *Times*).
+ * Check: filter events by a time with milliseconds.
  */
 export function readSecondsUtc(text: string): number | undefined {
 	if (!SECONDS_UTC.test(text)) return undefined;

@@ -19,9 +19,9 @@ export interface Device {
 	eventDelay?: number;
 	/**
 	 * Until its connection is reset: its modem hangs and asks for no data session, or has one and sends nothing. `barred`:
-	 * the service blocks it, and no read says why.
+	 * the service blocks it, and no read says why. `steered`: each network sends it to another IMSI or operator.
 	 */
-	fault?: 'noSession' | 'noTraffic' | 'barred';
+	fault?: 'noSession' | 'noTraffic' | 'barred' | 'steered';
 	/** Time of the next data it sends by itself, in milliseconds since 1970. */
 	talksAt?: number;
 	/** Whether the name servers of its data session answer; a session has those of the profile at its start. */

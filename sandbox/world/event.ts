@@ -1,7 +1,7 @@
 /**
  * Event types of the catalogue (docs/service/events.md, *Types*).
- * @assumption The texts of 22, 23, 25, 30, 68 and 69 are placeholders (docs/service/events.md, *Types*). Check: GET
- * `/api/v1/event/type`.
+ * @assumption The wording of 22, 23, 25, 30, 68 and 69; what they mean is documented (docs/service/events.md, *Types*).
+ * Check: GET `/api/v1/event/type`.
  */
 export const EVENT_TYPE = {
 	0: 'Generic',
@@ -24,10 +24,10 @@ export const EVENT_TYPE = {
 	19: 'Quota used up',
 	20: 'SMS quota threshold reached',
 	21: 'SMS quota used up',
-	22: 'Private network link connected',
-	23: 'Private network link disconnected',
-	25: 'VPN user connected',
-	30: 'VPN user disconnected',
+	22: 'Cloud link resource share created',
+	23: 'Cloud link resource share available',
+	25: 'Cloud link breakout terminated',
+	30: 'VPN authentication',
 	31: 'Organisation updated',
 	32: 'Organisation billing updated',
 	41: 'User verified',

@@ -18,25 +18,13 @@ export const MEGABYTE = 1_000_000;
  */
 export const MONTH = { id: 2, time_units: 1, unit: 'Month' };
 /**
- * @assumption A day has the id 1; only the month's id is known (docs/service/service-profiles.md, *Data limits*).
- * Check: GET `/api/v1/traffic_limit`.
- */
-const DAY = { id: 1, time_units: 1, unit: 'Day' };
-
-/**
  * Limits that can be attached to a service as they are, volume in messages.
- * @assumption Ids and volumes of ready-made limits are placeholders (docs/service/lookups.md, *Ready-made limits*).
- * Check: GET `/api/v1/traffic_limit`.
+ * @assumption The ids of ready-made limits are placeholders (docs/service/lookups.md, *Ready-made limits*). Check: GET
+ * `/api/v1/traffic_limit`.
  */
 function smsLimits(firstId: number): TrafficLimit[] {
-	const sizes = [
-		{ volume: 5, period: DAY },
-		{ volume: 20, period: DAY },
-		{ volume: 50, period: MONTH },
-		{ volume: 200, period: MONTH },
-		{ volume: 1000, period: MONTH },
-	];
-	return sizes.map((size, index) => ({ id: firstId + index, ...size }));
+	const volumes = [5, 10, 25, 50, 100];
+	return volumes.map((volume, index) => ({ id: firstId + index, volume, period: MONTH }));
 }
 
 /**

@@ -44,6 +44,8 @@ export interface Settings {
 	streamTimeoutMs: number;
 	/** Seconds of service time before each retry of a batch; after the last one the stream is in Error. */
 	streamRetryPauses: number[];
+	/** Values of filters that are accepted: texts as in the contract, or any (docs/service/streams.md, *Filters*). */
+	streamFilters: 'any' | 'text';
 	/** Body of a stream with `size` 1: a list, or the bare record (docs/service/streams.md, *Delivery*). */
 	streamSingle: 'array' | 'object';
 }

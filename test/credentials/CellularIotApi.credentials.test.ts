@@ -114,7 +114,7 @@ describe('credential cellularIotApi', () => {
 		],
 		[{ status: 200, body: {} }, 'is not the service'],
 		[{ status: 404, body: {} }, 'is not the service'],
-		[{ reset: 'beforeHeaders' as const }, 'cannot be reached'],
+		[{ reset: 'beforeHeaders' as const }, 'The connection to the service was lost'],
 		[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
 		[{ status: 500, body: {} }, 'could not handle'],
 	])('explains a login that gives %p', async (fault, message) => {

@@ -121,7 +121,7 @@ it.each([
 	[{ status: 200, body: {} }, 'is not the service'],
 	[{ status: 404, body: {} }, 'is not the service'],
 	[{ status: 500, body: {} }, 'could not handle'],
-	[{ reset: 'beforeHeaders' as const }, 'cannot be reached'],
+	[{ reset: 'beforeHeaders' as const }, 'The connection to the service was lost'],
 	[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
 ])('explains a login that gives %p, and sends the password once', async (fault, message) => {
 	service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault });

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { clearLockedPorts } from 'get-port';
 import { startSandbox } from '../../sandbox';
 import type { Sandbox } from '../../sandbox';
@@ -63,18 +63,22 @@ async function boot(installed: InstalledN8n, options: Omit<N8nOptions, 'logFile'
 	return { n8n, rest };
 }
 
-/** Starts a sandbox, and an n8n with the packed package in a new folder. */
-export async function openFixture(signal: AbortSignal): Promise<Fixture> {
+/** Empties the folder of artifacts, and installs n8n if it is missing. */
+export async function prepare(signal: AbortSignal): Promise<InstalledN8n> {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
-	const installed = await installN8n({ recipe: OPTIONS.recipe, signal });
+	return await installN8n({ recipe: OPTIONS.recipe, signal });
+}
+
+/** Starts a sandbox, and an n8n with the packed package in a new folder. */
+export async function openFixture(installed: InstalledN8n, signal: AbortSignal): Promise<Fixture> {
 	const userFolder = temporaryFolder('e2e');
 	const forget = () => removeFolder(userFolder);
 	const sandbox = await startSandbox({ check: 'strict' });
 	const model = await startFakeModel();
 	const mailbox = await startMailbox();
 	try {
-		const logFile = join(ARTIFACTS, 'package.log');
+		const logFile = join(ARTIFACTS, `package-${basename(userFolder)}.log`);
 		await installPackage({ n8n: installed, userFolder, logFile, project: PROJECT, signal });
 		const fixture: Fixture = {
 			sandbox,

@@ -1,14 +1,17 @@
 /**
- * `npm run test:e2e`: a real n8n with the package, through its REST interface and in a browser. `-- --no-browser` skips
- * the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are
- * in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
+ * `npm run test:e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
+ * `-- --no-browser` skips the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs
+ * and screenshots are in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
 import { instantSteps } from './instant';
 import { OPTIONS } from './options';
-import { ARTIFACTS, openFixture } from './fixture';
+import { ARTIFACTS, openFixture, prepare } from './fixture';
+import type { Fixture } from './fixture';
 import { runSteps } from './runSteps';
+import type { StepRunner } from './stepRunner';
+import type { InstalledN8n } from '../../scripts/n8n/install';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
 import { agentCommandSteps } from './steps/agentCommand';
@@ -20,7 +23,7 @@ import { credentialSteps } from './steps/credential';
 import { deviceChangedSteps } from './steps/deviceChanged';
 import { diagnosisSteps } from './steps/diagnosis';
 import { askTooLateSteps } from './steps/exampleAskAndWait';
-import { exampleSteps } from './steps/examples';
+import { exampleSteps, importExamples } from './steps/examples';
 import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { injectionSteps } from './steps/injection';
@@ -34,40 +37,67 @@ import { userCredentialSteps } from './steps/userCredential';
 
 const beyond = OPTIONS.recipe.name === 'oldest' ? BEYOND_OLDEST : {};
 
-runSteps({ artifacts: ARTIFACTS, limitMinutes: 50, beyond }, async (steps, signal) => {
+/** Runs the steps of one half with a sandbox and an n8n of its own. */
+async function half(
+	steps: StepRunner,
+	installed: InstalledN8n,
+	signal: AbortSignal,
+	work: Array<(steps: StepRunner, fixture: Fixture) => Promise<void>>,
+): Promise<void> {
 	const start = Date.now();
-	const fixture = await openFixture(signal);
+	const fixture = await openFixture(installed, signal);
 	console.log(
 		`n8n ${OPTIONS.recipe.version} is ready on ${fixture.n8n.url} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
 	);
 	try {
-		await loadingSteps(steps, fixture);
-		await credentialSteps(steps, fixture);
-		await userCredentialSteps(steps, fixture);
-		await actionSteps(steps, fixture);
-		await httpRequestSteps(steps, fixture);
-		await locatorSteps(steps, fixture);
-		await triggerSteps(steps, fixture);
-		await agentSteps(steps, fixture);
-		await builderSteps(steps, fixture);
-		await atOnceSteps(steps, fixture);
-		// They move the clock of the service on.
-		await deviceChangedSteps(steps, fixture);
-		await exampleSteps(steps, fixture);
-		await askTooLateSteps(steps, fixture);
-		await exampleUploadSteps(steps, fixture);
-		await pushSteps(steps, fixture);
-		await instantSteps(steps, fixture);
-		// They give devices of the demo fleet another past.
-		await operationSteps(steps, fixture);
-		await commandSteps(steps, fixture);
-		await diagnosisSteps(steps, fixture);
-		await budgetSteps(steps, fixture);
-		await agentCommandSteps(steps, fixture);
-		await injectionSteps(steps, fixture);
-		if (OPTIONS.browser) await browserSteps(steps, fixture);
-		await secretSteps(steps, fixture);
+		for (const part of work) await part(steps, fixture);
 	} finally {
 		await fixture.close();
 	}
+}
+
+/** Through n8n's REST interface. */
+const BY_REST = [
+	loadingSteps,
+	credentialSteps,
+	userCredentialSteps,
+	actionSteps,
+	httpRequestSteps,
+	locatorSteps,
+	triggerSteps,
+	agentSteps,
+	builderSteps,
+	atOnceSteps,
+	exampleSteps,
+	askTooLateSteps,
+	exampleUploadSteps,
+	pushSteps,
+	instantSteps,
+	// They give devices of the demo fleet another past.
+	operationSteps,
+	commandSteps,
+	diagnosisSteps,
+	budgetSteps,
+	agentCommandSteps,
+	injectionSteps,
+	secretSteps,
+];
+
+/** As a person, in the browser. The border crossing that it looks at comes first: it moves the clock of the service on. */
+const BY_HAND = [
+	credentialSteps,
+	deviceChangedSteps,
+	importExamples,
+	...(OPTIONS.browser ? [browserSteps] : []),
+	secretSteps,
+];
+
+// The two halves run side by side: the first one mostly waits.
+runSteps({ artifacts: ARTIFACTS, limitMinutes: 50, beyond }, async (steps, signal) => {
+	const installed = await prepare(signal);
+	const halves = await Promise.allSettled([
+		half(steps, installed, signal, BY_REST),
+		half(steps.beside('| '), installed, signal, BY_HAND),
+	]);
+	for (const one of halves) if (one.status === 'rejected') throw one.reason;
 });

@@ -40,22 +40,30 @@ async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Prom
 
 /** Runs the steps of the end-to-end test one after another and counts. */
 export class StepRunner {
-	private readonly results: StepResult[] = [];
-
 	private part = '';
 
 	/** Hook after a failed step, for example for a screenshot. */
 	onFailure: (step: string) => Promise<void> = async () => undefined;
 
-	/** @param beyond names of skipped steps, with the reason */
+	/**
+	 * @param beyond names of skipped steps, with the reason
+	 * @param prefix what each line begins with
+	 */
 	constructor(
 		private readonly signal: AbortSignal,
 		private readonly beyond: Record<string, string> = {},
+		private readonly prefix = '',
+		private readonly results: StepResult[] = [],
 	) {}
+
+	/** Returns a runner for steps side by side with these; both count together. */
+	beside(prefix: string): StepRunner {
+		return new StepRunner(this.signal, this.beyond, prefix, this.results);
+	}
 
 	title(text: string): void {
 		this.part = text;
-		console.log(`\n${text}`);
+		console.log(`\n${this.prefix}${text}`);
 	}
 
 	/** Runs one step. A failure is printed and counted; only Ctrl-C ends the run. */
@@ -64,7 +72,7 @@ export class StepRunner {
 		const reason = this.beyond[name];
 		if (reason !== undefined) {
 			this.results.push({ part: this.part, outcome: 'skipped', reason });
-			console.log(`  skip  ${name}: ${reason}`);
+			console.log(`${this.prefix}  skip  ${name}: ${reason}`);
 			return;
 		}
 		const start = Date.now();
@@ -72,12 +80,14 @@ export class StepRunner {
 		try {
 			await withinLimit(work, this.signal);
 			this.results.push({ part: this.part, outcome: 'passed' });
-			console.log(`  ok    ${name} (${seconds()})`);
+			console.log(`${this.prefix}  ok    ${name} (${seconds()})`);
 		} catch (error) {
 			this.signal.throwIfAborted();
 			this.results.push({ part: this.part, outcome: 'failed' });
 			const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-			console.log(`  FAIL  ${name} (${seconds()})\n${text.replace(/^/gm, '        ')}`);
+			console.log(
+				`${this.prefix}  FAIL  ${name} (${seconds()})\n${text.replace(/^/gm, '        ')}`,
+			);
 			await this.onFailure(name).catch(() => undefined);
 		}
 	}

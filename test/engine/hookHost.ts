@@ -42,7 +42,7 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 		});
 		return new Workflow({
 			id: workflowId,
-			name: workflowId,
+			name: spec.workflowName ?? workflowId,
 			nodes: [node],
 			connections: {},
 			active: true,
@@ -108,7 +108,23 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 		);
 	};
 
+	const publishAround = async (between: () => Promise<void>) =>
+		await inDatabase(async (workflow) => {
+			for (let attempt = 1; ; attempt += 1) {
+				try {
+					await hook('checkExists', workflow, ['trigger', 'activate', false]);
+					if (attempt === 1) await between();
+					await hook('create', workflow, ['trigger', 'activate', false]);
+					return;
+				} catch (error) {
+					await hook('delete', workflow, ['internal', 'update', false]);
+					if (attempt === 2) throw error;
+				}
+			}
+		});
+
 	return {
+		publishAround,
 		address: `${urls.webhookBaseUrl}/${end}`,
 		testAddress: `${urls.webhookTestBaseUrl}/${end}`,
 		log,

@@ -12,6 +12,7 @@ export interface HookSpec {
 	/** Address of this n8n. Default: a name that no sandbox calls. */
 	base?: string;
 	workflowId?: string;
+	workflowName?: string;
 	webhookId?: string;
 	nodeId?: string;
 	/** Static data in the database, for example of a copied n8n. */
@@ -24,6 +25,8 @@ export type Hook = 'checkExists' | 'create' | 'delete';
 export interface HookHost {
 	/** Publishes: `checkExists`, then `create` if needed. Returns whether `create` ran. */
 	publish(activation?: WorkflowActivateMode): Promise<boolean>;
+	/** Publishes with something between `checkExists` and `create`, as n8n 2.41: a failure is cleaned up and tried again. */
+	publishAround(between: () => Promise<void>): Promise<void>;
 	unpublish(): Promise<void>;
 	/** Publishes a change as n8n does: `delete` with the former form, then the new one. */
 	change(parameters: INodeParameters): Promise<void>;

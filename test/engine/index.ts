@@ -13,6 +13,8 @@ export type { TriggerHost } from './poll';
 export { loadChoices, searchList } from './search';
 export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
+export { withOwnService } from './ownService';
+export type { Arrived, Reply } from './ownService';
 export { locator, withService } from './service';
 export { sendingTimes } from './sending';
 export { eventually, stopping } from './stopping';

@@ -4,6 +4,7 @@ import { WebhookContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type {
 	ICredentialDataDecryptedObject,
+	IDataObject,
 	INode,
 	INodeExecutionData,
 	INodeParameters,
@@ -21,6 +22,8 @@ export interface WebhookSpec {
 	credentials: Record<string, ICredentialDataDecryptedObject>;
 	parameters: INodeParameters;
 	node?: Partial<INode>;
+	/** Static data of the node. Default: that of a trigger that was published before all records. */
+	stored?: IDataObject;
 	/** Node type. Default: the instant trigger. */
 	type?: string;
 }
@@ -40,6 +43,8 @@ export interface WebhookHost {
 	/** Connections that callers have cut before their answer. */
 	cutConnections: number;
 	credentials: StoredCredentials;
+	/** Static data of the node. */
+	stored: IDataObject;
 	/** Runs before an execution is stored; may wait, or throw as a database without space does. */
 	beforeStoring: () => Promise<void>;
 	change(parameters: INodeParameters): void;
@@ -76,6 +81,7 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 			active: true,
 			nodeTypes: types,
 			settings: { timezone: 'America/New_York' },
+			staticData: { [`node:${node.name}`]: host.stored },
 		});
 
 	const run = async (
@@ -105,6 +111,7 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 		failed: [],
 		cutConnections: 0,
 		credentials,
+		stored: spec.stored ?? { firstPublished: 0 },
 		beforeStoring: () => Promise.resolve(),
 		change: (parameters) => (node.parameters = { ...node.parameters, ...parameters }),
 		deleteCredentials: () => (node.credentials = {}),

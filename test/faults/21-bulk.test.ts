@@ -65,14 +65,10 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		refuse({ skip: 1, ...NO });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toBe(
-			'The service did not accept the values: Contract is full. [item 2000 (sheet row 2002)]',
+			'The service did not accept the values: Contract is full. [item 2000]',
 		);
-		expect(error?.description).toContain(
-			'This concerns 2000 items: 2000 to 3999 (sheet rows 2002 to 4001).',
-		);
-		expect(error?.description).toContain(
-			'2000 of 4001 items were already carried out: 0 to 1999 (sheet rows 2 to 2001).',
-		);
+		expect(error?.description).toContain('This concerns 2000 items: 2000 to 3999.');
+		expect(error?.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
 
@@ -82,11 +78,9 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		expect(error?.message).toContain(CHECK_FIRST);
 		expect(error?.description).toContain('The request held 2000 items');
 		expect(error?.description).toContain("'Get Many' shows endpoints by name");
+		expect(error?.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
 		expect(error?.description).toContain(
-			'2000 of 4001 items were already carried out: 0 to 1999 (sheet rows 2 to 2001).',
-		);
-		expect(error?.description).toContain(
-			'It is not known whether these items were carried out: 2000 to 3999 (sheet rows 2002 to 4001).',
+			'It is not known whether these items were carried out: 2000 to 3999.',
 		);
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
@@ -104,12 +98,12 @@ describe('row 21: an answer', () => {
 		);
 	});
 
-	it('in another order gives rows that nothing tells apart one of their records each', async () => {
+	it('in another order gives rows that nothing tells apart no record', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'shuffled' });
 		const rows = ['a', 'twin', 'b', 'twin'].map((name) => ({ name }));
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
-		expect(names(json)).toEqual(['a', 'twin', 'b', 'twin']);
-		expect(new Set(json.map((one) => (one as IDataObject).id)).size).toBe(4);
+		expect(names(json)).toEqual(['a', undefined, 'b', undefined]);
+		expect(json[1]).toMatchObject({ error: expect.stringContaining('was created, but') });
 	});
 
 	it('that is short fails the row that it does not mention, which may exist', async () => {
@@ -126,12 +120,10 @@ describe('row 21: an answer', () => {
 	it('that is short stops the run, and says what was done and what is not known', async () => {
 		service.sandbox.control.set({ bulkAnswer: 'short' });
 		const { error } = await service.run(form(), { json: meters(5) });
-		expect(error?.message).toContain('[item 2 (sheet row 4)]');
+		expect(error?.message).toContain('[item 2]');
+		expect(error?.description).toContain('4 of 5 items were already carried out: 0, 1, 3, 4.');
 		expect(error?.description).toContain(
-			'4 of 5 items were already carried out: 0, 1, 3, 4 (sheet rows 2, 3, 5, 6).',
-		);
-		expect(error?.description).toContain(
-			'It is not known whether these items were carried out: 2 (sheet row 4).',
+			'It is not known whether these items were carried out: 2.',
 		);
 	});
 

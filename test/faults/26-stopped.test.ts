@@ -56,18 +56,20 @@ describe('row 26: a person stops the execution', () => {
 		'after two of ten SMS, with On Error "%s": no SMS goes out that was not in flight',
 		async (onError) => {
 			const devices = [...service.sandbox.world.endpoints.keys()].slice(0, 10);
+			// Send also reads the devices, once.
+			const posts = () => service.sent().filter((one) => one.startsWith('POST'));
 			service.sandbox.control.fault({ path: '/sms$', skip: 2, delayMs: LONG_MS, times: 4 });
-			const { whenStarted, wentOn } = stopping(() => service.sent().length === 2);
+			const { whenStarted, wentOn } = stopping(() => posts().length === 2);
 			await service.run(
 				{ resource: 'sms', operation: 'send', endpointId: '={{ $json.to }}', payload: 'STATUS' },
 				{ json: devices.map((to) => ({ to })), node: { onError }, whenStarted },
 			);
 			expect(wentOn()).toBeLessThanOrEqual(SECOND_MS);
 			// Four are sent at a time, so the fifth and the sixth may have begun.
-			await eventually(service.sent, ({ length }) => length >= 4);
+			await eventually(posts, ({ length }) => length >= 4);
 			await sleep(SECOND_MS);
 			const inFlight = devices.slice(0, 6).map((id) => `POST /api/v1/endpoint/${id}/sms`);
-			expect(inFlight).toEqual(expect.arrayContaining(service.sent()));
+			expect(inFlight).toEqual(expect.arrayContaining(posts()));
 		},
 		60_000,
 	);

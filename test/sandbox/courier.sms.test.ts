@@ -30,7 +30,7 @@ describe('an SMS of a device', () => {
 					payload: 'T=21.5',
 					endpoint: { id: fixture.device.id, name: fixture.device.name },
 					organisation: { id: 13000 },
-					multi_part_info: { partno: 1, total: 1, identifier: '0' },
+					multi_part_info: { partno: 1, total: 1, identifier: String(id) },
 				},
 			},
 		]);

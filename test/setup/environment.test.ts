@@ -28,3 +28,18 @@ it('lets go of what the tests of a file have held, so that a worker ends in time
 	});
 	expect(`${stdout}${stderr}`.trim()).toBe('[false,true]');
 });
+
+it("gives each file n8n's time limit for regular expressions", () => {
+	const script = `
+		const Environment = require('./test/setup/environment.js');
+		const { safeRegex, setSafeRegexEngine } = require('n8n-workflow');
+		setSafeRegexEngine({ ...safeRegex, test: () => 'the engine of another file' });
+		new Environment({ globalConfig: {}, projectConfig: { rootDir: process.cwd(), globals: {}, testEnvironmentOptions: {} } }, {});
+		console.log(safeRegex.test('a', 'a'));
+	`;
+	const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {
+		cwd: ROOT,
+		encoding: 'utf8',
+	});
+	expect(`${stdout}${stderr}`.trim()).toBe('true');
+});

@@ -1,6 +1,7 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../shared/records/time';
 import { webhookIdOf } from '../key';
+import { Iccids } from './iccids';
 import { RecentSecret } from './recentSecret';
 import { SeenIds } from './seen';
 
@@ -28,12 +29,17 @@ export interface Memory {
 	secret: RecentSecret;
 	refusals: QuietLog;
 	troubles: QuietLog;
+	iccids: Iccids;
+	/** When it began, in milliseconds since 1970. */
+	began: number;
+	/** Records from before the first publishing so far. */
+	old: number;
 }
 
 const memories = new Map<string, Memory>();
 
 /** Returns the memory of a trigger. A test has its own: the published workflow gets the same records. */
-export function memoryOf(host: IWebhookFunctions): Memory {
+export function memoryOf(host: ITriggerFunctions | IWebhookFunctions): Memory {
 	const key = `${host.getMode() === 'manual' ? 'test' : 'live'} ${webhookIdOf(host)}`;
 	const known = memories.get(key);
 	if (known !== undefined) return known;
@@ -45,6 +51,9 @@ export function memoryOf(host: IWebhookFunctions): Memory {
 		secret: new RecentSecret(),
 		refusals: new QuietLog(),
 		troubles: new QuietLog(),
+		iccids: new Iccids(),
+		began: Date.now(),
+		old: 0,
 	};
 	memories.set(key, memory);
 	return memory;

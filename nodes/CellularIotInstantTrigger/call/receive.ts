@@ -1,8 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { credentialTypeOf } from '../../shared/login/authentication';
+import { MINUTE_MS } from '../../shared/records/time';
 import { type Form, readForm } from '../form';
 import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
+import { firstPublished } from '../registration/memory';
 import type { Kind, Method } from '../sources/source';
 import { identityOf, recordsOf } from './body';
 import type { Request, Response } from './http';
@@ -34,25 +36,62 @@ const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
 	if (!(await isProven(host, form, memoryOf(host)))) return refuse(host, memoryOf(host));
-	// Asked after the wait: a call of another trigger may have dropped an empty memory meanwhile.
-	const memory = memoryOf(host);
-
 	const { method } = requestOf(host);
 	const kind = form.source.kinds[method as Method];
 	const records = sentRecords(host);
 	if (kind === undefined || records === undefined) return reply(host, 400, 'No record.');
 	if (!form.methods.includes(method as Method)) return reply(host, 200, 'Not wanted here.');
 
+	const begin = beginOf(host, form);
+	if (begin === undefined) return reply(host, 503, 'Not ready. Call again later.');
+	const current = records.filter((record) => (kind.timeOf?.(record) ?? begin) >= begin);
+	if (current.length < records.length) noteOld(host, records.length - current.length, begin);
+	// The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*).
+	const [sms, second] = form.simplify && form.source.way === 'callback' ? current : [];
+	const isOne = sms !== undefined && second === undefined;
+	const added = isOne && { iccid: await memoryOf(host).iccids.of(host, sms) };
+	// After all waits: a call of another trigger may have dropped an empty memory meanwhile.
+	const memory = memoryOf(host);
 	// Nobody waits for the answer, and its events are over: they could not free the records.
 	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
-	const byId = new Map(records.map((record) => [keyOf(kind, record), record]));
+	const byId = new Map(current.map((record) => [keyOf(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
 	settleWithAnswer(host, memory, fresh);
 	const items = [...byId]
 		.filter(([id, record]) => fresh.has(id) && form.matches(record))
-		.map(([, record]) => ({ json: form.simplify ? kind.simplify(record) : record }));
+		.map(([, record]) => ({
+			json: form.simplify ? { ...kind.simplify(record), ...added } : record,
+		}));
 	return items.length > 0 ? { workflowData: [items] } : reply(host, 200, 'Nothing new.');
+}
+
+/** Tolerance for the clocks of the service, which stamp records and answers. */
+const CLOCK_MS = MINUTE_MS;
+/** Time within which n8n stores the first publishing: other triggers of the workflow may try for two minutes. */
+const STORED_MS = 3 * MINUTE_MS;
+
+/**
+ * Returns the time from which on records start the workflow, in milliseconds since 1970. Returns undefined while the first
+ * publishing is not stored yet; a time that n8n has lost loses no record.
+ */
+function beginOf(host: IWebhookFunctions, { startMs }: Form): number | undefined {
+	if (host.getMode() === 'manual' || startMs === Number.POSITIVE_INFINITY) return 0;
+	const first = firstPublished(host);
+	if (first !== undefined) return first - startMs - CLOCK_MS;
+	return Date.now() - memoryOf(host).began < STORED_MS ? undefined : 0;
+}
+
+/** Counts records from before the first publishing. The first one gets a log line; the watchdog logs their number. */
+function noteOld(host: IWebhookFunctions, count: number, begin: number): void {
+	const memory = memoryOf(host);
+	if (memory.old === 0) {
+		host.logger.info(
+			`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options. ${titleOf(host)}`,
+			placeOf(host),
+		);
+	}
+	memory.old += count;
 }
 
 /** Whether the call proves that the service sends it, by a secret that comes from the credential. */

@@ -3,10 +3,10 @@ import { call } from '../../shared/api/call';
 import { readList } from '../../shared/api/list';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
-import { type Result, success } from '../../shared/api/types';
+import { refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
 import { SERVICE_PROFILES } from '../../shared/fields/profileLocators';
-import { type Callback, idOf, type Profile, readCallback, readProfile } from './profile';
+import { type Callback, idOf, type Profile, readCallback, readProfile, titleOf } from './profile';
 import { listSecrets } from './secrets';
 import { isTransient, type Task } from './task';
 import type { WantedCallback } from './wanted';
@@ -22,27 +22,28 @@ export interface CallbackView {
 	callbackList: IDataObject[];
 	secretList: IDataObject[];
 	callbacks: Callback[];
-	/** Interface type of callbacks; undefined if the service does not show it. */
-	restApi: number | undefined;
 }
 
-/** Reads the lists of callbacks, secrets and interface types. */
+/** Reads the lists of callbacks and secrets. */
 export async function readView(task: Task): Promise<Result<CallbackView>> {
-	const [callbackList, secretList, types] = await Promise.all([
+	const [callbackList, secretList] = await Promise.all([
 		readList(task.api, API_CALLBACKS),
 		listSecrets(task),
-		readList(task.api, '/api/v1/esme_interface_type'),
 	]);
 	if (!callbackList.ok) return callbackList;
 	if (!secretList.ok) return secretList;
-	// Without the list, profiles keep their interface type.
-	if (!types.ok && isTransient(types.failure)) return types;
 	return success({
 		callbackList: callbackList.value,
 		secretList: secretList.value,
 		callbacks: callbackList.value.flatMap((record) => readCallback(record) ?? []),
-		restApi: types.ok ? restApiIn(types.value) : undefined,
 	});
+}
+
+/** Reads the interface type of callbacks; undefined if the service does not show it, so that profiles keep theirs. */
+export async function readRestApi({ api }: Task): Promise<Result<number | undefined>> {
+	const types = await readList(api, '/api/v1/esme_interface_type');
+	if (!types.ok) return isTransient(types.failure) ? types : success(undefined);
+	return success(restApiIn(types.value));
 }
 
 /**
@@ -77,7 +78,7 @@ export async function readProfiles(
 	return success(found);
 }
 
-async function listProfiles({ api }: Task): Promise<Result<number[]>> {
+export async function listProfiles({ api }: Pick<Task, 'api'>): Promise<Result<number[]>> {
 	const list = await readList(api, SERVICE_PROFILES);
 	return list.ok ? success(list.value.flatMap((record) => idOf(record) ?? [])) : list;
 }
@@ -99,3 +100,23 @@ export const readOne = async (
 			},
 		},
 	);
+
+/**
+ * Refuses a profile with another callback than it had or `ours`: of two programs that set it at the same time, the last one
+ * has it. A profile that cannot be read is left to the watchdog.
+ */
+export async function checkHolder(
+	task: Task,
+	{ callbacks }: CallbackView,
+	profile: Profile,
+	ours?: number,
+): Promise<Result<undefined>> {
+	const now = await readOne(task, profile.id, callbacks);
+	const holder = now.ok ? now.value.callback?.id : undefined;
+	const isKnown = [undefined, profile.callback?.id, ours].includes(holder);
+	if (isKnown) return success(undefined);
+	return refused(
+		`The ${titleOf(profile)} got the callback of another workflow or program at the same time`,
+		'A service profile has one callback. Publish the workflow again to see which one it has.',
+	);
+}

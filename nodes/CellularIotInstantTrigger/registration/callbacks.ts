@@ -1,15 +1,20 @@
-import type { IDataObject } from 'n8n-workflow';
-import { createdBy } from '../../shared/api/created';
+import { explain } from '../../shared/api/errors';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
-import { type CallbackView, readProfiles, readView } from './callbackView';
+import {
+	type CallbackView,
+	checkHolder,
+	readProfiles,
+	readRestApi,
+	readView,
+} from './callbackView';
 import { judge, type Terms, type Verdict } from './judge';
-import { idOf, type Profile, titleOf } from './profile';
-import { type Had, purposeText } from './purpose';
+import { type Profile, titleOf } from './profile';
+import { type Purpose, purposeText } from './purpose';
 import { ownIn, patch, release } from './release';
 import { Remains } from './remove';
-import { createSecret, ownSecrets } from './secrets';
-import { reasonOf, type Task } from './task';
+import { createOwn, createSecret, ownSecrets } from './secrets';
+import type { Task } from './task';
 import type { Signature, WantedCallback } from './wanted';
 
 /** A profile and what is to become of it. */
@@ -21,6 +26,8 @@ export interface Judged {
 /** The service as seen before a change. */
 export interface Seen {
 	view: CallbackView;
+	/** Interface type of callbacks; undefined if the service does not show it. */
+	restApi: number | undefined;
 	judged: Judged[];
 }
 
@@ -30,8 +37,9 @@ export async function look(
 	wanted: WantedCallback,
 	isTest: boolean,
 ): Promise<Result<Seen>> {
-	const view = await readView(task);
+	const [view, restApi] = await Promise.all([readView(task), readRestApi(task)]);
 	if (!view.ok) return view;
+	if (!restApi.ok) return restApi;
 	const profiles = await readProfiles(task, wanted, view.value);
 	if (!profiles.ok) return profiles;
 	const terms: Terms = {
@@ -40,10 +48,10 @@ export async function look(
 		isTest,
 		replaceExisting: wanted.replaceExisting,
 		isRightSecret: secretCheck(task, wanted.signature, view.value),
-		restApi: view.value.restApi,
+		restApi: restApi.value,
 	};
 	const judged = profiles.value.map((profile) => ({ profile, verdict: judge(profile, terms) }));
-	return success({ view: view.value, judged });
+	return success({ view: view.value, restApi: restApi.value, judged });
 }
 
 /** Returns the check whether a secret is the one that the form asks for. */
@@ -69,12 +77,13 @@ export function refusalIn(judged: readonly Judged[]) {
 export async function attach(
 	task: Task,
 	{ signature }: WantedCallback,
-	{ view, judged }: Seen,
+	{ view, restApi, judged }: Seen,
 ): Promise<Result<undefined>> {
 	const due = judged.filter(({ verdict }) => verdict.kind === 'take' || verdict.kind === 'renew');
 	if (due.length === 0) return success(undefined);
 	const secret = await wantedSecret(task, signature, view);
-	const done = secret.ok ? await attachEach(task, view, due, secret.value) : secret;
+	const given: Given = { restApi, secret: secret.ok ? secret.value : null };
+	const done = secret.ok ? await attachEach(task, view, due, given) : secret;
 	if (done.ok) return done;
 	const { lines } = await undo(task, view, judged);
 	return failed({
@@ -96,58 +105,58 @@ async function wantedSecret(
 	return own === undefined ? await createSecret(task, view.secretList) : success(own.id);
 }
 
+/** What profiles get besides a callback. */
+interface Given {
+	restApi: number | undefined;
+	secret: number | null;
+}
+
 /** One after another, so that a failure leaves the profiles after it untouched. */
 async function attachEach(
 	task: Task,
 	view: CallbackView,
 	due: readonly Judged[],
-	secret: number | null,
+	{ restApi, secret }: Given,
 ): Promise<Result<undefined>> {
+	if (restApi === undefined) task.logger.warn(NO_TYPE);
 	for (const { profile, verdict } of due) {
 		const callback =
 			verdict.kind === 'take'
-				? await createCallback(task, view, profile, verdict.had)
+				? await createCallback(task, view, profile, { had: verdict.had, given: restApi })
 				: success(profile.callback?.id ?? 0);
 		if (!callback.ok) return callback;
+		const before = await checkHolder(task, view, profile);
+		if (!before.ok) return before;
 		const changed = await patch(task, profile.id, {
 			api_callback: { id: callback.value },
 			api_secret: { id: secret },
-			...(view.restApi !== undefined && { esme_interface_type: { id: view.restApi } }),
+			...(restApi !== undefined && { esme_interface_type: { id: restApi } }),
 		});
 		if (!changed.ok) {
-			const message = `The ${titleOf(profile)} could not be given the callback of this trigger`;
-			return failed({ ...changed.failure, message: withReason(message, changed.failure) });
+			const { message } = explain({ ...changed.failure, mayBeApplied: false });
+			return failed({
+				...changed.failure,
+				message: `The ${titleOf(profile)} could not be given the callback of this trigger: ${message}`,
+			});
 		}
+		const after = await checkHolder(task, view, profile, callback.value);
+		if (!after.ok) return after;
 	}
 	return success(undefined);
 }
 
-function withReason(message: string, failure: Parameters<typeof reasonOf>[0]): string {
-	return `${message}: ${String(reasonOf({ ...failure, mayBeApplied: false }).reason)}`;
-}
+const NO_TYPE =
+	"The service lists no interface type for callbacks, so the service profiles keep theirs. If no SMS come, set 'ESME Interface Type' of the profiles with the node Cellular IoT or in the portal of the service.";
 
 /** Creates the callback object of one profile, whose purpose holds what the profile had. Returns its id. */
 async function createCallback(
 	task: Task,
 	{ callbackList }: CallbackView,
-	profile: Profile,
-	had: Had,
+	{ id: profile }: Profile,
+	values: Pick<Purpose, 'given' | 'had'>,
 ): Promise<Result<number>> {
-	const purpose = purposeText({ mark: task.label.mark, profile: profile.id, had });
-	const isMeant = (record: IDataObject) =>
-		record.purpose === purpose && record.url === task.address;
-	const body = { url: task.address, purpose };
-	const created = await createdBy(task.api, {
-		path: API_CALLBACKS,
-		body,
-		before: callbackList,
-		isMeant,
-	});
-	if (!created.ok) return created;
-	const id = idOf(created.value);
-	return id === undefined
-		? failed({ kind: 'shape', request: `POST ${API_CALLBACKS}`, mayBeApplied: true })
-		: success(id);
+	const purpose = purposeText({ mark: task.label.mark, profile, ...values }, task.workflow);
+	return await createOwn(task, API_CALLBACKS, { url: task.address, purpose }, callbackList);
 }
 
 /** Removes what was made since the service was seen, and gives those profiles back. */
@@ -155,7 +164,7 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
 	task.allowUndo();
 	const remains = new Remains();
 	const after = await readView(task);
-	remains.add(after, `The API callbacks that begin with 'n8n ${task.label.mark}'`);
+	remains.add(after, `The API callbacks with 'n8n ${task.label.mark}' in their purpose`);
 	if (!after.ok) return remains;
 	const own = ownIn(task, after.value);
 	const callbacks = own.callbacks.filter(
@@ -165,11 +174,9 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
 	const hasRenewed = judged.some(({ verdict }) => verdict.kind === 'renew');
 	// A profile that kept our callback may have the new secret already.
 	const secrets = hasRenewed ? [] : own.secrets.filter((id) => !old.has(id));
-	await release(task, after.value, { callbacks, secrets }, holdingAll(before), remains);
+	await release(task, after.value, { callbacks, secrets }, () => true, remains);
 	return remains;
 }
-
-const holdingAll = ({ restApi }: CallbackView) => ({ isSecret: () => true, restApi });
 
 /**
  * Removes what was seen and is not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
@@ -185,6 +192,6 @@ export async function tidy(task: Task, { view, judged }: Seen): Promise<void> {
 		isRight ? [] : [id],
 	);
 	const remains = new Remains();
-	await release(task, view, { callbacks, secrets }, holdingAll(view), remains);
+	await release(task, view, { callbacks, secrets }, () => true, remains);
 	remains.log(task.logger, 'Not everything at the service could be tidied up');
 }

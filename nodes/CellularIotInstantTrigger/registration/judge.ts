@@ -32,11 +32,7 @@ export function judge(profile: Profile, terms: Terms): Verdict {
 	if (profile.isUnclear) return unclear(profile);
 	if (callback === undefined) return { kind: 'take', had: nowIn(profile) };
 	const purpose = readPurpose(callback.purpose);
-	if (isOurs(callback, terms)) {
-		// A person has given the callback of another profile to this one, too.
-		if (purpose?.profile !== profile.id) return { kind: 'take', had: withoutOurs(profile) };
-		return { kind: isRight(profile, terms) ? 'right' : 'renew' };
-	}
+	if (isOurs(callback, terms)) return judgeOurs(profile, purpose, terms);
 	const isByNode = purpose !== undefined && purpose.mark === markOf(callback.url);
 	const isOwn = isByNode && isOfSameNode(callback.url, terms.address);
 	if (!terms.isTest) {
@@ -45,6 +41,20 @@ export function judge(profile: Profile, terms: Terms): Verdict {
 		if (terms.replaceExisting) return { kind: 'take', had: nowIn(profile) };
 	}
 	return { kind: 'refused', ...refusalOf(profile, callback, terms, { isByNode, isOwn }) };
+}
+
+/** Decides about a profile that has a callback of this trigger. */
+function judgeOurs(
+	profile: Profile,
+	purpose: ReturnType<typeof readPurpose>,
+	terms: Terms,
+): Verdict {
+	// A person has given the callback of another profile to this one, too.
+	if (purpose?.profile !== profile.id) return { kind: 'take', had: withoutOurs(profile) };
+	if (isRight(profile, terms)) return { kind: 'right' };
+	// Its purpose has to name the interface type that the profile gets.
+	const isNamed = terms.restApi === undefined || purpose.given === terms.restApi;
+	return isNamed ? { kind: 'renew' } : { kind: 'take', had: purpose.had };
 }
 
 const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }: Terms) =>

@@ -1,13 +1,14 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IHookFunctions } from 'n8n-workflow';
 import { refused, type Result, success } from '../../shared/api/types';
+import { operationError } from '../../shared/form/operationError';
 import { readForm } from '../form';
 import { checkAddress } from './address';
 import { attach, look, refusalIn, tidy } from './callbacks';
-import { readLeftovers } from './memory';
+import { firstPublished, readLeftovers, storeFirstPublished } from './memory';
 import { isSettled, lookAtStreams, settleStream, warnIfPaused } from './streams';
 import { errorOf, openTask, type Task, withAdvice } from './task';
-import { inTurn, turnsOf } from './turns';
+import { inTurn, turnsOf, wasWithdrawn } from './turns';
 import type { Wanted } from './wanted';
 import { clearLeftovers, withdraw } from './withdraw';
 
@@ -39,16 +40,22 @@ export const lifecycle = {
 
 /** Activation modes of a start of n8n, when the trigger is published already. */
 const AFTER_START = ['init', 'leadershipChange'];
+const isAtStart = (host: IHookFunctions) => AFTER_START.includes(host.getActivationMode());
 
 type Step = (task: Task, wanted: Wanted, host: IHookFunctions) => Promise<Result<boolean>>;
 
 /** Runs one step of publishing. Its error stops the publishing. */
 async function publishing(host: IHookFunctions, step: Step): Promise<boolean> {
-	const isAtStart = AFTER_START.includes(host.getActivationMode());
-	return await inTurn(turnsOf(host), async () =>
-		isAtStart ? await atStart(host, step) : await run(host, step),
-	);
+	// Before waiting for the turn: n8n calls `checkExists` and `create` without a lock.
+	wasWithdrawn(host);
+	return await inTurn(turnsOf(host), async () => {
+		if (!isTest(host) && wasWithdrawn(host)) throw operationError(host.getNode(), WITHDRAWN);
+		return isAtStart(host) ? await atStart(host, step) : await run(host, step);
+	});
 }
+
+const WITHDRAWN =
+	'The workflow was unpublished while it was being published. To receive records, publish it again.';
 
 async function run(host: IHookFunctions, step: Step): Promise<boolean> {
 	const wanted = readWanted(host);
@@ -91,7 +98,19 @@ const isTest = (host: IHookFunctions) => host.getMode() === 'manual';
 
 /** Passes the address of a published trigger on to the watchdog. */
 function notePublished(host: IHookFunctions): void {
-	if (!isTest(host)) turnsOf(host).address = host.getNodeWebhookUrl('default');
+	if (isTest(host)) return;
+	turnsOf(host).address = host.getNodeWebhookUrl('default');
+	storeFirstPublished(host);
+}
+
+/**
+ * Notes the time of the first publishing, before the service can call. At a start of n8n, a lost time stays unknown: SMS
+ * may have waited since.
+ */
+function noteFirst(host: IHookFunctions, task: Task): void {
+	if (isTest(host)) return;
+	const now = isAtStart(host) ? undefined : task.serviceTime();
+	turnsOf(host).firstPublished = firstPublished(host) ?? now;
 }
 
 async function isPresent(
@@ -110,13 +129,15 @@ async function isPresent(
 	const seen = await look(task, wanted, isTest(host));
 	if (!seen.ok) return seen;
 	const { judged } = seen.value;
-	const areRight = judged.every(({ verdict }) => verdict.kind === 'right');
-	return success(isClean && judged.length > 0 && areRight);
+	const isThere =
+		isClean && judged.length > 0 && judged.every(({ verdict }) => verdict.kind === 'right');
+	if (isThere) noteFirst(host, task);
+	return success(isThere);
 }
 
 async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<Result<undefined>> {
 	if (wanted.way === 'stream') {
-		const seen = await lookAtStreams(task, wanted, readLeftovers(host)?.streams);
+		const seen = await lookAtStreams(task, wanted, readLeftovers(host));
 		return seen.ok ? await settleStream(task, wanted, seen.value) : seen;
 	}
 	const seen = await look(task, wanted, isTest(host));
@@ -124,8 +145,10 @@ async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<
 	const { judged } = seen.value;
 	const refusal = judged.length === 0 ? NO_PROFILES : refusalIn(judged);
 	if (refusal !== undefined) return refusal;
+	noteFirst(host, task);
 	const attached = await attach(task, wanted, seen.value);
 	if (attached.ok) await tidy(task, seen.value);
+	else turnsOf(host).firstPublished = undefined;
 	return attached;
 }
 

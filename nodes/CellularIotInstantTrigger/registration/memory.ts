@@ -1,22 +1,33 @@
-import type { IHookFunctions } from 'n8n-workflow';
-import { isObject } from '../../shared/values';
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { turnsOf } from './turns';
 
-/** What unpublishing could not remove. The things themselves are found at the service by mark and URL. */
-export interface Leftovers {
-	/** Ids of data streams that are still there, or that the service deletes late. */
-	streams: string[];
+/**
+ * Returns when the trigger was first published with a callback, in milliseconds since 1970 by the clock of the service;
+ * undefined before that. n8n stores it only after the publishing, so this process knows it earlier.
+ */
+export function firstPublished(host: IHookFunctions | IWebhookFunctions): number | undefined {
+	const { firstPublished: stored } = host.getWorkflowStaticData('node');
+	return turnsOf(host).firstPublished ?? (typeof stored === 'number' ? stored : undefined);
 }
 
-/** Reads the node's static data. A hint only: n8n may lose it, and a test has none. */
-export function readLeftovers(host: IHookFunctions): Leftovers | undefined {
+/** Stores that time, if this process knows it. It stays, so that maintenance loses no SMS. */
+export function storeFirstPublished(host: IHookFunctions): void {
+	const [data, { firstPublished: time }] = [host.getWorkflowStaticData('node'), turnsOf(host)];
+	if (time !== undefined && data.firstPublished !== time) data.firstPublished = time;
+}
+
+/**
+ * Returns the ids of data streams that unpublishing has left, or that the service deletes late; undefined if it has left
+ * nothing at all. A hint only: n8n may lose it, and a test has none.
+ */
+export function readLeftovers(host: IHookFunctions): string[] | undefined {
 	const { leftovers } = host.getWorkflowStaticData('node');
-	if (!isObject(leftovers)) return undefined;
-	return { streams: Array.isArray(leftovers.streams) ? leftovers.streams.map(String) : [] };
+	return Array.isArray(leftovers) ? leftovers.map(String) : undefined;
 }
 
 /** Stores leftovers, or deletes them. n8n saves changed data only. */
-export function storeLeftovers(host: IHookFunctions, leftovers: Leftovers | undefined): void {
+export function storeLeftovers(host: IHookFunctions, streams: string[] | undefined): void {
 	const data = host.getWorkflowStaticData('node');
-	if (leftovers !== undefined) data.leftovers = { streams: leftovers.streams };
+	if (streams !== undefined) data.leftovers = streams;
 	else if ('leftovers' in data) delete data.leftovers;
 }

@@ -13,22 +13,31 @@ export interface Purpose {
 	/** Id of the service profile. */
 	profile: number;
 	had: Had;
+	/** Interface type that the trigger gave it; undefined if it gave none. */
+	given: number | undefined;
 }
 
-/**
- * Returns the purpose of the callback object of one profile. It holds what the profile had before, so that unpublishing
- * puts that back without any memory in n8n.
- */
-export const purposeText = ({ mark, profile, had }: Purpose): string =>
-	`n8n ${mark} profile ${profile} had ${[had.callback, had.secret, had.interfaceType]
-		.map((id) => id ?? 'none')
-		.join(' ')}`;
+/** Characters of a workflow's name that no portal refuses. */
+const PLAIN = /[^\p{L}\p{N}.,_-]+/gu;
+const NAME_LENGTH = 60;
 
-const PURPOSE = /^n8n ([0-9a-f]{12}) profile (\d+) had (\d+|none) (\d+|none) (\d+|none)$/;
+/**
+ * Returns the purpose of the callback object of one profile: words for people, then a code. The code holds what the profile
+ * had before, so that unpublishing puts that back without any memory in n8n.
+ */
+export function purposeText({ mark, profile, had, given }: Purpose, workflow: string): string {
+	const name = [...workflow.replace(PLAIN, ' ').trim()].slice(0, NAME_LENGTH).join('');
+	const ids = [had.callback, had.secret, had.interfaceType, given].map((id) => id ?? 'none');
+	return `SMS for n8n workflow ${name} (n8n ${mark} profile ${profile} had ${ids.join(' ')})`;
+}
+
+const PURPOSE =
+	/\(n8n ([0-9a-f]{12}) profile (\d+) had (\d+|none) (\d+|none) (\d+|none) (\d+|none)\)$/;
 
 /** Reads a purpose; undefined for one that no trigger wrote. */
 export function readPurpose(text: unknown): Purpose | undefined {
-	const [, mark, profile, callback, secret, interfaceType] = PURPOSE.exec(String(text)) ?? [];
+	const [, mark, profile, callback, secret, interfaceType, given] =
+		PURPOSE.exec(String(text)) ?? [];
 	const id = toId(profile);
 	if (mark === undefined || id === undefined) return undefined;
 	const had = {
@@ -36,5 +45,5 @@ export function readPurpose(text: unknown): Purpose | undefined {
 		secret: toId(secret),
 		interfaceType: toId(interfaceType),
 	};
-	return { mark, profile: id, had };
+	return { mark, profile: id, had, given: toId(given) };
 }

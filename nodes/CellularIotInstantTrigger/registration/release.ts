@@ -2,20 +2,23 @@ import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { type Failure, type Result, success } from '../../shared/api/types';
-import { type CallbackView, CONCURRENCY, profilePath, readOne, readView } from './callbackView';
+import {
+	type CallbackView,
+	CONCURRENCY,
+	listProfiles,
+	profilePath,
+	readOne,
+	readView,
+} from './callbackView';
 import { isOurs } from './judge';
 import { type Callback, type Profile, titleOf } from './profile';
-import { type Had, readPurpose } from './purpose';
+import { type Purpose, readPurpose } from './purpose';
 import { type Remains, remove, whileBusy } from './remove';
 import { ownSecrets, secretPath } from './secrets';
 import { reasonOf, type Task } from './task';
 
-/** What a trigger has set in a profile besides the callback. */
-export interface Held {
-	/** Whether the trigger has set this secret; undefined for none. */
-	isSecret(id: number | undefined): boolean;
-	restApi: number | undefined;
-}
+/** Whether the trigger has set this secret in a profile; undefined for none. */
+type IsOurSecret = (id: number | undefined) => boolean;
 
 /** Records of the service to release. */
 export interface Releasable {
@@ -34,19 +37,19 @@ export const ownIn = (task: Task, { callbacks, secretList }: CallbackView): Rele
 /** Gives all profiles back and removes what this trigger has made. Does every step, even after a failed one. */
 export async function releaseAll(
 	task: Task,
-	isChosenSecret: ((id: number | undefined) => boolean) | undefined,
+	isChosenSecret: IsOurSecret | undefined,
 	remains: Remains,
 ): Promise<void> {
 	const view = await readView(task);
 	remains.add(
 		view,
-		`The callbacks that begin with 'n8n ${task.label.mark}', and their service profiles`,
+		`The callbacks with 'n8n ${task.label.mark}' in their purpose, and their service profiles`,
 	);
 	if (!view.ok) return;
 	const own = ownIn(task, view.value);
-	const isSecret = (id: number | undefined) =>
+	const isOurs: IsOurSecret = (id) =>
 		isChosenSecret === undefined || isChosenSecret(id) || own.secrets.includes(id ?? 0);
-	await release(task, view.value, own, { isSecret, restApi: view.value.restApi }, remains);
+	await release(task, view.value, own, isOurs, remains);
 }
 
 /** Gives profiles back and removes records, secrets last: a profile may still use them before. */
@@ -54,13 +57,13 @@ export async function release(
 	task: Task,
 	view: CallbackView,
 	{ callbacks, secrets }: Releasable,
-	held: Held,
+	isOurSecret: IsOurSecret,
 	remains: Remains,
 ): Promise<void> {
 	const inUse = new Map<number, Profile>();
 	let failedBack: Result<unknown> | undefined;
 	await inParallel(callbacks, CONCURRENCY, async (callback) => {
-		const back = await giveBack(task, view, callback, held);
+		const back = await giveBack(task, view, callback, isOurSecret);
 		if (back.ok && back.value?.secret !== undefined) inUse.set(back.value.secret, back.value);
 		remains.add(back, backLine(callback));
 		if (!back.ok) {
@@ -99,14 +102,22 @@ async function giveBack(
 	task: Task,
 	view: CallbackView,
 	callback: Callback,
-	held: Held,
+	isOurSecret: IsOurSecret,
 ): Promise<Result<Profile | undefined>> {
 	const purpose = readPurpose(callback.purpose);
 	if (purpose === undefined) return success(undefined);
 	const profile = await readOne(task, purpose.profile, view.callbacks);
-	if (!profile.ok) return profile.failure.status === 404 ? success(undefined) : profile;
+	if (!profile.ok) return (await isGone(task, purpose, profile)) ? success(undefined) : profile;
 	if (profile.value.callback?.id !== callback.id) return profile;
-	return await setBack(task, profile.value, formerValues(profile.value, purpose.had, held, view));
+	const former = formerValues(profile.value, purpose, isOurSecret, view);
+	return await setBack(task, profile.value, former);
+}
+
+/** Whether a profile was deleted: a 404 alone may be wrong, and would lose the former callback. */
+async function isGone(task: Task, { profile }: Purpose, read: Result<Profile>): Promise<boolean> {
+	if (read.ok || read.failure.status !== 404) return false;
+	const listed = await listProfiles(task);
+	return listed.ok && !listed.value.includes(profile);
 }
 
 /**
@@ -146,19 +157,18 @@ interface FormerValues {
  */
 export function formerValues(
 	{ secret, interfaceType }: Profile,
-	had: Had,
-	held: Held,
+	{ had, given }: Pick<Purpose, 'given' | 'had'>,
+	isOurSecret: IsOurSecret,
 	view: Pick<CallbackView, 'callbackList' | 'secretList'>,
 ): FormerValues {
 	const present = (list: readonly IDataObject[], id: number | undefined) =>
 		list.some((record) => String(record.id) === String(id)) ? (id ?? null) : null;
 	const type = had.interfaceType ?? null;
-	const isHeldType =
-		interfaceType === held.restApi || (held.restApi === undefined && type !== null);
+	const isOurType = given !== undefined && interfaceType === given;
 	return {
 		api_callback: { id: present(view.callbackList, had.callback) },
-		...(held.isSecret(secret) && { api_secret: { id: present(view.secretList, had.secret) } }),
-		...(isHeldType && type !== (interfaceType ?? null) && { esme_interface_type: { id: type } }),
+		...(isOurSecret(secret) && { api_secret: { id: present(view.secretList, had.secret) } }),
+		...(isOurType && type !== (interfaceType ?? null) && { esme_interface_type: { id: type } }),
 	};
 }
 

@@ -28,19 +28,34 @@ export const listSecrets = async ({ api }: Task): Promise<Result<IDataObject[]>>
 	await readList(api, SIGNING_ROUTE);
 
 /** Creates the secret of this trigger. Returns its id. `before`: the list as it was just read. */
-export async function createSecret(task: Task, before: IDataObject[]): Promise<Result<number>> {
-	const purpose = secretPurpose(task.label);
-	const created = await createdBy(task.api, {
-		path: SIGNING_ROUTE,
-		body: { purpose, secret: task.key },
+export const createSecret = async (task: Task, before: IDataObject[]): Promise<Result<number>> =>
+	await createOwn(
+		task,
+		SIGNING_ROUTE,
+		{ purpose: secretPurpose(task.label), secret: task.key },
 		before,
-		isMeant: (record) => record.purpose === purpose,
-		secrets: [task.key],
+	);
+
+/** Creates a callback object or a secret. Returns its id. */
+export async function createOwn(
+	{ api }: Pick<Task, 'api'>,
+	path: string,
+	body: { purpose: string; secret?: string; url?: string },
+	before: IDataObject[],
+): Promise<Result<number>> {
+	const created = await createdBy(api, {
+		path,
+		body,
+		before,
+		// Answers show no secret.
+		isMeant: ({ purpose, url }) =>
+			purpose === body.purpose && (body.url === undefined || url === body.url),
+		secrets: body.secret === undefined ? [] : [body.secret],
 	});
 	if (!created.ok) return created;
 	const id = toId(created.value.id);
 	return id === undefined
-		? failed({ kind: 'shape', request: `POST ${SIGNING_ROUTE}`, mayBeApplied: true })
+		? failed({ kind: 'shape', request: `POST ${path}`, mayBeApplied: true })
 		: success(id);
 }
 

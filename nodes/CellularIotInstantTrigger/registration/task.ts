@@ -34,6 +34,13 @@ export interface Task {
 	/** Text of the signing secret, and value of the header of a data stream. */
 	key: string;
 	label: Label;
+	/** Name of the workflow. */
+	workflow: string;
+	/**
+	 * Earliest `Date` of the answers so far, in milliseconds since 1970; 0 without one. A clock ahead in one answer would
+	 * make new SMS old.
+	 */
+	serviceTime(): number;
 	/** Waits. Returns false once the time of the task is over, without waiting. */
 	wait(ms: number): Promise<boolean>;
 	/** Gives the task a little more time, to undo its steps. */
@@ -55,14 +62,17 @@ export async function openTask(
 	// The connection has refused a credential without secret.
 	const secret = credentialSecret(type, await host.getCredentials(type)) ?? '';
 	const key = derivedKey(secret, webhookIdOf(host));
+	const { api, serviceTime } = within(connection.value, bounds);
 	return {
 		ok: true,
 		value: {
-			api: within(connection.value, bounds),
+			api,
+			serviceTime,
 			logger: host.logger,
 			address: address.value,
 			key,
 			label: { mark: markOf(address.value), fingerprint: fingerprintOf(key) },
+			workflow: host.getWorkflow().name ?? '',
 			wait: async (ms) => Date.now() + ms < bounds.deadline && (await pause(ms)),
 			allowUndo: () => {
 				bounds.deadline = end + UNDO_MS;
@@ -72,11 +82,16 @@ export async function openTask(
 }
 
 /** Ends each attempt at the deadline: a request in flight must not outlast the task. */
-const within = (api: Api, bounds: { deadline: number }): Api => ({
-	...api,
-	send: async (request) =>
-		await api.send({ ...request, deadlineMs: Math.max(bounds.deadline - Date.now(), 1) }),
-});
+function within(api: Api, bounds: { deadline: number }): Pick<Task, 'api' | 'serviceTime'> {
+	const times: number[] = [];
+	const send: Api['send'] = async (request) => {
+		const deadlineMs = Math.max(bounds.deadline - Date.now(), 1);
+		const answer = await api.send({ ...request, deadlineMs });
+		if (answer.ok && answer.value.serviceTime !== undefined) times.push(answer.value.serviceTime);
+		return answer;
+	};
+	return { api: { ...api, send }, serviceTime: () => (times.length > 0 ? Math.min(...times) : 0) };
+}
 
 /** Returns the error of a failure. */
 export function errorOf(host: RegistrationHost, failure: Failure) {

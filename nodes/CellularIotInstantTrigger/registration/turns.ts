@@ -1,9 +1,11 @@
-import type { FunctionsBase, ITriggerFunctions } from 'n8n-workflow';
+import type { FunctionsBase, IHookFunctions, ITriggerFunctions } from 'n8n-workflow';
 
 /** What this process knows of one trigger. */
 export interface Turns {
 	/** The published address; undefined before publishing and after unpublishing. */
 	address?: string;
+	/** Time of the first publishing: see `firstPublished`. */
+	firstPublished?: number;
 	/** The newest context for the watchdog: n8n may go on calling the tick of an earlier one. */
 	watcher?: ITriggerFunctions;
 	/** The last work in line. */
@@ -30,4 +32,26 @@ export async function inTurn<T>(turns: Turns, work: () => Promise<T>): Promise<T
 	const next = turns.last.then(work, work);
 	turns.last = next.catch(() => undefined);
 	return await next;
+}
+
+/** How often an address was unpublished; a test has an address of its own. */
+const withdrawals = new Map<string, number>();
+/** Their number when a publishing began, by its static data: n8n has one such object for all attempts of a publishing. */
+const begins = new WeakMap<object, number>();
+
+const countFor = (host: IHookFunctions) =>
+	withdrawals.get(host.getNodeWebhookUrl('default') ?? '') ?? 0;
+
+/** Counts an unpublishing. The one with which n8n cleans up after a failed attempt is none. */
+export function noteWithdrawal(host: IHookFunctions): void {
+	if (begins.has(host.getWorkflowStaticData('node'))) return;
+	withdrawals.set(host.getNodeWebhookUrl('default') ?? '', countFor(host) + 1);
+}
+
+/** Whether the trigger was unpublished since this publishing began: n8n may do both at once. */
+export function wasWithdrawn(host: IHookFunctions): boolean {
+	const publishing = host.getWorkflowStaticData('node');
+	const begin = begins.get(publishing) ?? countFor(host);
+	begins.set(publishing, begin);
+	return begin !== countFor(host);
 }

@@ -9,27 +9,28 @@ import { Remains } from './remove';
 import { isOwnStream } from './streamCheck';
 import { removeStreams } from './streams';
 import { errorOf, openTask, type Task } from './task';
-import { inTurn, turnsOf } from './turns';
+import { inTurn, noteWithdrawal, turnsOf } from './turns';
 import type { Signature, Wanted } from './wanted';
 
 /** Unpublishes. Tries every step, then throws one error that names what is left. */
 export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	const address = host.getNodeWebhookUrl('default') ?? '';
 	const turns = turnsOf(host);
+	noteWithdrawal(host);
 	// Before waiting for the turn, so that the watchdog repairs nothing meanwhile. A test has another address.
 	if (turns.address === address) turns.address = undefined;
 	return await inTurn(turns, async () => {
 		const wanted = wantedOf(host);
 		const task = await openFor(host, address);
 		if (task === undefined) {
-			storeLeftovers(host, { streams: [] });
+			storeLeftovers(host, []);
 			return true;
 		}
 		const remains = new Remains();
 		if (task.ok) await removeAll(task.value, wanted, remains);
-		else remains.add(task, `What begins with 'n8n ${markOf(address)}'`);
+		else remains.add(task, `What has 'n8n ${markOf(address)}' in its name`);
 		const failure = remains.asFailure('Not everything of this trigger was removed at the service');
-		storeLeftovers(host, failure && remains);
+		storeLeftovers(host, failure && remains.streams);
 		if (failure !== undefined) throw errorOf(host, { ...failure, kind: 'input', request: '' });
 		return true;
 	});
@@ -51,7 +52,7 @@ async function openFor(host: IHookFunctions, address: string): Promise<Result<Ta
 		return await openTask(host, () => ({ ok: true, value: address }));
 	} catch (error) {
 		host.logger.warn(
-			`The credential of '${host.getNode().name}' is gone, so what begins with 'n8n ${markOf(address)}' stays at the service: data streams, API callbacks and API secrets. Remove it in the portal of the service, or choose another credential of the same workspace, publish and unpublish.`,
+			`The credential of '${host.getNode().name}' is gone, so what has 'n8n ${markOf(address)}' in its name stays at the service: data streams, API callbacks and API secrets. Remove it in the portal of the service, or choose another credential of the same workspace, publish and unpublish.`,
 			{ reason: String(error) },
 		);
 		return undefined;
@@ -71,7 +72,7 @@ const secretOf = (signature: Signature) => (id: number | undefined) =>
 
 async function removeOwnStreams(task: Task, remains: Remains): Promise<void> {
 	const list = await listStreams(task.api);
-	remains.add(list, `A data stream that begins with 'n8n ${task.label.mark}': delete it`);
+	remains.add(list, `A data stream with 'n8n ${task.label.mark}' in its name: delete it`);
 	const own = (list.ok ? list.value : []).filter((stream) => isOwnStream(stream, task));
 	await removeStreams(task, own, remains);
 }

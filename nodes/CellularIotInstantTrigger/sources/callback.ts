@@ -3,7 +3,10 @@ import { apiSecretLocator } from '../../shared/fields/callbackLocators';
 import { idList, readIdList } from '../../shared/fields/idList';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
+import { DAY_MS, HOUR_MS } from '../../shared/records/time';
 import type { Signature, WantedCallback } from '../registration/wanted';
+import { smsKinds } from './pushedSms';
+import type { Source } from './source';
 
 const profilesField: INodeProperties = {
 	displayName: 'Profiles',
@@ -72,14 +75,13 @@ const unsignedNotice: INodeProperties = {
 
 const callbackNotice: INodeProperties = {
 	displayName:
-		"Publishing makes this node's webhook URL the callback of these profiles, and unpublishing puts the old one back: a profile has only one. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
+		"Publishing makes this node's webhook URL the callback of these profiles, and unpublishing puts the old one back: a profile has only one. SMS from before the first publishing do not start the workflow: see 'Start From'. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
 	name: 'callbackNotice',
 	type: 'notice',
 	default: '',
 };
 
-/** Fields of the sources that the service sends to a callback. */
-export const callbackFields: INodeProperties[] = [
+const callbackFields: INodeProperties[] = [
 	callbackNotice,
 	profilesField,
 	...shownFor({ profiles: ['chosen'] }, [serviceProfilesField]),
@@ -88,17 +90,40 @@ export const callbackFields: INodeProperties[] = [
 	...shownFor({ signature: ['chosen'] }, [{ ...apiSecretLocator, required: true }]),
 ];
 
-export const replaceExistingField: INodeProperties = {
-	displayName: 'Replace Existing Callback',
-	name: 'replaceExisting',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to replace the callback that a profile has already. It gets no SMS until this workflow is unpublished.',
+/** How far before the first publishing a workflow begins, in milliseconds. */
+const STARTS: Record<string, number> = {
+	allWaiting: Number.POSITIVE_INFINITY,
+	lastDay: DAY_MS,
+	lastHour: HOUR_MS,
+	now: 0,
 };
 
-/** Reads what a callback needs at the service. */
-export const readCallback = (parameters: Parameters, options: Parameters): WantedCallback => ({
+const options: INodeProperties[] = [
+	{
+		displayName: 'Replace Existing Callback',
+		name: 'replaceExisting',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to replace the callback that a profile has already. It gets no SMS until this workflow is unpublished.',
+	},
+	{
+		displayName: 'Start From',
+		name: 'startFrom',
+		type: 'options',
+		options: [
+			{ name: 'All That Waits', value: 'allWaiting' },
+			{ name: 'Last Day', value: 'lastDay' },
+			{ name: 'Last Hour', value: 'lastHour' },
+			{ name: 'Now', value: 'now' },
+		],
+		default: 'now',
+		description:
+			'Which SMS and reports that wait at the service start the workflow when it is first published',
+	},
+];
+
+const readCallback = (parameters: Parameters, options: Parameters): WantedCallback => ({
 	way: 'callback',
 	profiles: parameters.choice('profiles', ['all', 'chosen']) === 'all' ? 'all' : chosen(parameters),
 	replaceExisting: options.decision('replaceExisting', false),
@@ -116,3 +141,18 @@ function readSignature(parameters: Parameters): Signature {
 	const mode = parameters.choice('signature', ['derived', 'chosen', 'none']);
 	return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
 }
+
+/** What the sources have in common whose records the service sends to a callback: a profile has one for all of them. */
+export const onCallback = {
+	way: 'callback',
+	fields: callbackFields,
+	options,
+	readWanted: readCallback,
+	readStart: (parameters) =>
+		STARTS[
+			parameters.has('startFrom') ? parameters.choice('startFrom', Object.keys(STARTS)) : 'now'
+		] ?? 0,
+	kinds: smsKinds,
+	readFilter: () => null,
+	matches: () => true,
+} satisfies Partial<Source<null>>;

@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { STREAM_TYPE } from '../../shared/api/dataStreams';
 import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
+import { tagsFilter } from '../../shared/fields/tagChoice';
 import type { Parameters } from '../../shared/form/parameters';
-import { severityName, simplifyEvent } from '../../shared/records/event';
+import { isAlert, severityName, simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import type { Source } from './source';
 import {
@@ -14,7 +15,6 @@ import {
 	recordsPerCallField,
 	streamNotice,
 	streamOf,
-	tagsFilter,
 } from './stream';
 
 interface EventFilter extends Devices {
@@ -95,6 +95,6 @@ export const platformEvent: Source<EventFilter> = {
 	matches: (event, filter) =>
 		isAmong(part(event, 'event_type').id, filter.types) &&
 		isAmong(part(event, 'event_severity').id, filter.severities) &&
-		(!filter.alertOnly || String(event.alert) === 'true') &&
+		(!filter.alertOnly || isAlert(event)) &&
 		isOfDevices(event, filter),
 };

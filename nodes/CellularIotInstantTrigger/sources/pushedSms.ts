@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../shared/records/record';
 import { simplifySms } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
+import { isObject } from '../../shared/values';
 import type { Kind, Source } from './source';
 
 /** Returns a time in the format of the SMS list: a push has no zone, and n8n would read it as local time. */
@@ -10,13 +11,17 @@ function listTime(value: IDataObject[string]): IDataObject[string] {
 	return time === undefined ? value : new Date(time).toISOString().replace('Z', '+0000');
 }
 
-/** Returns a pushed SMS in the shape of the SMS list. `status.status` is the text of a status here. */
+/** Returns the text of a status: `status.status` here, `status.description` in the list, or the text alone. */
+function statusText({ status }: IDataObject): IDataObject[string] {
+	return isObject(status) ? (status.description ?? status.status) : status;
+}
+
+/** Returns a pushed SMS in the shape of the SMS list. */
 function asListed(sms: IDataObject, direction: 'MO' | 'MT'): IDataObject {
-	const { description, status } = part(sms, 'status');
 	return {
 		...sms,
 		sms_type: { description: direction },
-		status: { description: description ?? status },
+		status: { description: statusText(sms) },
 		submit_date: listTime(sms.submit_date),
 		final_date: listTime(sms.final_date),
 	};
@@ -48,6 +53,7 @@ const receivedSms: Kind = {
 		const { partno, identifier } = part(sms, 'multi_part_info');
 		return `${String(identifier ?? '')} ${String(partno ?? '')}`;
 	},
+	timeOf: (sms) => parseTime(sms.submit_date),
 	// The sender is the number of the device.
 	simplify: (sms) => simplify({ ...sms, msisdn: sms.msisdn ?? sms.source_address ?? null }, 'MO'),
 };
@@ -55,10 +61,8 @@ const receivedSms: Kind = {
 /** A delivery report (docs/service/callbacks.md, *Delivery receipt*). */
 const deliveryReport: Kind = {
 	name: 'receipt',
-	variantOf(sms) {
-		const { id, status } = part(sms, 'status');
-		return String(id ?? status ?? '');
-	},
+	variantOf: (sms) => String(part(sms, 'status').id ?? statusText(sms) ?? ''),
+	timeOf: (sms) => parseTime(sms.final_date),
 	simplify: (sms) => simplify(sms, 'MT'),
 };
 

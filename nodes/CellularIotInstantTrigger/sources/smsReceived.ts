@@ -1,15 +1,13 @@
-import type { Method, Source } from './source';
-import { callbackFields, readCallback, replaceExistingField } from './callback';
-import { smsKinds } from './pushedSms';
+import type { Source } from './source';
+import { onCallback } from './callback';
 
 /** SMS from a device (docs/service/callbacks.md, *SMS from a device*). */
 export const smsReceived: Source<null> = {
+	...onCallback,
 	value: 'smsReceived',
 	name: 'SMS Received',
 	action: 'On SMS received (instant)',
 	description: 'When a device has sent an SMS (MO)',
-	way: 'callback',
-	fields: callbackFields,
 	options: [
 		{
 			displayName: 'Include Delivery Reports',
@@ -19,12 +17,8 @@ export const smsReceived: Source<null> = {
 			description:
 				"Whether reports of SMS to the devices start the workflow, too. The field 'direction' tells them apart: MO is from the device, MT to it.",
 		},
-		replaceExistingField,
+		...onCallback.options,
 	],
-	readWanted: readCallback,
-	kinds: smsKinds,
-	readMethods: (options): readonly Method[] =>
+	readMethods: (options) =>
 		options.optionalFlag('deliveryReports') === true ? ['POST', 'PATCH'] : ['POST'],
-	readFilter: () => null,
-	matches: () => true,
 };

@@ -9,6 +9,8 @@ export interface Kind {
 	name: 'event' | 'receipt' | 'sms' | 'usage';
 	/** Returns what tells records with the same id apart. Default: nothing does. */
 	variantOf?(record: IDataObject): string;
+	/** Returns when a record that may have waited at the service was made, in milliseconds since 1970. Default: unknown. */
+	timeOf?(record: IDataObject): number | undefined;
 	simplify(record: IDataObject): IDataObject;
 }
 
@@ -27,6 +29,8 @@ export interface Source<Filter = unknown> extends TriggerEvent {
 	kinds: Partial<Record<Method, Kind>>;
 	/** Returns the methods whose records start the workflow. Others are accepted and dropped. */
 	readMethods(options: Parameters): readonly Method[];
+	/** Reads how long before the first publishing a record may be made, in milliseconds. Default: any time. */
+	readStart?(options: Parameters): number;
 	/** Reads the filters that are applied to each record: the service has few. */
 	readFilter(parameters: Parameters): Filter;
 	matches(record: IDataObject, filter: Filter): boolean;

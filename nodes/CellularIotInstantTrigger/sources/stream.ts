@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { severalChoices } from '../../shared/fields/catalogues';
 import { idList, readIdList } from '../../shared/fields/idList';
 import type { Parameters } from '../../shared/form/parameters';
+import { hasOneOf } from '../../shared/records/endpoint';
 import { part } from '../../shared/records/record';
 import type { WantedStream } from '../registration/wanted';
 
@@ -34,13 +34,6 @@ export const endpointsField = idList({
 	isNeeded: false,
 });
 
-export const tagsFilter = severalChoices(
-	'Tag',
-	'tags',
-	'getTags',
-	'Only devices that have one of these tags',
-);
-
 export const recordsPerCallField: INodeProperties = {
 	displayName: 'Records per Call',
 	name: 'recordsPerCall',
@@ -53,7 +46,6 @@ export const recordsPerCallField: INodeProperties = {
 /** Devices whose records start the workflow; empty lists mean all. */
 export interface Devices {
 	endpoints: ReadonlySet<string>;
-	/** In lower case. */
 	tags: readonly string[];
 }
 
@@ -61,16 +53,14 @@ export const readDevices = (parameters: Parameters, filters: Parameters): Device
 	endpoints: new Set(
 		readIdList(parameters, 'endpoints', 'An endpoint ID is a number.').map(String),
 	),
-	tags: filters.texts('tags').map((tag) => tag.toLowerCase()),
+	tags: filters.texts('tags'),
 });
 
 /** Whether a record is of one of the devices (docs/service/streams.md, *Event record*). */
 export function isOfDevices(record: IDataObject, { endpoints, tags }: Devices): boolean {
-	if (endpoints.size === 0 && tags.length === 0) return true;
 	const endpoint = part(record, 'endpoint');
 	if (endpoints.size > 0 && !endpoints.has(String(endpoint.id))) return false;
-	const names = String(endpoint.tags ?? '').split(',');
-	return tags.length === 0 || names.some((name) => tags.includes(name.trim().toLowerCase()));
+	return hasOneOf(endpoint, tags);
 }
 
 /** Returns what a stream needs at the service. */

@@ -1,5 +1,6 @@
 import { STREAM_TYPE } from '../../shared/api/dataStreams';
 import { filterCollection } from '../../shared/fields/filters';
+import { tagsFilter } from '../../shared/fields/tagChoice';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';
@@ -11,7 +12,6 @@ import {
 	recordsPerCallField,
 	streamNotice,
 	streamOf,
-	tagsFilter,
 } from './stream';
 
 interface UsageFilter extends Devices {

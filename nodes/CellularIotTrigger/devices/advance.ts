@@ -1,11 +1,11 @@
 import { grouped } from '../../shared/values';
 import { forgetOldest, MOST_DEVICES } from './bound';
 import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } from './changes';
-import { mayBeOnline } from './connection';
+import { mayBeOnline, NEVER_ONLINE, ONLINE } from './connection';
 import { type Device, isQuiet, newDevice, packDevice, unpackDevice } from './device';
 import { foldDevice, type Folded } from './fold';
-import { applyListing } from './listing';
-import { dropUnused, learnPlaces } from './places';
+import { applyListing, isNew } from './listing';
+import { learnPlaces } from './places';
 import { byTime, type Sign } from './sign';
 import { type Silence, silentAt, tellSilence } from './silence';
 
@@ -36,7 +36,7 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 		if (device && own.length === 0 && !changesWithTime(device)) continue;
 		const isOld = (sign: Sign) => learnOnly || input.isOld(sign);
 		const folded = foldDevice(
-			{ device: device ?? newDevice('before', 0), signs: own, isOld, from, now, places },
+			{ device: device ?? unlisted, signs: own, isOld, from, now, places },
 			rules,
 		);
 		work.folded.set(endpoint, folded);
@@ -45,19 +45,48 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	}
 	const { toConfirm, ...silenced } = silence(work, input, rules, places.networks);
 	for (const [endpoint, device] of silenced.devices) work.devices.set(endpoint, device);
-	const devices = withListing(work, input);
+	const shownImei = (endpoint: string) => work.folded.get(endpoint)?.latest.imei;
+	const devices = input.listed ? applyListing(work.devices, input, shownImei) : work.devices;
 	const forgotten = forgetOldest(devices);
 	const known = withChanged(before.known, original, devices);
-	const listed = input.listed ? { listed: now } : {};
+	const firsts = learnOnly ? [] : firstSessions(work, input, signs);
 	return {
-		devices: { ...before, known, ...dropUnused(places, () => valuesOf(work, known)), ...listed },
-		changes: [...changes, ...silenced.changes]
+		devices: { ...before, known, ...places, ...listingState(input, signs, original) },
+		changes: [...changes, ...silenced.changes, ...firsts]
 			.filter(({ change }) => rules.changes.has(change))
 			.sort((a, b) => a.at - b.at),
 		toConfirm,
 		forgotten,
 	};
 }
+
+/** Returns the time of the list, or whether it is awaited: an event has shown a device that is not known. */
+const listingState = (
+	{ before, listed, now }: DevicesInput,
+	signs: ReadonlyMap<string, unknown>,
+	original: ReadonlyMap<string, unknown>,
+) =>
+	listed === undefined
+		? { awaitsList: before.awaitsList || [...signs.keys()].some((id) => !original.has(id)) }
+		: { awaitsList: false, listed: now };
+
+/** A device that only an event has shown. */
+const unlisted = { ...newDevice('before', 0), unlisted: true };
+
+/** Returns the first sessions of the devices that were created since the last list: they were never online before. */
+const firstSessions = (
+	{ devices }: Work,
+	{ before, listed = [] }: DevicesInput,
+	signs: ReadonlyMap<string, readonly Sign[]>,
+): DeviceChange[] =>
+	listed.flatMap((one) => {
+		const { unlisted, first: at } = devices.get(one.id) ?? {};
+		if (!unlisted || at === undefined || !isNew(one, before)) return [];
+		const sign = signs.get(one.id)?.find(({ kind, time }) => kind === 'opened' && time === at);
+		const texts = { before: NEVER_ONLINE, after: ONLINE };
+		const change = { change: 'cameOnline' as const, endpoint: one.id, at, ...texts };
+		return [{ ...change, sign, eventId: sign?.eventId }];
+	});
 
 /**
  * Returns the packed devices that may change: with signs, or with something that ends with time; all for a list, and
@@ -101,7 +130,7 @@ const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
 
 function silence(
 	{ devices, folded }: Work,
-	{ now, learnOnly, mostSilent, confirmed = new Map() }: DevicesInput,
+	{ now, learned, learnOnly, mostSilent, confirmed = new Map() }: DevicesInput,
 	rules: DeviceRules,
 	networks: Record<string, string>,
 ) {
@@ -114,22 +143,6 @@ function silence(
 		silences.push({ endpoint, device, mayBeOnline: isOpen, network: latest.network });
 	}
 	const nameOf = (network: string) => networks[network] ?? network;
-	return tellSilence(silences, { now, confirmed, learnOnly, most: mostSilent, nameOf }, rules);
-}
-
-function withListing({ devices, folded }: Work, input: DevicesInput): Map<string, Device> {
-	const { before, listed, now, from } = input;
-	if (listed === undefined) return devices;
-	return applyListing(devices, {
-		listed,
-		now,
-		lastListed: before.listed,
-		from,
-		imeiOf: (endpoint) => folded.get(endpoint)?.latest.imei,
-	});
-}
-
-function* valuesOf({ folded }: Work, known: Devices['known']) {
-	for (const text of Object.values(known)) yield unpackDevice(text);
-	for (const { latest } of folded.values()) yield latest;
+	const told = { now, learned, confirmed, learnOnly, most: mostSilent, nameOf };
+	return tellSilence(silences, told, rules);
 }

@@ -7,7 +7,9 @@ export const MOST_DEVICES = 50_000;
 export function forgetOldest(devices: Map<string, Device>, most = MOST_DEVICES): number {
 	const excess = devices.size - most;
 	if (excess <= 0) return 0;
-	const oldest = [...devices].sort(([, a], [, b]) => a.seen - b.seen).slice(0, excess);
+	// What no list has shown may be no member of the scope.
+	const worth = ({ unlisted, seen }: Device) => (unlisted ? 0 : seen);
+	const oldest = [...devices].sort(([, a], [, b]) => worth(a) - worth(b)).slice(0, excess);
 	for (const [endpoint] of oldest) devices.delete(endpoint);
 	return excess;
 }

@@ -1,3 +1,4 @@
+import type { DeviceState } from '../watch/state';
 import type { Sign } from './sign';
 
 /** The changes of a device, as machine values of the form. */
@@ -23,18 +24,8 @@ export interface DeviceRules {
 	sessionMs: number;
 }
 
-/**
- * What is known of the devices, stored as JSON with the window and the seen ids of the same poll. Never rename its keys.
- */
-export interface Devices {
-	/** By endpoint id, packed (device.ts). */
-	known: Record<string, string>;
-	/** Names of countries and networks by id. */
-	countries: Record<string, string>;
-	networks: Record<string, string>;
-	/** Service time of the last list of endpoints. */
-	listed?: number;
-}
+/** What is known of the devices, whatever the scope and the clock. */
+export type Devices = Omit<DeviceState, 'learned' | 'scope' | 'told'>;
 
 /** An endpoint of the list. */
 export interface ListedDevice {
@@ -61,8 +52,12 @@ export interface DevicesInput {
 	since: number;
 	/** Start of the next window. What lies before it becomes part of what is known. */
 	from: number;
-	/** Time up to which all signs are in hand: the time of the poll, or that of the oldest sign that waits or was not read. */
+	/** Proven time up to which all signs are in hand: not after the oldest sign that waits or was not read. */
 	now: number;
+	/** The latest time that the clock has shown: the silence of a new device counts from it. */
+	clock: number;
+	/** What was silent at this time is learned. */
+	learned?: number;
 	/** What the service said of the devices in `toConfirm`. `unknown`: the read failed. */
 	confirmed?: ReadonlyMap<string, Confirmation>;
 	/** The complete list of the watched endpoints, when this poll read it. */

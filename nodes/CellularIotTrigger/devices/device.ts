@@ -16,6 +16,10 @@ export interface Device extends Values {
 	failures: number;
 	/** Missing in the last list of endpoints. */
 	absent: boolean;
+	/** An event has named it, and no list was read since. */
+	unlisted: boolean;
+	/** Start of its first session, while it is not listed. */
+	first?: number;
 	/** Ends of sessions that were told as offline, while they are in the window. */
 	down: readonly number[];
 	/** Before the window, like the values. */
@@ -36,6 +40,7 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 	silent: false,
 	failures: 0,
 	absent: false,
+	unlisted: false,
 	down: [],
 	connection: life === 'never' ? { value: NEVER_ONLINE } : {},
 	sessions: { starts: [] },
@@ -43,6 +48,7 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 
 const SILENT = 'q';
 const ABSENT = 'a';
+const UNLISTED = 'u';
 const LIVES = ['never', 'before', 'seen'] as const;
 const VALUES: Readonly<Record<string, string>> = { n: NEVER_ONLINE, f: OFFLINE, o: ONLINE };
 const DIGITS = 14;
@@ -52,7 +58,7 @@ const DIGITS = 14;
  * it, those of sessions in seconds, `checked` in minutes.
  */
 export function packDevice(device: Device): string {
-	const { seen, checked = seen, down, connection, sessions } = device;
+	const { seen, checked = seen, down, connection, sessions, first } = device;
 	const ago = (at: number | undefined, unit = 1) =>
 		at === undefined ? '' : packNumber((seen - at) / unit);
 	return [
@@ -67,6 +73,7 @@ export function packDevice(device: Device): string {
 		down.map((at) => ago(at)).join('.'),
 		ago(sessions.over, SECOND_MS),
 		packStarts(sessions.starts, seen),
+		ago(first),
 	]
 		.join(',')
 		.replace(/,+$/, '');
@@ -75,7 +82,7 @@ export function packDevice(device: Device): string {
 /** Reads a packed device. A damaged text gives a device of which nothing is known. */
 export function unpackDevice(text: string): Device {
 	const [flags = '', seenAt, imei, country, network, ...rest] = text.split(',');
-	const [value, ended, checked, down, over, starts = ''] = rest;
+	const [value, ended, checked, down, over, starts = '', first] = rest;
 	const seen = unpackNumber(seenAt) ?? 0;
 	const before = (ago: string | undefined, unit = 1) => {
 		const distance = unpackNumber(ago);
@@ -95,6 +102,7 @@ export function unpackDevice(text: string): Device {
 			starts: unpackStarts(starts, seen),
 			over: before(over, SECOND_MS),
 		},
+		first: before(first),
 	};
 }
 
@@ -110,13 +118,14 @@ export function isQuiet(text: string, silentAfter: number): boolean {
 	return (unpackNumber(seenAt) ?? 0) + minutes * MINUTE_MS > silentAfter;
 }
 
-const packFlags = ({ life, silent, absent, failures }: Device): string =>
-	`${life[0]}${silent ? SILENT : ''}${absent ? ABSENT : ''}${failures > 0 ? failures : ''}`;
+const packFlags = ({ life, silent, absent, unlisted, failures }: Device): string =>
+	`${life[0]}${silent ? SILENT : ''}${absent ? ABSENT : ''}${unlisted ? UNLISTED : ''}${failures > 0 ? failures : ''}`;
 
 const unpackFlags = (flags: string) => ({
 	life: LIVES.find(([first]) => first === flags[0]) ?? ('before' as const),
 	silent: flags.includes(SILENT),
 	absent: flags.includes(ABSENT),
+	unlisted: flags.includes(UNLISTED),
 	failures: Number(/\d/.exec(flags)?.[0] ?? 0),
 });
 
@@ -146,6 +155,10 @@ function unpackStarts(text: string, seen: number): number[] {
 	}
 	return starts;
 }
+
+/** Whether no list has shown a packed device yet. */
+export const isUnlisted = (text = ''): boolean =>
+	text.split(',', 1)[0]?.includes(UNLISTED) === true;
 
 const packNumber = (value: number): string => Math.floor(value).toString(36);
 

@@ -59,7 +59,13 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const connection = foldConnection(input, signs, rules);
 	const sessions = foldSessions(input, signs, rules);
 	return {
-		device: { ...seenBy(input), ...values.known, ...connection.device, sessions: sessions.known },
+		device: {
+			...seenBy(input),
+			...values.known,
+			...connection.device,
+			sessions: sessions.known,
+			first: firstOf(input),
+		},
 		changes: [
 			...values.changes.map(({ change, step, ...texts }) => changeOf(change, step, texts)),
 			...connection.changes,
@@ -77,6 +83,10 @@ function seenBy({ device, signs }: FoldInput): Device {
 	const spoken = { silent: false, checked: undefined, failures: 0, absent: false };
 	return { ...device, ...spoken, life: 'seen', seen: last };
 }
+
+/** Returns the start of the first session of a device that no list has shown yet. */
+const firstOf = ({ device, signs }: FoldInput): number | undefined =>
+	device.unlisted ? (device.first ?? signs.find(({ kind }) => kind === 'opened')?.time) : undefined;
 
 const changeOf = (
 	change: ChangeKind,

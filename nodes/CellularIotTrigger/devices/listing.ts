@@ -1,34 +1,26 @@
-import type { ListedDevice } from './changes';
+import { DAY_MS } from '../../shared/records/time';
+import type { Devices, DevicesInput, ListedDevice } from './changes';
+import { NEVER_ONLINE } from './connection';
 import { type Device, newDevice } from './device';
 import { imeiOf } from './sign';
 
-export interface ListingInput {
-	listed: readonly ListedDevice[];
-	/** Time of the list, and of the last one. */
-	now: number;
-	lastListed?: number;
-	/** Start of the window. */
-	from: number;
-	/** The IMEI that signs in the window show. */
-	imeiOf(endpoint: string): string | undefined;
-}
-
 /**
  * Applies the list of endpoints. It fills what is unknown, and tells nothing: the list does not say since when a device
- * has its IMEI. A device that two lists in a row lack is forgotten, if the window has no sign of it. Pages move while
- * they are read, so one list may lack a device.
+ * has its IMEI. A device that two lists in a row lack is forgotten after a day without a sign. Pages move while
+ * they are read, so one list may lack a device. `shownImei`: the IMEI that signs in the window show.
  */
 export function applyListing(
 	devices: ReadonlyMap<string, Device>,
-	input: ListingInput,
+	input: DevicesInput,
+	shownImei: (endpoint: string) => string | undefined,
 ): Map<string, Device> {
 	const kept = new Map<string, Device>();
-	const listed = new Map(input.listed.map((one) => [one.id, one]));
+	const listed = new Map(input.listed?.map((one) => [one.id, one]));
 	for (const [endpoint, device] of devices) {
 		const one = listed.get(endpoint);
-		if (one) kept.set(endpoint, filled(device, one, input));
-		else if (!device.absent || device.seen >= input.from) {
-			kept.set(endpoint, { ...device, absent: true });
+		if (one) kept.set(endpoint, filled(device, one, input, shownImei(endpoint)));
+		else if (!device.absent || device.seen > input.clock - DAY_MS) {
+			kept.set(endpoint, { ...device, absent: true, unlisted: false });
 		}
 	}
 	for (const [endpoint, one] of listed) {
@@ -37,19 +29,37 @@ export function applyListing(
 	return kept;
 }
 
-function filled(device: Device, { id, imei }: ListedDevice, input: ListingInput): Device {
-	const known = device.imei ?? input.imeiOf(id);
-	return { ...device, absent: false, imei: known === undefined ? imeiOf(imei) : device.imei };
+/** Whether a device was created since the last list. */
+export const isNew = ({ created }: ListedDevice, { listed }: Devices): boolean =>
+	created !== undefined && listed !== undefined && created >= listed;
+
+function filled(
+	device: Device,
+	one: ListedDevice,
+	{ before, clock }: DevicesInput,
+	shown: string | undefined,
+): Device {
+	const { life, seen, unlisted } = device;
+	const known = device.imei ?? shown;
+	// The first list may have come with a wrong clock.
+	const since = before.listed === undefined ? Math.max(seen, clock) : Math.min(seen, clock);
+	const isUnused = unlisted && device.first === undefined && isNew(one, before);
+	return {
+		...device,
+		...(life === 'never' && { seen: since }),
+		...(isUnused && { connection: { value: NEVER_ONLINE } }),
+		...{ absent: false, unlisted: false, first: undefined },
+		imei: known === undefined ? imeiOf(one.imei) : device.imei,
+	};
 }
 
 /**
  * Returns a device without any sign. One with an IMEI was seen before the watch: it is silent already, and that is no
  * change. One without was never seen (docs/service/endpoints.md, *Record*).
  */
-function added({ imei, created }: ListedDevice, input: ListingInput): Device {
-	const known = imeiOf(imei);
+function added(one: ListedDevice, { before, clock }: DevicesInput): Device {
+	const known = imeiOf(one.imei);
 	if (known !== undefined) return { ...newDevice('before', 0), silent: true, imei: known };
-	const { lastListed = Number.POSITIVE_INFINITY, now } = input;
-	const isNew = created !== undefined && created >= lastListed && created <= now;
-	return newDevice('never', isNew ? created : now);
+	const { created = clock } = one;
+	return newDevice('never', isNew(one, before) && created <= clock ? created : clock);
 }

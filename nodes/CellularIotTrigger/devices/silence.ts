@@ -1,4 +1,4 @@
-import type { Confirmation, DeviceChange, DeviceRules } from './changes';
+import type { Confirmation, DeviceChange, DeviceRules, DevicesInput } from './changes';
 import type { Device } from './device';
 
 /** Failed reads in a row after which a silence is told without confirmation. */
@@ -13,10 +13,8 @@ export interface Silence {
 	network?: string;
 }
 
-export interface SilenceInput {
-	now: number;
+export interface SilenceInput extends Pick<DevicesInput, 'learned' | 'learnOnly' | 'now'> {
 	confirmed: ReadonlyMap<string, Confirmation>;
-	learnOnly: boolean;
 	/** Most devices to tell. */
 	most: number;
 	nameOf(network: string): string;
@@ -50,9 +48,8 @@ export function tellSilence(
 
 function tell(silence: Silence, input: SilenceInput, rules: DeviceRules, result: Silenced): void {
 	const { endpoint, device } = silence;
-	const { now, most, learnOnly } = input;
-	const isNever = device.life === 'never';
-	const isNews = !learnOnly && rules.changes.has(isNever ? 'neverSeen' : 'wentSilent');
+	const { now, most } = input;
+	const isNews = isEmitted(silence, input, rules);
 	const verdict = verdictOf(silence, input, isNews);
 	if (verdict === 'ask') result.toConfirm.push(endpoint);
 	if (verdict === 'online') {
@@ -64,6 +61,16 @@ function tell(silence: Silence, input: SilenceInput, rules: DeviceRules, result:
 	if (verdict !== 'silent' || (isNews && result.changes.length >= most)) return;
 	result.devices.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
 	if (isNews) result.changes.push(changeOf(silence, input, rules));
+}
+
+/** Whether the silence is a change that the form asks for, and was not learned. */
+function isEmitted(
+	{ device }: Silence,
+	{ learnOnly, learned = Number.NEGATIVE_INFINITY }: SilenceInput,
+	rules: DeviceRules,
+): boolean {
+	if (learnOnly || (silentAt(device, rules.silentMs) ?? learned) <= learned) return false;
+	return rules.changes.has(device.life === 'never' ? 'neverSeen' : 'wentSilent');
 }
 
 function verdictOf(

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { failed, type Failure } from '../../shared/api/types';
 import { within } from '../../shared/host';
-import { readEndpointRecords } from '../../shared/lookup/endpointNames';
+import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
+import { readSome } from '../../shared/lookup/someOf';
 import { part } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
@@ -62,7 +63,7 @@ export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[
 }
 
 /**
- * Reads the names of endpoints that are not known yet, with few requests (`readEndpointRecords`), and none without such
+ * Reads the names of endpoints that are not known yet, with few requests (`readSome`), and none without such
  * an endpoint. Returns whether it has waited for them. Never fails: what cannot be read in time has no name.
  * `leftMs`: what is left of the poll.
  */
@@ -76,12 +77,13 @@ export async function learnNames(
 		.flatMap((endpoint) => toId(endpoint) ?? [])
 		.filter((id) => !names.has(id));
 	if (unknown.length === 0 || leftMs <= 0) return false;
-	const reading = readEndpointRecords(api, [...new Set(unknown)]);
+	const rows: IDataObject[] = [];
+	const reading = readSome(api, ENDPOINT_LIST, unknown, (row) => rows.push(row));
 	const read = await within(Math.min(leftMs, DEADLINE_MS), reading, () => failed(tooLate));
 	if (read.ok) {
 		const kept = namesAt(api.baseUrl);
 		for (const id of unknown) kept.set(id, NOTHING);
-		rememberNames(api, read.value);
+		rememberNames(api, rows);
 	}
 	return true;
 }

@@ -4,6 +4,7 @@ import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
 import { type Result, success } from '../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../shared/lookup/endpoint';
+import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
 import { signOf } from '../devices/sign';
 import { DEVICE_TYPES, eventList } from '../sources/events';
@@ -22,7 +23,7 @@ export interface FleetRecords {
 /** Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). */
 export async function readFleet(
 	api: Api,
-	{ q, tag }: Fleet,
+	{ q, tags }: Fleet,
 	limit?: number,
 ): Promise<Result<FleetRecords>> {
 	const pages = await readPages(api, {
@@ -35,7 +36,7 @@ export async function readFleet(
 	if (!pages.ok) return pages;
 	const { rows, changed, total } = pages.value;
 	rememberNames(api, rows);
-	const matching = tag === undefined ? rows : rows.filter((endpoint) => hasTag(endpoint, tag));
+	const matching = rows.filter((endpoint) => hasOneOf(endpoint, tags));
 	return success({ rows: matching, complete: !changed && rows.length >= (total ?? 0) });
 }
 
@@ -51,14 +52,6 @@ export async function listFleet(
 	const { rows, complete } = records.value;
 	const ids = rows.flatMap(({ id }) => toId(id) ?? []).map(String);
 	return success({ ids, at: now, complete });
-}
-
-/** Returns whether an endpoint has a tag: `tags` holds names with commas (docs/service/endpoints.md, *Record*). */
-function hasTag(endpoint: IDataObject, tag: string): boolean {
-	const names = String(endpoint.tags ?? '').split(',');
-	const assigned = Array.isArray(endpoint.tag_assignments) ? endpoint.tag_assignments : [];
-	for (const one of assigned as Array<IDataObject | null>) names.push(String(one?.name));
-	return names.some((name) => name.trim().toLowerCase() === tag.toLowerCase());
 }
 
 /** Events that one request gives. */

@@ -8,6 +8,7 @@ import {
 	textFilter,
 } from '../../shared/fields/filters';
 import { otherServiceProfile } from '../../shared/fields/profileLocators';
+import { tagsFilter } from '../../shared/fields/tagChoice';
 import { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';
@@ -21,8 +22,8 @@ export interface Fleet {
 	of: 'fleet';
 	/** Filter of the endpoint list; undefined means all. */
 	q?: string;
-	/** Compared again by the trigger, because the service may match a part of a tag. */
-	tag?: string;
+	/** Compared by the trigger: the service takes one tag, and may match a part of it. */
+	tags?: readonly string[];
 }
 
 export const FLEET_SCOPES = ['all', 'filter'];
@@ -56,7 +57,7 @@ const filtersField: INodeProperties = {
 		textFilter('Name', 'name', 'e.g. meter', 'May match a part of the name'),
 		otherServiceProfile,
 		endpointStatusFilter,
-		textFilter('Tag', 'tag', 'e.g. plant-a', 'The whole name of one tag'),
+		tagsFilter,
 	]),
 	displayName: 'Endpoint Filters',
 	name: 'endpointFilters',
@@ -93,20 +94,21 @@ export function readScope(host: IPollFunctions): DeviceScope {
 		if (value !== undefined) refuseSeparators(filters, name, [value]);
 		return value;
 	};
-	const tag = text('tag');
+	const tags = filters.texts('tags');
+	refuseSeparators(filters, 'tags', tags);
 	const fields = {
 		name: text('name'),
 		service_profile: filters.has('serviceProfileId') ? filters.id('serviceProfileId') : undefined,
 		status: filters.has('status') ? filters.choice('status', ['0', '1']) : undefined,
-		tags: tag,
+		tags: tags.length === 1 ? tags : [],
 	};
 	const q = filterText(fields, filters.text('q') ?? '');
-	if (q === undefined) {
+	if (q === undefined && tags.length === 0) {
 		parameters.refuse(
 			'endpointFilters',
 			'is empty',
 			"Add a filter, or set 'Scope' to all endpoints.",
 		);
 	}
-	return { of: 'fleet', q, tag };
+	return { of: 'fleet', q, ...(tags.length > 0 && { tags }) };
 }

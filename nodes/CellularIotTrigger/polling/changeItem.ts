@@ -21,6 +21,13 @@ const values = ({ before, after }: DeviceChange): IDataObject => ({
 	after: after ?? null,
 });
 
+/** Returns the 15 digits on the label of a device: the last one checks (docs/service/limits.md, *Lengths and lifetimes*). */
+function labelOf(imei = ''): string {
+	const digits = [...imei].map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+	const sum = digits.reduce((all, digit) => all + (digit > 9 ? digit - 9 : digit), 0);
+	return `${imei}${(10 - (sum % 10)) % 10}`;
+}
+
 /** The fields of a change besides those that every change has. */
 function ownFields(change: DeviceChange): IDataObject {
 	switch (change.change) {
@@ -37,6 +44,11 @@ function ownFields(change: DeviceChange): IDataObject {
 			return { ...values(change), since: iso(change.at) };
 		case 'neverSeen':
 			return {};
+		case 'imeiChanged':
+			return {
+				...values(change),
+				...{ imei_before: labelOf(change.before), imei_after: labelOf(change.after) },
+			};
 		default:
 			return values(change);
 	}
@@ -53,7 +65,7 @@ const silence: Sentence = (name, { lastSeen, network, confirmed }) => {
 
 const SENTENCES: Record<ChangeKind, Sentence> = {
 	imeiChanged: (name, { before, after }) =>
-		`The SIM of ${name} is in another device: IMEI ${after}, before ${before}.`,
+		`The SIM of ${name} is in another device: IMEI ${labelOf(after)}, before ${labelOf(before)}.`,
 	countryChanged: (name, { before, after }) => `${name} is in ${after}, before in ${before}.`,
 	networkChanged: (name, { before, after }) =>
 		`${name} uses the network ${after}, before ${before}.`,
@@ -67,7 +79,7 @@ const SENTENCES: Record<ChangeKind, Sentence> = {
 	},
 };
 
-/** Returns a change as output: up to ten fields, and the event that shows it. */
+/** Returns a change as output: up to twelve fields, and the event that shows it. */
 export function changeItem(change: DeviceChange, known: Known, rules: DeviceRules): IDataObject {
 	const { sign } = change;
 	const id = toId(change.endpoint) ?? null;

@@ -1,3 +1,4 @@
+import { readRecord } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
@@ -25,14 +26,10 @@ export async function confirmSilence(
 	const read = inParallel(endpoints.slice(0, MOST_CONFIRMATIONS), WIDTH, async (endpoint) => {
 		const id = toId(endpoint);
 		if (isOver || id === undefined) return;
-		const answer = await api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id}/connectivity`,
-			expect: 'object',
-		});
+		const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
 		if (isOver) return;
 		if (answer.ok) {
-			found.set(endpoint, confirmationOf(statusOf(answer.value.body)));
+			found.set(endpoint, confirmationOf(statusOf(answer.value)));
 		} else if (isGeneral(answer.failure)) isOver = true;
 		else found.set(endpoint, 'unknown');
 	});

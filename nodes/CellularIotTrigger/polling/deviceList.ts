@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { type Result, success } from '../../shared/api/types';
-import { readEndpointRecords } from '../../shared/lookup/endpointNames';
+import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
+import { readSome } from '../../shared/lookup/someOf';
 import { DAY_MS, HOUR_MS, parseTime } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { ListedDevice } from '../devices/changes';
@@ -17,7 +18,10 @@ export interface DeviceList {
 	complete: boolean;
 }
 
-/** Returns whether an endpoint is watched. The members of a filtered fleet are those that its list gave. */
+/**
+ * Returns whether an endpoint is watched. The members of a filtered fleet are those that its list gave. Others may be
+ * members until the next list.
+ */
 export function memberCheck(
 	scope: DeviceScope,
 	known: Readonly<Record<string, string>>,
@@ -27,19 +31,18 @@ export function memberCheck(
 		const chosen = new Set(scope.ids);
 		return (endpoint) => chosen.has(endpoint);
 	}
-	if (!isFiltered(scope)) return () => true;
-	const listed = new Set(list?.devices.map(({ id }) => id));
-	const isWhole = list?.complete === true;
-	return (endpoint) => listed.has(endpoint) || (!isWhole && Object.hasOwn(known, endpoint));
+	if (!isFiltered(scope) || list === undefined) return () => true;
+	const listed = new Set(list.devices.map(({ id }) => id));
+	return (endpoint) => listed.has(endpoint) || (!list.complete && Object.hasOwn(known, endpoint));
 }
 
 /** Whether only the list of a fleet tells its members. */
 export const isFiltered = (scope: DeviceScope): boolean =>
-	scope.of === 'fleet' && (scope.q !== undefined || scope.tag !== undefined);
+	scope.of === 'fleet' && (scope.q !== undefined || scope.tags !== undefined);
 
 /**
- * Whether to read the list: once a day, and for another scope. For a filtered fleet also when an event names a device
- * that its list does not know, at most once an hour.
+ * Whether to read the list: once a day, and for another scope. Also when an event has named a device that no list has
+ * shown, at most once an hour.
  */
 export function isListDue(
 	scope: DeviceScope,
@@ -49,8 +52,9 @@ export function isListDue(
 ): boolean {
 	if (state?.listed === undefined) return true;
 	const age = Math.abs(now - state.listed);
-	if (age < HOUR_MS || !isFiltered(scope)) return age >= DAY_MS;
-	return age >= DAY_MS || signs.some(({ endpoint }) => !Object.hasOwn(state.known, endpoint));
+	if (age < HOUR_MS || age >= DAY_MS || state.awaitsList) return age >= HOUR_MS;
+	const isMember = memberCheck(scope, state.known);
+	return signs.some(({ endpoint }) => isMember(endpoint) && !Object.hasOwn(state.known, endpoint));
 }
 
 /** Reads the watched devices: the list of a fleet, or the records of the chosen ones. */
@@ -65,16 +69,12 @@ export async function readDeviceList(api: Api, scope: DeviceScope): Promise<Resu
 
 async function readChosen(api: Api, ids: readonly string[]) {
 	const chosen = new Set(ids);
-	const records = await readEndpointRecords(
-		api,
-		ids.flatMap((id) => toId(id) ?? []),
-	);
-	if (!records.ok) return records;
-	rememberNames(api, records.value);
-	return success({
-		rows: records.value.filter(({ id }) => chosen.has(String(id))),
-		complete: true,
-	});
+	const rows: IDataObject[] = [];
+	const wanted = ids.flatMap((id) => toId(id) ?? []);
+	const read = await readSome(api, ENDPOINT_LIST, wanted, (row) => rows.push(row));
+	if (!read.ok) return read;
+	rememberNames(api, rows);
+	return success({ rows: rows.filter(({ id }) => chosen.has(String(id))), complete: true });
 }
 
 /**

@@ -3,14 +3,16 @@ import {
 	type Confirmation,
 	type DeviceRules,
 	type Devices,
+	type DevicesInput,
 	type DevicesResult,
 	noDevices,
 } from '../devices/changes';
+import { isUnlisted } from '../devices/device';
 import type { ReadSigns } from '../devices/reading';
 import type { Sign } from '../devices/sign';
 import type { DeviceScope } from '../fleet/scope';
 import type { DeviceState } from '../watch/state';
-import { type DeviceList, memberCheck } from './deviceList';
+import { type DeviceList, isFiltered, memberCheck } from './deviceList';
 
 /** Devices that one poll tells as silent. The others follow. */
 const MOST_SILENT = 1000;
@@ -30,48 +32,53 @@ export interface Read {
 	confirmed: ReadonlyMap<string, Confirmation>;
 }
 
-/** The signs of the window. */
-interface WindowSigns extends ReadSigns {
-	/** Start of this window and of the next one. */
-	since: number;
-	from: number;
-	/** Learns without telling. */
-	learnOnly: boolean;
-}
+/** The signs of the window. `isFirst`: no earlier poll confirms the clock of this one. */
+type WindowSigns = ReadSigns &
+	Pick<DevicesInput, 'clock' | 'from' | 'learnOnly' | 'since'> & { isFirst: boolean };
 
 /** Folds what a poll has read into what is known of the devices. Pure. */
 export function foldSigns(
 	known: DeviceState | undefined,
 	{ earlier, list, confirmed }: Read,
-	{ signs, since, ...window }: WindowSigns,
+	{ signs, since, isFirst, ...window }: WindowSigns,
 	scope: DeviceScope,
 	rules: DeviceRules,
 ): DevicesResult {
-	const before = known ?? noDevices;
-	const isMember = memberCheck(scope, before.known, list);
+	const isMember = memberCheck(scope, known?.known ?? {}, list);
+	const isKept = ([id, text]: [string, string]) => isMember(id) || !isUnlisted(text);
+	const kept = Object.entries(known?.known ?? {}).filter(isKept);
+	const before = { ...noDevices, ...known, known: Object.fromEntries(kept) };
 	const start =
-		earlier === undefined ? before : learn(before, earlier, since, isMember, rules, list);
+		earlier === undefined
+			? before
+			: learn(before, earlier, { since, clock: window.clock }, isMember, rules, list);
 	const result = advanceDevices(
 		{
 			before: start,
 			...window,
 			signs: signs.filter(({ endpoint }) => isMember(endpoint)),
 			since,
+			learned: known?.learned,
 			confirmed,
 			listed: earlier === undefined ? list?.devices : undefined,
 			mostSilent: MOST_SILENT,
 		},
 		rules,
 	);
+	const { devices, changes } = result;
+	// Whether they are members is not known yet.
+	const isSure = (endpoint: string) => !isFiltered(scope) || !isUnlisted(devices.known[endpoint]);
+	const told = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
 	// Without a time the next poll reads the list again.
-	return list?.complete === false ? { ...result, devices: unlisted(result.devices) } : result;
+	const isOver = isFirst || list?.complete === false;
+	return isOver ? { ...told, devices: { ...devices, listed: undefined } } : told;
 }
 
 /** Learns the devices of a new scope from earlier events and from their list. What is known of its members stays. */
 function learn(
 	before: Devices,
 	{ signs, from }: Earlier,
-	until: number,
+	{ since: until, clock }: { since: number; clock: number },
 	isMember: (endpoint: string) => boolean,
 	rules: DeviceRules,
 	list: DeviceList | undefined,
@@ -86,6 +93,7 @@ function learn(
 			since: from,
 			from: until,
 			now: until,
+			clock,
 			listed: list?.devices.filter(({ id }) => isNew(id)),
 			learnOnly: true,
 			mostSilent: MOST_SILENT,
@@ -98,10 +106,4 @@ function learn(
 		networks: { ...before.networks, ...devices.networks },
 		listed: devices.listed,
 	};
-}
-
-function unlisted(devices: Devices): Devices {
-	const rest = { ...devices };
-	delete rest.listed;
-	return rest;
 }

@@ -4,7 +4,8 @@ import { toId } from '../../shared/values';
 import type { Reach } from '../devices/reading';
 import type { Form } from '../form';
 import type { Rows } from '../sources/source';
-import { freshCheck, windowStart } from '../watch/deduplicate';
+import { readingStart } from '../watch/clock';
+import { freshCheck } from '../watch/deduplicate';
 import type { Resumed } from '../watch/resume';
 import { countSeen } from '../watch/seen';
 
@@ -16,23 +17,28 @@ interface Wanted {
 	reach?: Reach;
 }
 
+const WITHOUT_TIME = { state: undefined, now: 0, markSeen: true };
+
+/** If the clock of the service is behind, existing records are newer than `now`. */
+const upperEnd = (now: number, marksSeen: boolean) => (marksSeen ? Math.max(now, Date.now()) : now);
+
 /** Reads the window of one endpoint or of the organization. `resumed`: undefined if a reading needs no time range. */
 export async function readWindow(
 	{ api, form: { source, filter, rules } }: { api: Api; form: Form },
 	resumed: Resumed | undefined,
 	{ endpoint, most, reach }: Wanted,
 ): Promise<Result<Rows>> {
-	const window = resumed?.state.windows[endpoint] ?? { from: 0, seen: '' };
-	const now = resumed?.now ?? 0;
-	const from = windowStart(window, now, rules);
-	const marksSeen = resumed?.markSeen !== false;
+	const { state, now, markSeen: marksSeen } = resumed ?? WITHOUT_TIME;
+	const window = state?.windows[endpoint] ?? { from: 0, seen: '' };
+	const from = resumed === undefined ? 0 : readingStart(window, resumed, rules);
+	// Nothing is complete after the start of the window.
+	if (from === undefined) return success({ rows: [], from: window.from, until: window.from });
 	const isFresh = freshCheck(window, now, rules);
 	const rows = await source.read(api, {
 		endpoint: toId(endpoint) ?? 0,
 		filter,
 		from,
-		// If the clock of the service is behind, existing records are newer than `now`.
-		until: Math.max(now, from, reach?.until ?? from, marksSeen ? Date.now() : now),
+		until: Math.max(from, upperEnd(now, marksSeen), reach?.until ?? from),
 		seenCount: countSeen(window.seen),
 		wanted: marksSeen ? Number.POSITIVE_INFINITY : most,
 		hasFresh: (some, count) => reach?.isReached(some) !== false && isFresh(some, count),

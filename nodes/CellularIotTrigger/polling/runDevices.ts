@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../shared/api/errors';
-import { success } from '../../shared/api/types';
+import { failed, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import { beyondSeen } from '../devices/reading';
@@ -10,7 +10,7 @@ import { ORGANIZATION } from '../fleet/scope';
 import { DEVICE_TYPES, eventList } from '../sources/events';
 import { readNewestRows } from '../sources/readers';
 import type { Rows } from '../sources/source';
-import { windowStart } from '../watch/deduplicate';
+import { windowStart } from '../watch/clock';
 import { resume, type Resumed } from '../watch/resume';
 import { shortHash } from '../watch/seen';
 import { type DeviceState, matchingState } from '../watch/state';
@@ -19,9 +19,9 @@ import { confirmSilence } from './confirm';
 import { type DeviceList, isListDue, readDeviceList } from './deviceList';
 import { readWindow } from './readWindow';
 import type { Polled } from './runPoll';
-import { confirmClock, readServiceClock } from './serviceClock';
+import { readServiceClock } from './serviceClock';
 import { type DevicePlan, type DeviceTask, settleDevices } from './settleDevices';
-import { orThrow, sweep } from './sweep';
+import { orThrow, outOfTime } from './sweep';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
@@ -48,9 +48,8 @@ export async function runDevices(task: DeviceTask): Promise<Polled> {
 async function readPlan(task: DeviceTask): Promise<DevicePlan> {
 	const { host, api, settings, store, rules } = task;
 	const last = matchingState(store.read(), settings);
-	const first = orThrow(host, await readServiceClock(api));
-	const clock = await confirmClock(api, first, last, settings);
-	const resumed = resume(store.read(), clock.time, settings);
+	const time = orThrow(host, await readServiceClock(api));
+	const resumed = resume(store.read(), time, settings);
 	const { now } = resumed;
 	const reading = await readEvents(task, resumed);
 	const scope = shortHash(JSON.stringify(task.scope));
@@ -61,7 +60,7 @@ async function readPlan(task: DeviceTask): Promise<DevicePlan> {
 	checkEvents(host.getNode(), events, rules);
 	const list = await readListWhenDue(task, known, now, signsOf(reading.rows));
 	const confirmed = new Map();
-	return { clock, now, polled: last?.polled, reading, scope, earlier, list, confirmed };
+	return { time, now, polled: last?.polled, reading, scope, earlier, list, confirmed };
 }
 
 const signsOf = (events: readonly IDataObject[]): Sign[] =>
@@ -71,17 +70,13 @@ async function readEvents(task: DeviceTask, resumed: Resumed): Promise<DevicePla
 	const { host, deadline } = task;
 	const reach = beyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
 	const wanted = { endpoint: ORGANIZATION, most: MOST_EVENTS, reach };
-	const { readings } = orThrow(
-		host,
-		await sweep(
-			host,
-			[ORGANIZATION],
-			{ deadline },
-			async () => await readWindow(task, resumed, wanted),
-		),
+	const late = () => failed(outOfTime);
+	const rows = await within<Result<Rows>>(
+		deadline - Date.now(),
+		readWindow(task, resumed, wanted),
+		late,
 	);
-	// A sweep of which nothing was read has thrown.
-	return readings[0] as DevicePlan['reading'];
+	return { endpoint: ORGANIZATION, outcome: 'read', ...orThrow(host, rows) };
 }
 
 /** Reads the events before the window, newest first. What is not read in time is learned later. */

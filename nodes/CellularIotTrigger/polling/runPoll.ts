@@ -8,13 +8,9 @@ import { activeSince, listFleet } from '../fleet/fleetQueries';
 import type { Form } from '../form';
 import type { StateStore } from '../stateStore';
 import { readWindow } from './readWindow';
-import {
-	confirmClock,
-	readServiceClock,
-	requireServiceTime,
-	type ServiceClock,
-} from './serviceClock';
+import { readServiceClock, requireServiceTime } from './serviceClock';
 import { orThrow, sweep } from './sweep';
+import { provenTime } from '../watch/clock';
 import { resume, type Resumed, watchedEndpoints } from '../watch/resume';
 import { planRotation, rotated, type Rotation } from '../watch/rotation';
 import { type Listing, matchingState, type WatchSettings, type WatchState } from '../watch/state';
@@ -44,24 +40,21 @@ interface Plan {
 	/** The endpoints, in the order of reading. */
 	order: readonly string[];
 	/** Set if a request needs the service time. */
-	clock?: ServiceClock;
+	time?: number;
 	resumed?: Resumed;
 	/** Set for a fleet. */
 	rotation?: Rotation;
 }
 
 /** The result of a poll, with what is wrong with the clock of the service. */
-export interface Polled
-	extends PollResult,
-		Pick<Resumed, 'wentBack'>,
-		Pick<ServiceClock, 'differs'> {
+export interface Polled extends PollResult, Pick<Resumed, 'wentBack'> {
 	/** How many devices were forgotten, because there are too many. */
 	forgotten?: number;
 }
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(task: Task): Promise<Polled> {
-	const { host, api, form, settings, store, deadline, sent } = task;
+	const { host, form, settings, store, deadline, sent } = task;
 	const plan = await planPoll(task);
 	const most = plan.rotation
 		? Math.max(form.requestsPerPoll, sent() + 1)
@@ -76,10 +69,7 @@ export async function runPoll(task: Task): Promise<Polled> {
 				await readWindow(task, plan.resumed, { endpoint, most: settings.maxRecords }),
 		),
 	);
-	const last = matchingState(store.read(), settings);
-	const { time, differs } =
-		plan.clock ??
-		(await confirmClock(api, orThrow(host, requireServiceTime(serviceTime)), last, settings));
+	const time = plan.time ?? orThrow(host, requireServiceTime(serviceTime));
 	const read = new Set(readings.map(({ endpoint }) => endpoint));
 	const next = plan.rotation?.nextAfter(read);
 	const settle = (): Polled => {
@@ -89,7 +79,7 @@ export async function runPoll(task: Task): Promise<Polled> {
 		const { wentBack } = resumed;
 		const result = advance({ ...resumed, now }, readings, form.rules, plan.settings);
 		const state = plan.rotation ? { ...result.state, next } : result.state;
-		return { ...result, state, differs, wentBack };
+		return { ...result, state, wentBack };
 	};
 	const result = settle();
 	// An overlapping poll may store its state while the names are read, too.
@@ -98,10 +88,10 @@ export async function runPoll(task: Task): Promise<Polled> {
 }
 
 /** Returns the endpoints whose names the items of a poll show. */
-const namedBy = ({ isNamed, reportProblems }: Form, { fresh, unreadable }: PollResult): string[] =>
-	[...(isNamed ? fresh : []), ...(reportProblems ? unreadable : [])].map(
-		({ endpoint }) => endpoint,
-	);
+const namedBy = ({ isNamed, reportProblems }: Form, result: PollResult): string[] => {
+	const problems = reportProblems ? [...result.unreadable, ...result.gaps] : [];
+	return [...(isNamed ? result.fresh : []), ...problems].map(({ endpoint }) => endpoint);
+};
 
 async function planPoll(task: Task): Promise<Plan> {
 	const { host, api, form, settings, store, deadline, sent } = task;
@@ -113,16 +103,16 @@ async function planPoll(task: Task): Promise<Plan> {
 		readServiceClock(api),
 		isFleet ? recentlyActive(task, last) : new Set<string>(),
 	]);
-	const clock = await confirmClock(api, orThrow(host, first), last, settings);
-	const { now } = resume(store.read(), clock.time, settings);
-	const listed = await withListing(task, last, now);
-	const resumed = resume(store.read(), clock.time, listed);
-	if (!isFleet) return { settings, order, clock, resumed };
+	const time = orThrow(host, first);
+	const before = resume(store.read(), time, settings);
+	const listed = await withListing(task, last, provenTime(before, before.state));
+	const resumed = resume(store.read(), time, listed);
+	if (!isFleet) return { settings, order, time, resumed };
 	const { state } = resumed;
-	const turn = Math.floor(now / MINUTE_MS);
+	const turn = Math.floor(time / MINUTE_MS);
 	const capacity = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
 	const rotation = planRotation(watchedEndpoints(state), state.next, turn, active, capacity);
-	return { settings: listed, order: rotation.order, clock, resumed, rotation };
+	return { settings: listed, order: rotation.order, time, resumed, rotation };
 }
 
 /** Returns the devices active since the last poll, if the fleet is too large for one poll. */

@@ -4,23 +4,24 @@ import { readSigns } from '../devices/reading';
 import { knownEndpoint } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
 import type { DeviceForm } from '../form';
-import { type Reading, windowStart } from '../watch/deduplicate';
+import type { Reading } from '../watch/deduplicate';
+import { provenTime, windowStart } from '../watch/clock';
 import { resume, type Resumed } from '../watch/resume';
 import { type DeviceState, matchingState, type WatchState } from '../watch/state';
 import { advance, type PollResult } from '../watch/watch';
 import { changeItem } from './changeItem';
 import { foldSigns, type Read } from './foldSigns';
 import type { Polled, Task } from './runPoll';
-import type { ServiceClock } from './serviceClock';
 
 /** A poll of *Device Changed*. */
 export type DeviceTask = Task & DeviceForm;
 
 /** What one poll has read. */
 export interface DevicePlan extends Read {
-	clock: ServiceClock;
-	/** Service time of the poll, and of the last poll at its beginning. */
+	/** What the clock of the service shows, and its bound for what is read (clock.ts). */
+	time: number;
 	now: number;
+	/** `polled` of the state at the beginning. */
 	polled?: number;
 	reading: Extract<Reading, { outcome: 'read' }>;
 	/** Hash of the scope. */
@@ -37,18 +38,24 @@ export interface Settled extends Polled {
 /** Advances the state that is stored now by what a poll has read: another one may have stored its state meanwhile. */
 export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 	const { settings, store, form } = task;
-	const { reading, clock } = plan;
+	const { reading, time } = plan;
 	const stored = store.read();
 	const last = matchingState(stored, settings);
-	if (last !== undefined && isOvertaken(last, plan)) return unchanged(last, plan);
-	const resumed = resume(stored, clock.time, settings);
+	// Another poll has stored its state meanwhile. The next one reads on.
+	if (last !== undefined && last.polled !== plan.polled) return unchanged(last);
+	const resumed = resume(stored, time, settings);
 	const now = Math.min(resumed.now, plan.now);
 	const everything = { ...settings, maxRecords: Number.POSITIVE_INFINITY };
 	const result = advance({ ...resumed, now }, [reading], form.rules, everything);
 	const { changes, toConfirm, ...folded } = fold(task, plan, { ...resumed, now }, result);
 	const reports = reportsForgotten(folded.forgotten, now, resumed.state.devices);
 	const told = reports ? now : resumed.state.devices?.told;
-	const devices = { ...folded.devices, scope: plan.scope, ...(told !== undefined && { told }) };
+	const devices = {
+		...folded.devices,
+		scope: plan.scope,
+		...(told !== undefined && { told }),
+		learned: resumed.markSeen ? time : undefined,
+	};
 	const nameless = changes.filter(({ sign }) => sign?.name === undefined);
 	return {
 		...result,
@@ -58,7 +65,6 @@ export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 			row: changeItem(change, knownEndpoint(task.api, change.endpoint), task.rules),
 			time: change.at,
 		})),
-		differs: clock.differs,
 		wentBack: resumed.wentBack,
 		forgotten: reports ? folded.forgotten : 0,
 		toConfirm,
@@ -66,12 +72,8 @@ export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 	};
 }
 
-/** Whether a later poll has stored its state meanwhile: it has read the same events and more. */
-const isOvertaken = ({ polled }: WatchState, plan: DevicePlan) =>
-	polled !== undefined && polled !== plan.polled && polled >= plan.now;
-
-const unchanged = (state: WatchState, { clock: { differs } }: DevicePlan): Settled => ({
-	...{ state, differs, fresh: [], gaps: [], unreadable: [], evicted: 0 },
+const unchanged = (state: WatchState): Settled => ({
+	...{ state, fresh: [], gaps: [], unreadable: [], evicted: 0 },
 	...{ toConfirm: [], unnamed: [] },
 });
 
@@ -83,19 +85,20 @@ const reportsForgotten = (forgotten: number, now: number, devices: DeviceState |
 function fold(
 	{ form, scope, rules }: DeviceTask,
 	plan: DevicePlan,
-	{ state, now, markSeen }: Resumed,
+	{ state, now, agreed, markSeen }: Resumed,
 	result: PollResult,
 ): DevicesResult {
 	const { rows, until, from: readFrom = 0 } = plan.reading;
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
 	const since = Math.max(windowStart(window, now, form.rules), readFrom);
 	const taken = markSeen ? rows : result.fresh.map(({ row }) => row);
-	const signs = readSigns({ rows, since, until, seen: window.seen, taken, now });
+	const past = provenTime({ now, agreed }, result.state);
+	const signs = readSigns({ rows, since, until, seen: window.seen, taken, now: past });
 	const from = result.state.windows[ORGANIZATION]?.from ?? now;
 	return foldSigns(
 		state.devices,
 		plan,
-		{ ...signs, since, from, learnOnly: markSeen },
+		{ ...signs, since, from, clock: now, learnOnly: markSeen, isFirst: agreed === undefined },
 		scope,
 		rules,
 	);

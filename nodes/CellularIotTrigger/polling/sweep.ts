@@ -27,7 +27,7 @@ export interface Limits {
 export const isGeneral = (failure: Failure) =>
 	endsRun(failure) || failure.status === 401 || failure.status === 429;
 
-const outOfTime: Failure = {
+export const outOfTime: Failure = {
 	kind: 'timeout',
 	request: '',
 	message: 'The time of this poll was over',

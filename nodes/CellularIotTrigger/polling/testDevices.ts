@@ -37,7 +37,10 @@ export async function testDevices(
 	const { changes } = foldSigns(
 		undefined,
 		{ list: members, confirmed: new Map() },
-		{ signs, isOld: () => false, since, from: now, now, learnOnly: false },
+		{
+			...{ signs, isOld: () => false, since, from: now, now, clock: now },
+			...{ learnOnly: false, isFirst: true },
+		},
 		scope,
 		rules,
 	);

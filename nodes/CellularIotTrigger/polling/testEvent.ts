@@ -1,5 +1,6 @@
 import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
+import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { toId } from '../../shared/values';
 import { LOOK_BACK_MS } from '../../shared/records/time';
 import { itemOf, learnNames } from '../fleet/endpointNames';
@@ -65,11 +66,14 @@ export function requireSome<T>(host: IPollFunctions, { source }: Form, found: T[
 async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): Promise<string[]> {
 	if (scope.of !== 'fleet') return (endpointsOf(scope) ?? []).slice(0, MOST_ENDPOINTS);
 	// Endpoints without the tag leave the list afterwards, so the whole list is needed.
-	const limit = scope.tag ? undefined : MOST_ENDPOINTS;
+	const limit = scope.tags ? undefined : MOST_ENDPOINTS;
 	const { ids } = orThrow(host, await listFleet(api, scope, 0, limit));
 	if (ids.length > 0) return ids.slice(0, MOST_ENDPOINTS);
+	const notes = ["The service lists none that match 'Endpoint Filters'."];
+	const run = { api, lookupCache: new Map(), hint: (note: string) => notes.push(note) };
+	await noteUnknownTags(run, scope.tags ?? [], 0);
 	throw new NodeOperationError(host.getNode(), 'No endpoint is watched', {
-		description: "The service lists none that match 'Endpoint Filters'.",
+		description: notes.join(' '),
 	});
 }
 

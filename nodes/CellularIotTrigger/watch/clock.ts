@@ -1,74 +1,81 @@
 import { DAY_MS, MINUTE_MS } from '../../shared/records/time';
+import type { Rules } from './rules';
 import type { WatchState, Window } from './state';
 
 /** Most that the clocks of the servers of one service differ. */
 const TOLERANCE_MS = MINUTE_MS;
-/** Polls in a row that must show an earlier time than the last one, until the trigger believes it. */
-const POLLS = 2;
-/** The same, if a record is newer than that time. */
-const POLLS_AGAINST_RECORDS = 20;
 
-/** The time of a poll. */
+/** The time of a poll, from the clock of the service in this poll and in the last one. One of both may be wrong. */
 export interface ServiceTime {
 	state: WatchState;
-	/** Milliseconds of service time. */
+	/** What the clock shows, in milliseconds of service time. */
+	time: number;
+	/** The later one of both: bounds what is read. */
 	now: number;
+	/** The earlier one of both: proves that so much time has passed. Undefined in the first poll. */
+	agreed?: number;
 	/** Set when the clock shows an earlier time than in the last poll, so one of both is wrong; once a day. */
 	wentBack?: { from: number; to: number };
 }
 
-/**
- * Decides the time of a poll from the clock of the service (docs/trigger.md, *The clock of the service*). A wrong clock
- * can be ahead or behind, once or for days.
- *
- * - A time after the last poll is believed: only records move windows (`provenNow`).
- * - At an earlier time the clock stands still. Two polls in a row set it back, or 20 if a record is newer than that time.
- * Windows that began in the future begin again after the newest record, or one overlap before that time.
- */
+/** Decides the time of a poll from the clock of the service (docs/trigger.md, *The clock of the service*). */
 export function serviceTime(state: WatchState, time: number, overlapMs: number): ServiceTime {
-	const { back, ...rest } = state;
-	const { polled = time, proven = Number.NEGATIVE_INFINITY } = state;
-	if (time >= polled - TOLERANCE_MS) {
-		const isJump = time - polled > overlapMs;
-		return { state: isJump ? withJump(rest, polled, proven) : rest, now: time };
-	}
-	const goesOn = back !== undefined && time >= back[0] - TOLERANCE_MS;
-	const [since, polls] = goesOn ? back : [time, 0];
-	const isDisproved = proven > time + TOLERANCE_MS;
-	if (polls + 1 >= (isDisproved ? POLLS_AGAINST_RECORDS : POLLS)) {
-		const believed = isDisproved ? { ...rest, proven: since } : rest;
-		return { state: setBack(believed, since, overlapMs), now: time };
-	}
-	const next = { ...rest, back: [since, polls + 1] as WatchState['back'] };
-	if (Math.abs(time - (state.told ?? Number.NEGATIVE_INFINITY)) < DAY_MS) {
-		return { state: next, now: polled };
-	}
-	return { state: { ...next, told: time }, now: polled, wentBack: { from: polled, to: time } };
+	const { polled, told = Number.NEGATIVE_INFINITY } = state;
+	if (polled === undefined) return { state, time, now: time };
+	const now = Math.max(polled, time);
+	const agreed = Math.min(polled, time);
+	const next = withoutFuture(state, now, agreed, overlapMs);
+	const reports = time < polled - TOLERANCE_MS && Math.abs(time - told) >= DAY_MS;
+	if (!reports) return { state: next, time, now, agreed };
+	const wentBack = { from: polled, to: time };
+	return { state: { ...next, told: time }, time, now, agreed, wentBack };
 }
 
-const withJump = (state: WatchState, polled: number, proven: number): WatchState => ({
-	...state,
-	jumped: Math.min(polled, Math.max(state.jumped ?? polled, proven)),
-});
+/**
+ * Returns the latest time that is proven: by a record, or by two polls in a row. A silence counts up to it. Without
+ * either, `now`: nothing was seen then that could be silent.
+ */
+export function provenTime(
+	{ now, agreed = Number.NEGATIVE_INFINITY }: Pick<ServiceTime, 'now' | 'agreed'>,
+	{ proven = Number.NEGATIVE_INFINITY }: Pick<WatchState, 'proven'>,
+): number {
+	const latest = Math.max(agreed, Math.min(now, proven));
+	return Number.isFinite(latest) ? latest : now;
+}
 
-/** Sets the clock of a state back to `time`. Windows that a record proves stay, and so do seen ids. */
-function setBack(state: WatchState, time: number, overlapMs: number): WatchState {
-	const { windows, baseline, fleet, jumped = time, proven = time, ...rest } = state;
-	const latest = Math.max(time, proven) - overlapMs;
-	const earliest = Math.min(time, proven, jumped);
-	const from = earliest - overlapMs;
-	const moved = Object.entries(windows).map(([id, window]): [string, Window] => [
-		id,
-		window.from > latest ? movedTo(from, window) : window,
-	]);
-	const { listed = 0, before = 0, missing = [] } = fleet ?? {};
+/** Returns the latest time that a record proves. One of a later day may be dated by a server whose clock is ahead. */
+export function provenBy(
+	newest: number,
+	{ proven }: Pick<WatchState, 'proven'>,
+	{ now, agreed = now }: Pick<ServiceTime, 'now' | 'agreed'>,
+): number {
+	const proof = Math.min(newest, agreed + DAY_MS);
+	return Math.max(proven ?? proof, proof);
+}
+
+/** Lets begin again what would begin after both clocks and every record: the clock was ahead then. */
+function withoutFuture(
+	state: WatchState,
+	now: number,
+	agreed: number,
+	overlapMs: number,
+): WatchState {
+	const { windows, baseline, fleet, proven = Number.NEGATIVE_INFINITY } = state;
+	const latest = Math.max(now, proven);
+	const again = Math.max(agreed, proven);
+	const past = (at: number) => (at > latest ? again : at);
+	// A watch begins with windows of one overlap before it.
+	const last = baseline > latest ? latest - overlapMs : latest;
+	const moved = Object.entries(windows).filter(([, { from }]) => from > last);
 	return {
-		...rest,
-		baseline: Math.min(baseline, earliest),
-		windows: Object.fromEntries(moved),
-		...(state.proven !== undefined && { proven }),
+		...state,
+		baseline: past(baseline),
+		windows: {
+			...windows,
+			...Object.fromEntries(moved.map(([id, one]) => [id, movedTo(again - overlapMs, one)])),
+		},
 		...(fleet && {
-			fleet: { listed: Math.min(listed, time), before: Math.min(before, earliest), missing },
+			fleet: { ...fleet, listed: past(fleet.listed), before: past(fleet.before) },
 		}),
 	};
 }
@@ -79,9 +86,21 @@ const movedTo = (from: number, window: Window): Window =>
 		? { ...window, from }
 		: { ...window, from: from - (window.learns - window.from), learns: from };
 
+/** Returns the start of a window, not before the retention of the service. */
+export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
+	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
+
 /**
- * Returns the latest time that both the clock and a record prove. Idle windows move, and ids expire, only up to it: a
- * clock that is wrong by itself changes nothing.
+ * Returns the time from which to read an endpoint; undefined if only one clock says that the service no longer has what
+ * came before it. The next poll knows.
  */
-export const provenNow = ({ proven }: Pick<WatchState, 'proven'>, now: number): number =>
-	Math.min(now, proven ?? Number.NEGATIVE_INFINITY);
+export function readingStart(
+	window: Window,
+	{ now, agreed = now }: Pick<ServiceTime, 'now' | 'agreed'>,
+	rules: Rules,
+): number | undefined {
+	const from = windowStart(window, now, rules);
+	return from > window.from && windowStart(window, agreed, rules) === window.from
+		? undefined
+		: from;
+}

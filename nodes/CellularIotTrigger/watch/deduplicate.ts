@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
+import { windowStart } from './clock';
 import type { RecordId } from './identity';
 import type { Dated, Rules } from './rules';
 import { precisionOf, raise, type Seen, shortHash, unpack } from './seen';
-import type { Window } from './state';
+import type { Gap, Window } from './state';
 
 /** Rows in any order, with duplicates, complete from `from` to `until`. `newest`: time of the newest row after it. */
 interface ReadRows {
@@ -25,13 +26,6 @@ export interface FreshRecord extends Dated {
 	wasPending?: { key: string; due: number };
 }
 
-/** A missed time range: the service no longer has its records. */
-export interface Gap {
-	endpoint: string;
-	from: number;
-	until: number;
-}
-
 export interface Deduplicated {
 	endpoint: string;
 	/** Start of the window, and of the reading: not before the retention of the service. */
@@ -50,10 +44,6 @@ export interface Deduplicated {
 
 /** Shorter gaps are ignored: catching up from *Start From* makes them. */
 const SHORTEST_GAP_MS = HOUR_MS;
-
-/** Returns the time from which to read an endpoint. */
-export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
-	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
 
 /** Returns the start of what was read: an overlapping poll may have moved the window back since the reading. */
 const coveredFrom = (from: number, readFrom = from, { bounded }: Rules) =>
@@ -112,17 +102,17 @@ function seenSince(newest: number, { seen }: Window, rules: Rules): Seen {
 }
 
 /**
- * Returns the time range of an endpoint whose records have left the retention before they were read. `proven`: service
+ * Returns the time range of an endpoint whose records have left the retention before they were read. `past`: proven
  * time. `polled`: time of the last poll, which read all of a window that neither waits nor fails.
  */
 export function gapOf(
 	endpoint: string,
 	{ from, waits, failing }: Window,
-	proven: number,
+	past: number,
 	polled: number,
 	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
 ): Gap | undefined {
-	const until = proven - lookBackMs;
+	const until = past - lookBackMs;
 	const read = waits ? from : Math.max(from, failing?.[0] ?? polled);
 	return until - read > SHORTEST_GAP_MS ? { endpoint, from, until } : undefined;
 }

@@ -18,8 +18,7 @@ export function nextFrom(
 	overlapMs: number,
 ): number {
 	const earliest = Math.max(from, proven - lookBackMs);
-	const ahead = since + lookBackMs - proven;
-	if (since > earliest && ahead > UNPROVEN_MS) return earliest;
+	if (since > earliest && since + lookBackMs - proven > UNPROVEN_MS) return earliest;
 	if (waitingFrom !== undefined) {
 		return Math.max(earliest, Math.min(waitingFrom, proven - overlapMs));
 	}

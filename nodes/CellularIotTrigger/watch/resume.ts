@@ -29,11 +29,12 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const previous = readState(stored);
 	if (previous === undefined) return begin(time, settings);
 	const isKnown = previous.source === keyOf(settings).source;
-	const now = isKnown ? serviceTime(previous, time, overlapMs).now : time;
-	const from = now - overlapMs;
-	const known = isKnown ? previous.windows : {};
-	const state = newState(from, settings, (id) => newWindow(from, settings, known[id]));
-	return { state: { ...state, ...(isKnown && { proven: previous.proven }) }, now, markSeen: false };
+	const other = { state: { windows: {} } as WatchState, time, now: time };
+	const resumed = isKnown ? serviceTime(previous, time, overlapMs) : other;
+	const { polled, proven, told, missed, windows } = resumed.state;
+	const from = resumed.now - overlapMs;
+	const state = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
+	return { ...resumed, state: { ...state, polled, proven, told, missed }, markSeen: false };
 }
 
 /** Begins a watch without any state. */
@@ -43,7 +44,8 @@ function begin(now: number, settings: WatchSettings): Resumed {
 	const isExact = activated && startFromMs > 0;
 	const from = now - (isExact ? startFromMs : Math.max(startFromMs, overlapMs));
 	const window = newWindow(from, settings);
-	return { state: newState(markSeen ? now : from, settings, () => window), now, markSeen };
+	const state = newState(markSeen ? now : from, settings, () => window);
+	return { state, time: now, now, markSeen };
 }
 
 function newState(

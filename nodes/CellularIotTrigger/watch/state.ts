@@ -17,6 +17,13 @@ export interface Window {
 	waits?: boolean;
 }
 
+/** A missed time range: the service no longer has its records. */
+export interface Gap {
+	endpoint: string;
+	from: number;
+	until: number;
+}
+
 /** State of the list of a fleet. Times are milliseconds of service time. */
 export interface FleetState {
 	/** Time of the last complete list, and of the previous one. 0: none. */
@@ -39,14 +46,12 @@ export interface WatchState {
 	baseline: number;
 	/** By endpoint id. */
 	windows: Record<string, Window>;
-	/** Service time of the last poll. */
+	/** What the clock of the service showed in the last poll. */
 	polled?: number;
-	/** Time of the newest record, not after the service time at which it was read. */
+	/** Time of the newest record: windows and ids move only up to it (watch.ts). */
 	proven?: number;
-	/** The current series of polls with an earlier time than `polled`: its first time, and its length (clock.ts). */
-	back?: [since: number, polls: number];
-	/** Set when the clock went on by more than one overlap between two polls: the time before, or the newest record since. */
-	jumped?: number;
+	/** Missed times that no item has reported yet. */
+	missed?: Gap[];
 	/** When a wrong clock was last reported. */
 	told?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
@@ -57,12 +62,19 @@ export interface WatchState {
 	devices?: DeviceState;
 }
 
-/** What is known of the devices, packed (devices/changes.ts), and for whom. */
+/** What is known of the devices of a scope. */
 export interface DeviceState {
+	/** By endpoint id, packed (devices/device.ts). */
 	known: Record<string, string>;
+	/** Names of countries and networks by id. */
 	countries: Record<string, string>;
 	networks: Record<string, string>;
+	/** Service time of the last list of endpoints. */
 	listed?: number;
+	/** Whether an event has named a device that no list has shown yet. */
+	awaitsList?: boolean;
+	/** The clock of the poll that only learned: what was silent by then is no change. */
+	learned?: number;
 	/** Hash of the scope: the list of devices is that of this scope. */
 	scope: string;
 	/** When it was last reported that devices were forgotten. */
@@ -107,11 +119,9 @@ export const keyOf = ({ source, filter }: WatchSettings) => ({
 /** Returns the stored state; undefined when missing or damaged. */
 export function readState(stored: unknown): WatchState | undefined {
 	if (!isObject(stored) || stored.version !== 1 || !isObject(stored.windows)) return undefined;
-	const { source, filter, baseline, windows, fleet } = stored;
+	const { source, filter, baseline, windows } = stored;
 	if (typeof source !== 'string' || typeof filter !== 'string') return undefined;
 	if (!Number.isFinite(baseline) || !Object.values(windows).every(isWindow)) return undefined;
-	if (fleet !== undefined && !isFleet(fleet)) return undefined;
-	if (stored.devices !== undefined && !isDevices(stored.devices)) return undefined;
 	return stored as unknown as WatchState;
 }
 
@@ -128,14 +138,3 @@ const isWindow = (value: unknown): boolean =>
 	typeof value.seen === 'string' &&
 	typeof (value.open ?? '') === 'string' &&
 	Array.isArray(value.failing ?? []);
-
-const isDevices = (value: unknown): boolean =>
-	isObject(value) &&
-	typeof value.scope === 'string' &&
-	[value.known, value.countries, value.networks].every(isObject);
-
-const isFleet = (value: unknown): boolean =>
-	isObject(value) &&
-	Number.isFinite(value.listed) &&
-	Number.isFinite(value.before) &&
-	Array.isArray(value.missing);

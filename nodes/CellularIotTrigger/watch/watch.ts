@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { provenNow } from './clock';
+import { provenBy, provenTime } from './clock';
 import { deduplicate, gapOf, newestUpTo } from './deduplicate';
-import type { Deduplicated, FreshRecord, Gap, Reading } from './deduplicate';
+import type { Deduplicated, FreshRecord, Reading } from './deduplicate';
 import { evictOldest } from './evict';
 import { byText } from './identity';
 import { nextFrom, nextWindow } from './nextWindow';
 import type { Resumed } from './resume';
 import type { Dated, Rules } from './rules';
-import type { WatchSettings, WatchState, Window } from './state';
+import type { Gap, WatchSettings, WatchState, Window } from './state';
 
 export interface Unreadable {
 	endpoint: string;
@@ -43,29 +43,27 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
  * proven time (clock.ts) and never moves back. A failed reading keeps the window.
  */
 export function advance(
-	{ state, now, markSeen }: Resumed,
+	{ state, now, time, agreed, markSeen }: Resumed,
 	readings: readonly Reading[],
 	rules: Rules,
 	settings: WatchSettings,
 ): PollResult {
 	const { overlapMs, maxRecords } = settings;
 	const windows = { ...state.windows };
-	const oldestDue = provenNow(state, now) - overlapMs;
+	const oldestDue = (state.proven ?? Number.NEGATIVE_INFINITY) - overlapMs;
 	const read = readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
 		if (reading.outcome === 'failed' || window === undefined) return [];
 		const begin = markSeen ? markedFrom(window, reading.rows, now, rules, overlapMs) : window;
 		return [deduplicate(reading, begin, now, rules, oldestDue)];
 	});
-	const proven = Math.max(provenNow(state, now), ...read.map(({ newest }) => newest));
+	const newest = Math.max(...read.map((one) => one.newest));
+	const proven = provenBy(newest, state, { now, agreed });
+	const past = provenTime({ now, agreed }, { proven });
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
-	const gaps = markSeen
-		? []
-		: read.flatMap(({ endpoint }) => {
-				const window = state.windows[endpoint] as Window;
-				return gapOf(endpoint, window, proven, state.polled ?? window.from, rules) ?? [];
-			});
-	const { units, held } = rules.combine?.group(fresh, now) ?? {
+	const gaps = markSeen ? [] : gapsOf(read, state, Math.max(past, newest), rules);
+	const missed = [...(state.missed ?? []), ...gaps];
+	const { units, held } = rules.combine?.group(fresh, markSeen ? now : past) ?? {
 		units: fresh.map((one) => [one]),
 		held: [],
 	};
@@ -74,15 +72,15 @@ export function advance(
 	remember(read, taken.flat(), waiting);
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
-		const waits = waitingFrom.get(one.endpoint);
-		const from = nextFrom(one, waits, proven, rules, overlapMs);
-		const next = nextWindow(one, from, proven, rules);
-		windows[one.endpoint] = waits === undefined ? next : { ...next, waits: true };
+		const { endpoint } = one;
+		windows[endpoint] = isUnread(one)
+			? failingSince(state.polled ?? now, windows[endpoint] as Window)
+			: windowAfter(one, waitingFrom.get(endpoint), { proven, time, overlapMs }, rules);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
-		state: { ...state, polled: now, windows: kept.windows, ...provenIn(proven) },
+		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
 		fresh: markSeen ? [] : taken.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
@@ -90,8 +88,42 @@ export function advance(
 	};
 }
 
+/** Whether nothing was read, as one clock alone says that the records are gone (readingStart). */
+const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
+
+/** What is missing is missing since the last poll. */
+const failingSince = (polled: number, window: Window): Window => ({
+	...window,
+	failing: window.failing ?? [polled, 0],
+});
+
+function windowAfter(
+	one: Deduplicated,
+	waits: number | undefined,
+	{ proven, time, overlapMs }: { proven: number; time: number; overlapMs: number },
+	rules: Rules,
+): Window {
+	// An overlapping poll may have seen later records than this one.
+	const from = nextFrom(one, waits, Math.min(proven, time), rules, overlapMs);
+	const next = nextWindow(one, from, proven, rules);
+	// What the reading left out does not wait: its gap was reported.
+	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;
+}
+
+/** Returns the missed time ranges of the readings. */
+const gapsOf = (
+	read: readonly Deduplicated[],
+	{ windows, polled }: WatchState,
+	newest: number,
+	rules: Rules,
+): Gap[] =>
+	read.flatMap(({ endpoint }) => {
+		const window = windows[endpoint] as Window;
+		return gapOf(endpoint, window, newest, polled ?? window.from, rules) ?? [];
+	});
+
 /** JSON has no infinity. */
-const provenIn = (proven: number) => (Number.isFinite(proven) ? { proven } : {});
+const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
 
 /** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
 function markedFrom(

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
 import type { Text } from './errorTexts';
 import { type ApiRequest, type Body, type Expected, failed, type Result, success } from './types';
@@ -22,6 +23,10 @@ export async function call<E extends Expected, T>(
 	if (answer.ok) return success(read(answer.value.body));
 	return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
 }
+
+/** Reads one record. */
+export const readRecord = async (api: Api, path: string): Promise<Result<IDataObject>> =>
+	await call(api, { method: 'GET', path, expect: 'object' }, (record) => record);
 
 /** Sends a write whose answer has no body. Returns `output` in its place. */
 export const write = async <T>(

@@ -4,6 +4,7 @@ import { isObject } from '../values';
 import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
+import { hasAnswered, noteAnswer } from './reached';
 import { withRetry } from './retry';
 import {
 	type Answer,
@@ -36,8 +37,6 @@ export interface Bounds {
 export interface Transport {
 	baseUrl: string;
 	request(options: IHttpRequestOptions): Promise<IN8nHttpFullResponse>;
-	/** Whether a login of this run has succeeded. */
-	hasLoggedIn?(): boolean;
 	/** Fires when the execution is stopped. */
 	signal?: AbortSignal;
 }
@@ -48,15 +47,15 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const wait = async (ms: number) => await pause(ms, signal);
 	const limiter = new RateLimiter({ sleep: wait, now: Date.now });
 	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
-	let hasAnswered = false;
 	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
 		isOver()
 			? failed({ kind: 'timeout', request: titleOf(request) })
 			: noted(await once(transport, request));
-	/** Marks failures after an answer of the service or a login. */
+	/** Marks failures at an address that has answered. */
 	const noted = <T>(result: Result<T>): Result<T> => {
-		hasAnswered ||= result.ok || isRefusal(result.failure) || transport.hasLoggedIn?.() === true;
-		return result.ok || !hasAnswered ? result : failed({ ...result.failure, reached: true });
+		if (result.ok || isRefusal(result.failure)) noteAnswer(baseUrl);
+		const isMarked = !result.ok && hasAnswered(baseUrl);
+		return isMarked ? failed({ ...result.failure, reached: true }) : result;
 	};
 	return {
 		baseUrl,
@@ -91,7 +90,7 @@ async function once<E extends Expected>(
 	const options: IHttpRequestOptions = {
 		method: request.method,
 		url: baseUrl + request.path + query,
-		body: request.body as IDataObject | undefined,
+		body: (typeof request.body === 'function' ? request.body() : request.body) as IDataObject,
 		json: true,
 		returnFullResponse: true,
 		// A redirect would send the token to another host.

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pause } from '../host';
 import { toId } from '../values';
+import { readRecord } from './call';
 import type { Api } from './client';
 import { withoutId } from './errors';
 import { readList } from './list';
@@ -20,8 +21,8 @@ export async function readCreated(
 	if (toId(answer.body.id) !== undefined) return success(answer.body);
 	const id = idFromLocation(answer.headers.location);
 	if (id === undefined) return failed(withoutId(`POST ${collection}`));
-	const record = await api.send({ method: 'GET', path: `${collection}/${id}`, expect: 'object' });
-	return success(record.ok ? record.value.body : { id });
+	const record = await readRecord(api, `${collection}/${id}`);
+	return record.ok ? record : success({ id });
 }
 
 /** A creation whose answer may not name the new record. */
@@ -75,9 +76,8 @@ export async function createRecord(api: Api, creation: Creation): Promise<Result
 	if (!created.ok) return created;
 	const { id, record } = created.value;
 	if (record !== undefined) return success(record);
-	const path = `${creation.path}/${id}`;
-	const read = await api.send({ method: 'GET', path, expect: 'object' });
-	return success(read.ok ? read.value.body : { id: toId(id) ?? id });
+	const read = await readRecord(api, `${creation.path}/${id}`);
+	return read.ok ? read : success({ id: toId(id) ?? id });
 }
 
 async function findNew(

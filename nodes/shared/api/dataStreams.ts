@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../values';
+import { contentText, isObject } from '../values';
 import type { Api } from './client';
 import { type Created, createdBy } from './created';
 import { readList } from './list';
@@ -46,8 +46,7 @@ function headerValues(body: IDataObject): string[] {
 
 /**
  * Whether a data stream calls this URL, or the service does not show which.
- * @assumption Reads show the URL. It may be missing or masked, as the headers are (docs/service/streams.md, *Create*).
- * Check: create a stream and read the list.
+ * Reads show the URL; one that is missing or masked may be the same (docs/service/streams.md, *Create*).
  */
 export function mayCall(stream: IDataObject, url: unknown): boolean {
 	const shown = streamUrl(stream);
@@ -63,15 +62,40 @@ export const createStream = async (
 	body: IDataObject,
 	before?: readonly IDataObject[],
 ): Promise<Result<Created>> =>
-	await createdBy(api, {
-		path: DATA_STREAMS,
+	await withFilterTexts(
 		body,
-		before,
-		secrets: headerValues(body),
-		waitsMs: WAITS_MS,
-		isMeant: (stream) =>
-			mayCall(stream, streamUrl(body)) && (stream.name ?? '') === (body.name ?? ''),
-	});
+		async (sent) =>
+			await createdBy(api, {
+				path: DATA_STREAMS,
+				body: sent,
+				before,
+				secrets: headerValues(body),
+				waitsMs: WAITS_MS,
+				isMeant: (stream) =>
+					mayCall(stream, streamUrl(body)) && (stream.name ?? '') === (body.name ?? ''),
+			}),
+	);
+
+/**
+ * Sends a body with filters. If a 422 names them, sends it once more with texts as values: the contract has texts, the
+ * documentation numbers (docs/service/streams.md, *Filters*).
+ */
+export async function withFilterTexts<T>(
+	body: IDataObject,
+	send: (body: IDataObject) => Promise<Result<T>>,
+): Promise<Result<T>> {
+	const done = await send(body);
+	const isNamed =
+		!done.ok && done.failure.status === 422 && /filter/i.test(contentText(done.failure.body));
+	if (!isNamed || !Array.isArray(body.filters)) return done;
+	const filters = body.filters
+		.filter(isObject)
+		.map((one) => ({ ...one, value: textsOf(one.value) }));
+	return await send({ ...body, filters });
+}
+
+const textsOf = (value: unknown): string[] =>
+	Array.isArray(value) ? value.map(String) : [String(value)];
 
 /** Status ids (docs/service/streams.md, *Statuses*). */
 export const STREAM_STATUS = { running: 1, paused: 2, error: 3, pending: 4 } as const;

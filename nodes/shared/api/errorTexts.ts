@@ -87,11 +87,10 @@ export const OTHER_REFUSAL: Text = {
 		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",
 };
 
-/** Descriptions after an answer in the same run, in place of those that name the Base URL. */
+/** Descriptions within an hour of an answer, in place of those that name the Base URL. */
 export const AFTER_ANSWER: Partial<Record<Failure['kind'], string>> = {
-	network: 'Earlier requests of this run reached the service. Try again later.',
-	redirect: 'Earlier requests of this run were answered without a redirect. Try again later.',
-	shape: 'Earlier requests of this run were answered as expected. Try again later.',
+	network: 'Requests of the last hour reached the service. Try again later.',
+	shape: 'Requests of the last hour were answered as expected. Try again later.',
 	status: 'Check the values of the fields.',
 };
 

@@ -9,7 +9,9 @@ import {
 	OTHER_REFUSAL,
 } from './errorTexts';
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
+import { GIVEN_UP } from './retry';
 import type { Failure } from './types';
+import { firstOf } from '../values';
 
 /** The body of a refusal. */
 interface ServiceBody {
@@ -40,8 +42,7 @@ function lineOf(error: ValidationError | null): unknown {
 		const name = sim?.iccid ?? sim?.id ?? sim;
 		return typeof name === 'object' ? JSON.stringify(name) : String(name);
 	});
-	const more = names.length > MOST_SIMS ? ', ...' : '';
-	return `${message} (${names.slice(0, MOST_SIMS).join(', ')}${more})`;
+	return `${message} (${firstOf(names, MOST_SIMS)})`;
 }
 
 /** Returns the validation errors of the service, else its message. */
@@ -79,7 +80,8 @@ function adviceOf(body: unknown): string[] {
 /** Returns our text for the error codes, else for the status, with the lines of the service. */
 function refusalText({ status = 0, body }: Failure): Text {
 	const code = Number((body as ServiceBody | null | undefined)?.error_code);
-	const other = status >= 400 && status < 500 ? OTHER_REFUSAL : SERVER_TEXT;
+	const isRefused = status >= 400 && status < 500 && !GIVEN_UP.has(status);
+	const other = isRefused ? OTHER_REFUSAL : SERVER_TEXT;
 	const { message, description } = { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
 	const advice = adviceOf(body);
 	const [first, ...more] = serviceLines(body);
@@ -111,7 +113,7 @@ export function explain(failure: Failure): Text {
 		// An AI agent sees the message only.
 		message: sentences([
 			failure.message ?? known.message,
-			retryAfterMs === undefined ? undefined : waitText(retryAfterMs),
+			waitText(retryAfterMs),
 			done,
 			mayBeApplied === true ? unsure : undefined,
 		]),
@@ -119,7 +121,17 @@ export function explain(failure: Failure): Text {
 	};
 }
 
-const waitText = (ms: number) => `It asks to wait ${Math.ceil(ms / 1000)} seconds`;
+function waitText(ms = 0): string | undefined {
+	const seconds = Math.ceil(ms / 1000);
+	return seconds > 0 ? `It asks to wait ${seconds} second${seconds === 1 ? '' : 's'}` : undefined;
+}
+
+/** Returns a failure in the words of an operation. What the service said ends its description. */
+export const inWords = (failure: Failure, { message, description }: Text): Failure => ({
+	...failure,
+	message,
+	description: `${description}\n${explain(failure).message.replace(/\.$/, '')}.`,
+});
 
 /** Joins sentences, which may end with a full stop. */
 function sentences(parts: Array<string | undefined>): string {

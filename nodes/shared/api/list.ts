@@ -13,8 +13,8 @@ export const readList = async (
 
 /**
  * Returns the records of an answer that was expected as a list.
- * @assumption One object may stand for a list with one record, an empty object for an empty list
- * (docs/service/streams.md, *Id of a new stream*). Check: list the data streams of a workspace with none and with one.
+ * The contract describes some lists as one object; an empty one is an empty list (docs/service/streams.md, *Id of a
+ * new stream*).
  */
 export function rowsOfList(body: IDataObject | IDataObject[]): IDataObject[] {
 	if (Array.isArray(body)) return body;

@@ -20,6 +20,8 @@ export interface PageRequest {
 	isMeant?: (row: IDataObject) => boolean;
 	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
+	/** Takes each row on arrival, and none is kept: whole records of a large fleet would fill the memory. */
+	onRow?: (row: IDataObject) => void;
 	/** Returns the key of a row, to drop a row that moved to a later page. Default: its id. */
 	identity?: (row: IDataObject) => string;
 	/** Reads one page. Default: a list of version 1. */
@@ -29,6 +31,8 @@ export interface PageRequest {
 /** The deduplicated rows of a list, in order. */
 export interface Pages {
 	rows: IDataObject[];
+	/** Number of these rows, also of those that `onRow` took. */
+	count: number;
 	/** Number of all rows, as of the first page. */
 	total?: number;
 	/** Whether `total` changed between pages: rows may be missing. */
@@ -78,7 +82,8 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 		: await readRest(request, first.value, fresh, read, collected);
 	if (!rest.ok) return rest;
 	const rows = collected.rows.length > wanted ? collected.rows.slice(0, wanted) : collected.rows;
-	return success({ rows, total, changed: rest.value.changed, serviceTime, isTooLong });
+	const count = Math.min(collected.count, wanted);
+	return success({ rows, count, total, changed: rest.value.changed, serviceTime, isTooLong });
 }
 
 /** Returns the last page that may be needed. How many rows are meant shows only in the pages. */
@@ -113,7 +118,7 @@ async function readRest(
 	const width = widthOf(request, first);
 	let changed = false;
 	let next = 2;
-	const isEnough = () => collected.rows.length >= limit || request.isEnough?.() === true;
+	const isEnough = () => collected.count >= limit || request.isEnough?.() === true;
 	let more = !isLast(first, firstFresh) && !isEnough();
 	const inFlight: Array<Promise<Result<Page>>> = [];
 	const sendNext = () => {
@@ -142,13 +147,14 @@ const byId = (row: IDataObject): string => {
 /** Collects rows in order and drops repeated rows of the latest pages. */
 class Collector {
 	readonly rows: IDataObject[] = [];
+	count = 0;
 	private recent: Array<Set<string>> = [];
 
-	constructor(private readonly request: Pick<PageRequest, 'identity' | 'isMeant' | 'shape'>) {}
+	constructor(private readonly request: PageRequest) {}
 
 	/** Adds the next page. Returns its number of new rows. */
 	add(page: Page): number {
-		const { identity = byId, isMeant, shape } = this.request;
+		const { identity = byId, isMeant, shape, onRow } = this.request;
 		const known = this.recent;
 		const own = new Set<string>();
 		this.recent = [...known, own].slice(-REMEMBERED_PAGES);
@@ -157,7 +163,9 @@ class Collector {
 			if (own.has(key) || known.some((keys) => keys.has(key))) continue;
 			own.add(key);
 			if (isMeant?.(row) === false) continue;
-			this.rows.push(shape === undefined ? row : shape(row));
+			this.count += 1;
+			if (onRow !== undefined) onRow(row);
+			else this.rows.push(shape === undefined ? row : shape(row));
 		}
 		return own.size;
 	}

@@ -18,7 +18,8 @@ export interface ApiRequest<E extends Expected = Expected> {
 	/** Absolute path, built with the `path` tag, which checks every id. */
 	path: string;
 	query?: Query;
-	body?: IDataObject | IDataObject[];
+	/** A function makes it anew for each attempt: a time in it is that of the attempt. */
+	body?: IDataObject | IDataObject[] | (() => IDataObject);
 	expect: E;
 	/** Whether a 409 to a repeated DELETE is a refusal. Default: it counts as done, as the record is gone. */
 	refusesConflict?: boolean;
@@ -67,7 +68,7 @@ export interface Failure {
 	request: string;
 	/** HTTP status. */
 	status?: number;
-	/** True if a login or an earlier request of the run reached the service: its address is right. */
+	/** True if a login or another request reached the service within the hour: its address is right. */
 	reached?: boolean;
 	/** Socket error code such as ECONNREFUSED. */
 	code?: string;
@@ -83,6 +84,8 @@ export interface Failure {
 	done?: string;
 	message?: string;
 	description?: string;
+	/** Why the state of a device is the cause, and what ends it. */
+	reason?: string;
 	/** True for a refused login that needs a change of the credential. */
 	lasting?: boolean;
 }

@@ -39,7 +39,7 @@ export const mfaKeyLocator = shortListLocator({
 	example: '703',
 });
 
-/** @assumption `my` is the own user id for MFA keys, too (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
+/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
 export const searchMfaKeys = shortSearch({
 	path: '/api/v1/user/my',
 	open: openAsUser,

@@ -3,7 +3,7 @@ import { breaksFilter, filter } from '../api/query';
 import type { Result } from '../api/types';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
 import { part } from '../records/record';
-import { idMode, listMode, nameMode } from './locator';
+import { idMode, listMode, matches, nameMode } from './locator';
 import { chosen, openForm, valueOf } from './openForm';
 import { pagedSearch } from './search';
 import { simToAssign } from './simLocator';
@@ -29,12 +29,7 @@ export const endpointLocator: INodeProperties = {
 			type: 'string',
 			hint: '16 digits: the IMEI with software version, not the 15 digits on the label',
 			placeholder: 'e.g. 3569380356438001',
-			validation: [
-				{
-					type: 'regex',
-					properties: { regex: '^\\s*\\d{16}\\s*$', errorMessage: 'An IMEI has 16 digits here' },
-				},
-			],
+			validation: matches('^\\s*\\d{16}\\s*$', 'An IMEI has 16 digits here'),
 		},
 		nameMode('meter-0001'),
 	],

@@ -1,16 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import type { Parameters } from '../form/parameters';
+import { collectionOf } from './collections';
 import { byIccidLength } from '../lookup/sim';
+import { hasOneOf } from '../records/endpoint';
 
-export const filterCollection = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	options,
-});
+export const filterCollection = collectionOf('Filters', 'filters', 'Filter');
 
 export const textFilter = (
 	displayName: string,
@@ -62,27 +57,32 @@ export function readFilters(
 	field: INodeProperties,
 	values: Values,
 ): [Record<string, string[]>, string] {
-	const options = (field.options ?? []).filter(({ name }) => name !== 'q');
-	const read = (name: string, isLocator: boolean): string[] => {
-		if (values === 'severalValues') return filters.texts(name);
+	const options = (field.options ?? []).filter(({ name }) => name !== 'q') as INodeProperties[];
+	const read = ({ name, type }: INodeProperties): string[] => {
+		if (values === 'severalValues' || type === 'multiOptions') return filters.texts(name);
 		if (!filters.has(name)) return [];
-		return [isLocator ? String(filters.id(name)) : (filters.text(name) ?? '')];
+		return [type === 'resourceLocator' ? String(filters.id(name)) : (filters.text(name) ?? '')];
 	};
 	const chosen = options.map((option): [string, string[]] => {
 		const { name } = option;
-		const list = read(name, 'type' in option && option.type === 'resourceLocator');
+		const list = read(option);
 		refuseSeparators(filters, name, list);
 		return [name, list];
 	});
 	return [Object.fromEntries(chosen), filters.text('q') ?? ''];
 }
 
-/** Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. */
-export function readIccidQuery(parameters: Parameters, field: INodeProperties): string | undefined {
+/**
+ * Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. Rows are compared
+ * with the tags again: `q` takes one, and may match a part of it (docs/service/lists.md, *Filters*).
+ */
+export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
 	const filters = parameters.group('filters');
-	const [values, raw] = readFilters(filters, field, 'oneValue');
+	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
 	if (filters.has('id')) filters.id('id');
-	return filter(byIccidLength(values), raw);
+	const isMeant = (row: IDataObject) => hasOneOf(row, tags);
+	const q = filter({ ...byIccidLength(values), tags: tags.length === 1 ? tags : [] }, raw);
+	return { q, tags, ...(tags.length > 0 && { isMeant }) };
 }
 
 /** Lists the record with an id. */

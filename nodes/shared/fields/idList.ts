@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { isObject, toId } from '../values';
-import { listMode } from './locator';
+import { idMode, listMode, matches } from './locator';
 
 interface IdList extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
 	/** Label and name of a row, and the name of the field in it. */
@@ -46,20 +46,12 @@ export const idList = ({
 					modes: [
 						listMode(one, searchListMethod),
 						{
-							displayName: 'ID',
-							name: 'id',
-							type: 'string',
+							...idMode(one, example),
 							hint: 'One ID, or several separated by commas',
-							placeholder: `e.g. ${example}`,
-							validation: [
-								{
-									type: 'regex',
-									properties: {
-										regex: '^\\s*[1-9]\\d{0,14}(\\s*,\\s*[1-9]\\d{0,14})*\\s*$',
-										errorMessage: `${id} is a whole number; separate several with commas`,
-									},
-								},
-							],
+							validation: matches(
+								'^\\s*[1-9]\\d{0,14}(\\s*,\\s*[1-9]\\d{0,14})*\\s*$',
+								`${id} is a whole number; separate several with commas`,
+							),
 						},
 					],
 				},

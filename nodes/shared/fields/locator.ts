@@ -14,18 +14,18 @@ export const listMode = (one: string, searchListMethod: string): INodePropertyMo
 	typeOptions: { searchListMethod, searchable: true },
 });
 
+/** The check of a mode in the editor. */
+export const matches = (regex: string, errorMessage: string): INodePropertyMode['validation'] => [
+	{ type: 'regex', properties: { regex, errorMessage } },
+];
+
 /** Mode with an ID. `regex`: for IDs of another form. */
 export const idMode = (one: string, example: string, regex = ID): INodePropertyMode => ({
 	displayName: 'ID',
 	name: 'id',
 	type: 'string' as const,
 	placeholder: `e.g. ${example}`,
-	validation: [
-		{
-			type: 'regex',
-			properties: { regex, errorMessage: `The ID of ${one} is a whole number` },
-		},
-	],
+	validation: matches(regex, `The ID of ${one} is a whole number`),
 });
 
 export const nameMode = (example: string): INodePropertyMode => ({

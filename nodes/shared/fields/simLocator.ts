@@ -9,7 +9,7 @@ import { readPage } from '../api/page';
 import { breaksFilter, filter } from '../api/query';
 import { SIMS, SIMS_PAGE } from '../lookup/sim';
 import { part } from '../records/record';
-import { idMode, joined, lineOf, listMode, withSearch } from './locator';
+import { idMode, joined, lineOf, listMode, matches, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
 import { choicesOf, PAGE, pagedSearch, type Search } from './search';
 
@@ -29,15 +29,7 @@ export const simToAssign: INodeProperties = {
 			type: 'string',
 			hint: 'The number printed on the SIM, 19 or 20 digits',
 			placeholder: 'e.g. 8988303000001234567',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*\\d{19,20}\\s*$',
-						errorMessage: 'An ICCID has 19 or 20 digits',
-					},
-				},
-			],
+			validation: matches('^\\s*\\d{19,20}\\s*$', 'An ICCID has 19 or 20 digits'),
 		},
 	],
 };

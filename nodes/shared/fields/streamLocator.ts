@@ -3,7 +3,7 @@ import { recordId } from '../api/created';
 import { listStreams, streamState, streamUrl } from '../api/dataStreams';
 import { PathSegment } from '../api/path';
 import type { Parameters } from '../form/parameters';
-import { choiceText, joined, lineOf, listMode } from './locator';
+import { choiceText, idMode, joined, lineOf, listMode, matches } from './locator';
 import { openForm, valueOf } from './openForm';
 import { matching, type Search } from './search';
 
@@ -20,16 +20,8 @@ export const dataStreamLocator: INodeProperties = {
 	modes: [
 		listMode('a data stream', 'searchDataStreams'),
 		{
-			displayName: 'ID',
-			name: 'id',
-			type: 'string' as const,
-			placeholder: 'e.g. 5101',
-			validation: [
-				{
-					type: 'regex',
-					properties: { regex: ID, errorMessage: 'The ID of a data stream has no spaces' },
-				},
-			],
+			...idMode('a data stream', '5101'),
+			validation: matches(ID, 'The ID of a data stream has no spaces'),
 		},
 	],
 };

@@ -12,6 +12,13 @@ export const tagsField = severalChoices(
 	'Tags of the device; an expression may also give one text with commas',
 );
 
+export const tagsFilter = severalChoices(
+	'Tag',
+	'tags',
+	'getTags',
+	'Only devices that have one of these tags',
+);
+
 export const createMissingTagsField: INodeProperties = {
 	displayName: 'Create Missing Tags',
 	name: 'createMissingTags',

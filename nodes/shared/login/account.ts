@@ -63,11 +63,6 @@ export class Account {
 		readonly principal: Principal,
 	) {}
 
-	/** Whether a login has succeeded since a time, in milliseconds since 1970. */
-	hasOpenedSince(time: number): boolean {
-		return this.openedAt >= time;
-	}
-
 	/** Counts a request of our own nodes as in flight. */
 	async duringRequest<T>(send: () => Promise<T>): Promise<T> {
 		this.requestsInFlight += 1;

@@ -115,12 +115,14 @@ export const LOGIN_TEXT: Record<string, Text> = {
 
 /** Returns a failed login with its texts. n8n's credential test shows the message only. */
 export function explainLogin(failure: Failure, refusal?: LoginRefusal): LoginFailure {
-	const { kind, request, status, code, retryAfterMs } = failure;
+	const { kind, request, status, code, retryAfterMs, reached } = failure;
+	// A Base URL that has just worked is not blamed for a cut.
+	const isCut = kind === 'network' && reached === true;
 	const known = refusal && REFUSALS[refusal];
 	const { message, description } =
 		known ??
-		LOGIN_TEXT[kind === 'status' ? String(status) : kind] ??
-		explain({ kind, request, status });
+		(isCut ? undefined : LOGIN_TEXT[kind === 'status' ? String(status) : kind]) ??
+		explain({ kind, request, status, reached });
 	const socket = SOCKET_TEXT[code ?? ''];
 	return {
 		kind: 'login',

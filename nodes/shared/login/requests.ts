@@ -1,6 +1,7 @@
 import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 import { readLoginAnswer, readSocketError } from '../api/answers';
+import { hasAnswered, noteAnswer } from '../api/reached';
 import { withRetry } from '../api/retry';
 import { failed, type Failure, type RawAnswer, type Result, success } from '../api/types';
 import { within } from '../host';
@@ -54,8 +55,15 @@ export async function sendLogin(
 			budgetMs: RETRY_BUDGET_MS,
 		},
 	);
-	if (result.ok) return result;
-	return failed(explainLogin(result.failure, refusalIn(result.failure, request.refusals)));
+	const { baseUrl } = request;
+	if (result.ok) {
+		if ((textOf(result.value, 'auth_token') ?? textOf(result.value, 'mfa_token')) !== undefined) {
+			noteAnswer(baseUrl);
+		}
+		return result;
+	}
+	const failure = { ...result.failure, reached: hasAnswered(baseUrl) };
+	return failed(explainLogin(failure, refusalIn(result.failure, request.refusals)));
 }
 
 const TOO_MANY_REQUESTS = 1105;

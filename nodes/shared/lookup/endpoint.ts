@@ -7,11 +7,14 @@ import { isComplete, type Lookup, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
 import { idOf, type LookupRun } from './oneId';
 import { byIccid } from './sim';
+import type { RecordList } from './someOf';
 
 /** List of endpoints (docs/service/endpoints.md, *List*). */
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
 export const ENDPOINTS_PAGE = 1000;
+/** The records of endpoints. */
+export const ENDPOINT_LIST: RecordList = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE, few: 1 };
 
 const endpoints: Lookup = {
 	noun: 'endpoint',

@@ -1,19 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
-import { readPages } from '../api/pages';
-import { inParallel } from '../api/parallel';
-import { path } from '../api/path';
-import { failed, type Failure, type Result, success } from '../api/types';
+import { failed, type Failure, type Result } from '../api/types';
 import { within } from '../host';
 import type { Run } from '../run/operation';
-import { type Located, toId } from '../values';
-import { ENDPOINTS, ENDPOINTS_PAGE, endpointIdsOf } from './endpoint';
+import type { Located } from '../values';
+import { ENDPOINT_LIST, ENDPOINTS, endpointIdsOf } from './endpoint';
+import { someById } from './someOf';
 
-/** Names by endpoint id. An endpoint without a name is missing. */
-export type EndpointNames = ReadonlyMap<number, string>;
-
-/** Requests in flight: one endpoint has a higher rate limit than the list (docs/service/limits.md, *Rate limits*). */
-const WIDTH = 4;
 /** Deadline of the names of a run. They are not worth a longer wait. */
 const RUN_MS = 30_000;
 
@@ -23,61 +15,16 @@ const tooLate: Failure = {
 	message: 'The names of the devices were not read in time',
 };
 
-/**
- * Reads the names of endpoints within `ms` milliseconds: one endpoint with its record, several with the list, or with
- * their records if the list has more pages. Also returns the names of others that the list holds.
- */
+/** Reads the names of endpoints within `ms` milliseconds, by id; undefined for an endpoint without a name. */
 export async function readEndpointNames(
 	api: Api,
 	ids: readonly number[],
 	ms: number,
-): Promise<Result<EndpointNames>> {
-	const names = async () => {
-		const records = await readEndpointRecords(api, [...new Set(ids)]);
-		return records.ok ? success(namesIn(records.value)) : records;
-	};
-	return await within(ms, names(), () => failed(tooLate));
-}
-
-/**
- * Reads the records of endpoints with few requests, perhaps with others that the list holds. An endpoint that does not
- * exist has none.
- */
-export async function readEndpointRecords(
-	api: Api,
-	ids: readonly number[],
-): Promise<Result<IDataObject[]>> {
-	if (ids.length < 2) return await readOneByOne(api, ids);
-	const list = await readPages(api, {
-		path: ENDPOINTS,
-		query: { sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
-		mostPages: ids.length,
-	});
-	if (!list.ok) return list;
-	return list.value.isTooLong ? await readOneByOne(api, ids) : success(list.value.rows);
-}
-
-async function readOneByOne(api: Api, ids: readonly number[]): Promise<Result<IDataObject[]>> {
-	const answers = await inParallel(
-		ids,
-		WIDTH,
-		async (id) =>
-			await api.send({ method: 'GET', path: path`/api/v1/endpoint/${id}`, expect: 'object' }),
+): Promise<Result<ReadonlyMap<number, string | undefined>>> {
+	const names = someById(api, ENDPOINT_LIST, ids, ({ name }) =>
+		typeof name === 'string' ? name : undefined,
 	);
-	const failure = answers.find((answer) => !answer.ok && answer.failure.status !== 404);
-	if (failure !== undefined && !failure.ok) return failure;
-	return success(answers.flatMap((answer) => (answer.ok ? [answer.value.body] : [])));
-}
-
-/** Returns the names in endpoint records. */
-export function namesIn(endpoints: readonly IDataObject[]): Map<number, string> {
-	const names = new Map<number, string>();
-	for (const { id, name } of endpoints) {
-		const known = toId(id);
-		if (known !== undefined && typeof name === 'string') names.set(known, name);
-	}
-	return names;
+	return await within(ms, names, () => failed(tooLate));
 }
 
 /** Returns the name of an endpoint; null if it is not known. */

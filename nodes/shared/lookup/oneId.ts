@@ -5,7 +5,7 @@ import { filter } from '../api/query';
 import { refused, type Result, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
-import { toId } from '../values';
+import { firstOf, toId } from '../values';
 import { type Lookup, type LookupMode, modeOf } from './lookupMode';
 
 export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
@@ -57,8 +57,7 @@ function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]
 	const field = mode.filterField(value);
 	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
 	if (names.length === 0) return '';
-	const more = names.length > MOST_SIMILAR ? ', ...' : '';
-	return `. Similar: ${names.slice(0, MOST_SIMILAR).join(', ')}${more}`;
+	return `. Similar: ${firstOf(names, MOST_SIMILAR)}`;
 }
 
 /** Returns the id of the only matching candidate; refuses none or several. */

@@ -3,6 +3,7 @@ import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, type LookupMode, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
 import { idOf, type LookupRun } from './oneId';
+import type { RecordList } from './someOf';
 
 /**
  * Compares an ICCID of 19 digits, or 20 with check digit. Both find a record without the long one
@@ -41,6 +42,8 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode
 export const SIMS = '/api/v1/sim';
 /** Largest page of that list. */
 export const SIMS_PAGE = 2500;
+/** The records of SIMs. */
+export const SIM_LIST: RecordList = { path: SIMS, pageSize: SIMS_PAGE, few: 10 };
 
 const sims: Lookup = {
 	noun: 'SIM',

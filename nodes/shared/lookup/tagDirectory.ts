@@ -4,7 +4,8 @@ import { withoutId } from '../api/errors';
 import { readPageV2, V2_PAGE } from '../api/page';
 import { readPages } from '../api/pages';
 import { failed, refused, type Result, success } from '../api/types';
-import { toId } from '../values';
+import type { Run } from '../run/operation';
+import { firstOf, toId } from '../values';
 import type { LookupRun } from './oneId';
 import { perRun } from './perRun';
 import { TAGS, tagIdOf } from './tag';
@@ -13,8 +14,6 @@ export interface Tag {
 	id: number;
 	name: string;
 }
-
-const MOST_SHOWN = 20;
 
 /** The tags of the workspace by name and by id. */
 export class TagDirectory {
@@ -36,12 +35,16 @@ export class TagDirectory {
 		return this.byName.get(text) ?? (id === undefined ? undefined : this.byId.get(id));
 	}
 
+	/** Returns the names that no tag has; capital letters do not count. */
+	unknown(names: readonly string[]): string[] {
+		const known = new Set([...this.byName.keys()].map((name) => name.toLowerCase()));
+		return names.filter((name) => !known.has(name.toLowerCase()));
+	}
+
 	/** Refuses unknown names, and lists the known ones. `advice`: what to do next. */
 	refusal(unknown: readonly string[], advice: string) {
 		const names = [...this.byName.keys()].sort();
-		const more = names.length > MOST_SHOWN ? ', ...' : '';
-		const known =
-			names.length > 0 ? `There are: ${names.slice(0, MOST_SHOWN).join(', ')}${more}. ` : '';
+		const known = names.length > 0 ? `There are: ${firstOf(names)}. ` : '';
 		const listed = unknown.map((name) => `'${name}'`).join(', ');
 		return refused(
 			unknown.length === 1
@@ -70,8 +73,21 @@ export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>
 		return success(new TagDirectory(tags));
 	});
 
+/** Names the tags of a filter that do not exist. Without a request where rows show that the only one does. */
+export async function noteUnknownTags(
+	run: LookupRun & Pick<Run, 'hint'>,
+	tags: readonly string[],
+	found: number,
+): Promise<void> {
+	if (tags.length === 0 || (tags.length === 1 && found > 0)) return;
+	const directory = await tagDirectory(run);
+	const unknown = directory.ok ? directory.value.unknown(tags) : [];
+	const names = unknown.map((name) => `'${name}'`).join(' or ');
+	if (names !== '') run.hint(`No tag has the name ${names}. Choose one of the list.`);
+}
+
 /** What to do with a tag that does not exist: create it, refuse it and name the option, or refuse it. */
-export type MissingTags = 'create' | 'offer' | 'refuse';
+type MissingTags = 'create' | 'offer' | 'refuse';
 
 const ADVICE = {
 	offer: "Correct the name, or turn on 'Create Missing Tags'.",

@@ -13,6 +13,13 @@ export function tagsOf(endpoint: IDataObject): string[] {
 	return tags.split(',').flatMap((name) => name.trim() || []);
 }
 
+/** Whether an endpoint has one of the tags, in the list or the text; capital letters do not count. Without tags: true. */
+export function hasOneOf(endpoint: IDataObject, tags: readonly string[] = []): boolean {
+	const both = [...tagsOf(endpoint), ...tagsOf({ tags: endpoint.tags })];
+	const names = new Set(both.map((name) => name.trim().toLowerCase()));
+	return tags.length === 0 || tags.some((tag) => names.has(tag.toLowerCase()));
+}
+
 /** Simplifies an endpoint to ten fields (docs/service/endpoints.md, *Record*). */
 export function simplifyEndpoint(endpoint: IDataObject): IDataObject {
 	const sim = part(endpoint, 'sim');

@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
 
+/** Whether an event is an alert: the service writes the flag in several ways (docs/service/events.md, *Record*). */
+export const isAlert = ({ alert }: IDataObject): boolean => ['true', '1'].includes(String(alert));
+
 /** Names of the severities, as the list of events has them (docs/service/events.md, *Record*). */
 const SEVERITIES: Record<string, string> = { '0': 'Info', '1': 'Warn', '2': 'Critical' };
 

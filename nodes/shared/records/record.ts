@@ -13,6 +13,10 @@ export const rowsOf = (record: IDataObject | undefined, key: string): IDataObjec
 	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
 };
 
+/** Returns a record's name in quotes for a message; without one, its id. */
+export const nameOf = ({ name, id }: IDataObject) =>
+	typeof name === 'string' && name !== '' ? `'${name}'` : `with the ID ${String(id)}`;
+
 /** Converts a number that the service sends as text ("11400001"). Returns other values unchanged. */
 export const asNumber = (value: unknown): IDataObject[string] => {
 	const isNumeric = typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value);

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isAlert } from './event';
 import { part } from './record';
 import { parseTime } from './time';
 
@@ -8,9 +9,13 @@ export const TYPE = {
 	gprsLocation: 2,
 	sessionOpened: 3,
 	sessionClosed: 5,
+	simActivated: 8,
+	simSuspended: 9,
 	endpointBlocked: 11,
 	organisationBlocked: 12,
 	quotaUsedUp: 19,
+	endpointEnabled: 42,
+	endpointDisabled: 43,
 	quotaAssigned: 56,
 	quotaDeleted: 57,
 	quotaExpired: 60,
@@ -18,7 +23,7 @@ export const TYPE = {
 } as const;
 
 const POLICY_CONTROL = 1;
-const WARN = 1;
+export const WARN = 1;
 /** Types that are an attempt of the device to connect. */
 export const ATTEMPTS: readonly number[] = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
 
@@ -28,6 +33,8 @@ export interface Seen {
 	type: number;
 	/** Whether the network or the service refused an attempt of the device. */
 	isRefusal: boolean;
+	/** Whether the refusal is steering: the SIM tries another of its IMSIs or operators. */
+	isSteering: boolean;
 	text: string;
 	/** The event as the service sent it. */
 	record: IDataObject;
@@ -54,15 +61,21 @@ export function readEvents(events: readonly IDataObject[]): Seen[] {
 export const saysRefused = (event: IDataObject): boolean =>
 	idOf(event, 'event_source') === POLICY_CONTROL ||
 	idOf(event, 'event_severity') >= WARN ||
-	event.alert === true;
+	isAlert(event);
+
+/** Only the text tells steering from another refusal (docs/service/events.md, *Triggers*). */
+const STEERING = /\b(?:another|different) (?:IMSI|operator)\b/i;
 
 function seenAt(event: IDataObject, at: number): Seen {
 	const type = idOf(event, 'event_type');
+	const isRefusal = ATTEMPTS.includes(type) && saysRefused(event);
+	const text = String(event.description ?? '');
 	return {
 		at,
 		type,
-		isRefusal: ATTEMPTS.includes(type) && saysRefused(event),
-		text: String(event.description ?? ''),
+		isRefusal,
+		isSteering: isRefusal && STEERING.test(text),
+		text,
 		record: event,
 	};
 }

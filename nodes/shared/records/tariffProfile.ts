@@ -33,9 +33,8 @@ export interface NetworkBlock {
 
 /**
  * Reads an entry of the blocklist.
- * @assumption `blocklist.operator` says whether the whole network is blocked: true or false, also as text, or the
- * operator itself (docs/service/service-profiles.md, *Operator blocklist*). Check: block one radio technology of a
- * network, and list the blocklist.
+ * `blocklist.operator` says whether the whole network is blocked; a text and the operator itself are read, too
+ * (docs/service/service-profiles.md, *Operator blocklist*).
  */
 export function networkBlockOf(entry: IDataObject): NetworkBlock {
 	const blocklist = part(entry, 'blocklist');

@@ -7,54 +7,109 @@ export type UsageOf = IDataObject;
 /** Output name, block of a day, and its number. */
 type Amount = readonly [name: string, block: string, key: string];
 
-/** Amounts that devices, SIMs and the organization share (docs/service/usage.md, *Days of an endpoint*). */
-export const VOLUMES: readonly Amount[] = [
+/** Amounts of a day of the organization, and of a month (docs/service/organisation.md, *Usage*). */
+export const AMOUNTS: readonly Amount[] = [
 	['data_mb', 'data', 'volume'],
 	['data_up_mb', 'data', 'volume_tx'],
 	['data_down_mb', 'data', 'volume_rx'],
+	['data_cost', 'data', 'cost'],
 	['sms_from_device', 'sms', 'volume_tx'],
 	['sms_to_device', 'sms', 'volume_rx'],
+	['sms_cost', 'sms', 'cost'],
 ];
 
-const AMOUNTS: readonly Amount[] = [
-	...VOLUMES,
+/** Amounts of a day of a device or a SIM (docs/service/usage.md, *Days of an endpoint*). */
+export const DEVICE_AMOUNTS: readonly Amount[] = [
+	...AMOUNTS,
 	['satellite_data_mb', 'sat_geo_data', 'volume'],
+	['satellite_data_cost', 'sat_geo_data', 'cost'],
 	['satellite_sms', 'sat_geo_sms', 'volume'],
+	['satellite_sms_cost', 'sat_geo_sms', 'cost'],
 ];
+
+/** Blocks of a day; those over satellite are there if they apply. */
+export const BLOCKS = ['sms', 'data', 'sat_geo_data', 'sat_geo_sms'];
+
+/** Returns the days, without a row for their sum (docs/service/organisation.md, *Usage*). */
+export const daysOf = (rows: readonly IDataObject[]): IDataObject[] =>
+	rows.filter(({ date }) => String(date).toUpperCase() !== 'TOTAL');
 
 /**
- * Simplifies a day's usage: data in MB, up from the device and down to it; numbers of SMS (docs/service/usage.md, *Days
- * of an endpoint*).
+ * Simplifies days to an item each, data in MB, up from the device and down to it. One item with zeros without any: the
+ * service leaves out days without traffic.
  */
-export function simplifyUsage(day: IDataObject, of: UsageOf): IDataObject {
-	const amounts = AMOUNTS.map(([name, block, key]) => [name, asNumber(part(day, block)[key])]);
-	return { ...of, date: day.date ?? null, ...Object.fromEntries(amounts) };
+export function simplifyDays(
+	rows: readonly IDataObject[],
+	of: UsageOf,
+	amounts = DEVICE_AMOUNTS,
+): IDataObject[] {
+	const days = daysOf(rows);
+	return (days.length > 0 ? days : [{}]).map((day: IDataObject) => ({
+		...of,
+		date: day.date ?? null,
+		...sumOf(amounts, [day]),
+	}));
 }
 
-/** The row of a device without usage: the service leaves out days without traffic. */
-export const noUsage = (of: UsageOf): IDataObject => ({
-	...of,
-	date: null,
-	...sumOf(AMOUNTS, []),
-});
-
-/** Adds up the days of a device; 0 without any. `from` and `until` are the first and the last day. */
+/** Adds up days, without a total of the service. `from` and `until` are the first and the last day. */
 export const totalUsage = (
-	days: readonly IDataObject[],
+	rows: readonly IDataObject[],
 	of: UsageOf,
 	{ from, until }: { from: string; until: string },
-): IDataObject => ({ ...of, from, until, ...sumOf(AMOUNTS, days) });
+	amounts = DEVICE_AMOUNTS,
+): IDataObject => ({ ...of, from, until, ...sumOf(amounts, daysOf(rows)) });
 
-/** Adds up amounts of days by output name; 0 without days. */
-export function sumOf(
-	amounts: readonly Amount[],
-	days: readonly IDataObject[],
-): Record<string, number> {
-	const sum = (block: string, key: string) =>
-		days.reduce((total, day) => total + amountOf(part(day, block)[key]), 0);
-	return Object.fromEntries(
-		amounts.map(([name, block, key]) => [name, toMillionths(sum(block, key))]),
+/** Adds up amounts of days by output name, with the currency of the costs. An amount is null if a day does not give it. */
+export function sumOf(amounts: readonly Amount[], days: readonly IDataObject[]): IDataObject {
+	const sums = amounts.map(([name, block, key]) => {
+		const all = days.map((day) => amountIn(day, block, key));
+		const sum = all.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+		return [name, all.includes(null) ? null : toMillionths(sum)];
+	});
+	const codes = days.flatMap((day) =>
+		BLOCKS.map((block) => part(part(day, block), 'currency').code),
 	);
+	return { ...Object.fromEntries(sums), currency: codes.find((code) => code) ?? null };
+}
+
+/** Returns an amount of a day: 0 without its block, which means no traffic; null if it is missing or cannot be read. */
+function amountIn(day: IDataObject, block: string, key: string): number | null {
+	const isKnown =
+		Object.keys(day).every((name) => name === 'date') || BLOCKS.some((one) => one in day);
+	if (isKnown && (day[block] ?? null) === null) return 0;
+	const amount = asNumber(part(day, block)[key]);
+	if (typeof amount === 'number') return amount;
+	return key === 'cost' && asNumber(part(day, block).volume) === 0 ? 0 : null;
+}
+
+/** Returns the rows, after a note on amounts that are null in them. */
+export function noted<Rows extends IDataObject | IDataObject[]>(
+	{ hint }: { hint(text: string): void },
+	rows: Rows,
+): Rows {
+	const names = [rows]
+		.flat()
+		.flatMap((row) => Object.keys(row).filter((name) => row[name] === null));
+	const missing = [...new Set(names)].filter((name) => /_mb$|_cost$|sms/.test(name));
+	const costs = missing.filter((name) => name.endsWith('_cost'));
+	const others = missing.filter((name) => !costs.includes(name));
+	if (costs.length > 0) {
+		hint(
+			`The service gives no costs for some of this usage, so they are null: ${costs.join(', ')}.`,
+		);
+	}
+	if (others.length > 0) {
+		hint(
+			`The service gives some amounts in an unknown form, so they are null: ${others.join(', ')}. Choose 'Per Day' without 'Simplify' to see its records.`,
+		);
+	}
+	return rows;
+}
+
+/** Returns what a day used of one kind, whether the service gives the sum or both directions; 0 if neither. */
+export function usedOn(day: IDataObject, block: string): number {
+	const { volume, volume_tx: up, volume_rx: down } = part(day, block);
+	return Math.max(amountOf(volume), toMillionths(amountOf(up) + amountOf(down)));
 }
 
 /** Returns an amount that may be a text; 0 if there is none. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from './record';
-import { amountOf, toMillionths, type UsageOf } from './usage';
+import { AMOUNTS, amountOf, sumOf, toMillionths, type UsageOf } from './usage';
 
 /** Keys of the two months, the earlier one first. A month without traffic is missing. */
 const MONTHS = ['last_month', 'current_month'] as const;
@@ -11,33 +11,22 @@ const MONTHS = ['last_month', 'current_month'] as const;
  */
 export const simplifyMonths = (stats: IDataObject, of: UsageOf): IDataObject[] =>
 	MONTHS.map((period) => {
-		const month = part(stats, period);
-		const data = part(month, 'data');
-		const sms = part(month, 'sms');
-		const currency = part(sms, 'currency').code ?? part(data, 'currency').code;
-		return {
-			...of,
-			period,
-			month: data.month ?? sms.month ?? null,
-			data_mb: amountOf(data.volume),
-			data_up_mb: amountOf(data.volume_tx),
-			data_down_mb: amountOf(data.volume_rx),
-			data_cost: amountOf(data.cost),
-			sms_from_device: amountOf(sms.volume_tx),
-			sms_to_device: amountOf(sms.volume_rx),
-			sms_cost: amountOf(sms.cost),
-			currency: currency ?? null,
-		};
+		const blocks = part(stats, period);
+		const month = part(blocks, 'data').month ?? part(blocks, 'sms').month ?? null;
+		return { ...of, period, month, ...sumOf(AMOUNTS, [blocks]) };
 	});
 
-const AMOUNTS = {
+const NONE = {
 	data_mb: 0,
 	data_up_mb: 0,
 	data_down_mb: 0,
 	sms_from_device: 0,
 	sms_to_device: 0,
 };
-type Amounts = typeof AMOUNTS;
+type Amounts = typeof NONE;
+
+/** The service gives none for minutes and hours. */
+const costs = (cost: 0 | null) => ({ data_cost: cost, sms_cost: cost, currency: null });
 
 /** Output name, block and direction of the lists of the last hour. */
 const LISTS = [
@@ -49,12 +38,17 @@ const LISTS = [
 
 /**
  * Simplifies the last hour of a device to an item for each minute with usage, in their order. One item with zeros for
- * an hour without any (docs/service/usage.md, *Totals of an endpoint*).
+ * an hour without any (docs/service/usage.md, *Totals of an endpoint*). One item with sums for the hour of a SIM, which
+ * has no minutes (docs/service/sims.md, *Events and usage*).
  * @assumption Data of the last hour is in MB, as data of days (docs/service/usage.md, *Totals of an endpoint*). Check:
  * send 1 MB and read the totals.
  */
-export const simplifyMinutes = (stats: IDataObject, of: UsageOf): IDataObject[] =>
-	amountsByTime(part(stats, 'last_hour'), 'minute', of);
+export function simplifyMinutes(stats: IDataObject, of: UsageOf): IDataObject[] {
+	const hour = part(stats, 'last_hour');
+	const hasSums = ['data', 'sms'].some((block) => part(hour, block).volume !== undefined);
+	if (hasSums) return [{ ...of, minute: null, ...sumOf(AMOUNTS, [hour]) }];
+	return amountsByTime(hour, 'minute', of);
+}
 
 /**
  * Returns an item for each time with usage, in their order; one item with zeros for no usage. `lists` has `data` and
@@ -66,15 +60,15 @@ export function amountsByTime(lists: IDataObject, key: string, of: UsageOf): IDa
 		for (const pair of rowsOf(part(lists, block), direction)) {
 			const [minute, amount] = readPair(pair);
 			if (minute === undefined || amount === 0) continue;
-			const amounts = minutes.get(minute) ?? { ...AMOUNTS };
+			const amounts = minutes.get(minute) ?? { ...NONE };
 			minutes.set(minute, { ...amounts, [name]: toMillionths(amounts[name] + amount) });
 		}
 	}
-	if (minutes.size === 0) return [{ ...of, [key]: null, ...AMOUNTS }];
+	if (minutes.size === 0) return [{ ...of, [key]: null, ...NONE, ...costs(0) }];
 	return inOrder([...minutes.keys()]).map((minute) => {
-		const amounts = minutes.get(minute) ?? AMOUNTS;
+		const amounts = minutes.get(minute) ?? NONE;
 		const data_mb = toMillionths(amounts.data_up_mb + amounts.data_down_mb);
-		return { ...of, [key]: minute, ...amounts, data_mb };
+		return { ...of, [key]: minute, ...amounts, data_mb, ...costs(null) };
 	});
 }
 

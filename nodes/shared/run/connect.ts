@@ -24,12 +24,7 @@ export async function connect(host: Host, bounds?: Bounds): Promise<Result<Conne
 	const send = host.helpers.httpRequestWithAuthentication;
 	const request = async (options: IHttpRequestOptions): Promise<IN8nHttpFullResponse> =>
 		await account.duringRequest(async () => await send.call(host, credentialType, options));
-	const began = Date.now();
-	const hasLoggedIn = () => account.hasOpenedSince(began);
-	const client = createClient(
-		{ baseUrl, request, hasLoggedIn, signal: cancelSignal(host) },
-		bounds,
-	);
+	const client = createClient({ baseUrl, request, signal: cancelSignal(host) }, bounds);
 	return success({ ...client, user: user && userAccess(host, login.value, user) });
 }
 

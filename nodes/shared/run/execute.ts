@@ -26,7 +26,7 @@ export async function executeItems(
 	const fields = fieldsOf(verb);
 	const fixed = new FixedValues(host.getNode().parameters);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
-	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined, 'runAll' in verb);
+	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined);
 	const entries = await prepareAll(host, verb, readers, outcomes);
 	outcomes.stopIfRefused();
 

@@ -18,12 +18,11 @@ export class Outcomes {
 	private pairedWithAll?: IPairedItemData[];
 	private readonly keepGoing: boolean;
 
-	/** `changes`: whether errors list the changed items. `readsSheet`: whether they name rows beside items. */
+	/** `changes`: whether errors list the changed items. */
 	constructor(
 		private readonly host: IExecuteFunctions,
 		private readonly count: number,
 		private readonly changes: boolean,
-		private readonly readsSheet = false,
 	) {
 		this.rows = new Array<INodeExecutionData[] | undefined>(count);
 		this.keepGoing = host.continueOnFail();
@@ -88,16 +87,12 @@ export class Outcomes {
 		return [[...this.rows, this.concluding].flatMap((rows) => rows ?? [])];
 	}
 
-	/** Returns the row that n8n's nodes for sheets tell, else the row below a header. */
-	private rowOf(item: number): number {
-		return toId(this.host.getInputData()[item]?.json.row_number) ?? item + 2;
-	}
-
 	private shown(): NodeError {
 		const stops = this.stopping.sort((a, b) => firstOf(a) - firstOf(b));
 		const done = this.changes ? this.done.sort((a, b) => a - b) : [];
 		const unsure = this.unsure.sort((a, b) => a - b);
-		const rowOf = this.readsSheet ? (item: number) => this.rowOf(item) : undefined;
+		// n8n's nodes for sheets add the number of the row.
+		const rowOf = (item: number) => toId(this.host.getInputData()[item]?.json.row_number);
 		return toldTo(this.host, inContext(stops, { count: this.count, rowOf, done, unsure }));
 	}
 }

@@ -49,8 +49,8 @@ export interface Stop {
 interface RunSummary {
 	/** Number of input items. */
 	count: number;
-	/** Returns the row of an item in a sheet, for operations that read sheets. */
-	rowOf?(item: number): number;
+	/** Returns the row of an item in a sheet; undefined for one of another source. */
+	rowOf?(item: number): number | undefined;
 	/** Items with a completed change. */
 	done: readonly number[];
 	/** Items whose change may have been applied without an answer. */
@@ -65,10 +65,11 @@ function itemOf({ error, items }: Stop): number | undefined {
 	return item === undefined ? undefined : Number(item);
 }
 
-/** Writes the rows of items as a spreadsheet counts them; '' for operations that read no sheet. */
-function rowsText(items: readonly number[], rowOf?: (item: number) => number): string {
-	if (rowOf === undefined) return '';
-	return ` (sheet ${items.length === 1 ? 'row' : 'rows'} ${listed(items.map(rowOf))})`;
+/** Writes the rows of items as a spreadsheet counts them; '' for items of no sheet. */
+function rowsText(items: readonly number[], rowOf: RunSummary['rowOf']): string {
+	const rows = items.flatMap((item) => rowOf?.(item) ?? []);
+	if (rows.length < items.length) return '';
+	return ` (sheet ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows)})`;
 }
 
 /** Returns the first error, with the other errors, the completed changes and the unsure ones. */

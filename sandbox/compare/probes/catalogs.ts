@@ -1,4 +1,8 @@
 import { isObject } from '../../http/body';
+import { isCatalogText } from '../../scrub/catalog';
+import { isOrdinary } from '../../scrub/vocabulary';
+import { COUNTRIES } from '../../world/countries';
+import { OPERATORS } from '../../world/operators';
 import { rowsOf } from '../look';
 import { NotSeen, type Probe, type Row } from '../types';
 import { factOf } from './facts';
@@ -15,7 +19,22 @@ interface Catalog {
 const volumeOf = ({ volume, period }: Row) =>
 	`${String(volume)} a ${isObject(period) ? `${String(period.time_units)} ${String(period.unit)}` : ''}`;
 
-/** Lists of the service that are the same for all accounts. Their entries are shown in reports. */
+const NAMES = new Set([
+	...COUNTRIES.map(({ name }) => name),
+	...OPERATORS.map(({ name_and_country: name }) => name),
+]);
+
+/** The text of an entry, if it consists of ordinary words and short numbers: others may be values of an account. */
+function shown(text: string): string {
+	const isPublic = NAMES.has(text) || isCatalogText('hex_color', '', text);
+	const words = text.split(/[\s,./()]+/).filter((word) => word !== '');
+	const isPlain = words.every((word) => /^\d{1,3}$/.test(word) || isOrdinary(word));
+	return isPublic || isPlain ? text : 'another text';
+}
+
+const shownId = (id: unknown) => (/^\d{1,4}$/.test(String(id)) ? String(id) : 'another id');
+
+/** Lists of the service that hardly differ between accounts. */
 const CATALOGS: Catalog[] = [
 	{ path: '/api/v1/endpoint/status', bearsOn: [] },
 	{ path: '/api/v1/sim/status', bearsOn: [] },
@@ -23,7 +42,7 @@ const CATALOGS: Catalog[] = [
 	{ path: '/api/v1/user/mfa/status', bearsOn: [] },
 	{ path: '/api/v1/user/mfa/type', bearsOn: ['MFA_TYPE'] },
 	{ path: '/api/v1/service', bearsOn: ['SERVICES', 'smsService'] },
-	{ path: '/api/v1/traffic_limit', bearsOn: ['smsLimits', 'DAY'], text: volumeOf },
+	{ path: '/api/v1/traffic_limit', bearsOn: ['smsLimits'], text: volumeOf },
 	{
 		path: '/api/v1/breakout_region',
 		bearsOn: ['seedChoices'],
@@ -32,7 +51,7 @@ const CATALOGS: Catalog[] = [
 	},
 	{
 		path: '/api/v1/esme_interface_type',
-		bearsOn: ['seedChoices', 'WEBHOOK', 'callbackView.ts restApiIn'],
+		bearsOn: ['seedChoices', 'callbackView.ts restApiIn'],
 	},
 	{ path: '/api/v1/operator', bearsOn: [], text: ({ name_and_country: name }) => name },
 	{ path: '/api/v1/country', bearsOn: ['COUNTRIES'], text: ({ name }) => name },
@@ -55,7 +74,7 @@ export const catalogs: Probe[] = CATALOGS.map(
 			const rows = rowsOf(body);
 			const isHidden = isReplaced && look.side.session === undefined;
 			if (status !== 200 || rows.length === 0 || isHidden) throw new NotSeen();
-			const entries = rows.map((row) => [String(row.id), String(text(row))]);
+			const entries = rows.map((row) => [shownId(row.id), shown(String(text(row)))]);
 			return [{ aspect: 'value', of: 'entries', is: Object.fromEntries(entries) }];
 		},
 	}),

@@ -72,7 +72,7 @@ export const events: Probe[] = [
 	keyOfTypes('the end of a session has its detail', ALL, 'detail', [5], ['checkEvents']),
 	keyOfTypes('the list of an endpoint does not name it', OF_ENDPOINT, 'endpoint', [], []),
 	keyOfTypes('the list of an endpoint names the SIM', OF_ENDPOINT, 'sim', SESSIONS, []),
-	keyOfTypes('the list of a SIM does not name it', OF_SIM, 'sim', [], ['eventRecord']),
+	keyOfTypes('the list of a SIM names it', OF_SIM, 'sim', [], []),
 	aroundFirst(
 		'a period of one second',
 		['takePeriod'],

@@ -111,7 +111,7 @@ export const SIM_FILTERS: FilterCase[] = [
 	day('production_date', ['moment']),
 ];
 
-const NAMES = ['eventFilters', 'event/filters.ts filtersField'];
+const NAMES = ['eventFilters'];
 export const EVENT_FILTERS: FilterCase[] = [
 	whole('type', 'event_type.id'),
 	whole('source', 'event_source.id'),

@@ -12,7 +12,7 @@ const NO_NUMBER = 'nonsense';
 const ABOUT_UNKNOWN: Record<string, string[]> = {
 	'/api/v1/endpoint/{id}/quota/data': ['sandbox/routes/quota.ts find'],
 	'/api/v1/endpoint/{id}/quota/sms': ['sandbox/routes/quota.ts find'],
-	'/api/v1/sim/{id}/event': ['eventRoutes', 'getEvents'],
+	'/api/v1/sim/{id}/event': ['eventRoutes'],
 	'/api/v1/sim_batch/bic/{bic}': ['simBatchRoutes'],
 	'/api/v2/tariff_profile/{id}/operator_blocklist/operator/{operatorId}': [
 		'operatorBlocklistRoutes',

@@ -78,7 +78,7 @@ const flows = (view: string): List => ({
 });
 
 /** Events of the organisation; others inherit its assumptions. */
-const STRICT = ['readStrictPage', 'EVENTS_PAGE', 'LARGE_PAGE'];
+const STRICT = ['readStrictPage', 'LARGE_PAGE'];
 
 export const LISTS: List[] = [
 	{
@@ -124,7 +124,7 @@ export const LISTS: List[] = [
 	},
 	events('events', '/api/v1/event', STRICT),
 	events('events of an endpoint', '/api/v1/endpoint/{id}/event', STRICT),
-	events('events of a SIM', '/api/v1/sim/{id}/event', ['eventRoutes', 'getEvents']),
+	events('events of a SIM', '/api/v1/sim/{id}/event', ['eventRoutes']),
 	flows('detail'),
 	flows('destination'),
 ];

@@ -63,7 +63,7 @@ export const records: Probe[] = [
 		);
 		return [value('order', newestFirst ? 'newest first' : 'another order')];
 	}),
-	probe('SMS: ids', sms('Operations', ['takenSms', 'look.ts keyOf']), async (look) => {
+	probe('SMS: ids', sms('Operations', ['takenSms']), async (look) => {
 		const lists = (await smsLists(look)).filter(
 			(rows) => rows.some(isMo) && rows.some((row) => !isMo(row)),
 		);

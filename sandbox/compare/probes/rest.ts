@@ -22,7 +22,7 @@ const session: Probe['observe'] = async ({ side }) => {
 		});
 	const names = (one: unknown) =>
 		isObject(one)
-			? Object.entries(one).map(([key, is]) => `${claimName(key)}: ${typeOf(is)}`)
+			? Object.entries(one).map(([key, is]) => `${plainKey(key)}: ${typeOf(is)}`)
 			: ['none'];
 	const algorithm = isObject(head) ? String(head.alg) : 'none';
 	return [
@@ -32,7 +32,6 @@ const session: Probe['observe'] = async ({ side }) => {
 		{ aspect: 'shape', of: 'answer: claims', is: names(claims).sort().join(', ') },
 	];
 };
-const claimName = (key: string) => (/^[a-z]+\.[a-zA-Z]+$/.test(key) ? key : plainKey(key));
 
 const USER_ONLY = [
 	'/api/v1/user/my',

@@ -48,6 +48,24 @@ function quietDays(rows: Row[]): string[] {
 	];
 }
 
+/** Whether the day of `end_date` is part of the answer. */
+const endOfDays = (label: string, pattern: string, about: { rests: string }, bearsOn: string[]) => {
+	const one = ofPath(pattern, about, label, 'the day of the end');
+	return probe(one.name, { ...one.about, bearsOn }, async (look) => {
+		for (const path of await look.paths(pattern)) {
+			const { body } = await look.get(path);
+			const [day] = dates(body).filter((date) => /^\d{4}-\d\d-\d\d$/.test(date));
+			if (day === undefined) continue;
+			const answer = await look.get(path, { start_date: day, end_date: day });
+			return judged(answer, ({ body: days }) => {
+				const is = dates(days).includes(day) ? 'in the answer' : 'left out';
+				return [{ ...value('the day of end_date', is), described: 'left out' }];
+			});
+		}
+		throw new NotSeen();
+	});
+};
+
 /** Usage of devices, SIMs, the organization and workspaces. */
 export const usageProbes: Probe[] = [
 	...refusals.map((one) => asked('an endpoint', DAYS, usage, one)),
@@ -86,6 +104,8 @@ export const usageProbes: Probe[] = [
 			return [{ ...value('days without traffic', is), described: 'left out' }];
 		},
 	),
+	endOfDays('an endpoint', DAYS, usage, ['readPeriod', 'daysQuery']),
+	endOfDays('the organization', ORGANISATION, own, []),
 	asked('the organization', ORGANISATION, own, [
 		'an end alone',
 		{ end_date: '2026-02-01' },
@@ -112,12 +132,12 @@ export const usageProbes: Probe[] = [
 	asked('workspaces', WORKSPACES, workspaces, [
 		'an unknown workspace',
 		{ workspace_ids: '999999999' },
-		['chosenWorlds', 'readWorkspaces'],
+		['chosenWorlds'],
 	]),
 	asked('workspaces', WORKSPACES, workspaces, [
 		'a day that is no day',
 		{ start_date: 'nonsense' },
-		['readWorkspaces'],
+		[],
 	]),
 	probe(
 		'usage: workspaces: how many an application token sees',

@@ -21,7 +21,7 @@ export async function unpublishSteps(
 			...[...world.apiCallbacks.values()].map(({ purpose, url }) => `${purpose} ${url}`),
 			...[...world.apiSecrets.values()].map(({ purpose }) => purpose),
 		];
-		const ours = () => left().filter((text) => text.startsWith('n8n '));
+		const ours = () => left().filter((text) => /^n8n |\(n8n /.test(text));
 		await eventually(
 			() => ours().length === 0 || undefined,
 			() => ours().join('\n'),

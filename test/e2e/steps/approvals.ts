@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import { PERSON } from './review';
@@ -59,4 +60,31 @@ export class Approvals {
 			() => 'The form shows no next page',
 		);
 	}
+}
+
+/** All requests that wait expire now. */
+export async function expireAll({ rest }: Fixture): Promise<void> {
+	const values = { expires_at: '={{ $now.minus({ minutes: 1 }).toISO() }}' };
+	const waiting = { keyName: 'state', condition: 'eq', keyValue: 'waiting for approval' };
+	const start = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
+	const update = {
+		...{ id: 'b', name: 'Expire', type: 'n8n-nodes-base.dataTable', typeVersion: 1.1 },
+		parameters: {
+			operation: 'update',
+			dataTableId: { __rl: true, mode: 'name', value: 'command_requests' },
+			filters: { conditions: [waiting] },
+			columns: { mappingMode: 'defineBelow', value: values, matchingColumns: [], schema: [] },
+		},
+	};
+	const { id } = await rest.createWorkflow({
+		name: 'Expire requests',
+		nodes: [
+			{ ...start, position: [0, 0], parameters: {} },
+			{ ...update, position: [200, 0] },
+		],
+		connections: { Start: { main: [[{ node: 'Expire', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	});
+	const { status, error } = await runWorkflow(rest, id, 'Start');
+	assert.equal(status, 'success', error);
 }

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
+import { runWorkflow } from '../../../scripts/n8n/executions';
 import { readExamples } from '../../../scripts/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
@@ -30,6 +31,7 @@ export async function browserApprovalSteps(
 			const present = await rest.workflows();
 			const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
 			const address = `${n8n.url}/form/${String(form?.webhookId)}`;
+			assert.equal((await runWorkflow(rest, id, 'Set Up')).status, 'success');
 			await whilePublished(fixture, id, async () => {
 				await eventually(
 					async () => (await fetch(address)).status === 401 || undefined,
@@ -37,7 +39,7 @@ export async function browserApprovalSteps(
 				);
 				const client = await McpConnection.open(installed, `${n8n.url}/mcp/fleet-tools`, TOKEN);
 				await client.call('Request_Command', {
-					Endpoint_ID: '11400001',
+					Device: 'water-meter-0001',
 					Command: 'STATUS',
 					Reason: 'You asked how full its battery is.',
 				});

@@ -23,7 +23,7 @@ const FLEET_FORMS = [
 	{
 		picture: 'enforce-budget',
 		parameters: { resource: 'sim', operation: 'enforceBudget', dataLimit: 0.001 },
-		shows: 'This was a dry run',
+		shows: 'This was a preview',
 	},
 	{
 		picture: 'apply-sheet-form',

@@ -17,7 +17,7 @@ interface Summary {
 	findings: Array<{ endpoint_name: string; outcome: string; data_mb: number }>;
 }
 
-/** Suspends the SIMs over a budget: a dry run first, then as many as the cap allows. */
+/** Suspends the SIMs over a budget: a preview first, then as many as the cap allows. */
 export async function budgetSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const { control } = sandbox;
@@ -39,12 +39,12 @@ export async function budgetSteps(steps: StepRunner, fixture: Fixture): Promise<
 	let suspensions = 0;
 
 	steps.title('Enforce Budget');
-	await steps.step('a dry run names the SIMs over the limit, and sends no change', async () => {
+	await steps.step('a preview names the SIMs over the limit, and sends no change', async () => {
 		for (const { id, megabytes } of [LARGE, LARGEST]) {
 			control.addFlows(id, [{ bytes_up: megabytes * 1_000_000 }]);
 		}
 		control.resetRequests();
-		const summary = await enforce({ dryRun: true, mostSuspensions: 1000 });
+		const summary = await enforce({ preview: true, mostSuspensions: 1000 });
 		assert.deepEqual(outcomes(summary), [
 			[LARGEST.name, 'wouldSuspend'],
 			[LARGE.name, 'wouldSuspend'],
@@ -54,7 +54,7 @@ export async function budgetSteps(steps: StepRunner, fixture: Fixture): Promise<
 		suspensions = summary.suspensions_in_24_hours;
 	});
 	await steps.step('suspends the largest one, and no more than the cap of a day', async () => {
-		const cap = { dryRun: false, mostSuspensions: suspensions + 1 };
+		const cap = { preview: false, mostSuspensions: suspensions + 1 };
 		const expected = [
 			[LARGEST.name, 'suspended'],
 			[LARGE.name, 'overCap'],

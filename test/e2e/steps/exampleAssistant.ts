@@ -8,7 +8,9 @@ import { untilAsked } from './review';
 
 type Row = Record<string, unknown>;
 
-const METER = 11400001;
+const METER = { id: 11400001, name: 'water-meter-0001' };
+
+const STATUS = { Endpoint: METER.name, Text: 'STATUS' };
 
 /** A call of a tool that a person reviews. */
 export const reviewed = (call: string, parameters: Row): Turn => ({
@@ -23,34 +25,40 @@ export const fromChat = (chatInput: string) => ({
 	chatInput,
 });
 
-/** The assistant finds a device and sends it an SMS only after the person has pressed the button in the chat. */
+/** The assistant reads by itself. It sends an SMS or a command only after the person has pressed the button in the chat. */
 export const assistant: Expectation = {
 	answered: async ({ model, rest, sandbox }, workflowId) => {
-		const ask = async (button: string) => {
+		const ask = async (tool: 'Send_SMS' | 'Send_Command', button: string) => {
 			model.follow(
 				{ call: 'Find_Devices', with: { Name: 'water-meter' } },
-				reviewed('Send_SMS', { Endpoint: 'water-meter-0001', Text: 'STATUS' }),
+				{ call: 'Diagnose', with: { Endpoint: METER.name } },
+				reviewed(tool, STATUS),
 				{ say: () => 'This is the end.' },
 			);
 			const question = fromChat('Which water meters are there? Ask the first one for its status.');
 			const id = await startWorkflow(rest, workflowId, 'Chat', question);
 			const review = await untilAsked(rest, id);
 			assert.deepEqual(changesIn(sandbox), [], 'nothing is sent before the answer');
-			assert.match(
-				review.text,
-				/Send SMS[^]*"Endpoint": "water-meter-0001",\n {2}"Text": "STATUS"/,
-			);
+			assert.ok(review.text.includes(tool.replace('_', ' ')), review.text);
+			assert.match(review.text, /"Endpoint": "water-meter-0001",\n {2}"Text": "STATUS"/);
 			assert.equal(await review.press(button), 'This is the end.');
 			assert.deepEqual(model.refusals, []);
-			assert.equal(model.offered().length, 6);
+			assert.equal(model.offered().length, 8);
 			return model.outputs().map((text) => JSON.parse(text) as Row[]);
 		};
-		const [found, refused] = await ask('Refuse');
-		assert.equal(found?.[0]?.name, 'water-meter-0001');
+		const [found, diagnosis, refused] = await ask('Send_SMS', 'Refuse');
+		assert.equal(found?.[0]?.name, METER.name);
+		assert.equal(diagnosis?.[0]?.endpoint_name, METER.name);
 		assert.match(String(refused?.[0]?.output), /^User rejected the tool call to Send SMS/);
 		assert.deepEqual(changesIn(sandbox), []);
-		const [, sent] = await ask('Do it');
-		const sms = sandbox.world.sms.get(METER)?.find(({ id }) => id === sent?.[0]?.id);
+		const [, , sent] = await ask('Send_SMS', 'Do it');
+		const sms = sandbox.world.sms.get(METER.id)?.find(({ id }) => id === sent?.[0]?.id);
 		assert.equal(sms?.payload, 'STATUS');
+		sandbox.control.resetRequests();
+		sandbox.control.setAnswering(METER.id, {});
+		const [, , replied] = await ask('Send_Command', 'Do it');
+		sandbox.control.setAnswering(METER.id, null);
+		assert.equal(replied?.[0]?.outcome, 'replied');
+		assert.equal(changesIn(sandbox).length, 1);
 	},
 };

@@ -46,14 +46,24 @@ export const askTracker: Expectation = {
 
 /** Devices that do not work get a line each, and nothing is changed. */
 export const whyOffline: Expectation = {
-	before: ({ sandbox }) => sandbox.control.trouble(WITHOUT_SESSION, 'noDataSession'),
+	before: ({ sandbox: { control, world } }) => {
+		// The example with a sheet has created thousands.
+		const trials = [...world.endpoints.values()].filter(({ name }) =>
+			name.startsWith('trial-meter-'),
+		);
+		for (const { id } of trials) control.removeEndpoint(id);
+		control.trouble(WITHOUT_SESSION, 'noDataSession');
+	},
 	check: async ({ sandbox }, execution) => {
 		const lines = execution.output('Notify');
 		const lineOf = (id: number) => lines.find(({ endpoint_id: device }) => device === id);
 		assert.equal(lineOf(SUSPENDED)?.verdict, 'simNotActive');
 		assert.match(String(lineOf(SUSPENDED)?.text), /van-tracker-0002 .* 'SIM: Activate'/);
 		assert.equal(lineOf(WITHOUT_SIM)?.verdict, 'noSim');
-		assert.match(String(lineOf(WITHOUT_SIM)?.evidence), /SIM.* \(Endpoint: Get\)/);
+		assert.match(String(lineOf(WITHOUT_SIM)?.text), /van-tracker-0004 .*'Endpoint: Assign SIM'/);
+		assert.equal(execution.output('Diagnose').length, sandbox.world.endpoints.size);
+		// Devices of all kinds, not only vans.
+		assert.ok(lines.some(({ text }) => !String(text).startsWith('van-')));
 		assert.equal(lineOf(WITHOUT_SESSION)?.verdict, 'noDataSession');
 		const resettable = execution.output('Reset Connectivity');
 		assert.deepEqual(

@@ -1,16 +1,15 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
 import type { CredentialReference } from '../../../scripts/n8n/rest';
 import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
-import { Approvals, APPROVER } from './approvals';
+import { Approvals, APPROVER, expireAll } from './approvals';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 import type { Expectation } from './expectation';
 
 export const TOKEN = 'a-token-that-only-the-client-knows';
-const METER = { id: 11400001, name: 'water-meter-0001' };
+const METER = { id: 11400001, name: 'water-meter-0001', iccid: '8988303000000000001' };
 const COMMAND = 'STATUS';
 const LONGEST_TOOL = 900;
 const LONGEST_ANSWER = 7000;
@@ -53,7 +52,7 @@ async function checkTools(client: McpConnection): Promise<void> {
 			'List_SMS Endpoint',
 			'Top_Destinations_Today Endpoint',
 			'Diagnose_Device Endpoint',
-			'Request_Command Endpoint_ID Command Reason',
+			'Request_Command Device Command Reason',
 			'Get_Request Request',
 		],
 	);
@@ -79,33 +78,6 @@ async function checkReads(client: McpConnection): Promise<void> {
 	assert.equal(typeof answers.diagnosis[0]?.verdict, 'string');
 }
 
-/** All requests that wait expire now. */
-async function expireAll({ rest }: Fixture): Promise<void> {
-	const values = { expires_at: '={{ $now.minus({ minutes: 1 }).toISO() }}' };
-	const waiting = { keyName: 'state', condition: 'eq', keyValue: 'waiting for approval' };
-	const start = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
-	const update = {
-		...{ id: 'b', name: 'Expire', type: 'n8n-nodes-base.dataTable', typeVersion: 1.1 },
-		parameters: {
-			operation: 'update',
-			dataTableId: { __rl: true, mode: 'name', value: 'command_requests' },
-			filters: { conditions: [waiting] },
-			columns: { mappingMode: 'defineBelow', value: values, matchingColumns: [], schema: [] },
-		},
-	};
-	const { id } = await rest.createWorkflow({
-		name: 'Expire requests',
-		nodes: [
-			{ ...start, position: [0, 0], parameters: {} },
-			{ ...update, position: [200, 0] },
-		],
-		connections: { Start: { main: [[{ node: 'Expire', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	});
-	const { status, error } = await runWorkflow(rest, id, 'Start');
-	assert.equal(status, 'success', error);
-}
-
 /** The page hides no character of name and command. A request that expires while the page is open is not sent. */
 async function checkDisguised(
 	fixture: Fixture,
@@ -116,7 +88,7 @@ async function checkDisguised(
 	assert.ok(endpoint);
 	endpoint.name = '\u202e2000 (ID 11400002)';
 	const Command = 'A\u200b   B\nC\u00a0D';
-	const asked = { Endpoint_ID: String(METER.id), Command, Reason: 'To hide it' };
+	const asked = { Device: METER.iccid, Command, Reason: 'To hide it' };
 	const [late] = await client.call('Request_Command', asked);
 	const opened = await Approvals.open(fixture, hook);
 	const html = await opened.html();
@@ -129,6 +101,17 @@ async function checkDisguised(
 	assert.deepEqual(changesIn(fixture.sandbox), []);
 	const [after] = await client.call('Get_Request', { Request: late?.id });
 	assert.equal(after?.state, 'waiting for approval');
+}
+
+/** A device that the service does not know ends the request, with the reason. */
+async function checkUnknown(fixture: Fixture, client: McpConnection, hook: string): Promise<void> {
+	const asked = { Device: 'no-such-device', Command: COMMAND, Reason: 'To see it' };
+	const [request] = await client.call('Request_Command', asked);
+	const opened = await Approvals.open(fixture, hook);
+	assert.match(await opened.html(), /This device was not found/);
+	const [after] = await client.call('Get_Request', { Request: request?.id });
+	assert.equal(after?.state, 'failed');
+	assert.match(String(after.reply), /No endpoint with this Name/);
 }
 
 /** An MCP client reads, and asks. Only the person who knows the password of the page lets a command go out. */
@@ -144,7 +127,7 @@ export const fleetTools: Expectation = {
 			sandbox.control.resetRequests();
 			await checkReads(client);
 
-			const wanted = { Endpoint_ID: String(METER.id), Command: COMMAND };
+			const wanted = { Device: METER.name, Command: COMMAND };
 			const pushed = '</li></ul><img src="http://127.0.0.1:9/?x"><b>approved</b>';
 			const [first] = await client.call('Request_Command', {
 				...wanted,
@@ -167,6 +150,7 @@ export const fleetTools: Expectation = {
 			assert.equal((await fetch(refusing.guessed, { method: 'POST', body: empty })).status, 401);
 			const html = await refusing.html();
 			assert.match(html, new RegExp(`Device: <b>${METER.id}</b>, named "${METER.name}"`));
+			assert.match(html, new RegExp(`ICCID: ${METER.iccid}<`));
 			assert.match(html, new RegExp(`Command: <b>"${COMMAND}"</b>`));
 			assert.doesNotMatch(html, /<img|<b>approved/);
 			assert.match(await refusing.decide('Refuse'), /<h1>Refused<\/h1>/);
@@ -184,6 +168,7 @@ export const fleetTools: Expectation = {
 			assert.equal(outcome?.state, 'replied');
 			assert.match(String(outcome.reply), /^OK /);
 			await checkDisguised(fixture, client, hook);
+			await checkUnknown(fixture, client, hook);
 			assert.match(
 				await (await Approvals.open(fixture, hook)).html(),
 				/Nothing waits for approval/,

@@ -4,7 +4,12 @@ import { runWorkflow } from '../../../scripts/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
 import { credentialsFor } from '../../../scripts/start/credential';
 import { readExamples } from '../../../scripts/start/examples';
-import type { CredentialReference, WorkflowContent, WorkflowNode } from '../../../scripts/n8n/rest';
+import type {
+	CredentialReference,
+	Workflow,
+	WorkflowContent,
+	WorkflowNode,
+} from '../../../scripts/n8n/rest';
 import { INSTANT_TRIGGER_NODE, PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
@@ -39,10 +44,10 @@ const isCalled = (start: WorkflowNode | undefined) => start?.type === INSTANT_TR
 
 const isTrigger = (type: string) => /trigger$/i.test(type);
 
-/** Imports every file of workflows/ unchanged: n8n finds the sandbox credentials by name. */
-export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
-	steps.title('The example workflows');
-	// Forms are filled in in exampleUpload.ts, browserExampleForms.ts and browserEnrol.ts.
+/** Returns an importer of examples, which n8n gives the credentials that their notes require. */
+async function importer(
+	fixture: Fixture,
+): Promise<(content: WorkflowContent) => Promise<Workflow>> {
 	const { name, type } = credentialsFor('').user;
 	const login = {
 		username: MAIL_USER,
@@ -56,7 +61,30 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 		...(await mcpCredentials(fixture)),
 	};
 	await fixture.rest.createCredential({ name, type, data });
-	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
+	return async (content) => {
+		const fitting =
+			OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
+		return await fixture.rest.createWorkflow(withAccounts(fitting, accounts));
+	};
+}
+
+const examples = () => readExamples(join(PROJECT, 'workflows'));
+
+/** Imports every file of workflows/ unchanged: n8n finds the sandbox credentials by name. */
+export async function importExamples(steps: StepRunner, fixture: Fixture): Promise<void> {
+	steps.title('The example workflows, for a person');
+	await steps.step('are imported', async () => {
+		const bring = await importer(fixture);
+		for (const { content } of examples()) await bring(content);
+	});
+}
+
+/** Imports the examples, and runs each of them. */
+export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	steps.title('The example workflows');
+	// Forms are filled in in exampleUpload.ts, browserExampleForms.ts and browserEnrol.ts.
+	const bring = await importer(fixture);
+	for (const { file, content } of examples()) {
 		await steps.step(file, async () => {
 			const { before, check, published, answered } = EXPECTATIONS[file] ?? {};
 			const starts = content.nodes.filter(({ type }) => isTrigger(type));
@@ -65,9 +93,7 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 				starts.find(({ type }) => type.endsWith('.manualTrigger')) ??
 				starts.find((one) => !isForm(one)) ??
 				starts[0];
-			const fitting =
-				OPTIONS.recipe.name === 'oldest' ? await withTableByHand(fixture.rest, content) : content;
-			const { id } = await fixture.rest.createWorkflow(withAccounts(fitting, accounts));
+			const { id } = await bring(content);
 			if (start && isForm(start)) return;
 			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '');
 			fixture.sandbox.control.resetRequests();

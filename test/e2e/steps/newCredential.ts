@@ -13,4 +13,6 @@ export async function openNewCredential({ page, open }: Editor, type: string): P
 		.fill('Cellular');
 	await page.getByText(type, { exact: true }).first().click();
 	await page.locator('[data-test-id="new-credential-type-button"]').click();
+	// n8n looks up the name, and refuses to save before.
+	await page.getByText(type.replace(/API$/, 'account')).first().waitFor();
 }

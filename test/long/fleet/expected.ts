@@ -3,15 +3,12 @@ import { lookAt, type Known, type Look } from './look';
 import { news, type Told } from './news';
 import type { ListedEvent } from './service';
 import { SILENT_MS } from './settings';
-import { MINUTE } from './truth';
-
-/** How long events may be late, and the silence of a device without any sign too short. */
-const OVERLAP = 15 * MINUTE;
 
 /** What the service shows to a poll. */
 export interface Shown {
-	/** Time of the poll. */
+	/** Time of the poll, and the time that is proven: by its newest event, or by two polls. */
 	now: number;
+	proven: number;
 	/** All events; those that appear later are not visible yet. */
 	events: readonly ListedEvent[];
 	online: ReadonlySet<number>;
@@ -82,7 +79,7 @@ export class Expected {
 			const key = isNever ? -1 : seen;
 			const isLong = seen > -Infinity && now - seen > SILENT_MS;
 			const isDue = isNever || (isLong && !online.has(id));
-			if (!isDue || [...silences, ...lost].includes(key)) continue;
+			if (!isDue || !known.isListed || [...silences, ...lost].includes(key)) continue;
 			this.problems.push(`the silence of ${id} was not told`);
 		}
 	}
@@ -99,9 +96,9 @@ export class Expected {
 		});
 	}
 
-	/** The silence of a device without any sign counts from the start of the first window. */
+	/** The silence of a device without any sign counts from the first poll. */
 	private silentSince(seen: number): number {
-		return seen === -Infinity ? this.begun - OVERLAP : seen;
+		return seen === -Infinity ? this.begun : seen;
 	}
 
 	private silence(json: Record<string, unknown>, shown: Shown): void {
@@ -127,10 +124,10 @@ const isKnownOnline = (one: Watched, { online, events, now }: Shown): boolean =>
 const own = ({ id }: Watched, events: readonly ListedEvent[]) =>
 	events.filter(({ body }) => (body.endpoint as { id?: number } | undefined)?.id === id);
 
-const look = (one: Watched, { events, now }: Shown): Look =>
+const look = (one: Watched, { events, now, proven }: Shown): Look =>
 	lookAt(
 		own(one, events).filter(({ appears }) => appears <= now),
-		now,
+		proven,
 		one.known,
 		one.offline,
 	);

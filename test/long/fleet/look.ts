@@ -64,6 +64,8 @@ export interface Look {
 export interface Known {
 	imei?: string;
 	online?: 'never online';
+	/** Whether the list of endpoints has it: the silence of another one is not told. */
+	isListed?: boolean;
 }
 
 /**

@@ -40,6 +40,9 @@ const LISTED = ['imei', 'imei', 'imei', 'imei', 'noImei', 'no'] as const;
 
 class Play {
 	readonly expected = new Expected();
+	/** Times of the last polls in memory and on disk. */
+	private polled = -Infinity;
+	private stored = -Infinity;
 	private readonly fleet: Fleet;
 
 	constructor(
@@ -58,6 +61,7 @@ class Play {
 			expected.watch(id, {
 				imei: listed === 'imei' ? imei.slice(0, 14) : undefined,
 				online: listed === 'noImei' ? 'never online' : undefined,
+				isListed: listed !== 'no',
 			});
 			const at = service.now - 2 * HOUR + index * MINUTE;
 			if (index % LISTED.length < 3) fleet.play(quiet('on', index), at);
@@ -66,6 +70,7 @@ class Play {
 		// Durable cursors drop the state of an activation that tells nothing.
 		const items = await (this.kind === 'live' ? host.activate() : host.tick());
 		expected.learn(items, this.shown());
+		this.stores(true);
 	}
 
 	/** Plays the acts, those of one device one after another. */
@@ -87,7 +92,7 @@ class Play {
 		for (const device of fleet.devices.keys()) {
 			if (device % LISTED.length !== 1) fleet.play(quiet('off', device), service.now + 1000);
 		}
-		for (const wait of [20 * MINUTE, SILENT_MS + MINUTE, SILENT_MS + MINUTE]) {
+		for (const wait of [20 * MINUTE, SILENT_MS + MINUTE, SILENT_MS + MINUTE, MINUTE]) {
 			service.now += wait;
 			await this.poll({ how: 'tick' });
 		}
@@ -98,23 +103,37 @@ class Play {
 		const { service, host, expected } = this;
 		service.shownUntil = service.now;
 		service.fault = fault && { ...fault };
+		if (how === 'restart') this.polled = this.stored;
 		const shown = this.shown(fault);
 		if (how === 'restart') host.restart();
-		if (how === 'reading' || how === 'returned') await host.crash(how);
-		else if (how === 'stored') {
+		if (how === 'reading' || how === 'returned') {
+			await host.crash(how);
+			this.polled = this.stored;
+		} else if (how === 'stored') {
 			const items = await host.crash(how);
+			this.stores(true);
 			if (this.kind === 'durable') expected.compare(items, shown);
 			else expected.lose(shown);
 		} else if (how === 'twice') {
 			const both = await Promise.all([host.tick(), host.tick()]);
 			const items = both.flatMap((one) => one ?? []);
+			this.stores(items.length > 0);
 			// Two snapshots of one state may tell the same.
 			expected.compare(this.kind === 'live' ? items : distinct(items), shown);
 		} else {
 			const items = await this.tick(fault);
-			if (items !== undefined) expected.compare(items, shown);
+			if (items !== undefined) {
+				this.stores(items !== null);
+				expected.compare(items, shown);
+			}
 		}
 		service.fault = undefined;
+	}
+
+	/** A poll has ended. A live n8n stores its state when it starts the workflow. */
+	private stores(starts: boolean): void {
+		this.polled = this.service.shownUntil;
+		if (starts || this.kind === 'durable') this.stored = this.polled;
 	}
 
 	/** A poll; undefined if it failed because of the fault. */
@@ -128,7 +147,9 @@ class Play {
 	private shown(fault?: Fault): Shown {
 		const { now, events, online } = this.service;
 		const isDoubtful = fault?.path === 'connectivity';
-		return { now, events, online: new Set(online), isDoubtful };
+		const shown = events.filter(({ appears }) => appears <= now).map(({ at }) => at);
+		const proven = Math.max(Math.min(this.polled, now), ...shown);
+		return { now, proven, events, online: new Set(online), isDoubtful };
 	}
 }
 

@@ -22,7 +22,7 @@ it.each(outputs)('the output of %s says the unit of each volume', (path) => {
 	const names = namesIn(path);
 	const bare = names.filter((name) => /volume/.test(name));
 	if (!names.includes('unit')) expect(bare).toEqual([]);
-	const amounts = names.filter((name) => /^(satellite_)?data_(?!stream)|^bytes/.test(name));
+	const amounts = names.filter((name) => /^(satellite_)?data_(?!stream|cost)|^bytes/.test(name));
 	for (const name of amounts) expect(name).toMatch(/_mb$|^bytes_/);
 });
 

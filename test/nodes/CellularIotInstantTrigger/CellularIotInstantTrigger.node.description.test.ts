@@ -50,8 +50,8 @@ const SMS = [
 const STREAM = ['streamNotice', 'filters', 'endpoints'];
 
 test.each<[string, string[], string[]]>([
-	['smsReceived', SMS, ['deliveryReports', 'replaceExisting']],
-	['smsDeliveryReport', SMS, ['replaceExisting']],
+	['smsReceived', SMS, ['deliveryReports', 'replaceExisting', 'startFrom']],
+	['smsDeliveryReport', SMS, ['replaceExisting', 'startFrom']],
 	['platformEvent', STREAM, ['recordsPerCall']],
 	['usageRecord', STREAM, ['recordsPerCall']],
 ])('%s shows its fields %j and its options %j', (source, own, options) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Reading } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
-import { windowStart, freshCheck } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { readingStart } from '../../../nodes/CellularIotTrigger/watch/clock';
+import { freshCheck } from '../../../nodes/CellularIotTrigger/watch/deduplicate';
 import type { WatchSettings, WatchState } from '../../../nodes/CellularIotTrigger/watch/state';
 import type { LogSource, Made } from './logSources';
 import { disordered, MINUTE, START } from './simulation';
@@ -107,7 +108,14 @@ function readingOf(
 ): Reading {
 	if (poll.failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
-	const from = windowStart(window, now, kind.rules);
+	const from = readingStart(
+		window,
+		{ now, agreed: state.polled && Math.min(poll.at + poll.skew, state.polled) },
+		kind.rules,
+	);
+	if (from === undefined) {
+		return { endpoint, outcome: 'read', rows: [], from: window.from, until: window.from };
+	}
 	const until = Math.max(now, from);
 	const reading = { endpoint, outcome: 'read' as const, from };
 	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);

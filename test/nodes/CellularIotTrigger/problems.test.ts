@@ -5,7 +5,7 @@ import { DAY, iso } from './pureTrigger';
 import { START } from './simulation';
 
 const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
-const calm = { gaps: [], unreadable: [], evicted: 0, differs: false } as unknown as Polled;
+const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as Polled;
 const clock = {
 	clock_before: iso(3 * 24 * 60),
 	clock_now: iso(0),
@@ -41,11 +41,21 @@ test('missed times name the device; the list of the organization has none', () =
 		until: START + DAY,
 	}));
 	const times = { from: iso(0), until: iso(24 * 60) };
+	const missedTimes = {
+		from: iso(0),
+		until: iso(24 * 60),
+		reason: expect.stringContaining('could not be read for so long'),
+	};
 	const items = [
 		{ endpoint_id: 7, ...times },
 		{ endpoint_id: null, ...times },
 	];
-	expect(gapItems({ ...calm, gaps })).toEqual(items);
+	expect(gapItems(gaps)).toEqual(items);
+	const told = { ...calm, state: { missed: gaps } } as Polled;
+	expect(problemItems(told, nameOf)).toEqual([
+		{ ...missedTimes, endpoint_id: 7, endpoint_name: 'meter-7' },
+		{ ...missedTimes, endpoint_id: null, endpoint_name: null },
+	]);
 	const missed = 'could not be read for so long that the service no longer has all records';
 	expect(logged({ gaps })).toEqual([
 		[`Endpoint 7 ${missed}`, items[0]],
@@ -56,7 +66,6 @@ test('missed times name the device; the list of the organization has none', () =
 test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => {
 	expect(logged({})).toEqual([]);
 	expect(logged({ evicted: 3 })).toEqual([[expect.stringMatching(/^3 seen ids were dropped/)]]);
-	expect(logged({ differs: true })).toEqual([[expect.stringContaining('show different times')]]);
 	const { reason, ...times } = clock;
 	expect(logged({ wentBack })).toEqual([[reason, times]]);
 });

@@ -23,6 +23,46 @@ export async function deviceSteps(steps: StepRunner, fixture: PageFixture): Prom
 		}),
 	);
 
+	await steps.step('has what a person can do in the first view, and dates on one line', () =>
+		fixture.visit(view, async (page) => {
+			const play = page.getByRole('region', { name: 'Play this device' });
+			const box = await play.boundingBox();
+			assert.ok(box && box.y + box.height <= (page.viewportSize()?.height ?? 0), 'below the fold');
+			await page.locator('.facts .whole').first().waitFor();
+			const broken = await page
+				.locator('#device-view time, #device-view .whole')
+				.evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
+			assert.equal(broken, 0);
+		}),
+	);
+
+	await steps.step('offers no move to a device that cannot make it, and says why', () =>
+		fixture.visit('fleet', async (page) => {
+			const move = page.getByLabel('Let it');
+			const open = async (name: string) => {
+				await page.locator('#device-rows').getByRole('link', { name }).click();
+				await page.getByRole('heading', { name, level: 2 }).waitFor();
+			};
+			for (const [name, reason] of [
+				['van-tracker-0002', 'Not now: its SIM is Suspended.'],
+				['ev-charger-0002', 'Not now: it has no SIM.'],
+				['cold-room-0003', 'Not now: it is disabled.'],
+			] as const) {
+				await open(name);
+				await page.getByText(reason).waitFor();
+				assert.equal(await move.isDisabled(), true);
+			}
+			await open('water-meter-0003');
+			await page.getByText('Its SIM stays: its IMEI lock keeps other devices out.').waitFor();
+			assert.equal(await move.locator('[value=move_sim]').isDisabled(), true);
+			assert.equal(await move.locator('[value=travel]').isDisabled(), false);
+			await open('site-gateway-0001');
+			await page.getByText('Only its SIM can move: it is switched off.').waitFor();
+			assert.equal(await move.locator('[value=move_sim]').isDisabled(), false);
+			assert.equal(await move.locator('[value=travel]').isDisabled(), true);
+		}),
+	);
+
 	await steps.step('writes an SMS as the device, and its text stays text', () =>
 		fixture.visit(view, async (page) => {
 			await page.getByLabel('Write an SMS as the device').fill(HOSTILE.text);
@@ -90,7 +130,7 @@ export async function deviceSteps(steps: StepRunner, fixture: PageFixture): Prom
 			const facts = page.locator('.facts').last();
 			const trouble = page.getByLabel('Make it');
 			await trouble.selectOption('noDataSession');
-			await page.getByText('Done (open no data session).').waitFor();
+			await page.getByText('Done (open no data session). Its last day is rewritten.').waitFor();
 			await page.locator('.title').getByText('Attached').waitFor();
 			assert.equal(world.dataSessions.has(other.id), false);
 			await trouble.selectOption('fine');

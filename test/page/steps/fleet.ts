@@ -44,6 +44,14 @@ export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promi
 		}),
 	);
 
+	await steps.step('finds the device whose SIM is suspended by its state', () =>
+		fixture.visit('', async (page) => {
+			await page.locator('#search').fill('suspended');
+			await page.getByText('1 found').waitFor();
+			await page.locator('#device-rows').getByText('SIM suspended').waitFor();
+		}),
+	);
+
 	await steps.step('moves through the rows with the arrow keys', () =>
 		fixture.visit('', async (page) => {
 			await page.locator('#device-rows li').first().waitFor();
@@ -110,7 +118,7 @@ export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promi
 		}),
 	);
 
-	await steps.step('moves the clock of the service', () =>
+	await steps.step('moves the clock of the service, in a box that closes', () =>
 		fixture.visit('', async (page) => {
 			const before = control.now().getTime();
 			await page.locator('#clock summary').click();
@@ -119,6 +127,11 @@ export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promi
 			assert.ok(control.now().getTime() - before >= 900_000);
 			await page.keyboard.press('Escape');
 			await page.getByText('Moved by 15 minutes').waitFor({ state: 'hidden' });
+			const menu = page.locator('#clock .sheet');
+			await page.locator('#clock summary').click();
+			await menu.waitFor();
+			await page.locator('#search').click();
+			await menu.waitFor({ state: 'hidden' });
 		}),
 	);
 

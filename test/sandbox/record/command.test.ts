@@ -78,8 +78,8 @@ it('records until Ctrl-C, tells patterns, names and counts, and no values; write
 	expect(text()).toMatch(/Recorded calls: 2/);
 	expect(text()).toMatch(/not recorded: 1/);
 	expect(text()).toMatch(/GET \/api\/v1\/user\/my\/numbers\/…/);
-	expect(text()).toMatch(/shoe_size, in the file unknown_1/);
-	expect(text() + read()).not.toMatch(/Canary|Seven|4917012345678/i);
+	expect(text()).toMatch(/a name that may be a value, unknown_1/);
+	expect(text() + read()).not.toMatch(/shoe|Canary|Seven|4917012345678/i);
 	expect(read()).not.toMatch(/secret=1|set-cookie|"cut"/i);
 	expect(readdirSync(folder)).toEqual(['a.ndjson']);
 });

@@ -46,13 +46,14 @@ describe('tags of many endpoints', () => {
 
 	it.each<[string, object[], number, number]>([
 		['add-tags', [entry(VAN, 11), entry(METER, 11)], 409, 1405],
-		['add-tags', [entry(VAN, 11), entry(1, 11)], 404, 1401],
+		['add-tags', [entry(VAN, 11), entry(1, 11)], 422, 1401],
 		['add-tags', [entry(VAN, 11), entry(METER, 999)], 422, 1401],
 		['add-tags', [entry(VAN, 11), entry(VAN, 12)], 400, 1000],
 		['add-tags', [entry(VAN, 11), { endpoint: { id: METER } }], 422, 1402],
 		['add-tags', [], 422, 1403],
-		['remove-tags', [entry(VAN, 14), entry(METER, 14)], 404, 1401],
-		['remove-tags', [entry(VAN, 14), entry(1, 14)], 404, 1401],
+		['remove-tags', [entry(VAN, 14), entry(METER, 14)], 422, 1401],
+		['remove-tags', [entry(VAN, 14), entry(METER, 999)], 422, 1401],
+		['remove-tags', [entry(VAN, 14), entry(1, 14)], 422, 1401],
 	])('%s %j is refused as a whole with %d', async (call, items, expected, code) => {
 		const { status, data } = await post(call, ...items);
 		expect([status, data.error_code]).toEqual([expected, code]);
@@ -77,7 +78,7 @@ describe('many tags', () => {
 	});
 
 	it.each<[string, unknown[], number, number]>([
-		['an unknown tag', [11, 999], 404, 1401],
+		['an unknown tag', [11, 999], 422, 1401],
 		['a tag given twice', [11, 14, 11], 400, 1000],
 		['an id that is no number', [11, 'x'], 422, 1403],
 		['no tag', [], 422, 1403],

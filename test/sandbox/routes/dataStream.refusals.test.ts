@@ -52,7 +52,13 @@ it.each([
 	['no records', to({ size: 0 }), 1403],
 	['too many records', to({ size: 10_001 }), 1403],
 	['an unknown filter field', filtered({ field: 'endpoint', value: [1] }), 1403],
-	['a group of filters', filtered({ or: [] }), 1402],
+	['a group of filters alone', filtered({ or: [{ field: 'alert', value: true }] }), 1406],
+	['an empty group', filtered(...stream.filters, { or: [] }), 1406],
+	[
+		'an unknown field in a group',
+		filtered(...stream.filters, { or: [{ field: 'tag', value: [1] }] }),
+		1403,
+	],
 	['a filter without values', filtered({ field: 'event_type_id', value: [] }), 1403],
 	['an event type that is no number', filtered({ field: 'event_type_id', value: ['all'] }), 1403],
 	['an alert that is no truth value', filtered({ field: 'alert', value: ['yes'] }), 1403],
@@ -83,6 +89,23 @@ it('takes texts as the contract has them, and authorization headers', async () =
 	expect((await client.post(STREAMS, alert)).status).toBe(201);
 	const headers = ['Authorization:Basic bjhuOnNlY3JldA=='];
 	expect((await client.post(STREAMS, to({ headers }))).status).toBe(201);
+});
+
+it('takes a second filter in a group', async () => {
+	const or = [{ field: 'alert', value: true }];
+	const body = filtered(...stream.filters, { or });
+	expect((await client.post(STREAMS, body)).status).toBe(201);
+	const shown = (await client.get(STREAMS)).data.at(-1).filters;
+	expect(shown).toEqual([...stream.filters, { or }]);
+});
+
+it('refuses values that are no texts if it is set so, and names the filters', async () => {
+	sandbox.control.set({ streamFilters: 'text' });
+	const { status, data } = await client.post(STREAMS, stream);
+	expect(status).toBe(422);
+	expect(data.message).toContain("'filters'");
+	const texts = filtered({ field: 'event_type_id', value: ['3'] });
+	expect((await client.post(STREAMS, texts)).status).toBe(201);
 });
 
 it('takes an IP address that the sandbox may call, and no other', async () => {

@@ -50,6 +50,12 @@ describe('the SIM of a creation', () => {
 		['obeys an explicit status over the mode', { status: { id: 1 } }, true, 1],
 		['can be sent to factory test', { status: { id: 4 } }, false, 4],
 		['stays as it was with activate false', { activate: false }, true, 0],
+		[
+			'is the explicit one, also with activate false',
+			{ activate: false, status: { id: 1 } },
+			true,
+			1,
+		],
 	])('%s', async (_title, extra, factoryTestMode, expected) => {
 		sandbox.control.set({ factoryTestMode });
 		const sim = spareSim(sandbox);

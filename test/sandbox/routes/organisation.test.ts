@@ -37,10 +37,13 @@ describe('the own organisation', () => {
 	it('has a record, an active plan and running bundles', async () => {
 		expect((await client.get(MY)).data).toMatchObject({ id: HOME_WORKSPACE, name: 'Example Org' });
 		expect((await client.get(`${MY}/tariff_plan/active`)).data).toMatchObject({
-			name: 'Standard',
-			max_active_sims: 1000,
-			max_users: 10,
-			api_access_allowed: true,
+			active: true,
+			tariff_plan: {
+				name: 'Standard',
+				max_active_sims: 1000,
+				max_users: 10,
+				api_access_allowed: true,
+			},
 		});
 		expect((await client.get(`${MY}/inclusive_volume/active`)).data).toEqual([
 			{
@@ -71,9 +74,9 @@ describe('its usage', () => {
 		useSome();
 		const { data } = await client.get(`${MY}/stats`);
 		expect(data).toMatchObject({
-			last_month: { data: { month: '2026-02', volume: 4, volume_tx: 3, volume_rx: 1 } },
+			last_month: { data: { month: '2026-02-01', volume: 4, volume_tx: 3, volume_rx: 1 } },
 			current_month: {
-				data: { month: '2026-03', volume: 1.75002 },
+				data: { month: '2026-03-01', volume: 1.75002 },
 				sms: { volume: 1, volume_tx: 1, volume_rx: 0, cost: 0.04, traffic_type: { id: 6 } },
 			},
 			service_profiles: 3,
@@ -94,10 +97,10 @@ describe('its usage', () => {
 			{ date: '2026-03-10', data: { volume: '0.500020' }, sms: { volume_tx: '1.000000' } },
 			{ date: 'TOTAL', data: { volume: '1.750020' }, sms: { volume: '1.000000' } },
 		]);
-		const params = { start_date: '2026-02-01', end_date: '2026-02-28' };
+		const params = { start_date: '2026-02-01', end_date: '2026-02-21' };
 		const february = (await client.get(`${MY}/stats/daily`, { params })).data;
 		expect(february.map(({ date }: { date: string }) => date)).toEqual(['2026-02-20', 'TOTAL']);
-		const empty = { start_date: '2026-01-01', end_date: '2026-01-02' };
+		const empty = { start_date: '2026-02-20', end_date: '2026-02-20' };
 		expect((await client.get(`${MY}/stats/daily`, { params: empty })).data).toEqual([]);
 	});
 
@@ -126,24 +129,26 @@ describe('the usage of workspaces', () => {
 		useSome();
 		const admin = await loggedInAs(sandbox, PLAIN_USER);
 		const { data } = await days({}, admin);
+		const used = (data_volume: number, sms_volume: number) => ({
+			data_volume: expect.objectContaining({ volume: data_volume, cost: 0 }),
+			sms_volume: expect.objectContaining({
+				volume: sms_volume,
+				currency: { id: 1, code: 'EUR', symbol: '€' },
+			}),
+		});
 		expect(data).toEqual([
 			{
 				id: HOME_WORKSPACE,
 				days: [
-					expect.objectContaining({ date: '2026-02-20', data_volume: 4, sms_volume: 0 }),
-					expect.objectContaining({ date: '2026-03-09', data_volume: 1.25 }),
-					{
-						date: '2026-03-10',
-						data_volume: 0.50002,
-						sms_volume: 1,
-						sat_geo_data_volume: 0,
-						sat_geo_sms_volume: 0,
-					},
+					{ date: '2026-02-20', ...used(4, 0) },
+					{ date: '2026-03-09', ...used(1.25, 0) },
+					{ date: '2026-03-10', ...used(0.50002, 1) },
 				],
-				total: expect.objectContaining({ data_volume: 5.75002, sms_volume: 1 }),
+				total: used(5.75002, 1),
 			},
-			{ id: OTHER_WORKSPACE, days: [], total: expect.objectContaining({ data_volume: 0 }) },
+			{ id: OTHER_WORKSPACE, days: [], total: null },
 		]);
+		expect(data[0].days[2].sms_volume).toMatchObject({ volume_tx: 1, volume_rx: 0, cost: 0.04 });
 	});
 
 	it('is that of the own workspace with an application token', async () => {

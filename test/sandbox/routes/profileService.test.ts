@@ -91,7 +91,7 @@ describe('ready-made limits of a service', () => {
 		const { status, data } = await client.delete(path(61, 610));
 		expect([status, data]).toEqual([200, '']);
 		expect(await limitsOf(61)).toEqual([
-			{ id: 612, volume: 50, period: { id: 2, time_units: 1, unit: 'Month' } },
+			{ id: 612, volume: 25, period: { id: 2, time_units: 1, unit: 'Month' } },
 		]);
 	});
 

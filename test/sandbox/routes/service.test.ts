@@ -39,7 +39,7 @@ it('lists the limits that a service can have', async () => {
 	expect(data).toHaveLength(5);
 	expect(data[2]).toEqual({
 		id: 612,
-		volume: 50,
+		volume: 25,
 		period: { id: 2, time_units: 1, unit: 'Month' },
 	});
 	expect((await limitsOf(38)).data).toEqual([]);
@@ -50,7 +50,7 @@ it('lists all of them with their services, each with an id of its own', async ()
 	expect(new Set(data.map(({ id }: { id: number }) => id)).size).toBe(10);
 	expect(data[7]).toEqual({
 		id: 622,
-		volume: 50,
+		volume: 25,
 		period: { id: 2, time_units: 1, unit: 'Month' },
 		service: { id: 62, description: 'SMS MO' },
 	});

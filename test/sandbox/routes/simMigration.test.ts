@@ -49,6 +49,7 @@ it('is a dry run unless told otherwise', async () => {
 				iccid: spare.iccid,
 				iccid_with_luhn: expect.stringMatching(/^\d{20}$/),
 				status: { id: 0, description: 'Issued' },
+				source_workspace: { id: HOME_WORKSPACE, name: 'Example Org' },
 			},
 		],
 	});

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { SATELLITE_TARIFF, startSandbox, type Sandbox } from '../../../sandbox';
 import { networkOf } from '../../../sandbox/world/networks';
 import { endpointWhere, loggedIn, AT_NOON, smsEndpoint, spareSim } from '../client';
 
@@ -53,23 +53,26 @@ it('adds up flows and SMS by day, as numbers', async () => {
 				traffic_type: { id: 6, description: 'SMS', unit: 'SMS' },
 				currency: { id: 1, code: 'EUR', symbol: '€' },
 			},
-			sat_geo_data: { volume: 0 },
-			sat_geo_sms: { volume: 0 },
 		},
 	]);
+	expect(data[1]).not.toHaveProperty('sat_geo_data');
+	const device = sandbox.world.endpoints.get(id);
+	if (device) device.tariffProfileId = SATELLITE_TARIFF;
+	expect((await daily()).data[1]).toMatchObject({
+		sat_geo_data: { volume: 0, cost: 0 },
+		sat_geo_sms: { volume: 0 },
+	});
 	expect(data[0].sms.volume).toBe(0);
 });
 
 it.each([
 	[{}, ['2026-03-01', '2026-03-10']],
 	[{ start_date: '2026-02-28' }, ['2026-02-28', '2026-03-01', '2026-03-10']],
-	[{ start_date: '2025-08-01' }, ['2025-08-15', '2026-02-01']],
+	[{ start_date: '2025-08-02' }, ['2025-08-15', '2026-02-01']],
 	[{ end_date: '2026-02-27' }, ['2026-02-01']],
-	[
-		{ start_date: '2026-02-01', end_date: '2026-03-01' },
-		['2026-02-01', '2026-02-28', '2026-03-01'],
-	],
-	[{ start_date: '2026-03-10', end_date: '2026-03-10' }, ['2026-03-10']],
+	[{ start_date: '2026-02-01', end_date: '2026-03-01' }, ['2026-02-01', '2026-02-28']],
+	[{ start_date: '2026-03-10', end_date: '2026-03-11' }, ['2026-03-10']],
+	[{ start_date: '2026-03-10', end_date: '2026-03-10' }, []],
 ])('%j covers the right days', async (params, expected) => {
 	const days = ['2025-08-15', '2026-02-01', '2026-02-28', '2026-03-01', '2026-03-10'];
 	sandbox.control.addFlows(
@@ -121,7 +124,7 @@ describe('the months and the last hour', () => {
 		const { data } = await totals();
 		const block = {
 			endpoint_id: id,
-			month: '2026-02',
+			month: '2026-02-01',
 			volume: '1.250000',
 			volume_tx: '1.000000',
 			volume_rx: '0.250000',
@@ -136,7 +139,7 @@ describe('the months and the last hour', () => {
 		expect(data).toEqual({
 			last_month: { data: block },
 			current_month: {
-				data: expect.objectContaining({ month: '2026-03', volume: '0.500067' }),
+				data: expect.objectContaining({ month: '2026-03-01', volume: '0.500067' }),
 				sms: expect.objectContaining({ volume_tx: '1.000000', cost: '0.040000' }),
 			},
 			last_hour: {
@@ -176,9 +179,9 @@ describe('of a SIM', () => {
 		expect(data).toMatchObject([
 			{ date: '2026-03-10', data: { volume: 1 }, sms: { volume_tx: 1 } },
 		]);
-		expect((await ofSim('', simId)).data).toMatchObject({
-			current_month: { data: { sim_id: simId, volume: '1.000000' } },
-		});
+		expect((await ofSim('', simId)).data).toMatchObject([
+			{ current_month: { data: { sim_id: simId, volume: 1 } } },
+		]);
 	});
 
 	it('is not that of other SIMs', async () => {

@@ -57,6 +57,38 @@ describe('a SIM that is put into another device', () => {
 		expect(await state()).toBe('BLOCKED');
 	});
 
+	it('is in a device that works, even if the one before was off', async () => {
+		sandbox.control.setOnline(device.id, false);
+		const imei = sandbox.control.moveSim(device.id);
+		sandbox.control.advance(5);
+		expect((await record()).imei).toBe(imei);
+		expect(await state()).toBe('ONLINE');
+	});
+
+	it('is told with the IMEI of the device before, also if no record had one', async () => {
+		device.imei = null;
+		const session = sandbox.world.dataSessions.get(device.id);
+		if (session) session.imei = null;
+		delete sandbox.world.devices.get(device.id)?.imei;
+		const imei = sandbox.control.moveSim(device.id);
+		sandbox.control.advance(5);
+		const imeis = (await told()).flatMap(([, one]) => one ?? []);
+		expect(imeis).toEqual([expect.stringMatching(/^\d{16}$/), imei]);
+		expect(imeis[0]).not.toBe(imei);
+	});
+
+	it('is refused where no device could connect with it, with the reason', () => {
+		const { control, world } = sandbox;
+		const move = () => control.moveSim(device.id);
+		const sim = world.sims.get(device.simId ?? 0);
+		if (sim) sim.status = 2;
+		expect(move).toThrow(/with the SIM of '.+': its SIM is Suspended/);
+		device.status = 1;
+		expect(move).toThrow('it is disabled');
+		device.simId = null;
+		expect(move).toThrow('it has no SIM');
+	});
+
 	it('is refused the device it is in, and what is no IMEI', () => {
 		const { control } = sandbox;
 		const { imei, id } = device;

@@ -26,7 +26,7 @@ const limit = (service: number, volume: number) =>
 		?.service.find(({ id: one }) => one === service)
 		?.traffic_limit.some((one) => one.volume === volume);
 
-it('refuses an SMS above the limit of its profile, until the day is over or the limit extended', async () => {
+it('refuses an SMS above the limit of its profile, until the month is over or the limit extended', async () => {
 	const { data } = await client.get('/api/v1/service/61/traffic_limit');
 	const five = data.find((one: { volume: number }) => one.volume === 5);
 	const path = `/api/v1/service_profile/${profile}/service/61/traffic_limit/${five.id}`;
@@ -38,7 +38,7 @@ it('refuses an SMS above the limit of its profile, until the day is over or the 
 	await client.post(`/api/v1/endpoint/${id}/traffic_limit_extension`, extension);
 	expect(await send()).toBe(201);
 	expect(await send()).toBe(422);
-	sandbox.control.advance(12 * 3600);
+	sandbox.control.advance(22 * 86_400);
 	client = await loggedIn(sandbox);
 	expect(await send()).toBe(201);
 });

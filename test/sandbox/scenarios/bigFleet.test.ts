@@ -5,7 +5,7 @@ import { runs } from '../../runs';
 import { formOf } from './example';
 
 /** The whole fleet in the long tests. */
-const SIZE = runs(50_000);
+const SIZE = Math.max(5_000, runs(50_000));
 const service = withService({
 	...AT_NOON,
 	scenario: 'big-fleet-50000',

@@ -92,3 +92,20 @@ it('grows to any size without growing the traffic', () => {
 	expect([...big.flows.values()].flat()).toHaveLength(all.flows.length);
 	expect(seed(0).endpoints.size).toBe(0);
 });
+
+it('has the events that the flows of its offline devices need', () => {
+	const offline = all.endpoints.filter(
+		({ id, online }) => !online && (world.flows.get(id) ?? []).length > 0,
+	);
+	expect(offline.length).toBeGreaterThan(2);
+	for (const { id } of offline) {
+		const events = world.events.filter(({ endpoint }) => endpoint?.id === id);
+		expect(events.map(({ type }) => type)).toEqual([1, 3, 5]);
+		const [, opened, closed] = events.map(({ at }) => at);
+		const times = (world.flows.get(id) ?? []).map(({ startedAt }) => startedAt ?? NOON.getTime());
+		expect(Math.min(...times)).toBeGreaterThan(opened ?? Infinity);
+		expect(Math.max(...times)).toBeLessThan(closed ?? 0);
+	}
+	const times = world.events.map(({ at }) => at);
+	expect(times).toEqual([...times].sort((a, b) => a - b));
+});

@@ -11,7 +11,7 @@ describe('a state file', () => {
 		['null', 'null'],
 		['zeros', '\0'.repeat(5000)],
 		['a picture', '\x89PNG\r\n\x1a\n'],
-		['a recording', '{"format":1,"recorded_at":"2026-01-01","base_path":""}\n'],
+		['a recording', '{"format":2,"recorded_at":"2026-01-01","base_path":""}\n'],
 	])('is left alone if it is %s', async (_name, text) => {
 		const file = newFile();
 		fs.writeFileSync(file, text);
@@ -20,14 +20,14 @@ describe('a state file', () => {
 		);
 	});
 
-	it.each([0, 2, '1', null])('is refused with advice if its format is %j', async (format) => {
+	it.each([0, 1, '2', null])('is refused with advice if its format is %j', async (format) => {
 		const file = await written();
 		const text = fs
 			.readFileSync(file, 'utf8')
-			.replace('"format":1', `"format":${JSON.stringify(format)}`);
+			.replace('"format":2', `"format":${JSON.stringify(format)}`);
 		fs.writeFileSync(file, text);
 		expect(await refusal(file)).toBe(
-			`${file} has the format ${format}, and this sandbox reads format 1 only. ` +
+			`${file} has the format ${format}, and this sandbox reads format 2 only. ` +
 				'Start it with the version that wrote it (0.1.0), or name another file',
 		);
 	});

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox';
+import { FORMAT } from '../../../sandbox/state/lines';
 import { refusal, SMALL, withState, written } from './fileRuns';
 import { newFile, newFolder } from './folder';
 
@@ -15,7 +16,7 @@ it('holds lines of JSON that only the owner reads', async () => {
 		.map((line) => JSON.parse(line));
 	expect(lines[0]).toMatchObject({
 		file: 'cellular-iot-sandbox state',
-		format: 1,
+		format: FORMAT,
 		began: { endpoints: 2 },
 	});
 	expect(lines[1].isFull).toBe(true);

@@ -1,6 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { TROUBLE_NAMES, type TroubleName } from '../../../sandbox/troubles';
+import { freshDelivery } from '../../../sandbox/rules/dataStream';
+import { nextBatch } from '../../../sandbox/rules/streamRecords';
 import { AT_NOON, endpointWhere, loggedIn } from '../client';
 
 let sandbox: Sandbox;
@@ -58,6 +60,7 @@ const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]
 	dataNotInProfile: ['ATTACHED', [5, 3], /rejected, because data service disabled/, false],
 	networkBlocked: ['OFFLINE', [5, 16, 1], /rejected, because network is blacklisted/, false],
 	attachRefused: ['OFFLINE', [5, 16, 1], /rejected, because radio technology/, false],
+	steered: ['OFFLINE', [5, 16, 1], undefined, false],
 	noDataSession: ['ATTACHED', [5], undefined, false],
 	noTraffic: ['ONLINE', [5, 3], undefined, false],
 	nameResolutionSuspected: ['ONLINE', [5, 3], undefined, true],
@@ -66,7 +69,7 @@ const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]
 	unknown: ['BLOCKED', [5], undefined, false],
 };
 
-it('has a trouble for each verdict', () => {
+it('knows what each trouble shows', () => {
 	expect(Object.keys(SHOWN)).toEqual(TROUBLE_NAMES);
 });
 
@@ -143,3 +146,21 @@ it('locks a device without an IMEI to another one than its own', async () => {
 	const { data } = await client.get(`/api/v1/endpoint/${bare.id}/connectivity`);
 	expect(data.status.description).toBe('BLOCKED');
 });
+
+it.each(TROUBLE_NAMES)(
+	'%s lies in the past: its events are too old for a polling trigger',
+	(name) => {
+		const { control, world } = sandbox;
+		const next = world.nextIds.event;
+		control.trouble(id, name);
+		const started = world.events.filter((event) => event.id >= next);
+		expect(started.length).toBeGreaterThan(0);
+		const quarter = control.now().getTime() - 15 * 60_000;
+		expect(started.filter(({ at, listedAt }) => at > quarter || listedAt > quarter)).toEqual([]);
+		// A data stream goes on by id, so that it sends them.
+		const stream = [...world.dataStreams.values()].find(({ type }) => type === 2);
+		if (!stream) throw new Error('The demo fleet has no stream of events');
+		const sent = nextBatch(world, { ...stream, filters: [], delivery: freshDelivery(next - 1) });
+		expect(sent?.ids.length).toBe(started.length);
+	},
+);

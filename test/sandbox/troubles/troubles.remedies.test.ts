@@ -54,6 +54,7 @@ const REMEDIES: Partial<Record<TroubleName, () => Promise<unknown>>> = {
 		await client.patch(await profilePath(), { dns: { id: 4 } });
 		return await client.patch(path('/connectivity'), { pdp_context: null });
 	},
+	steered: async () => sandbox.control.setOnline(id, true),
 	silent: async () => sandbox.control.setOnline(id, true),
 	unknown: async () => sandbox.control.setOnline(id, true),
 };

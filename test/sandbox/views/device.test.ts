@@ -36,6 +36,7 @@ it('shows state, SIM, network and tags of one device', async () => {
 		reportedImei: device.imei,
 		imeiLock: 'off',
 		sim: { iccid: sim?.iccid, imsi: sim?.imsi, msisdn: sim?.msisdn, status: 'Activated' },
+		noMove: null,
 		network: { country: 'pl', countryName: 'Poland' },
 		tags: ['seen', 'cellar'],
 	});
@@ -47,6 +48,7 @@ it('says when the IMEI lock keeps a device out', async () => {
 	const view = await opened(other.id);
 	expect([view.imeiLock, view.since]).toEqual(['lockedOut', null]);
 	expect(view.reportedImei).not.toBe(view.imei);
+	expect(view.noMove).toBe('its IMEI lock keeps other devices out');
 	sandbox.control.trouble(other.id, 'fine');
 });
 

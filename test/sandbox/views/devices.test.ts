@@ -23,6 +23,7 @@ it('shows devices with SIM, connection and country', async () => {
 		id: device.id,
 		name: device.name,
 		iccid: sandbox.world.sims.get(device.simId ?? 0)?.iccid,
+		enabled: true,
 		simStatus: 'Activated',
 		state: 'ONLINE',
 		online: true,
@@ -49,6 +50,20 @@ it('finds a device by each of its names and numbers', async () => {
 	expect(await foundBy('North Hall')).toEqual([device.id]);
 	expect(await foundBy(iccid)).toEqual([device.id]);
 	expect(await foundBy('nothing of that kind')).toEqual([]);
+});
+
+it('finds devices by the start of a state', async () => {
+	const namesOf = async (search: string) =>
+		(await devices({ search })).devices.map(({ name }) => name);
+	expect(await namesOf('suspended')).toEqual(['van-tracker-0002']);
+	expect(await namesOf('Susp')).toEqual(['van-tracker-0002']);
+	expect(await namesOf('no SIM')).toEqual(['ev-charger-0002', 'van-tracker-0004']);
+	expect(await namesOf('disabled')).toEqual(['cold-room-0003']);
+	expect(await namesOf('factory')).toEqual(['van-tracker-0003']);
+	const offline = (await devices({ state: 'OFFLINE' })).total;
+	expect(await namesOf('offline')).toHaveLength(offline);
+	// Two letters are a part of many names.
+	expect(await namesOf('su')).toEqual([]);
 });
 
 it('finds a device by the IMEI that it reports after its SIM was moved', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +62,8 @@ describe('a command', () => {
 		stop.abort(new Error('enough'));
 		await expect(running).rejects.toThrow('enough');
 		// What a process leaves behind is collected by the system, at its leisure.
-		for (let waits = 0; waits < 50 && started.some(isAlive); waits++) await pause(100);
+		for (let waits = 0; waits < 50 && started.some(isAlive); waits++)
+			execFileSync('sleep', ['0.1']);
 		expect(started.filter(isAlive)).toEqual([]);
 	});
 });

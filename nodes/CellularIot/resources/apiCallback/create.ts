@@ -3,6 +3,7 @@ import { createRecord } from '../../../shared/api/created';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { operation } from '../../../shared/run/operation';
 import { readWebAddress } from '../../../shared/form/webAddress';
 
@@ -16,31 +17,24 @@ const fields: INodeProperties[] = [
 		placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
 		description: 'Address that the service calls, such as the production URL of a Webhook node',
 	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Purpose',
-				name: 'purpose',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. SMS to n8n',
-				description: 'Purpose of the callback, shown in lists',
-			},
-			{
-				displayName: 'Use Existing',
-				name: 'useExisting',
-				type: 'boolean',
-				default: true,
-				description:
-					"Whether to return an existing callback with the same 'URL' instead of creating another",
-			},
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Purpose',
+			name: 'purpose',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. SMS to n8n',
+			description: 'Purpose of the callback, shown in lists',
+		},
+		{
+			displayName: 'Use Existing',
+			name: 'useExisting',
+			type: 'boolean',
+			default: true,
+			description:
+				"Whether to return an existing callback with the same 'URL' instead of creating another",
+		},
+	]),
 ];
 
 /** Returns the newest callback with this URL. */
@@ -51,8 +45,7 @@ const newestWith = (callbacks: IDataObject[], url: string): IDataObject | undefi
 
 /**
  * POST /api/v1/api_callback.
- * @assumption A request has `url` and `purpose` only; a callback without an id in the answer is found by both
- * (docs/service/callbacks.md, *Objects*). Check: create a callback with both and read the list.
+ * A callback without an id in the answer is found by its URL and purpose (docs/service/callbacks.md, *Objects*).
  */
 export const create = operation({
 	value: 'create',

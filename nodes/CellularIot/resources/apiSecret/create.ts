@@ -39,8 +39,7 @@ function readSecret(parameters: Parameters): string {
 
 /**
  * POST /api/v1/api_secret.
- * @assumption The text of a secret is sent as `secret`. A secret without an id in the answer is found by its purpose
- * (docs/service/callbacks.md, *Objects*). Check: create a secret and read the list.
+ * A secret without an id in the answer is found by its purpose (docs/service/callbacks.md, *Objects*).
  */
 export const create = operation({
 	value: 'create',

@@ -4,6 +4,7 @@ import { withoutId } from '../../../shared/api/errors';
 import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { ACCESS_ROUTE } from '../../../shared/fields/accessLocators';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { readExpiryDate } from '../../../shared/fields/dates';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -30,30 +31,23 @@ const fields: INodeProperties[] = [
 		default: '',
 	},
 	descriptionField,
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Expiry Date',
-				name: 'expiryDate',
-				type: 'dateTime',
-				default: '',
-				description: 'When the token expires; empty means never',
-			},
-			{
-				displayName: 'IP Range',
-				name: 'ip',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. 192.0.2.0/24',
-				description: 'IP addresses that may use the token, in CIDR notation; empty means all',
-			},
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Expiry Date',
+			name: 'expiryDate',
+			type: 'dateTime',
+			default: '',
+			description: 'When the token expires; empty means never',
+		},
+		{
+			displayName: 'IP Range',
+			name: 'ip',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 192.0.2.0/24',
+			description: 'IP addresses that may use the token, in CIDR notation; empty means all',
+		},
+	]),
 ];
 
 function readRange(optional: Parameters): string | undefined {

@@ -6,8 +6,6 @@ import { descriptionField } from './create';
 
 /**
  * PATCH /api/v1/application_token/{id} with the description.
- * @assumption Expiry date and IP range are fixed: only third parties call them changeable
- * (docs/service/application-tokens.md, *Record*). Check: PATCH `expiry_date` of a token and list it.
  */
 export const update = operation({
 	value: 'update',

@@ -24,7 +24,7 @@ const INDEX = /\b(?:endpoints?|items?|body)\[(\d{1,4})\]|^\$?\[(\d{1,4})\]\./gi;
 /** Statuses of refusals that concern values. */
 const ABOUT_VALUES = new Set([404, 409, 422]);
 
-export interface RefusedItems {
+interface RefusedItems {
 	/** Entries by the index of the item they name. */
 	byItem: Map<number, unknown[]>;
 	/** Entries that name no item. */

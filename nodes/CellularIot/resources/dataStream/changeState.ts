@@ -11,7 +11,7 @@ import { toId } from '../../../shared/values';
 import { labelOf, look, noteState, type Seen, waitFor } from './waiting';
 
 /** A change of the status of a data stream. */
-export interface StateChange {
+interface StateChange {
 	/** Such as "pause". */
 	verb: string;
 	/** Key of the output that says whether it was carried out. */

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { headersField } from './headers';
 import { eventTypesField, FILTER_OPTIONS } from './streamFilter';
 import { waitField } from './waiting';
@@ -55,35 +56,28 @@ export const fields: INodeProperties[] = [
 		description: 'Which events are sent',
 	},
 	{ ...eventTypesField, displayOptions: { show: { type: ['events'], filter: ['eventTypes'] } } },
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Method',
-				name: 'method',
-				type: 'options',
-				options: [
-					{ name: 'PATCH', value: 'PATCH' },
-					{ name: 'POST', value: 'POST' },
-					{ name: 'PUT', value: 'PUT' },
-				],
-				default: 'POST',
-				description: 'HTTP method of the calls',
-			},
-			{
-				displayName: 'Records per Request',
-				name: 'recordsPerRequest',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 10000 },
-				default: 500,
-				description:
-					'Most records of one call. 1,000 records are about 1 MB; a Webhook node takes 16 MB unless n8n is set otherwise.',
-			},
-			waitField,
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Method',
+			name: 'method',
+			type: 'options',
+			options: [
+				{ name: 'PATCH', value: 'PATCH' },
+				{ name: 'POST', value: 'POST' },
+				{ name: 'PUT', value: 'PUT' },
+			],
+			default: 'POST',
+			description: 'HTTP method of the calls',
+		},
+		{
+			displayName: 'Records per Request',
+			name: 'recordsPerRequest',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 10000 },
+			default: 500,
+			description:
+				'Most records of one call. 1,000 records are about 1 MB; a Webhook node takes 16 MB unless n8n is set otherwise.',
+		},
+		waitField,
+	]),
 ];

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
-import { streamPath } from '../../../shared/api/dataStreams';
+import { streamPath, withFilterTexts } from '../../../shared/api/dataStreams';
+import { updateCollection } from '../../../shared/fields/collections';
 import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -21,24 +22,16 @@ const fields: INodeProperties[] = [
 		description: 'Which events are sent from now on. A stream of usage has no filter.',
 	},
 	eventTypesField,
-	{
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		description: 'Fields to change; blank and missing ones keep their values',
-		options: [
-			{
-				displayName: 'Name',
-				name: 'name',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Events to n8n',
-				description: 'New name of the data stream, shown in lists',
-			},
-		],
-	},
+	updateCollection([
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Events to n8n',
+			description: 'New name of the data stream, shown in lists',
+		},
+	]),
 ];
 
 function readChanges(parameters: Parameters) {
@@ -65,9 +58,13 @@ export const update = operation({
 	confirm: 'change this data stream, which may change what its receiver gets',
 	read: (parameters) => ({ id: readStreamId(parameters), body: readChanges(parameters) }),
 	run: async (run, { id, body }) =>
-		await write(
-			run.api,
-			{ method: 'PATCH', path: streamPath(id), body },
-			{ updated: true, id: toId(id) ?? id, ...body },
+		await withFilterTexts(
+			body,
+			async (sent) =>
+				await write(
+					run.api,
+					{ method: 'PATCH', path: streamPath(id), body: sent },
+					{ updated: true, id: toId(id) ?? id, ...sent },
+				),
 		),
 });

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { streamPath, type StreamState, streamState } from '../../../shared/api/dataStreams';
 import { explain } from '../../../shared/api/errors';
 import { type Result, success } from '../../../shared/api/types';
+import { optionCollection } from '../../../shared/fields/collections';
 import { readStreamId } from '../../../shared/fields/streamLocator';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { Run } from '../../../shared/run/operation';
@@ -21,14 +22,7 @@ export const waitField: INodeProperties = {
 };
 
 /** Options of an operation that changes the status. */
-export const waitOptions: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [waitField],
-};
+export const waitOptions = optionCollection([waitField]);
 
 /** Reads the seconds to wait: 20 if not added. */
 export const readWait = (options: Parameters): number =>

@@ -1,13 +1,15 @@
+import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import { withoutGaps } from '../../../shared/form/body';
+import { readMegabytes } from '../../../shared/form/megabytes';
 import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
  * POST /api/v1/endpoint/{id}/traffic_limit_extension (docs/service/quotas.md, *Traffic limit extensions*). Returns the
- * record of the answer, with its id and its end, on top of the sent fields.
- * @assumption The volume has the unit of the limit (docs/service/quotas.md, *Traffic limit extensions*). Check: add
+ * record of the answer, with its id and its end, on top of the sent fields; its volume is in bytes or messages.
+ * @assumption The volume has the unit of the limit, bytes for data (docs/service/quotas.md, *Traffic limit extensions*). Check: add
  * 1,000,000 to a data limit and watch when the device is blocked.
  */
 export const addTrafficLimit = operation({
@@ -18,23 +20,26 @@ export const addTrafficLimit = operation({
 	fields: [
 		endpointLocator,
 		{
-			displayName: 'Volume (Bytes or SMS)',
+			displayName: 'Limit Type',
+			name: 'limitType',
+			type: 'options',
+			options: [
+				{ name: 'Data', value: 'data' },
+				{ name: 'SMS', value: 'sms' },
+			],
+			default: 'data',
+			description: 'What the traffic limit counts',
+		},
+		{
+			displayName: 'Volume (MB or SMS)',
 			name: 'volume',
 			type: 'number',
 			required: true,
 			default: '',
-			placeholder: 'e.g. 10000000',
-			hint: 'Bytes for a data limit: 10000000 are 10 MB. Messages for an SMS limit.',
-			description: 'How much more the device may use, in the unit of the traffic limit',
+			placeholder: 'e.g. 10',
+			description: 'How much more the device may use: MB of data, or number of messages',
 		},
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: [endpointLimitLocator],
-		},
+		additionalCollection([endpointLimitLocator]),
 	],
 	concurrency: 'sequential',
 	confirm: 'let this device use more traffic, which may be charged',
@@ -43,7 +48,10 @@ export const addTrafficLimit = operation({
 		return {
 			endpoint: readEndpoint(parameters),
 			body: withoutGaps({
-				volume: parameters.integer('volume', 1) ?? parameters.refuse('volume', 'is empty'),
+				volume:
+					parameters.choice('limitType', ['data', 'sms']) === 'data'
+						? readMegabytes(parameters, 'volume')
+						: (parameters.integer('volume', 1) ?? parameters.refuse('volume', 'is empty')),
 				traffic_limit_id: optional.has('trafficLimitId')
 					? optional.id('trafficLimitId')
 					: undefined,

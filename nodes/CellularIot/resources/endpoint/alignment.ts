@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { write } from '../../../shared/api/call';
+import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
 import type { Located } from '../../../shared/form/parameters';
@@ -35,17 +35,12 @@ export const hasStatus = (status: IDataObject, { id }: Status) => String(status.
 export async function readDevice(run: Run, located: Located): Promise<Result<Device>> {
 	const id = await endpointIdOf(run, located);
 	if (!id.ok) return id;
-	const answer = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/endpoint/${id.value}`,
-		expect: 'object',
-	});
-	if (!answer.ok) return answer;
-	const endpoint = answer.value.body;
-	const sim = part(endpoint, 'sim');
+	const endpoint = await readRecord(run.api, path`/api/v1/endpoint/${id.value}`);
+	if (!endpoint.ok) return endpoint;
+	const sim = part(endpoint.value, 'sim');
 	return success({
 		id: id.value,
-		status: part(endpoint, 'status'),
+		status: part(endpoint.value, 'status'),
 		simId: toId(sim.id),
 		simStatus: part(sim, 'status'),
 	});

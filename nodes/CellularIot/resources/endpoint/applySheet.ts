@@ -1,17 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
-import { isPreview } from '../bulk/options';
 import { columnFields, noteUnused } from './bulk/columns';
 import { carryOut } from './applySheet/carryOut';
 import { type MatchBy, MATCHES, rowFields, SHEET } from './applySheet/columns';
 import { missingFields, type MissingRules, readMissingRules } from './applySheet/missingFields';
-import { countsOf, noteReleased, outcomeOf } from './applySheet/output';
+import { noteReleased, outcomeOf, settlePlan } from './applySheet/output';
 import { createTags, readPlans } from './applySheet/readPlans';
 import { readRow, readRowRules, type SheetRow } from './applySheet/row';
+import { outputField, Tally } from './applySheet/tally';
 
 const matchField: INodeProperties = {
 	displayName: 'Match Rows By',
@@ -38,58 +39,52 @@ const previewField: INodeProperties = {
 		'Whether to change nothing and only show for each row what would be done, with the values before and after',
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		createMissingTagsField,
-		{
-			...ipAddressSpaceLocator,
-			description: 'The address space of new devices whose row names none',
-		},
-		{
-			displayName: 'Release SIMs',
-			name: 'releaseSims',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether a SIM may be taken out of a device, to put it into the device of its row or to make room for the SIM of a row. Without it, such a row is a conflict.',
-		},
-		{
-			...otherServiceProfile,
-			description: 'The service profile of new devices whose row names none',
-		},
-		{
-			displayName: 'Status of New Devices',
-			name: 'newStatus',
-			type: 'options',
-			options: [
-				{ name: 'Disabled', value: 'disabled' },
-				{ name: 'Enabled', value: 'enabled' },
-				{
-					name: 'Live',
-					value: 'live',
-					description: 'Enabled, with an activated SIM, which is charged',
-				},
-			],
-			default: 'disabled',
-			description: 'For new devices whose row has no status. Disabled, unless you choose another.',
-		},
-		{
-			...otherTariffProfile,
-			description: 'The tariff profile of new devices whose row names none',
-		},
-	],
-};
+const options = optionCollection([
+	createMissingTagsField,
+	{
+		...ipAddressSpaceLocator,
+		description: 'The address space of new devices whose row names none',
+	},
+	{
+		displayName: 'Release SIMs',
+		name: 'releaseSims',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a SIM may be taken out of a device, to put it into the device of its row or to make room for the SIM of a row. Without it, such a row is a conflict.',
+	},
+	{
+		...otherServiceProfile,
+		description: 'The service profile of new devices whose row names none',
+	},
+	{
+		displayName: 'Status of New Devices',
+		name: 'newStatus',
+		type: 'options',
+		options: [
+			{ name: 'Disabled', value: 'disabled' },
+			{ name: 'Enabled', value: 'enabled' },
+			{
+				name: 'Live',
+				value: 'live',
+				description: 'Enabled, with an activated SIM, which is charged',
+			},
+		],
+		default: 'disabled',
+		description: 'For new devices whose row has no status. Disabled, unless you choose another.',
+	},
+	{
+		...otherTariffProfile,
+		description: 'The tariff profile of new devices whose row names none',
+	},
+]);
 
 interface SheetInput {
 	row: SheetRow;
 	by: MatchBy;
 	missing?: MissingRules;
 	isPreview: boolean;
+	isSummary: boolean;
 }
 
 function read(parameters: Parameters): SheetInput {
@@ -100,6 +95,7 @@ function read(parameters: Parameters): SheetInput {
 		by,
 		missing: readMissingRules(parameters),
 		isPreview: parameters.flag('preview'),
+		isSummary: parameters.choice('output', ['rows', 'summary']) === 'summary',
 	};
 }
 
@@ -113,7 +109,14 @@ export const applySheet = batchOperation<SheetInput>({
 	action: 'Apply sheet to devices',
 	description:
 		'Make the devices what the rows of a sheet say: create, change, assign SIMs, go live and shut down, with a preview',
-	fields: [matchField, ...columnFields(SHEET, rowFields), previewField, ...missingFields, options],
+	fields: [
+		matchField,
+		...columnFields(SHEET, rowFields),
+		previewField,
+		...missingFields,
+		outputField,
+		options,
+	],
 	confirm:
 		'bring these devices to what the rows say, which may activate SIMs that are charged and take devices offline',
 	changesNothing: (parameters) => parameters.flag('preview'),
@@ -134,15 +137,17 @@ export const applySheet = batchOperation<SheetInput>({
 		if (!plans.ok) return batch.settle(items, plans);
 		const { rows, missing } = plans.value;
 		noteReleased(run, rows);
-		if (!isPreview(batch)) {
+		// One row with a preview is enough.
+		const isPreview = entries.some(({ input }) => input.isPreview);
+		const tally = new Tally(batch, { isPreview, isSummary: first.input.isSummary });
+		if (isPreview) {
+			for (const plan of [...rows, ...missing])
+				settlePlan(tally.batch, plan, outcomeOf(plan, true));
+		} else {
 			const tags = await createTags(run, rows);
 			if (!tags.ok) return batch.settle(items, tags);
-			return await carryOut(run, batch, rows, missing);
+			await carryOut(run, tally.batch, rows, missing);
 		}
-		run.hint(
-			`${countsOf([...rows, ...missing])}. This is a preview: nothing was sent. Turn off 'Preview' to carry it out.`,
-		);
-		for (const plan of rows) if (plan.row) batch.settle([plan.row.item], outcomeOf(plan, true));
-		for (const plan of missing) batch.conclude(outcomeOf(plan, true));
+		if (!batch.isOver()) tally.finish(run);
 	},
 });

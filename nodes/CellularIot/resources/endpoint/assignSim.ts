@@ -1,3 +1,4 @@
+import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
@@ -16,14 +17,7 @@ export const assignSim = operation({
 	fields: [
 		endpointLocator,
 		{ ...simToAssign, required: true },
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: [simStatusField],
-		},
+		additionalCollection([simStatusField]),
 	],
 	concurrency: 'sequential',
 	confirm: 'assign this SIM, which may activate it so that it is charged',

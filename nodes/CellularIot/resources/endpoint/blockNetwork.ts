@@ -6,7 +6,7 @@ import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation, type Run } from '../../../shared/run/operation';
 
-export interface BlockOf {
+interface BlockOf {
 	endpoint: Located;
 	operatorId: number;
 }

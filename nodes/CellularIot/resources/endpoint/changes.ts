@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { updateCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
@@ -33,15 +34,7 @@ const changeable: INodeProperties[] = [
 ];
 
 /** For Update Many, whose options say what to do with tags. */
-export const changedFields: INodeProperties = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'Fields to change; blank and missing ones keep their values',
-	options: changeable,
-};
+export const changedFields = updateCollection(changeable);
 
 export const updateFields: INodeProperties = {
 	...changedFields,

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readCreated } from '../../../shared/api/created';
 import { failed, success } from '../../../shared/api/types';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
@@ -14,7 +15,7 @@ import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import { type Assignment, readSimStatus, withSim } from './assignment';
+import { type Assignment, readActivation, withSim } from './assignment';
 import {
 	imeiField,
 	imeiLockField,
@@ -71,10 +72,6 @@ function read(parameters: Parameters) {
 	return { body, sim: readNewSim(optional), tagging, existing: readExisting(optional) };
 }
 
-/**
- * Always sets `activate`: its default is unclear, and an activated SIM is charged (docs/service/endpoints.md,
- * *Create*).
- */
 function readNewSim(optional: Parameters): Assignment | undefined {
 	if (!optional.has('simId')) {
 		for (const name of ['activateSim', 'simStatus']) {
@@ -83,18 +80,7 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 		}
 		return undefined;
 	}
-	const activate = optional.decision('activateSim', true);
-	if (!activate && optional.has('simStatus')) {
-		optional.refuse(
-			'simStatus',
-			"cannot be set while 'Activate SIM' is off",
-			'Remove one of the two.',
-		);
-	}
-	return {
-		located: readSim(optional),
-		fields: withoutGaps({ activate, status: readSimStatus(optional) }),
-	};
+	return { located: readSim(optional), fields: readActivation(optional, 'activateSim') };
 }
 
 /** POST /api/v1/endpoint. The answer holds the endpoint or its `Location` (docs/service/endpoints.md, *Create*). */
@@ -107,14 +93,7 @@ export const create = operation({
 		serviceProfileLocator,
 		tariffProfileLocator,
 		statusField,
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: additionalFields,
-		},
+		additionalCollection(additionalFields),
 	],
 	concurrency: 'sequential',
 	confirm: 'create this device, which may activate a SIM that is then charged',

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { collectionOf, optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
 	serviceProfileLocator,
@@ -25,78 +25,68 @@ import {
 } from './deviceFields';
 import { tagText } from './tagging';
 
-const fieldsToSet: INodeProperties = {
-	displayName: 'Fields to Set',
-	name: 'fieldsToSet',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	options: [
-		{
-			displayName: 'ICCID',
-			name: 'iccid',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 8988303000001234567',
-			description: 'The number printed on the SIM to assign, 19 or 20 digits',
-		},
-		imeiField,
-		imeiLockField,
-		ipAddressField,
-		nameField,
-		{
-			displayName: 'SIM ID',
-			name: 'simId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 4400001',
-			description: 'The SIM to assign, when its ICCID is not known',
-		},
-		tagsField,
-	],
-};
+const fieldsToSet = collectionOf(
+	'Fields to Set',
+	'fieldsToSet',
+	'Field',
+)([
+	{
+		displayName: 'ICCID',
+		name: 'iccid',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 8988303000001234567',
+		description: 'The number printed on the SIM to assign, 19 or 20 digits',
+	},
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	nameField,
+	{
+		displayName: 'SIM ID',
+		name: 'simId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 4400001',
+		description: 'The SIM to assign, when its ICCID is not known',
+	},
+	tagsField,
+]);
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Activate SIMs',
-			name: 'activateSims',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
-		},
-		createMissingTagsField,
-		{
-			...ipAddressSpaceLocator,
-			description: 'The address space of the devices; needed when a row has an address',
-		},
-		onRefusalField,
-		organisationField,
-		{
-			...previewField,
-			description:
-				'Whether to change nothing and only show what would be sent: devices, requests and charged SIMs, unknown tags, rows without a name, and names that are there twice',
-		},
-		{
-			displayName: 'Require Name',
-			name: 'requireName',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to refuse rows without a name',
-		},
-		{
-			...simStatusField,
-			description:
-				'The status the SIMs get, whatever the factory test mode of the organization says. An activated SIM is charged.',
-		},
-	],
-};
+const options = optionCollection([
+	{
+		displayName: 'Activate SIMs',
+		name: 'activateSims',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to activate the assigned SIMs. An activated SIM is charged, even when the endpoint is disabled. On unless you turn it off here.',
+	},
+	createMissingTagsField,
+	{
+		...ipAddressSpaceLocator,
+		description: 'The address space of the devices; needed when a row has an address',
+	},
+	onRefusalField,
+	organisationField,
+	{
+		...previewField,
+		description:
+			'Whether to change nothing and only show what would be sent: devices, requests and charged SIMs, unknown tags, rows without a name, and names that are there twice',
+	},
+	{
+		displayName: 'Require Name',
+		name: 'requireName',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to refuse rows without a name',
+	},
+	{
+		...simStatusField,
+		description:
+			'The status the SIMs get, whatever the factory test mode of the organization says. An activated SIM is charged.',
+	},
+]);
 
 /**
  * POST /api/v2/endpoint/multi in chunks of 2,000 items with the same common fields (docs/service/endpoints-bulk.md,

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { call, readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
@@ -70,17 +70,14 @@ export async function currentNetwork(
 	run: Run,
 	endpointId: number,
 ): Promise<Result<SeenNetwork | undefined>> {
-	const connectivity = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/endpoint/${endpointId}/connectivity`,
-		expect: 'object',
-	});
+	const location = path`/api/v1/endpoint/${endpointId}`;
+	const connectivity = await readRecord(run.api, `${location}/connectivity`);
 	if (!connectivity.ok) return connectivity;
-	const present = networkOfConnectivity(connectivity.value.body);
+	const present = networkOfConnectivity(connectivity.value);
 	if (present !== undefined) return success(await named(run, present));
 	const events = await run.api.send({
 		method: 'GET',
-		path: path`/api/v1/endpoint/${endpointId}/event`,
+		path: `${location}/event`,
 		query: {
 			q: filter({ type: NETWORK_EVENTS }, '', '|'),
 			sort: '-id',

@@ -1,6 +1,8 @@
+import { failed } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
+import { explainHeld } from './simState';
 
 /** DELETE /api/v1/endpoint/{id}, refused with 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({
@@ -12,8 +14,8 @@ export const deleteEndpoint = operation({
 	concurrency: 'sequential',
 	confirm: 'delete this device for good',
 	read: readEndpoint,
-	run: async (run, endpoint) =>
-		await callEndpoint(
+	async run(run, endpoint) {
+		const deleted = await callEndpoint(
 			run,
 			endpoint,
 			{ method: 'DELETE', expect: 'empty' },
@@ -21,8 +23,12 @@ export const deleteEndpoint = operation({
 			{
 				409: {
 					message: 'The endpoint still has a SIM, so the service does not delete it',
-					description: "Use 'Release SIM' first, then delete the endpoint.",
+					description: "Use 'Endpoint: Release SIM' first, then delete the endpoint.",
 				},
 			},
-		),
+		);
+		const id = await endpointIdOf(run, endpoint);
+		if (deleted.ok || !id.ok || deleted.failure.status !== 409) return deleted;
+		return failed(await explainHeld(run.api, id.value, deleted.failure));
+	},
 });

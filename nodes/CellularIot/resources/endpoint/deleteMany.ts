@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
@@ -47,25 +48,18 @@ export const deleteMany = batchOperation<Deletion>({
 	fields: [
 		endpointOfItem,
 		maximumField('devices', 100),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [
-				{
-					displayName: 'Delete SIMs',
-					name: 'deleteSims',
-					type: 'boolean',
-					default: false,
-					description:
-						'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
-				},
-				onRefusalField,
-				previewField,
-			],
-		},
+		optionCollection([
+			{
+				displayName: 'Delete SIMs',
+				name: 'deleteSims',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
+			},
+			onRefusalField,
+			previewField,
+		]),
 	],
 	confirm: 'delete these devices for good',
 	read(parameters) {

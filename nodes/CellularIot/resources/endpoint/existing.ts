@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { readPages } from '../../../shared/api/pages';
 import { path } from '../../../shared/api/path';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { refused, type Result, success } from '../../../shared/api/types';
 import type { Parameters } from '../../../shared/form/parameters';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 
@@ -39,9 +39,8 @@ export async function existingEndpoint(
 ): Promise<Result<IDataObject | undefined>> {
 	if (name === undefined) return success(undefined);
 	const pages = await readPages(run.api, {
-		path: ENDPOINTS,
+		...ENDPOINT_LIST,
 		query: { q: filter({ name }), sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
 	});
 	if (!pages.ok) return pages;
 	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
@@ -54,9 +53,6 @@ export async function existingEndpoint(
 			`IDs: ${ids.join(', ')}. Rename all but one of them, or turn 'Use Existing' off.`,
 		);
 	}
-	return await call(
-		run.api,
-		{ method: 'GET', path: path`/api/v1/endpoint/${id}`, expect: 'object' },
-		(endpoint) => ({ ...endpoint, existing: true }),
-	);
+	const endpoint = await readRecord(run.api, path`/api/v1/endpoint/${id}`);
+	return endpoint.ok ? success({ ...endpoint.value, existing: true }) : endpoint;
 }

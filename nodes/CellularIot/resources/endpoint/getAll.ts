@@ -17,7 +17,9 @@ import {
 	sortField,
 } from '../../../shared/fields/listing';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { tagsFilter } from '../../../shared/fields/tagChoice';
+import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
+import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
 import { operation } from '../../../shared/run/operation';
 
@@ -55,7 +57,7 @@ export const endpointFilters = filterCollection([
 	},
 	simStatusFilter,
 	endpointStatusFilter,
-	textFilter('Tag', 'tags', 'e.g. plant-a'),
+	tagsFilter,
 	{
 		...otherTariffProfile,
 		name: 'tariff_profile',
@@ -88,15 +90,13 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),
-		q: readIccidQuery(parameters, endpointFilters),
+		filters: readIccidQuery(parameters, endpointFilters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
-	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(run, {
-			path: ENDPOINTS,
-			query: { q, sort },
-			pageSize: ENDPOINTS_PAGE,
-			limit,
-			shape,
-		}),
+	async run(run, { limit, shape, filters: { q, tags, isMeant }, sort }) {
+		const list = { ...ENDPOINT_LIST, query: { q, sort }, limit, isMeant, shape };
+		const devices = await listPages(run, list);
+		if (devices.ok) await noteUnknownTags(run, tags, [devices.value].flat().length);
+		return devices;
+	},
 });

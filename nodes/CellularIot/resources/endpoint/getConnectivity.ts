@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
@@ -29,12 +29,12 @@ export const getConnectivity = operation({
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const location = path`/api/v1/endpoint/${id.value}`;
-		const reading = recordAt(run, `${location}/connectivity`);
+		const reading = readRecord(run.api, `${location}/connectivity`);
 		if (!isSimple) {
 			const record = await reading;
 			return record.ok ? success({ endpoint_id: id.value, ...record.value }) : record;
 		}
-		const [connectivity, record] = await Promise.all([reading, recordAt(run, location)]);
+		const [connectivity, record] = await Promise.all([reading, readRecord(run.api, location)]);
 		if (!connectivity.ok) return connectivity;
 		if (!record.ok) return record;
 		const seen = await lastSeenOf(run, location, connectivity.value);
@@ -50,9 +50,6 @@ export const getConnectivity = operation({
 			: seen;
 	},
 });
-
-const recordAt = async (run: Run, location: string) =>
-	await call(run.api, { method: 'GET', path: location, expect: 'object' }, (record) => record);
 
 /** Events of a contact: location updates, start and end of a data session (docs/service/events.md, *Types*). */
 const CONTACTS = [1, 2, 3, 5];

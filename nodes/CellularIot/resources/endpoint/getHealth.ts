@@ -1,17 +1,18 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { type Pages, readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
 import { endsRun, failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/fields/catalogues';
 import { readIccidQuery } from '../../../shared/fields/filters';
 import { filterTime } from '../../../shared/fields/timeRange';
-import { shownFor } from '../../../shared/form/shownFor';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
+import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { DAY_MS } from '../../../shared/records/time';
+import { TYPE, WARN } from '../../../shared/records/seenEvent';
 import { operation, type Run } from '../../../shared/run/operation';
 import { EVENTS_PAGE } from '../event/listing';
 import { endpointFilters } from './getAll';
-import { ATTEMPTS, Fleet, TROUBLES } from './health/fleet';
+import { Fleet, REGISTRATIONS, TROUBLES } from './health/fleet';
 import { devicesOf, summaryOf } from './health/report';
 
 const outputField: INodeProperties = {
@@ -22,20 +23,11 @@ const outputField: INodeProperties = {
 		{
 			name: 'Devices',
 			value: 'devices',
-			description: 'An item for each device worth a diagnosis',
+			description: 'An item for each device that is not fine, with the reason',
 		},
 		{ name: 'Summary', value: 'summary', description: 'One item with numbers and a shortlist' },
 	],
 	default: 'summary',
-};
-
-const sizeField: INodeProperties = {
-	displayName: 'Shortlist Size',
-	name: 'shortlistSize',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 20,
-	description: 'How many devices worth a diagnosis the summary names',
 };
 
 /** Newest events of each kind that are read: 100 requests. */
@@ -48,11 +40,7 @@ const NO_EVENTS =
 const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read, so some devices may count as silent or fine. 'Event: Get Many' shows all.`;
 
 /** Without a total, a full list may be all. */
-const isCut = ({ rows, total = rows.length + 1 }: Pages) =>
-	rows.length >= MOST_EVENTS && total > MOST_EVENTS;
-
-/** A row whose content the fleet has kept: whole records of a large fleet would fill the memory. */
-const KEPT: IDataObject = {};
+const isCut = ({ count, total = count + 1 }: Pages) => count >= MOST_EVENTS && total > MOST_EVENTS;
 
 /**
  * GET /api/v1/endpoint and GET /api/v1/event, page by page, and nothing per device (docs/service/endpoints.md, *List*;
@@ -63,28 +51,23 @@ export const getHealth = operation({
 	name: 'Get Health of Many',
 	action: 'Get health of many devices',
 	description:
-		'Count devices by their trouble, and list those worth a diagnosis. Reads lists only, so it is cheap for a large fleet.',
-	fields: [outputField, ...shownFor({ output: ['summary'] }, [sizeField]), endpointFilters],
+		'Count devices by their trouble, and list those that are not fine. Reads lists only, so it is cheap for a large fleet.',
+	fields: [outputField, endpointFilters],
 	concurrency: 'parallel',
-	read: (parameters) => {
-		const isSummary = parameters.choice('output', ['summary', 'devices']) === 'summary';
-		return {
-			size: isSummary ? (parameters.integer('shortlistSize', 0) ?? 20) : undefined,
-			q: readIccidQuery(parameters, endpointFilters),
-		};
-	},
-	async run(run, { size, q }) {
+	read: (parameters) => ({
+		isSummary: parameters.choice('output', ['summary', 'devices']) === 'summary',
+		filters: readIccidQuery(parameters, endpointFilters),
+	}),
+	async run(run, { isSummary, filters: { q, tags, isMeant } }) {
 		const fleet = new Fleet();
 		const list = await readPages(run.api, {
-			path: ENDPOINTS,
+			...ENDPOINT_LIST,
 			query: { q, sort: 'id' },
-			pageSize: ENDPOINTS_PAGE,
-			shape: (endpoint) => {
-				fleet.add(endpoint);
-				return KEPT;
-			},
+			isMeant,
+			onRow: (endpoint) => fleet.add(endpoint),
 		});
 		if (!list.ok) return list;
+		await noteUnknownTags(run, tags, fleet.size);
 		if (list.value.changed) {
 			run.hint('The list changed while it was read. Run this again if you need every row.');
 		}
@@ -92,7 +75,7 @@ export const getHealth = operation({
 		const read = await addEvents(run, fleet, now);
 		if (!read.ok) return read;
 		if (!fleet.tellsAttached && fleet.size > 0) run.hint(NOT_TOLD);
-		return success(size === undefined ? devicesOf(fleet, now) : summaryOf(fleet, now, size));
+		return success(isSummary ? summaryOf(fleet, now) : devicesOf(fleet, now));
 	},
 });
 
@@ -102,7 +85,9 @@ async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<un
 	const period = { from: filterTime(now - DAY_MS), until: filterTime(now) };
 	const queries = [
 		{ ...period, type: TROUBLES },
-		{ ...period, type: ATTEMPTS, alert: 'true' },
+		// All refusals are warnings; not all are known to alert (docs/service/events.md, *Triggers*).
+		{ ...period, type: TYPE.sessionOpened, severity: WARN },
+		{ ...period, type: REGISTRATIONS, severity: WARN },
 	];
 	const lists = await Promise.all(
 		queries.map(
@@ -112,10 +97,7 @@ async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<un
 					query: { q: filter(fields, '', '|'), sort: '-id' },
 					pageSize: EVENTS_PAGE,
 					limit: MOST_EVENTS,
-					shape: (event) => {
-						fleet.addEvent(event);
-						return KEPT;
-					},
+					onRow: (event) => fleet.addEvent(event),
 				}),
 		),
 	);

@@ -1,4 +1,4 @@
-import { write } from '../../../shared/api/call';
+import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -29,9 +29,9 @@ export const releaseSim = operation({
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const location = path`/api/v1/endpoint/${id.value}`;
-		const before = await run.api.send({ method: 'GET', path: location, expect: 'object' });
+		const before = await readRecord(run.api, location);
 		if (!before.ok) return before;
-		const sim = part(before.value.body, 'sim');
+		const sim = part(before.value, 'sim');
 		if ((sim.id ?? null) === null) return success({ released: false, id: id.value, sim: null });
 		const release = { method: 'PATCH', path: location, body: { sim: { id: null } } } as const;
 		const released = await write(run.api, release, { released: true, id: id.value, sim });

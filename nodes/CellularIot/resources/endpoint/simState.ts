@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
-import { explain } from '../../../shared/api/errors';
+import { inWords } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { Failure } from '../../../shared/api/types';
-import { part } from '../../../shared/records/record';
+import { nameOf, part, rowsOf } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
 
 /**
@@ -20,6 +20,7 @@ export async function explainSms(api: Api, endpointId: number, failure: Failure)
 	if (!mayBeState(failure)) return failure;
 	const endpoint = await read(api, path`/api/v1/endpoint/${endpointId}`);
 	if (endpoint === undefined) return failure;
+	if (isDisabled(endpoint)) return told(failure, ...disabled([endpoint]));
 	const sim = part(endpoint, 'sim');
 	if (toId(sim.id) === undefined) {
 		return told(
@@ -29,12 +30,45 @@ export async function explainSms(api: Api, endpointId: number, failure: Failure)
 		);
 	}
 	const { id, description } = part(sim, 'status');
-	if (id === undefined || IN_USE.includes(String(id))) return failure;
+	if (id === undefined || IN_USE.includes(String(id))) {
+		return await explainProfile(api, endpoint, failure);
+	}
 	return told(
 		failure,
 		`The SIM ${iccidOf(sim)} of the endpoint ${nameOf(endpoint)} is ${String(description)}, so it cannot get an SMS`,
 		"Activate it with 'SIM: Activate', then send the SMS again. An activated SIM is charged.",
 	);
+}
+
+/** Whether a service may carry SMS to a device: one of SMS that is not named MO (docs/service/lookups.md, *Services*). */
+const carriesSms = ({ description, traffic_type: traffic }: IDataObject) =>
+	/sms/i.test(JSON.stringify([description, traffic])) && !/\bMO\b/.test(String(description));
+
+async function explainProfile(api: Api, endpoint: IDataObject, failure: Failure): Promise<Failure> {
+	const id = toId(part(endpoint, 'service_profile').id);
+	const profile = id === undefined ? {} : await read(api, path`/api/v1/service_profile/${id}`);
+	if (!Array.isArray(profile?.service) || rowsOf(profile, 'service').some(carriesSms)) {
+		return failure;
+	}
+	return told(
+		failure,
+		`The service profile ${nameOf(profile)} of the endpoint ${nameOf(endpoint)} has no SMS service, so it cannot get an SMS`,
+		"Add 'SMS MT' with 'Service Profile: Add Service', or choose another profile with 'Endpoint: Update'.",
+	);
+}
+
+export const isDisabled = (endpoint: IDataObject) => String(part(endpoint, 'status').id) === '1';
+
+const MOST_NAMED = 10;
+
+/** Says that endpoints get no SMS, and what to do. */
+export function disabled(endpoints: readonly IDataObject[]): [string, string] {
+	const names = endpoints.slice(0, MOST_NAMED).map(nameOf).join(', ');
+	const more = endpoints.length > MOST_NAMED ? ` and ${endpoints.length - MOST_NAMED} more` : '';
+	return [
+		`Disabled, so no SMS reaches it: endpoint ${names}${more}`,
+		"Enable it with 'Endpoint: Update' (Status: Enabled).",
+	];
 }
 
 /** Explains a refused assignment by the state of the SIM and of the device; a new device has no id yet. */
@@ -55,13 +89,22 @@ export async function explainAssignment(
 			"Take it out with 'Endpoint: Release SIM', or choose a SIM that no endpoint has.",
 		);
 	}
-	if (endpointId === undefined) return failure;
+	return endpointId === undefined ? failure : await explainHeld(api, endpointId, failure, id);
+}
+
+/** Names the SIM of a device that is in the way of its deletion, or of the `wanted` SIM. */
+export async function explainHeld(
+	api: Api,
+	endpointId: number,
+	failure: Failure,
+	wanted?: number,
+): Promise<Failure> {
 	const endpoint = (await read(api, path`/api/v1/endpoint/${endpointId}`)) ?? {};
 	const held = part(endpoint, 'sim');
-	if (toId(held.id) === undefined || toId(held.id) === id) return failure;
+	if (toId(held.id) === undefined || toId(held.id) === wanted) return failure;
 	return told(
 		failure,
-		`The endpoint ${nameOf(endpoint)} has the SIM ${iccidOf(held)} already`,
+		`The endpoint ${nameOf(endpoint)} still has the SIM ${iccidOf(held)}`,
 		"Take that SIM out with 'Endpoint: Release SIM' first.",
 	);
 }
@@ -78,15 +121,10 @@ async function read(api: Api, location: string): Promise<IDataObject | undefined
 	return answer.ok ? answer.value.body : undefined;
 }
 
-const nameOf = ({ name, id }: IDataObject) =>
-	typeof name === 'string' && name !== '' ? `'${name}'` : `with the ID ${String(id)}`;
-
 const iccidOf = ({ iccid, id }: IDataObject) =>
 	typeof iccid === 'string' ? iccid : `with the ID ${String(id)}`;
 
-/** Keeps the service's own text in the description. */
-const told = (failure: Failure, message: string, advice: string): Failure => ({
-	...failure,
-	message,
-	description: `${advice}\n${explain(failure).message.replace(/\.$/, '')}.`,
+const told = (failure: Failure, message: string, description: string): Failure => ({
+	...inWords(failure, { message, description }),
+	reason: `${message}. ${description}`,
 });

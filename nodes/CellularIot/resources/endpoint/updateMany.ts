@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/types';
+import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagChoice';
 import { requireChanges } from '../../../shared/form/body';
@@ -74,14 +75,7 @@ export const updateMany = batchOperation<Change>({
 	fields: [
 		endpointOfItem,
 		...columnFields(CHANGED_DEVICE, changedFields),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [createMissingTagsField, onRefusalField, previewField, tagsModeField],
-		},
+		optionCollection([createMissingTagsField, onRefusalField, previewField, tagsModeField]),
 	],
 	confirm: 'change these devices, which may take them offline or activate SIMs that are charged',
 	read,

@@ -51,8 +51,6 @@ export const endpointsField: INodeProperties = {
 /**
  * Filters of the event list, under the names of the service. Networks, countries, endpoints and organizations are
  * filtered by name, everything else by id (docs/service/events.md, *Filters*).
- * @assumption The names are those of the lists of networks, countries and endpoints (docs/service/events.md,
- * *Filters*). Check: filter events by a network, a country and an endpoint.
  */
 export const filtersField = filterCollection([
 	{
@@ -99,7 +97,7 @@ export const filtersField = filterCollection([
 		],
 		default: '0',
 	},
-	textFilter('Tag', 'tags', 'e.g. plant-a'),
+	severalChoices('Tag', 'tags', 'getTags', 'Up to six; events of devices with one of them'),
 	textFilter(
 		'User',
 		'user',

@@ -11,12 +11,13 @@ import {
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEvent } from '../../../shared/records/event';
+import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { eventQueryOf, readEventFilters } from './query';
 
 /**
- * @assumption Event lists refuse sizes above an unknown limit, so the recorded page size is used
- * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
+ * Event lists refuse other sizes instead of correcting them, so the recorded page size is used
+ * (docs/service/lists.md, *Page sizes*).
  */
 export const EVENTS_PAGE = 100;
 
@@ -74,7 +75,9 @@ export async function listEvents(
 		isMeant,
 		shape,
 	});
-	const isEmpty = events.ok && Array.isArray(events.value) && events.value.length === 0;
+	const rows = events.ok ? [events.value].flat() : undefined;
+	if (rows) await noteUnknownTags(run, filters.tags, rows.length);
+	const isEmpty = rows?.length === 0;
 	if (isEmpty && ID_FOR_NAME.test(filters.raw)) run.hint(NAMES_WANTED);
 	else if (isEmpty && emptyNote !== undefined) run.hint(emptyNote);
 	return events;

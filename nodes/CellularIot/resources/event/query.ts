@@ -13,7 +13,7 @@ import { country, endpointsField, filtersField, network } from './filters';
 import { endpointNames, type Named, namesIn, PIPE } from './names';
 
 /** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
-const WITH_VALUES = ['country', 'iccid', 'network', 'rat', 'type'];
+const WITH_VALUES = ['country', 'iccid', 'network', 'rat', 'tags', 'type'];
 const OF_IDS = ['rat', 'type'];
 const MOST_VALUES = 6;
 
@@ -79,6 +79,7 @@ export function readEventFilters(parameters: Parameters) {
 		endpoints: readDevices(filters),
 		countries,
 		networks,
+		tags: given.tags ?? [],
 	};
 }
 

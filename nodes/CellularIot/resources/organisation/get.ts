@@ -40,11 +40,12 @@ async function readAll(run: Run): Promise<Result<IDataObject>> {
 	});
 }
 
-/** Reads the records of a part; none after a 404. After a 403, a part with a `name` is left out, with a note. */
+/** Reads the records of a part. One with a `name` may be missing (404), or forbidden (403), with a note. */
 async function readPart(run: Run, path: string, name?: string): Promise<Result<IDataObject[]>> {
 	const rows = await readList(run.api, path);
-	if (rows.ok || rows.failure.status === NOT_FOUND) return rows.ok ? rows : success([]);
-	if (rows.failure.status !== FORBIDDEN || name === undefined) return rows;
+	if (rows.ok || name === undefined) return rows;
+	if (rows.failure.status === NOT_FOUND) return success([]);
+	if (rows.failure.status !== FORBIDDEN) return rows;
 	run.hint(`Your role may not read the ${name}, so they are missing in the output.`);
 	return success([]);
 }

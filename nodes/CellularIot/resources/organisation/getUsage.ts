@@ -1,18 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
-import { readDailyUsage } from '../../../shared/api/dailyUsage';
+import { daysQuery, daysWithin, readDailyUsage } from '../../../shared/api/dailyUsage';
 import { readList } from '../../../shared/api/list';
 import { success } from '../../../shared/api/types';
 import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
 import { simplifyField } from '../../../shared/fields/listing';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import {
-	simplifyDays,
-	simplifyHours,
-	simplifyWorkspace,
-	sumOfDays,
-} from '../../../shared/records/organisationUsage';
+import { simplifyHours, simplifyWorkspace } from '../../../shared/records/organisationUsage';
+import { rowsOf } from '../../../shared/records/record';
+import { AMOUNTS, noted, simplifyDays, totalUsage } from '../../../shared/records/usage';
 import { simplifyMonths } from '../../../shared/records/usageTotals';
 import { type Outcome, operation, type Run } from '../../../shared/run/operation';
 
@@ -101,7 +98,7 @@ export const getUsage = operation({
 				? [`${STATS}/hourly`, simplifyHours]
 				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {})];
 		return await call(run.api, { method: 'GET', path, expect: 'object' }, (stats) =>
-			isRaw ? stats : simplify(stats),
+			isRaw ? stats : noted(run, simplify(stats)),
 		);
 	},
 });
@@ -111,19 +108,29 @@ async function readDays(run: Run, { output, days, isRaw }: Wish): Promise<Outcom
 	const range = days(Date.now());
 	const rows = await readDailyUsage(run.api, ORGANISATION, range);
 	if (!rows.ok || (isRaw && output !== 'total')) return rows;
-	return success(output === 'total' ? sumOfDays(rows.value, range) : simplifyDays(rows.value));
+	const isTotal = output === 'total';
+	const usage = isTotal
+		? totalUsage(rows.value, {}, range, AMOUNTS)
+		: simplifyDays(rows.value, {}, AMOUNTS);
+	return success(noted(run, usage));
 }
 
 /**
  * GET /api/v2/workspace/stats/daily (docs/service/organisation.md, *Usage of workspaces*).
- * @assumption The dates are `start_date` and `end_date`; commas divide ids (docs/service/organisation.md, *Usage of
- * workspaces*). Check: read one day of two workspaces.
  */
 async function readWorkspaces(run: Run, { days, workspaceIds, isRaw }: Wish): Promise<Outcome> {
-	const { from: start_date, until: end_date } = days(Date.now());
+	const range = days(Date.now());
 	const workspace_ids = workspaceIds.length > 0 ? workspaceIds.join(',') : undefined;
-	const query = { workspace_ids, start_date, end_date };
-	const workspaces = await readList(run.api, '/api/v2/workspace/stats/daily', query);
-	if (!workspaces.ok || isRaw) return workspaces;
-	return success(workspaces.value.flatMap(simplifyWorkspace));
+	const query = { workspace_ids, ...daysQuery(range) };
+	const answer = await readList(run.api, '/api/v2/workspace/stats/daily', query);
+	if (!answer.ok) return answer;
+	const workspaces = answer.value.map((workspace) => within(workspace, range));
+	return success(isRaw ? workspaces : noted(run, workspaces.flatMap(simplifyWorkspace)));
+}
+
+/** Returns the days of the range; without the total if it counts others, too. */
+function within({ total, ...workspace }: IDataObject, range: DayRange): IDataObject {
+	const rows = rowsOf(workspace, 'days');
+	const days = daysWithin(rows, range);
+	return { ...workspace, days, ...(days.length === rows.length && { total }) };
 }

@@ -1,5 +1,6 @@
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
+import { success } from '../../../shared/api/types';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 import { simplifyQuota } from '../../../shared/records/quota';
@@ -27,19 +28,12 @@ export const get = operation({
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
 		const { named } = target.value;
-		const quota = await call(
-			run.api,
-			{ method: 'GET', path: target.value.path, expect: 'object' },
-			(record) => shape({ ...named, assigned: true, ...record }),
-		);
-		if (quota.ok || quota.failure.status !== 404) return quota;
-		const endpoint = path`/api/v1/endpoint/${named.endpoint_id}`;
-		const unassigned = await call(
-			run.api,
-			{ method: 'GET', path: endpoint, expect: 'object' },
-			() => shape({ ...named, assigned: false }),
-		);
-		if (unassigned.ok) run.hint(NO_QUOTA);
-		return unassigned;
+		const quota = await readRecord(run.api, target.value.path);
+		if (quota.ok) return success(shape({ ...named, assigned: true, ...quota.value }));
+		if (quota.failure.status !== 404) return quota;
+		const endpoint = await readRecord(run.api, path`/api/v1/endpoint/${named.endpoint_id}`);
+		if (!endpoint.ok) return endpoint;
+		run.hint(NO_QUOTA);
+		return success(shape({ ...named, assigned: false }));
 	},
 });

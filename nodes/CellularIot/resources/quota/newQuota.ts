@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
 import { readExpiryDate } from '../../../shared/fields/dates';
 import { filterTime } from '../../../shared/fields/timeRange';
@@ -34,38 +35,31 @@ export const newQuotaFields: INodeProperties[] = [
 		default: 20,
 		description: 'The service writes an event when less than this share of the volume is left',
 	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Add to What Is Left',
-				name: 'addToRest',
-				type: 'boolean',
-				default: true,
-				description:
-					"Whether to add the volume to what is left. Usage during the update is not counted, and other changes are overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
-			},
-			{
-				displayName: 'Auto Refill',
-				name: 'autoRefill',
-				type: 'boolean',
-				default: true,
-				description: 'Whether the service restores the volume every day',
-			},
-			{
-				displayName: 'Threshold Volume (MB or SMS)',
-				name: 'thresholdVolume',
-				type: 'number',
-				default: '',
-				placeholder: 'e.g. 5',
-				description: 'The service writes an event when less than this is left: MB, or messages',
-			},
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Add to What Is Left',
+			name: 'addToRest',
+			type: 'boolean',
+			default: true,
+			description:
+				"Whether to add the volume to what is left. Usage during the update is not counted, and other changes are overwritten. Refused for a quota with daily refill, unless 'Auto Refill' is turned off here.",
+		},
+		{
+			displayName: 'Auto Refill',
+			name: 'autoRefill',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the service restores the volume every day',
+		},
+		{
+			displayName: 'Threshold Volume (MB or SMS)',
+			name: 'thresholdVolume',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 5',
+			description: 'The service writes an event when less than this is left: MB, or messages',
+		},
+	]),
 ];
 
 /** A new quota is active, and blocks when it is used up. Its ids are texts (docs/service/quotas.md, *Record*). */

@@ -9,8 +9,7 @@ const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
 
 /**
- * @assumption The pairing of status ids and names is a guess, so the name decides before the id
- * (docs/service/quotas.md, *Record*). Check: read an expired quota.
+ * The name decides before the id (docs/service/quotas.md, *Record*).
  */
 const isExpired = ({ id, description }: IDataObject) =>
 	typeof description === 'string' && description !== ''
@@ -45,6 +44,3 @@ const REFILLED = refused(
 	'The quota is refilled every day, and adding to it would end that, so nothing was set',
 	"Add 'Auto Refill' and turn it off to end the refill, or remove 'Add to What Is Left' to replace the quota.",
 );
-
-/** Adds volumes in MB, rounded to bytes: binary fractions are not exact. */
-export const sumOf = (rest: number, volume: number) => Math.round((rest + volume) * 1e6) / 1e6;

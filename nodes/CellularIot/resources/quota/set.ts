@@ -1,10 +1,11 @@
 import { write } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
 import { QUOTA_UNITS } from '../../../shared/records/quota';
+import { toMillionths } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
 import { newQuotaFields, readNewQuota } from './newQuota';
 import { readTarget, targetFields, targetOf } from './quotaType';
-import { readRemainder, sumOf } from './remainder';
+import { readRemainder } from './remainder';
 
 /**
  * POST /api/v1/endpoint/{id}/quota/{type} replaces the present quota (docs/service/quotas.md, *Operations*).
@@ -29,7 +30,7 @@ export const set = operation({
 		const endsRefill = settings.auto_refill !== undefined;
 		const rest = isAdded ? await readRemainder(run, target.value, endsRefill) : success(0);
 		if (!rest.ok) return rest;
-		const body = { volume: sumOf(rest.value, volume), ...settings };
+		const body = { volume: toMillionths(rest.value + volume), ...settings };
 		const { path, named } = target.value;
 		const before = isAdded ? { volume_before: rest.value } : {};
 		const unit = QUOTA_UNITS[named.quota_type] ?? null;

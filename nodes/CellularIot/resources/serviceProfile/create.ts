@@ -1,4 +1,5 @@
 import { readCreated } from '../../../shared/api/created';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { operation } from '../../../shared/run/operation';
 import { readNewProfile } from './newProfile';
@@ -10,17 +11,7 @@ export const create = operation({
 	name: 'Create',
 	action: 'Create service profile',
 	description: "Create a profile without services; add them with 'Add Service'",
-	fields: [
-		{ ...nameField, required: true },
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: profileFields,
-		},
-	],
+	fields: [{ ...nameField, required: true }, additionalCollection(profileFields)],
 	concurrency: 'sequential',
 	confirm: 'create this service profile',
 	read: (parameters) => ({

@@ -3,17 +3,16 @@ import { call, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { toId } from '../../../shared/values';
 import { success } from '../../../shared/api/types';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
+import { readMegabytes } from '../../../shared/form/megabytes';
 import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
-/** Decimal places between a unit and bytes. */
-const UNITS: Record<string, number> = { bytes: 0, gigabytes: 9, megabytes: 6 };
-
 export const dataLimitFields: INodeProperties[] = [
 	{
-		displayName: 'Volume',
+		displayName: 'Volume (MB)',
 		name: 'volume',
 		type: 'number',
 		required: true,
@@ -21,67 +20,34 @@ export const dataLimitFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 50',
 		description:
-			'How much data a device may use in a calendar month, which starts on day 1 at 00:00 UTC',
+			'How much data a device may use in a calendar month, which starts on day 1 at 00:00 UTC; 1 GB is 1000 MB',
 	},
-	{
-		displayName: 'Unit',
-		name: 'unit',
-		type: 'options',
-		options: [
-			{ name: 'Bytes', value: 'bytes' },
-			{ name: 'GB', value: 'gigabytes', description: '1,000,000,000 bytes' },
-			{ name: 'MB', value: 'megabytes', description: '1,000,000 bytes' },
-		],
-		default: 'megabytes',
-		description: "The unit of 'Volume'",
-	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Satellite Only',
-				name: 'satelliteOnly',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether the limit counts data over satellite only. A service can have one limit of each kind.',
-			},
-			{
-				displayName: 'Warning Percent',
-				name: 'warningPercent',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 100 },
-				default: 80,
-				description: 'Percentage of the volume at which the service warns',
-			},
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Satellite Only',
+			name: 'satelliteOnly',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether the limit counts data over satellite only. A service can have one limit of each kind.',
+		},
+		{
+			displayName: 'Warning Percent',
+			name: 'warningPercent',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 100 },
+			default: 80,
+			description: 'Percentage of the volume at which the service warns',
+		},
+	]),
 ];
-
-/** Reads the volume in bytes, by moving digits: a product would not be exact. */
-function readVolume(parameters: Parameters): number {
-	const places = UNITS[parameters.choice('unit', Object.keys(UNITS))] ?? 0;
-	const text = parameters.requiredText('volume');
-	const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-	if (whole === undefined) parameters.refuse('volume', 'must be a number above 0');
-	if (fraction.length > places) parameters.refuse('volume', 'is not a whole number of bytes');
-	const bytes = Number(whole + fraction.padEnd(places, '0'));
-	if (bytes === 0 || !Number.isSafeInteger(bytes)) {
-		parameters.refuse('volume', 'must be more than 0 and less than 9 million GB');
-	}
-	return bytes;
-}
 
 /** Reads the form into a request (docs/service/service-profiles.md, *Data limits*). Period 2: calendar month. */
 export function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
 		service: { id: String(serviceId) },
-		volume: readVolume(parameters),
+		volume: readMegabytes(parameters, 'volume'),
 		period: { id: '2' },
 		satellite_only: optional.optionalFlag('satelliteOnly'),
 		warning_percent: optional.integer('warningPercent', 1, 100),

@@ -1,14 +1,15 @@
-import { call, write } from '../../../shared/api/call';
+import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { nameOf } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
 	409: {
 		message: 'Some devices still use the service profile, so the service does not delete it',
 		description:
-			"Find them with 'Endpoint: Get Many' and the filter 'Service Profile'. Assign another profile with 'Update', then delete this one.",
+			"Find them with 'Endpoint: Get Many' and the filter 'Service Profile'. Give them another profile with 'Endpoint: Update' or 'Endpoint: Update Many', then delete this one.",
 	},
 };
 
@@ -27,14 +28,11 @@ export const deleteProfile = operation({
 		const output = { deleted: true, id };
 		const deleted = await write(run.api, { method: 'DELETE', path: profile }, output, REFUSALS);
 		if (deleted.ok || deleted.failure.status !== 409) return deleted;
-		const used = await call(
-			run.api,
-			{ method: 'GET', path: profile, expect: 'object' },
-			({ used_count: count }) => Number(count),
-		);
-		if (!used.ok || !(used.value > 0)) return deleted;
-		const devices = used.value === 1 ? '1 device still uses' : `${used.value} devices still use`;
-		const message = `${devices} the service profile, so the service does not delete it`;
+		const record = await readRecord(run.api, profile);
+		const used = record.ok ? Number(record.value.used_count) : 0;
+		if (!record.ok || !(used > 0)) return deleted;
+		const devices = used === 1 ? '1 device still uses' : `${used} devices still use`;
+		const message = `${devices} the service profile ${nameOf({ ...record.value, id })}, so the service does not delete it`;
 		return failed({ ...deleted.failure, message });
 	},
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { failed, refused, type Result } from '../../../shared/api/types';
+import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
@@ -19,12 +20,8 @@ export async function readNewProfile(run: Run, name: string): Promise<Result<IDa
 		.flatMap((profile) => toId(profile.id) ?? []);
 	const [id] = ids;
 	if (id === undefined || ids.length > 1) return unclear(ids);
-	const record = await run.api.send({
-		method: 'GET',
-		path: path`/api/v1/service_profile/${id}`,
-		expect: 'object',
-	});
-	return { ok: true, value: record.ok ? record.value.body : { id } };
+	const record = await readRecord(run.api, path`/api/v1/service_profile/${id}`);
+	return record.ok ? record : success({ id });
 }
 
 function unclear(ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
+import { updateCollection } from '../../../shared/fields/collections';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
 import { compareLabels } from '../../../shared/values';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
@@ -53,17 +54,11 @@ export const update = operation({
 	description: 'Change the name, technologies, quotas, region or callbacks of a profile',
 	fields: [
 		serviceProfileLocator,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			description: 'Fields to change; blank and missing ones keep their values',
-			options: [nameField, clearField, ...profileFields].sort((a, b) =>
+		updateCollection(
+			[nameField, clearField, ...profileFields].sort((a, b) =>
 				compareLabels(a.displayName, b.displayName),
 			),
-		},
+		),
 	],
 	concurrency: 'sequential',
 	confirm: 'change this service profile, which affects all its devices',

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED, changeStatus, FACTORY_TEST } from './changeStatus';
+import { ACTIVATED, FACTORY_TEST, setStatus } from './changeStatus';
 
 const newStatusField: INodeProperties = {
 	displayName: 'New Status',
@@ -38,6 +38,5 @@ export const activate = operation({
 		sim: readSim(parameters),
 		isTest: parameters.choice('newStatus', [1, 4]) === FACTORY_TEST.id,
 	}),
-	run: async (run, { sim, isTest }) =>
-		await changeStatus(run, sim, isTest ? FACTORY_TEST : ACTIVATED),
+	run: async (run, { sim, isTest }) => await setStatus(run, sim, isTest ? FACTORY_TEST : ACTIVATED),
 });

@@ -1,9 +1,10 @@
-import { call, write } from '../../../shared/api/call';
+import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
+import { failed } from '../../../shared/api/types';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { heldSim, isHeld, NOT_DELETED } from './holder';
+import { heldSim, isHeld, notDeleted } from './holder';
 
 /**
  * DELETE /api/v1/sim/{id} (docs/service/sims.md, *Delete*). Reads the SIM first: a deletion is final, and the service's
@@ -23,14 +24,11 @@ export const deleteSim = operation({
 		const id = await simIdOf(run, sim);
 		if (!id.ok) return id;
 		const location = path`/api/v1/sim/${id.value}`;
-		const record = await call(
-			run.api,
-			{ method: 'GET', path: location, expect: 'object' },
-			(read) => read,
-		);
+		const record = await readRecord(run.api, location);
 		if (!record.ok) return record;
 		if (isHeld(record.value)) return heldSim(record.value);
 		const output = { deleted: true, id: id.value, iccid: record.value.iccid ?? null };
-		return await write(run.api, { method: 'DELETE', path: location }, output, { 403: NOT_DELETED });
+		const deleted = await write(run.api, { method: 'DELETE', path: location }, output);
+		return deleted.ok ? deleted : failed(notDeleted(deleted.failure));
 	},
 });

@@ -1,3 +1,4 @@
+import { optionCollection } from '../../../shared/fields/collections';
 import { simOfItem } from '../../../shared/fields/simLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readSim, simIdsOf } from '../../../shared/lookup/sim';
@@ -13,8 +14,12 @@ import {
 	settlePreview,
 } from '../bulk/options';
 import { chunksOf, sendChunks } from '../bulk/sendChunks';
-import { simDeletionOf, SIMS_PER_REQUEST } from './deletion/simDeletion';
-import { readSimRecords, type SimRecords } from './simRecords';
+import {
+	readRecords,
+	simDeletionOf,
+	type SimRecords,
+	SIMS_PER_REQUEST,
+} from './deletion/simDeletion';
 import { heldSim, isHeld } from './holder';
 
 interface Deletion extends BulkOptions {
@@ -35,24 +40,17 @@ export const deleteMany = batchOperation<Deletion>({
 	fields: [
 		simOfItem,
 		maximumField('SIMs', 100),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [
-				{
-					...onRefusalField,
-					description: 'What to do when the service refuses a request, which holds up to 500 SIMs',
-				},
-				{
-					...previewField,
-					description:
-						'Whether to change nothing and only show how many SIMs and requests it would take',
-				},
-			],
-		},
+		optionCollection([
+			{
+				...onRefusalField,
+				description: 'What to do when the service refuses a request, which holds up to 500 SIMs',
+			},
+			{
+				...previewField,
+				description:
+					'Whether to change nothing and only show how many SIMs and requests it would take',
+			},
+		]),
 	],
 	confirm: 'delete these SIMs for good, which cannot be undone',
 	read: (parameters) => ({
@@ -66,10 +64,7 @@ export const deleteMany = batchOperation<Deletion>({
 		const chosen = eachOnce(batch, await simIdsOf(run, located));
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
-		const records = await readSimRecords(
-			run.api,
-			chosen.map(({ id }) => id),
-		);
+		const records = await readRecords(run, chosen);
 		if (!records.ok) return batch.settle(itemsOf(chosen), records);
 		if (isPreview(batch)) {
 			const summary = previewOf(chosen, records.value);

@@ -5,10 +5,10 @@ import { severalChoices } from '../../../shared/fields/catalogues';
 import type { Parameters } from '../../../shared/form/parameters';
 import { tagsNamed } from '../../../shared/lookup/tagDirectory';
 import { batchOperation, type Run } from '../../../shared/run/operation';
-import { type Decided, decidedRow, enforce, VERDICTS } from './budget/enforcement';
+import { type Decided, enforce, VERDICTS } from './budget/enforcement';
 import { readExempt } from './budget/exemption';
 import { budgetFields, type BudgetWish, readBudget } from './budget/form';
-import { findOver, type Search } from './budget/overBudget';
+import { findOver, type Search, usedRow } from './budget/overBudget';
 import {
 	checkedPart,
 	outputField,
@@ -18,7 +18,7 @@ import {
 	type SimRow,
 	tellUnchecked,
 } from './budget/report';
-import { mostReadsField, type Unreadable } from './budget/statistics';
+import { mostReadsField } from './budget/statistics';
 import { inTurn, Suspensions } from './budget/suspensions';
 
 const MOST_SUSPENSIONS = 10;
@@ -26,8 +26,8 @@ const MOST_ALLOWED = 1000;
 
 const capFields: INodeProperties[] = [
 	{
-		displayName: 'Dry Run',
-		name: 'dryRun',
+		displayName: 'Preview',
+		name: 'preview',
 		type: 'boolean',
 		default: true,
 		description: 'Whether to show which SIMs would be suspended without suspending them',
@@ -50,12 +50,12 @@ const capFields: INodeProperties[] = [
 ];
 
 interface Wish extends BudgetWish {
-	isDryRun: boolean;
+	isPreview: boolean;
 	most: number;
 	exempt: string[];
 }
 
-const isDryRun = (parameters: Parameters) => parameters.flag('dryRun');
+const isPreview = (parameters: Parameters) => parameters.flag('preview');
 
 /**
  * Suspends the SIMs that *Find Over Budget* finds (docs/service/sims.md, *Statuses*). Counts the suspensions of the last
@@ -66,13 +66,13 @@ export const enforceBudget = batchOperation<Wish>({
 	name: 'Enforce Budget',
 	action: 'Enforce budget of SIMs',
 	description:
-		"Suspend SIMs whose devices used more data (MB) or SMS than a limit in a day or a month, never more than a number in 24 hours. With 'Dry Run' it changes nothing. Reads the usage of each checked device with a request.",
+		"Suspend SIMs whose devices used more data (MB) or SMS than a limit in a day or a month, never more than a number in 24 hours. With 'Preview' it changes nothing. Reads the usage of each checked device with a request.",
 	fields: [...budgetFields, ...capFields, mostReadsField, outputField],
 	confirm: 'suspend SIMs that are over their budget, which takes their devices offline',
-	changesNothing: isDryRun,
+	changesNothing: isPreview,
 	read: (parameters) => ({
 		...readBudget(parameters),
-		isDryRun: isDryRun(parameters),
+		isPreview: isPreview(parameters),
 		most: parameters.integer('mostSuspensions', 1, MOST_ALLOWED) ?? MOST_SUSPENSIONS,
 		exempt: readExempt(parameters, 'exemptTag'),
 	}),
@@ -92,73 +92,70 @@ export const enforceBudget = batchOperation<Wish>({
 		const exempt = new Set(tags.value.map(({ name }) => name.toLowerCase()));
 		const task = { ...wish, exempt, isOver: () => batch.isOver() };
 		const carryOut = async () => await carriedOut(run, search.value, task);
-		const enforced = wish.isDryRun
+		const enforced = wish.isPreview
 			? await carryOut()
 			: await inTurn(run, run.api.baseUrl, carryOut);
 		if (enforced === undefined || batch.isOver()) return;
 		if (!enforced.ok) return batch.settle(batch.open(), enforced);
-		const { decided, count } = enforced.value;
-		tell(run, wish, search.value, decided);
+		const { decided, count, text } = enforced.value;
+		tell(run, wish, search.value, decided, text);
 		const rows = rowsOf(search.value, decided);
-		if (!wish.isSummary) return settleRows(batch, rows, search.value.itemsOf);
+		if (!wish.isSummary) return settleRows(batch, rows, search.value);
 		batch.settle(batch.open(), success(summaryOf(wish, search.value, decided, rows, count)));
 	},
 });
 
-type Task = Pick<Wish, 'isDryRun' | 'most'> & { exempt: ReadonlySet<string>; isOver(): boolean };
+type Task = Pick<Wish, 'isPreview' | 'most'> & { exempt: ReadonlySet<string>; isOver(): boolean };
 
 /** Returns what became of each SIM, and the suspensions of the last 24 hours. */
 async function carriedOut(
 	run: Run,
 	{ api, over }: Search,
 	task: Task,
-): Promise<Result<{ decided: Decided[]; count: number }>> {
+): Promise<Result<{ decided: Decided[]; count: number; text: string }>> {
 	const suspensions = new Suspensions(run, api, task.most);
 	const counted = await suspensions.recount();
 	if (!counted.ok) return counted;
 	const before = suspensions.count;
 	const decided = await enforce({ run, api, suspensions, ...task }, over);
 	if (!decided.ok) return decided;
-	if (!task.isDryRun) {
+	if (!task.isPreview) {
 		const settled = await suspensions.settle();
 		if (!settled.ok) run.hint(`${explain(settled.failure).message}. Wait before the next run.`);
 	}
-	const count = task.isDryRun ? before : suspensions.count;
-	return success({ decided: decided.value, count });
+	const count = task.isPreview ? before : suspensions.count;
+	return success({ decided: decided.value, count, text: suspensions.text });
 }
 
 const countOf = (decided: readonly Decided[], wanted: string) =>
 	decided.filter(({ verdict }) => verdict === wanted).length;
 
-function tell(run: Run, wish: Wish, search: Search, decided: readonly Decided[]): void {
+function tell(
+	run: Run,
+	wish: Wish,
+	search: Search,
+	decided: readonly Decided[],
+	text: string,
+): void {
 	tellUnchecked(run, search.readings, search.uncheckedText);
 	const beyond = countOf(decided, 'overCap');
 	if (beyond > 0) {
-		run.hint(
-			`${beyond} more over their limit: 'Most SIMs to Suspend' allows ${wish.most} in 24 hours. Look at them before you raise it.`,
-		);
+		run.hint(`${beyond} more over their limit: ${text}. Look at them before you raise it.`);
 	}
-	if (wish.isDryRun) {
-		run.hint("This was a dry run: no SIM was suspended. Turn off 'Dry Run' to suspend them.");
+	if (wish.isPreview) {
+		run.hint("This was a preview: no SIM was suspended. Turn off 'Preview' to suspend them.");
 	}
 }
 
-const unreadableRow = ({ card, why }: Unreadable, period: string): IDataObject => ({
-	outcome: 'failed',
-	endpoint_name: card.endpointName,
-	iccid: card.iccid,
-	reason: `The usage could not be read: ${why}`,
-	data_mb: null,
-	sms: null,
-	percent_of_limit: null,
-	period,
-	endpoint_id: card.endpointId ?? null,
-	sim_id: card.id,
-});
-
 const rowsOf = ({ period, readings }: Search, decided: readonly Decided[]): SimRow[] => [
-	...decided.map((one) => ({ id: one.over.card.id, row: decidedRow(one, period.name) })),
-	...readings.unreadable.map((one) => ({ id: one.card.id, row: unreadableRow(one, period.name) })),
+	...decided.map(({ over, verdict: outcome, why }) => ({
+		id: over.card.id,
+		row: { outcome, ...usedRow(over, `${why}. ${over.text}`, period) },
+	})),
+	...readings.unreadable.map(({ card, why }) => {
+		const reason = `The usage could not be read: ${why}`;
+		return { id: card.id, row: { outcome: 'failed', ...usedRow({ card }, reason, period) } };
+	}),
 ];
 
 const summaryOf = (
@@ -168,7 +165,7 @@ const summaryOf = (
 	rows: readonly SimRow[],
 	count: number,
 ): IDataObject => ({
-	dry_run: wish.isDryRun,
+	preview: wish.isPreview,
 	period: search.period.name,
 	over_limit: search.over.length,
 	by_outcome: Object.fromEntries(VERDICTS.map((one) => [one, countOf(decided, one)])),

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import { batchOperation } from '../../../shared/run/operation';
 import { budgetFields, type BudgetWish, readBudget } from './budget/form';
-import { findOver, overRow, type Search } from './budget/overBudget';
+import { findOver, usedRow, type Search } from './budget/overBudget';
 import {
 	checkedPart,
 	outputField,
@@ -34,13 +34,13 @@ export const findOverBudget = batchOperation<BudgetWish>({
 		tellUnchecked(run, search.value.readings, search.value.uncheckedText);
 		const rows = search.value.over.map((one) => ({
 			id: one.card.id,
-			row: overRow(one, search.value.period),
+			row: { ...usedRow(one, one.text, search.value.period), status: one.card.status },
 		}));
 		if (first.input.isSummary) {
 			const findings = rows.map(({ row }) => row);
 			return batch.settle(batch.open(), success(summaryOf(search.value, findings)));
 		}
-		settleRows(batch, rows, search.value.itemsOf);
+		settleRows(batch, rows, search.value);
 	},
 });
 

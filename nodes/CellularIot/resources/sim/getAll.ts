@@ -15,7 +15,7 @@ import {
 	simplifyField,
 	sortField,
 } from '../../../shared/fields/listing';
-import { SIMS, SIMS_PAGE } from '../../../shared/lookup/sim';
+import { SIM_LIST } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
@@ -80,9 +80,9 @@ export const getAll = operation({
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySim),
-		q: readIccidQuery(parameters, filtersField),
+		q: readIccidQuery(parameters, filtersField).q,
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
 	run: async (run, { limit, shape, q, sort }) =>
-		await listPages(run, { path: SIMS, query: { q, sort }, pageSize: SIMS_PAGE, limit, shape }),
+		await listPages(run, { ...SIM_LIST, query: { q, sort }, limit, shape }),
 });

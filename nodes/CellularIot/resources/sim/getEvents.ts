@@ -42,8 +42,6 @@ const NOTHING_FOUND = 'No events were found. The list is also empty when the SIM
 /**
  * GET /api/v1/sim/{id}/event (docs/service/sims.md, *Events and usage*). The rows may lack the SIM, so the output adds its
  * id.
- * @assumption The list takes the filters, the sort fields and the pages of the list of an endpoint
- * (docs/service/sims.md, *Events and usage*). Check: filter the events of a SIM by a type.
  */
 export const getEvents = operation({
 	value: 'getEvents',

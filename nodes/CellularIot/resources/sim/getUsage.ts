@@ -7,8 +7,6 @@ import { usageAt } from '../usage/usageAt';
 
 /**
  * GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*).
- * @assumption They have the form and the parameters of an endpoint's (docs/service/sims.md, *Events and usage*). Check:
- * read the days and the totals of a SIM.
  */
 export const getUsage = operation({
 	value: 'getUsage',

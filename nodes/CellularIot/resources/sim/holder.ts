@@ -1,14 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import { refused } from '../../../shared/api/types';
+import { inWords } from '../../../shared/api/errors';
+import { type Failure, refused } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
 
-/** Texts for the 403 of a deletion (docs/service/sims.md, *Delete*). */
-export const NOT_DELETED = {
+const NOT_DELETED = {
 	message: 'The service does not delete the SIM',
 	description:
 		"It deletes no SIM that an endpoint holds: use 'Endpoint: Release SIM' first. If no endpoint holds it, the login lacks the permission.",
 };
+
+/** Explains the 403 of a deletion (docs/service/sims.md, *Delete*). */
+export const notDeleted = (failure: Failure): Failure =>
+	failure.status === 403 ? inWords(failure, NOT_DELETED) : failure;
 
 /** Whether an endpoint holds the SIM of a record. */
 export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').id) !== undefined;

@@ -14,8 +14,8 @@ const fields: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: '',
-		placeholder: 'e.g. 2026001',
-		description: 'The identification code of the batch, which comes with the delivered SIMs',
+		placeholder: 'e.g. 2026000100000001',
+		description: 'The 16 digits of the batch that come with the delivered SIMs (BIC1 and BIC2)',
 	},
 	{
 		displayName: 'Check Only',
@@ -43,13 +43,12 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-/**
- * @assumption The form of a BIC is unknown, so every path segment is allowed (docs/service/sims.md, *Batches*). Check:
- * compare the BICs on deliveries.
- */
-const readBic = (parameters: Parameters): PathSegment =>
-	PathSegment.read(parameters.requiredText('bic')) ??
-	parameters.refuse('bic', "may hold letters, digits, '.', '_' and '-' only");
+/** Reads 16 digits, as printed or without spaces (docs/service/sims.md, *Batches*). */
+function readBic(parameters: Parameters): PathSegment {
+	const bic = parameters.requiredText('bic').replace(/[\s-]/g, '');
+	const segment = /^\d{16}$/.test(bic) ? PathSegment.read(bic) : undefined;
+	return segment ?? parameters.refuse('bic', `must have 16 digits, not ${bic.length} characters`);
+}
 
 const ALREADY_REGISTERED = {
 	message: 'The SIM batch is already registered',

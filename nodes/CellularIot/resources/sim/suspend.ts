@@ -1,7 +1,7 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { changeStatus, SUSPENDED } from './changeStatus';
+import { setStatus, SUSPENDED } from './changeStatus';
 
 /** Suspends an activated SIM (docs/service/sims.md, *Statuses*). */
 export const suspend = operation({
@@ -13,5 +13,5 @@ export const suspend = operation({
 	concurrency: 'sequential',
 	confirm: 'suspend this SIM, which takes its device offline',
 	read: readSim,
-	run: async (run, sim) => await changeStatus(run, sim, SUSPENDED),
+	run: async (run, sim) => await setStatus(run, sim, SUSPENDED),
 });

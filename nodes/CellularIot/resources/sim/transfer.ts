@@ -65,7 +65,7 @@ function read(parameters: Parameters): IDataObject {
 		...readSims(parameters),
 		allowed_sim_statuses: readStatuses(optional),
 		auto_detach_devices: optional.optionalFlag('detachDevices'),
-		dry_run: parameters.flag('dryRun'),
+		dry_run: parameters.flag('preview'),
 	});
 }
 
@@ -78,7 +78,7 @@ export const transfer = operation({
 	fields: transferFields,
 	concurrency: 'sequential',
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',
-	changesNothing: (parameters) => parameters.flag('dryRun'),
+	changesNothing: (parameters) => parameters.flag('preview'),
 	read,
 	async run(run, body) {
 		const user = userOnly(run.api);
@@ -87,11 +87,11 @@ export const transfer = operation({
 		const moved = await call(
 			run.api,
 			{ method: 'POST', path, body, expect: 'object', deadlineMs: BULK_DEADLINE_MS },
-			(transferred) => transferred,
+			({ dry_run: preview, ...report }) => ({ preview, ...report }),
 		);
 		if (body.dry_run !== true) return moved;
 		if (!moved.ok) return failed({ ...moved.failure, mayBeApplied: false });
-		run.hint("This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.");
+		run.hint("This was a preview: no SIM was moved. Turn off 'Preview' to move them.");
 		return moved;
 	},
 });

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { targetWorkspace } from '../../../shared/fields/accessLocators';
+import { additionalCollection } from '../../../shared/fields/collections';
 
 const SEVERAL = 'Up to 500, comma-separated or as a list by expression';
 
@@ -58,40 +59,33 @@ export const transferFields: INodeProperties[] = [
 		displayOptions: { show: { simsBy: ['range'] } },
 	},
 	{
-		displayName: 'Dry Run',
-		name: 'dryRun',
+		displayName: 'Preview',
+		name: 'preview',
 		type: 'boolean',
 		default: true,
 		description: 'Whether to show which SIMs would be moved without moving them',
 	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Allowed SIM Statuses',
-				name: 'allowedSimStatuses',
-				type: 'multiOptions',
-				options: [
-					{ name: 'Activated', value: 1 },
-					{ name: 'Factory Test', value: 4 },
-					{ name: 'Issued', value: 0 },
-					{ name: 'Suspended', value: 2 },
-				],
-				default: [],
-				description: 'No SIM is moved when one of them has another status',
-			},
-			{
-				displayName: 'Detach Devices',
-				name: 'detachDevices',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to take SIMs out of their devices, which go offline. Otherwise no SIM is moved when one of them is in a device.',
-			},
-		],
-	},
+	additionalCollection([
+		{
+			displayName: 'Allowed SIM Statuses',
+			name: 'allowedSimStatuses',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Activated', value: 1 },
+				{ name: 'Factory Test', value: 4 },
+				{ name: 'Issued', value: 0 },
+				{ name: 'Suspended', value: 2 },
+			],
+			default: [],
+			description: 'No SIM is moved when one of them has another status',
+		},
+		{
+			displayName: 'Detach Devices',
+			name: 'detachDevices',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to take SIMs out of their devices, which go offline. Otherwise no SIM is moved when one of them is in a device.',
+		},
+	]),
 ];

@@ -30,13 +30,12 @@ export const cancel = operation({
 		if (!endpointId.ok) return endpointId;
 		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
 		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
-		const canceled = { canceled: true, id: smsId, endpoint_id: endpointId.value };
 		if (!answer.ok) return pendingOnly(answer.failure);
-		const { assumed } = answer.value;
-		if (assumed === undefined) return success(canceled);
-		// After a lost answer, a 409 is ambiguous: canceled by the first attempt, or too late.
+		// A 200 and a lost answer leave open whether it was too late.
 		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
 		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
-		return end.value === 'canceled' ? success(canceled) : pendingOnly({ ...assumed, status: 409 });
+		const isCanceled = end.value === 'canceled' || end.value === undefined;
+		if (isCanceled) return success({ canceled: true, id: smsId, endpoint_id: endpointId.value });
+		return pendingOnly({ kind: 'status', request: `DELETE ${location}`, status: 409 });
 	},
 });

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
@@ -50,11 +50,7 @@ async function readFinal(
 	final: IDataObject[],
 ): Promise<Result<IDataObject | undefined>> {
 	for (const id of ids.slice(final.length)) {
-		const sms = await call(
-			run.api,
-			{ method: 'GET', path: path`/api/v1/endpoint/${endpointId}/sms/${id}`, expect: 'object' },
-			(record) => record,
-		);
+		const sms = await readRecord(run.api, path`/api/v1/endpoint/${endpointId}/sms/${id}`);
 		if (!sms.ok || smsEnd(sms.value) === undefined) return sms;
 		final.push(sms.value);
 	}

@@ -126,8 +126,8 @@ const INTERNATIONAL = 145;
 const ALPHANUMERIC = 208;
 
 /**
- * @assumption A number with + is International. A number without + is sent without a type, which means National
- * (docs/service/sms.md, *Send*). Check: send from both forms and read `source_address_type`.
+ * A number with + is International; one without is sent without a type, which means National (docs/service/sms.md,
+ * *Send*).
  */
 function readSender(optional: Parameters): IDataObject {
 	const sender = optional.text('sourceAddress');

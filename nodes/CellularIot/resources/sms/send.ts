@@ -1,10 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointIdOf, endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { perRun } from '../../../shared/lookup/perRun';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
+import { readDevices } from './devices';
 import { readMessage } from './message';
 import {
 	encodingField,
@@ -50,14 +53,7 @@ const additionalFields: INodeProperties[] = [
 const fields: INodeProperties[] = [
 	endpointLocator,
 	textField,
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: additionalFields,
-	},
+	additionalCollection(additionalFields),
 ];
 
 const ID_UNKNOWN =
@@ -76,6 +72,9 @@ function readWait(optional: Parameters): number | undefined {
 	return waits === true ? (seconds ?? DEFAULT_WAIT_SECONDS) : undefined;
 }
 
+/** The devices of a run, read once. */
+const devicesOf = perRun<unknown>();
+
 /** Sends a text or bytes to a device, in one SMS or in parts (docs/service/sms.md, *Send*). */
 export const send = operation({
 	value: 'send',
@@ -90,11 +89,13 @@ export const send = operation({
 		message: readMessage(parameters, parameters.group('additionalFields')),
 		waitSeconds: readWait(parameters.group('additionalFields')),
 	}),
-	async run(run, { endpoint, message, waitSeconds }) {
+	prepare: async (_run, inputs) => await Promise.resolve(inputs.map(({ endpoint }) => endpoint)),
+	async run(run, { endpoint, message, waitSeconds }, all) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
 		const sent = await sendParts(run, endpointId.value, message);
 		if (!sent.ok) return sent;
+		await devicesOf(run, '', async () => await readDevices(run, await endpointIdsOf(run, all)));
 		const ids = sent.value;
 		const known = ids.filter((id) => id !== null);
 		const isKnown = known.length === ids.length;

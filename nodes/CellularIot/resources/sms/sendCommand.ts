@@ -1,10 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { optionCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
 import { endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import { matchFields, readMatcher } from './command/match';
 import { runCommands } from './command/schedule';
+import { readDevices } from './devices';
 import { readMessage } from './message';
 import {
 	encodingField,
@@ -28,71 +30,64 @@ const waitField: INodeProperties = {
 		'How long to wait for the reply at most. The SMS expires with the wait: the device does not get it later.',
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Be Online First',
-			name: 'onlineFirst',
-			type: 'options',
-			options: [
-				{
-					name: 'No',
-					value: 'no',
-					description: 'Send at once; the service delivers the SMS when it reaches the device',
-				},
-				{
-					name: 'Check',
-					value: 'check',
-					description: 'Send only if the device has a data session',
-				},
-				{
-					name: 'Check, and Reset Connectivity Once',
-					value: 'reset',
-					description:
-						'If the device has no data session, make it connect again and wait for it, at most as long as for the reply',
-				},
-			],
-			default: 'check',
-			description:
-				"Whether the device must be online (have a data session) before the SMS is sent. If not, 'outcome' is 'notSent'.",
-		},
-		encodingField,
-		{
-			displayName: 'Keep Trying After the Wait',
-			name: 'keepTrying',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether the service may deliver the SMS after the wait, for up to 24 hours. Otherwise the SMS expires with the wait.',
-		},
-		replyAddressField,
-		{
-			displayName: 'Send Again Once',
-			name: 'sendAgain',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to send the SMS a second time, and wait anew, if there is no reply. A second SMS may be charged. Never sent while the first one can still be delivered.',
-		},
-		senderField,
-		splitField,
-		headerField,
-	],
-};
+const options = optionCollection([
+	{
+		displayName: 'Be Online First',
+		name: 'onlineFirst',
+		type: 'options',
+		options: [
+			{
+				name: 'No',
+				value: 'no',
+				description: 'Send at once; the service delivers the SMS when it reaches the device',
+			},
+			{
+				name: 'Check',
+				value: 'check',
+				description: 'Send only if the device has a data session',
+			},
+			{
+				name: 'Check, and Reset Connectivity Once',
+				value: 'reset',
+				description:
+					'If the device has no data session, make it connect again and wait for it, at most as long as for the reply',
+			},
+		],
+		default: 'check',
+		description:
+			"Whether the device must be online (have a data session) before the SMS is sent. If not, 'outcome' is 'notSent'.",
+	},
+	encodingField,
+	{
+		displayName: 'Keep Trying After the Wait',
+		name: 'keepTrying',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether the service may deliver the SMS after the wait, for up to 24 hours. Otherwise the SMS expires with the wait.',
+	},
+	replyAddressField,
+	{
+		displayName: 'Send Again Once',
+		name: 'sendAgain',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to send the SMS a second time, and wait anew, if there is no reply. A second SMS may be charged. Never sent while the first one can still be delivered.',
+	},
+	senderField,
+	splitField,
+	headerField,
+]);
 
 function readCommand(parameters: Parameters) {
 	const optional = parameters.group('options');
 	const seconds = parameters.integer('waitSeconds', 1, LONGEST_WAIT_SECONDS);
 	return {
-		endpoint: readEndpoint(parameters),
+		located: readEndpoint(parameters),
 		message: readMessage(parameters, optional),
 		waitMs: (seconds ?? DEFAULT_WAIT_SECONDS) * 1000,
-		isReply: readMatcher(parameters),
+		matcher: readMatcher(parameters),
 		onlineFirst: optional.has('onlineFirst')
 			? optional.choice('onlineFirst', ['no', 'check', 'reset'] as const)
 			: 'no',
@@ -114,11 +109,16 @@ export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	async runAll(run, { entries, settle, isOver }) {
 		const ids = await endpointIdsOf(
 			run,
-			entries.map(({ input }) => input.endpoint),
+			entries.map(({ input }) => input.located),
 		);
+		const devices = await readDevices(run, ids);
 		const commands = entries.flatMap(({ item, input }, index) => {
 			const id = ids[index];
-			if (id?.ok) return { ...input, item, endpointId: id.value };
+			if (id?.ok) {
+				const endpoint = devices.get(id.value) ?? {};
+				const isReply = input.matcher(run.hint);
+				return { ...input, item, endpointId: id.value, endpoint, isReply };
+			}
 			if (id !== undefined) settle([item], id);
 			return [];
 		});

@@ -12,17 +12,27 @@ import type { Message } from './message';
 /** The id of an SMS that was sent; null where the service does not tell it. */
 export type SentId = number | null;
 
-/** Sends the parts one after another and returns their ids. Stops at the first failure. */
+/** The limit of the portal; that of the API is not known (docs/service/sms.md, *Send*). */
+const LONG_SENDER =
+	"'Sender' has more than 17 digits, the most that the portal of the service takes. Check how devices show it.";
+
+/**
+ * Sends the parts one after another and returns their ids. Stops at the first failure. `expiry`: the fields of a time that
+ * begins with each attempt.
+ */
 export async function sendParts(
-	run: Pick<Run, 'api'>,
+	run: Pick<Run, 'api' | 'hint'>,
 	endpointId: number,
 	{ common, parts }: Message,
+	expiry: () => IDataObject = () => ({}),
 ): Promise<Result<SentId[]>> {
 	const headers = parts.length > 1 ? headersOf(parts.length, nextReference()) : [];
 	const ids: SentId[] = [];
+	if (/\d{18}/.test(String(common.source_address))) run.hint(LONG_SENDER);
 	for (const [index, payload] of parts.entries()) {
 		const udh = headers[index] ?? common.udh;
-		const sent = await sendOne(run, endpointId, withoutGaps({ payload, ...common, udh }));
+		const body = () => withoutGaps({ payload, ...common, udh, ...expiry() });
+		const sent = await sendOne(run, endpointId, body);
 		if (!sent.ok) {
 			const failure = await explainSms(run.api, endpointId, sent.failure);
 			return failed(inParts(failure, ids, parts.length));
@@ -43,7 +53,7 @@ const UNSURE = `The SMS may have been sent. ${CHECK_FIRST}`;
 async function sendOne(
 	run: Pick<Run, 'api'>,
 	endpointId: number,
-	body: IDataObject,
+	body: () => IDataObject,
 ): Promise<Result<SentId>> {
 	const location = path`/api/v1/endpoint/${endpointId}/sms`;
 	const answer = await run.api.send({ method: 'POST', path: location, body, expect: 'empty' });
@@ -64,5 +74,8 @@ function inParts(failure: Failure, ids: SentId[], total: number): Failure {
 	const before =
 		ids.length === 0 ? '' : `; sent before it: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
 	const part = `Part ${ids.length + 1} of ${total} ${fate}${before}`;
-	return { ...failure, message: `${message.replace(/\.$/, '')}. ${part}`, unsure: CHECK_FIRST };
+	const told = `${message.replace(/\.$/, '')}. ${part}`;
+	// A device that has got a part is in no such state.
+	const reason = ids.length === 0 ? failure.reason : undefined;
+	return { ...failure, message: told, unsure: CHECK_FIRST, reason };
 }

@@ -1,3 +1,4 @@
+import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
@@ -19,14 +20,7 @@ export const assignMany = batchOperation<TagsOfItem>({
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to add; an expression may also give one text with commas'),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [createMissingTagsField, previewField],
-		},
+		optionCollection([createMissingTagsField, previewField]),
 	],
 	confirm: 'put these tags on the devices',
 	read: readTagsOfItem('add'),

@@ -3,6 +3,7 @@ import { call, type Refusals } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { toId } from '../../../shared/values';
 import { failed } from '../../../shared/api/types';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/lookup/tag';
@@ -18,14 +19,7 @@ const fields: INodeProperties[] = [
 		placeholder: 'e.g. plant-a',
 		description: 'Text of the tag; no other tag may have the same name',
 	},
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [tagColor],
-	},
+	additionalCollection([tagColor]),
 ];
 
 /** Refuses a name that another tag has. */

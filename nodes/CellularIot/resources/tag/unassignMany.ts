@@ -1,3 +1,4 @@
+import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { batchOperation } from '../../../shared/run/operation';
 import { previewField } from '../bulk/options';
@@ -18,14 +19,7 @@ export const unassignMany = batchOperation<TagsOfItem>({
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [previewField],
-		},
+		optionCollection([previewField]),
 	],
 	confirm: 'take these tags off the devices',
 	read: readTagsOfItem('remove'),

@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
+import { updateCollection } from '../../../shared/fields/collections';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
@@ -8,25 +8,17 @@ import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameExists } from './create';
 
-const changesField: INodeProperties = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'Fields to change; blank and missing ones keep their values',
-	options: [
-		{ ...tagColor, description: 'The color of the tag in the portal' },
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. plant-a',
-			description: 'New text of the tag; no other tag may have the same name',
-		},
-	],
-};
+const changesField = updateCollection([
+	{ ...tagColor, description: 'The color of the tag in the portal' },
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. plant-a',
+		description: 'New text of the tag; no other tag may have the same name',
+	},
+]);
 
 function readChanges(parameters: Parameters) {
 	const changes = parameters.group('updateFields');

@@ -1,3 +1,4 @@
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { severalChoices } from '../../../shared/fields/catalogues';
@@ -47,13 +48,15 @@ export interface Blocked {
  * a network that is not blocked.
  */
 export async function readBlocked(run: Run, network: TariffNetwork): Promise<Result<Blocked>> {
-	const entry = await run.api.send({ method: 'GET', path: networkPath(network), expect: 'object' });
+	const entry = await readRecord(run.api, networkPath(network));
 	if (entry.ok) {
-		const { whole, ratTypes } = networkBlockOf(entry.value.body);
+		const { whole, ratTypes } = networkBlockOf(entry.value);
 		return success({ whole, ratTypeIds: ratTypes.flatMap(({ id }) => toId(id) ?? []) });
 	}
 	if (entry.failure.status !== NOT_FOUND) return entry;
-	const location = path`/api/v1/tariff_profile/${network.tariff_profile_id}`;
-	const profile = await run.api.send({ method: 'GET', path: location, expect: 'object' });
+	const profile = await readRecord(
+		run.api,
+		path`/api/v1/tariff_profile/${network.tariff_profile_id}`,
+	);
 	return profile.ok ? success({ whole: false, ratTypeIds: [] }) : profile;
 }

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
 import { withoutGaps } from '../../../shared/form/body';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { codeField, readCode } from '../../../shared/fields/accessLocators';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -43,13 +44,7 @@ const fields: INodeProperties[] = [
 	},
 	{ ...codeField, displayOptions: withCodeOnly },
 	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		displayOptions: withCodeOnly,
-		options: [
+		...additionalCollection([
 			{
 				displayName: 'Browser',
 				name: 'browser',
@@ -71,7 +66,8 @@ const fields: INodeProperties[] = [
 				default: '',
 				description: 'Shown in the list of trusted devices',
 			},
-		],
+		]),
+		displayOptions: withCodeOnly,
 	},
 ];
 

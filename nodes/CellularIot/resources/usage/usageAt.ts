@@ -1,7 +1,8 @@
 import { call } from '../../../shared/api/call';
 import { readDailyUsage } from '../../../shared/api/dailyUsage';
+import { rowsOfList } from '../../../shared/api/list';
 import { success } from '../../../shared/api/types';
-import { noUsage, simplifyUsage, totalUsage, type UsageOf } from '../../../shared/records/usage';
+import { noted, simplifyDays, totalUsage, type UsageOf } from '../../../shared/records/usage';
 import { simplifyMinutes, simplifyMonths } from '../../../shared/records/usageTotals';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { UsageWish } from './form';
@@ -18,7 +19,7 @@ interface Subject {
 
 /**
  * Reads the usage of a record: GET .../stats/daily (docs/service/usage.md, *Days of an endpoint*), or GET .../stats for
- * months and minutes (docs/service/usage.md, *Totals of an endpoint*).
+ * months and minutes, which may be one object or a list with it (docs/service/usage.md, *Totals of an endpoint*).
  */
 export async function usageAt(
 	run: Run,
@@ -27,16 +28,17 @@ export async function usageAt(
 ): Promise<Outcome> {
 	if (days === undefined) {
 		const path = `${location}/stats`;
-		return await call(run.api, { method: 'GET', path, expect: 'object' }, (stats) => {
+		return await call(run.api, { method: 'GET', path, expect: 'list' }, (answer) => {
+			const [stats = {}] = rowsOfList(answer);
 			if (isRaw) return { ...raw, ...stats };
-			return output === 'perMonth' ? simplifyMonths(stats, named) : simplifyMinutes(stats, named);
+			const simplify = output === 'perMonth' ? simplifyMonths : simplifyMinutes;
+			return noted(run, simplify(stats, named));
 		});
 	}
 	const range = days(Date.now());
 	const rows = await readDailyUsage(run.api, location, range);
 	if (!rows.ok) return rows;
 	if (isRaw) return success(rows.value.map((day) => ({ ...raw, ...day })));
-	if (output === 'total') return success(totalUsage(rows.value, named, range));
-	if (rows.value.length === 0) return success(noUsage(named));
-	return success(rows.value.map((day) => simplifyUsage(day, named)));
+	if (output === 'total') return success(noted(run, totalUsage(rows.value, named, range)));
+	return success(noted(run, simplifyDays(rows.value, named)));
 }

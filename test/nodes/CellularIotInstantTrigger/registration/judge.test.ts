@@ -25,7 +25,7 @@ const terms = (more: Partial<Terms> = {}): Terms => ({
 const madeAt = (url: string, profile = 5) => ({
 	id: 40,
 	url,
-	purpose: purposeText({ mark: markOf(url), profile, had: HAD }),
+	purpose: purposeText({ mark: markOf(url), profile, had: HAD, given: 1 }, 'Reply'),
 });
 const profile = (more: Partial<Profile> = {}): Profile => ({
 	id: 5,

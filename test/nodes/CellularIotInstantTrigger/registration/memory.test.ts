@@ -1,17 +1,24 @@
 import {
+	firstPublished,
 	readLeftovers,
+	storeFirstPublished,
 	storeLeftovers,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/memory';
+import { turnsOf } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
-const hostOf = (data: IDataObject) =>
-	({ getWorkflowStaticData: () => data }) as unknown as IHookFunctions;
+const hostOf = (data: IDataObject, node = 'n') =>
+	({
+		getWorkflowStaticData: () => data,
+		getNode: () => ({ id: node }),
+		getWorkflow: () => ({ id: 'w' }),
+	}) as unknown as IHookFunctions;
 
 it('leftovers are read as they were stored', () => {
 	const data: IDataObject = {};
-	storeLeftovers(hostOf(data), { streams: ['7', 'a'] });
-	expect(data).toEqual({ leftovers: { streams: ['7', 'a'] } });
-	expect(readLeftovers(hostOf(data))).toEqual({ streams: ['7', 'a'] });
+	storeLeftovers(hostOf(data), ['7', 'a']);
+	expect(data).toEqual({ leftovers: ['7', 'a'] });
+	expect(readLeftovers(hostOf(data))).toEqual(['7', 'a']);
 	storeLeftovers(hostOf(data), undefined);
 	expect(data).toEqual({});
 	expect(readLeftovers(hostOf(data))).toBeUndefined();
@@ -19,21 +26,33 @@ it('leftovers are read as they were stored', () => {
 
 it('static data that somebody else has written is no error', () => {
 	expect(readLeftovers(hostOf({ leftovers: 'x' }))).toBeUndefined();
-	expect(readLeftovers(hostOf({ leftovers: { streams: 7 } }))).toEqual({ streams: [] });
-	expect(readLeftovers(hostOf({ leftovers: { streams: [7] } }))).toEqual({ streams: ['7'] });
+	expect(readLeftovers(hostOf({ leftovers: [7] }))).toEqual(['7']);
+	expect(firstPublished(hostOf({ firstPublished: 'x' }))).toBeUndefined();
+});
+
+it('the time of the first publishing is known before n8n has stored it', () => {
+	const data: IDataObject = {};
+	const host = hostOf(data, 'early');
+	turnsOf(host).firstPublished = 5;
+	expect(firstPublished(host)).toBe(5);
+	storeFirstPublished(host);
+	expect(data).toEqual({ firstPublished: 5 });
+	expect(firstPublished(hostOf(data, 'another process'))).toBe(5);
 });
 
 it('nothing is written where there is nothing to store, so that n8n does not save it', () => {
-	const data = new Proxy<IDataObject>(
-		{},
-		{
+	const frozen = (data: IDataObject) =>
+		new Proxy(data, {
 			set: () => {
 				throw new Error('written');
 			},
 			deleteProperty: () => {
 				throw new Error('deleted');
 			},
-		},
-	);
-	storeLeftovers(hostOf(data), undefined);
+		});
+	storeLeftovers(hostOf(frozen({})), undefined);
+	storeFirstPublished(hostOf(frozen({}), 'unpublished'));
+	const host = hostOf(frozen({ firstPublished: 5 }), 'again');
+	turnsOf(host).firstPublished = 5;
+	storeFirstPublished(host);
 });

@@ -6,6 +6,8 @@ interface Row {
 	[key: string]: unknown;
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+
 /** Answer of a route: a status and a body. */
 type Reply = [status: number, body?: unknown];
 
@@ -33,6 +35,29 @@ export class OwnService {
 	shownOfStreams: object = {};
 	/** The next creation fails, and the list shows the new record only at its third reading. */
 	losesCreation = false;
+	/** Its clock, in milliseconds since 1970; undefined for answers without `Date`. */
+	now: number | undefined = Date.now();
+	/** Time of the second answer, from a server with a wrong clock. */
+	wrongClock: number | undefined;
+	/** SMS that wait for the callback of the profile: they are pushed as soon as it has one of n8n. */
+	waiting: Array<{ id: number }> = [];
+	/** Status of the answer to each pushed SMS, by its id. */
+	readonly pushed: Record<number, number> = {};
+	/** Values of filters that are refused, by a 422 that names them. */
+	refusesNumbers = false;
+	/** Answers 404 to so many readings of the profile. */
+	missing = 0;
+	/** Answer to the list of interface types. */
+	types: Reply = [
+		200,
+		[
+			{ id: '2', description: 'SMPP' },
+			{ id: '5', description: 'Rest API' },
+		],
+	];
+	/** Runs after each change of the profile, as another program at the same time. */
+	afterChange: () => void = () => undefined;
+	private answers = 0;
 	private server?: Server;
 	private nextId = 100;
 	/** Requests that are still refused with 409, by path. */
@@ -45,8 +70,14 @@ export class OwnService {
 			request.on('end', () => {
 				const body = (text === '' ? {} : JSON.parse(text)) as Row;
 				const [status, answer] = this.reply(request.method ?? '', request.url ?? '', body);
+				const time = (this.answers += 1) === 2 ? (this.wrongClock ?? this.now) : this.now;
+				response.sendDate = false;
+				if (time !== undefined) response.setHeader('Date', new Date(time).toUTCString());
 				response.writeHead(status, { 'Content-Type': 'application/json' });
-				response.end(answer === undefined ? '' : JSON.stringify(answer));
+				// n8n waits for the answer meanwhile, so the calls come while it publishes.
+				void this.deliver().then(() => {
+					response.end(answer === undefined ? '' : JSON.stringify(answer));
+				});
 			});
 		});
 		await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
@@ -70,17 +101,25 @@ export class OwnService {
 		});
 	}
 
+	/** Pushes an SMS without a signature. */
+	async push(url: string, sms: { id: number }): Promise<void> {
+		const headers = { 'Content-Type': 'application/json' };
+		const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sms) });
+		this.pushed[sms.id] = status;
+	}
+
+	private async deliver(): Promise<void> {
+		const { id } = (this.profile.api_callback ?? {}) as { id?: number };
+		const callback = this.callbacks.find((one) => one.id === id);
+		const url = String(callback?.url ?? '');
+		if (!url.includes('/webhook/')) return;
+		for (const sms of this.waiting.splice(0)) await this.push(url, sms);
+	}
+
 	private reply(method: string, url: string, body: Row): Reply {
 		if (url === '/api/v1/authenticate') return [200, { auth_token: 'session' }];
-		if (url === '/api/v1/esme_interface_type') {
-			return [
-				200,
-				[
-					{ id: '2', description: 'SMPP' },
-					{ id: '5', description: 'Rest API' },
-				],
-			];
-		}
+		if (url === '/api/v1/esme_interface_type') return this.types;
+		if (url === '/api/v1/service_profile') return [200, { id: this.profile.id }];
 		if (url === `/api/v1/service_profile/${this.profile.id}`) return this.onProfile(method, body);
 		const [, list, id, verb] = /^\/api\/v\d\/(\w+)\/?(\w*)\/?(\w*)$/.exec(url) ?? [];
 		const rows = {
@@ -99,18 +138,25 @@ export class OwnService {
 	}
 
 	private onProfile(method: string, body: Row): Reply {
-		if (method === 'GET') return [200, this.profile];
+		if (method === 'GET') {
+			return this.missing-- > 0 ? [404, { error_code: 1201 }] : [200, this.profile];
+		}
 		if (this.failingChanges-- > 0) return [500, { message: 'Try later' }];
 		for (const [key, value] of Object.entries(body)) {
 			const { id } = value as { id: unknown };
 			if (id === null) Reflect.deleteProperty(this.profile, key);
 			else this.profile[key] = { id: key === 'esme_interface_type' ? String(id) : id };
 		}
+		this.afterChange();
 		return [201];
 	}
 
 	private onList(method: string, rows: Row[], body: Row): Reply {
 		if (method === 'POST') {
+			const filters = (body.filters ?? []) as Array<{ value: unknown[] }>;
+			if (this.refusesNumbers && !filters.every(({ value }) => [value].flat().every(isText))) {
+				return [422, { error_code: 1403, error_token: 'Invalid', message: "'filters' is invalid" }];
+			}
 			const [unseen, status] = this.losesCreation ? [2, 500] : [0, 201];
 			this.losesCreation = false;
 			rows.push({ ...body, id: this.nextId++, unseen, ...(rows === this.streams && { looks: 0 }) });

@@ -15,7 +15,8 @@ describe('what a profile gets back', () => {
 		secretList: [{ id: 7 }],
 	};
 	const had = { callback: 31, secret: 7, interfaceType: 2 };
-	const held = { isSecret: (id?: number) => id === 9, restApi: 1 };
+	const purpose = { had, given: 1 };
+	const isOurs = (id?: number) => id === 9;
 	const profile = {
 		id: 5,
 		name: '',
@@ -26,7 +27,7 @@ describe('what a profile gets back', () => {
 	};
 
 	it('is all three values', () =>
-		expect(formerValues(profile, had, held, view)).toEqual({
+		expect(formerValues(profile, purpose, isOurs, view)).toEqual({
 			api_callback: { id: 31 },
 			api_secret: { id: 7 },
 			esme_interface_type: { id: 2 },
@@ -36,8 +37,8 @@ describe('what a profile gets back', () => {
 		expect(
 			formerValues(
 				profile,
-				{ callback: undefined, secret: undefined, interfaceType: undefined },
-				held,
+				{ had: { callback: undefined, secret: undefined, interfaceType: undefined }, given: 1 },
+				isOurs,
 				view,
 			),
 		).toEqual({
@@ -46,29 +47,31 @@ describe('what a profile gets back', () => {
 			esme_interface_type: { id: null },
 		}));
 
-	it('leaves out the interface type of a profile without one if the one of callbacks is unknown', () =>
-		expect(
-			formerValues(
-				profile,
-				{ ...had, interfaceType: undefined },
-				{ ...held, restApi: undefined },
-				view,
-			),
-		).toEqual({ api_callback: { id: 31 }, api_secret: { id: 7 } }));
+	it('leaves out the interface type if the trigger gave it none', () =>
+		expect(formerValues(profile, { had, given: undefined }, isOurs, view)).toEqual({
+			api_callback: { id: 31 },
+			api_secret: { id: 7 },
+		}));
 
 	it('is none where the callback or the secret is gone', () =>
-		expect(formerValues(profile, { ...had, callback: 99, secret: 99 }, held, view)).toMatchObject({
+		expect(
+			formerValues(profile, { had: { ...had, callback: 99, secret: 99 }, given: 1 }, isOurs, view),
+		).toMatchObject({
 			api_callback: { id: null },
 			api_secret: { id: null },
 		}));
 
 	it('may have an id that the list shows as text', () =>
-		expect(formerValues(profile, { ...had, callback: 32 }, held, view)).toMatchObject({
+		expect(
+			formerValues(profile, { had: { ...had, callback: 32 }, given: 1 }, isOurs, view),
+		).toMatchObject({
 			api_callback: { id: 32 },
 		}));
 
 	it('leaves out a secret and an interface type that a person has changed meanwhile', () =>
-		expect(formerValues({ ...profile, secret: 7, interfaceType: 3 }, had, held, view)).toEqual({
+		expect(
+			formerValues({ ...profile, secret: 7, interfaceType: 3 }, purpose, isOurs, view),
+		).toEqual({
 			api_callback: { id: 31 },
 		}));
 });

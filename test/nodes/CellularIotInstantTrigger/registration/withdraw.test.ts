@@ -40,7 +40,7 @@ it('every step is tried; one error names what is left, and the next publishing c
 	expect(error?.message).toContain('set its API callback to 31, API secret to 7');
 	// The other profile was given back all the same.
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
-	expect(n8n.stored()).toMatchObject({ 'node:Instant': { leftovers: { streams: [] } } });
+	expect(n8n.stored()).toMatchObject({ 'node:Instant': { leftovers: [] } });
 
 	await n8n.publishForm(onSms([DATA_ONLY_PROFILE]));
 	expect(await other().profile(DEFAULT_PROFILE)).toMatchObject({
@@ -101,7 +101,7 @@ it('a Base URL that is refused meanwhile is an error with the mark of what is le
 	await n8n.publish();
 	const during = await other().state();
 	n8n.correct('cellularIotApi', { baseUrl: 'http://elsewhere.example' });
-	await expect(n8n.unpublish()).rejects.toThrow(/What begins with 'n8n [0-9a-f]{12}'/);
+	await expect(n8n.unpublish()).rejects.toThrow(/What has 'n8n [0-9a-f]{12}' in its name/);
 	expect(await other().state()).toEqual(during);
 	n8n.correct('cellularIotApi', { baseUrl: service.sandbox.url });
 	await n8n.unpublish();
@@ -124,7 +124,9 @@ it('no answer at all is one error with the mark, within the time limit', async (
 	const { control } = service.sandbox;
 	control.fault({ path: /^\/api\/v1\/(api_|service)/, delayMs: 60_000, times: 'always' });
 	const began = Date.now();
-	await expect(n8n.unpublish()).rejects.toThrow(/callbacks that begin with 'n8n [0-9a-f]{12}'/);
+	await expect(n8n.unpublish()).rejects.toThrow(
+		/callbacks with 'n8n [0-9a-f]{12}' in their purpose/,
+	);
 	expect(Date.now() - began).toBeLessThan(20_000);
 	control.clearFaults();
 	await n8n.unpublish();

@@ -61,6 +61,14 @@ it('an address that the service could not reach gets the events with the next tr
 	expect(tries).toBe(3);
 });
 
+it('Alerts Only takes an alert in each of its spellings', async () => {
+	const host = await triggers.publish({ ...EVENTS, filters: { alertOnly: true } });
+	const alerts = [true, 1, '1', 'true', false, 0, '0', 'false', null];
+	const body = alerts.map((alert, index) => ({ id: index + 1, alert }));
+	await call(host, { body, headers: streamHeaders(host) });
+	expect(jsonOf(host)).toEqual([body.slice(0, 4)]);
+});
+
 it('an event without an id does not hold up the others of its call, and runs once', async () => {
 	const host = await triggers.publish(EVENTS);
 	const body = [{ id: 1 }, { note: 'no id' }];

@@ -1,5 +1,5 @@
 import { locator, watching, withService } from '../../../engine';
-import { instantTriggers, SMS } from '../instant';
+import { call, instantTriggers, SMS } from '../instant';
 import { pushing } from '../pushing';
 
 const service = withService();
@@ -27,9 +27,18 @@ it('an SMS is the same item as with the polling trigger, without what a call doe
 	expect(Object.keys(item ?? {})).toEqual(Object.keys(listed));
 	// The list may leave the sender out, a call does not.
 	const carried = { source_address: listed.msisdn };
-	expect(item).toEqual({ ...listed, ...carried, status: null, iccid: null, final_date: null });
+	expect(item).toEqual({ ...listed, ...carried, status: null, final_date: null });
+	expect(item?.iccid).toEqual(expect.stringMatching(/^\d{19,20}$/));
 	expect(item).toMatchObject({ id, direction: 'MO', payload: 'T=21.5', endpoint_id: DEVICE });
 	expect(item?.endpoint_name).toEqual(expect.any(String));
+});
+
+it('a report whose status is a text alone has that status', async () => {
+	const host = await publish({ triggerOn: 'smsDeliveryReport', signature: 'none' });
+	const report = { id: 7, status: 'DELIVERED', endpoint: { id: DEVICE } };
+	expect(await call(host, { method: 'PATCH', body: report })).toBe(200);
+	expect(await call(host, { method: 'PATCH', body: { ...report, status: 'FAILED' } })).toBe(200);
+	expect((await push.items(host, 2)).map(({ status }) => status)).toEqual(['DELIVERED', 'FAILED']);
 });
 
 it('a delivery report is the same item as with the polling trigger, without what a call does not carry', async () => {
@@ -53,7 +62,7 @@ it('a delivery report is the same item as with the polling trigger, without what
 		...listed,
 		submit_date: seconds(listed.submit_date),
 		final_date: seconds(listed.final_date),
-		...{ payload: null, source_address: null, msisdn: null, iccid: null },
+		...{ payload: null, source_address: null, msisdn: null },
 	});
 	expect(item).toMatchObject({ direction: 'MT', status: 'DELIVERED' });
 });

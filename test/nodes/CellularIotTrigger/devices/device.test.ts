@@ -19,6 +19,7 @@ const FULL: Device = {
 	checked: START + 298 + 700 * HOUR,
 	failures: 2,
 	absent: true,
+	unlisted: false,
 	down: [],
 	imei: '99999912345678',
 	country: '274',

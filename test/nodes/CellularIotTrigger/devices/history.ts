@@ -89,6 +89,7 @@ export const inputOf = (more: Partial<DevicesInput> = {}): DevicesInput => ({
 	since: 0,
 	from: START - 15 * MINUTE,
 	now: START,
+	clock: more.now ?? START,
 	learnOnly: false,
 	mostSilent: 1000,
 	...more,

@@ -1,23 +1,25 @@
 import { type Device, newDevice } from '../../../../nodes/CellularIotTrigger/devices/device';
-import {
-	applyListing,
-	type ListingInput,
-} from '../../../../nodes/CellularIotTrigger/devices/listing';
+import { applyListing } from '../../../../nodes/CellularIotTrigger/devices/listing';
+import type { ListedDevice } from '../../../../nodes/CellularIotTrigger/devices/changes';
+import { inputOf } from './history';
 
 const [NOW, FROM, LAST] = [5000, 4000, 1000];
+const DAY = 86_400_000;
 const IMEI = '35693803564380';
 
-const listing = (devices: Record<string, Device>, more: Partial<ListingInput>) =>
-	Object.fromEntries(
-		applyListing(new Map(Object.entries(devices)), {
-			listed: [],
-			now: NOW,
-			lastListed: LAST,
-			from: FROM,
-			imeiOf: () => undefined,
-			...more,
-		}),
-	);
+interface More {
+	listed?: ListedDevice[];
+	lastListed?: number;
+	imeiOf?: () => string;
+}
+
+function listing(devices: Record<string, Device>, more: More) {
+	const { listed = [], imeiOf = () => undefined } = more;
+	const lastListed = 'lastListed' in more ? more.lastListed : LAST;
+	const before = { known: {}, countries: {}, networks: {}, listed: lastListed };
+	const input = inputOf({ before, listed, clock: NOW, from: FROM });
+	return Object.fromEntries(applyListing(new Map(Object.entries(devices)), input, imeiOf));
+}
 
 test('a device with an IMEI was seen before the watch: its silence is no news', () => {
 	const listed = [{ id: '7', imei: `${IMEI}01` }];
@@ -44,10 +46,21 @@ test('fills an IMEI that is not known, and overwrites none', () => {
 	expect(listing({ 7: device }, { listed, imeiOf: () => '2' })[7]?.imei).toBeUndefined();
 });
 
-test('forgets a device that two lists lack, unless the window has a sign of it', () => {
-	const once = listing({ 7: newDevice('seen', 3999), 8: newDevice('seen', FROM) }, {});
+test('forgets a device that two lists lack, unless it had a sign within a day', () => {
+	const once = listing(
+		{ 7: newDevice('seen', NOW - DAY), 8: newDevice('seen', NOW - DAY + 1) },
+		{},
+	);
 	expect(Object.values(once).map(({ absent }) => absent)).toEqual([true, true]);
 	expect(Object.keys(listing(once, {}))).toEqual(['8']);
 	const back = listing(once, { listed: [{ id: '7' }] });
 	expect(back[7]?.absent).toBe(false);
+});
+
+test('the silence of a device that was never seen counts from the first list whose clock is proven', () => {
+	const listed = [{ id: '7' }];
+	const since = (seen: number, lastListed?: number) =>
+		listing({ 7: newDevice('never', seen) }, { listed, lastListed })[7]?.seen;
+	expect([since(3000), since(9000)]).toEqual([NOW, 9000]);
+	expect([since(3000, LAST), since(9000, LAST)]).toEqual([3000, NOW]);
 });

@@ -1,4 +1,4 @@
-import { dropUnused, learnPlaces } from '../../../../nodes/CellularIotTrigger/devices/places';
+import { learnPlaces } from '../../../../nodes/CellularIotTrigger/devices/places';
 import { signAt } from './history';
 
 const NONE = { countries: {}, networks: {} };
@@ -12,11 +12,4 @@ test('learns the names of countries and networks, and new names of known ones', 
 		networks: { 77: 'Network M' },
 	});
 	expect(learnPlaces(learned, [at('D')]).countries).toBe(learned.countries);
-});
-
-test('drops names that no device holds, only when there are too many', () => {
-	const places = { countries: { 1: 'A', 2: 'B' }, networks: { 3: 'C' } };
-	const values = () => [{ country: '2' }, { network: '3' }];
-	expect(dropUnused(places, values, 2)).toBe(places);
-	expect(dropUnused(places, values, 1)).toEqual({ countries: { 2: 'B' }, networks: { 3: 'C' } });
 });

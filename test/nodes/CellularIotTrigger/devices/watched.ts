@@ -12,7 +12,8 @@ import {
 	type Sign,
 	signOf,
 } from '../../../../nodes/CellularIotTrigger/devices/sign';
-import { freshCheck, windowStart } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { freshCheck } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { provenTime, readingStart } from '../../../../nodes/CellularIotTrigger/watch/clock';
 import { identifier } from '../../../../nodes/CellularIotTrigger/watch/identity';
 import { resume } from '../../../../nodes/CellularIotTrigger/watch/resume';
 import type { Rules } from '../../../../nodes/CellularIotTrigger/watch/rules';
@@ -89,6 +90,8 @@ export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => vo
 	}
 }
 
+const startOf = ({ windows }: ReturnType<typeof advance>['state']) => windows[LIST]?.from ?? 0;
+
 function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const settings: WatchSettings = {
 		...settingsOf(history, { overlapMs: history.overlapMs, endpoints: [LIST] }),
@@ -97,18 +100,20 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const resumed = resume(copy(memory.watch), poll.at + poll.skew, settings);
 	const { state, now, markSeen } = resumed;
 	const window = state.windows[LIST] ?? { from: 0, seen: '' };
-	const since = windowStart(window, now, watchRules);
+	const since = readingStart(window, resumed, watchRules) ?? window.from;
 	const { rows, until } = readingOf(history, poll, window.seen, since, now, markSeen);
 	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };
 	const step = advance(resumed, [reading], watchRules, settings);
 	const taken = markSeen ? rows : step.fresh.map(({ row }) => row);
-	const read = readSigns({ rows, since, until, seen: window.seen, taken, now });
+	const past = provenTime(resumed, step.state);
+	const read = readSigns({ rows, since, until, seen: window.seen, taken, now: past });
 	const confirmed = new Map<string, Confirmation>();
 	const input = {
 		...read,
 		before: copy(memory.devices),
 		since,
-		from: step.state.windows[LIST]?.from ?? 0,
+		clock: now,
+		from: startOf(step.state),
 		learnOnly: markSeen,
 		mostSilent: 1000,
 		confirmed,
@@ -124,7 +129,7 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 		const isShown = visibleAt <= poll.at && time >= since;
 		return isShown && !all.some(({ eventId }) => eventId === String(event.id));
 	});
-	const complete = Math.min(now, until ?? now, ...unread.map(({ time }) => time));
+	const complete = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
 	if (read.now !== complete) throw new Error('the signs are not complete up to this time');
 	const polled = {
 		old: memory.taken,

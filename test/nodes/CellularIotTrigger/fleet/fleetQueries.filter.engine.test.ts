@@ -22,9 +22,23 @@ describe('endpoints that match filters', () => {
 	test('by tag: the whole name of one of its tags', async () => {
 		appears(FIRST + 510, { tags: 'plant-ab' });
 		appears(FIRST + 511, { tags: 'cooling, Plant-A' });
-		const watched = await read({ tag: 'plant-a' });
+		const watched = await read({ tags: ['plant-a'] });
 		expect(watched).toEqual(those(({ tags }) => /(^|,)\s*plant-a(,|$)/i.test(tags ?? '')));
 		expect(watched.size).toBeGreaterThan(5);
+	});
+
+	test('by several tags: one of them is enough', async () => {
+		appears(FIRST + 512, { tags: 'harbor' });
+		const watched = await read({ tags: ['harbor', 'plant-a'] });
+		expect(watched).toEqual(those(({ tags }) => /(^|,)\s*(plant-a|harbor)(,|$)/i.test(tags ?? '')));
+	});
+
+	test('a tag that does not exist is named by the test of the trigger', async () => {
+		const trigger = await host('live', onFleet({}, { tags: ['nowhere'] }));
+		await expect(trigger.test()).rejects.toMatchObject({
+			message: 'No endpoint is watched',
+			description: expect.stringContaining("No tag has the name 'nowhere'."),
+		});
 	});
 
 	test('by name, status, service profile, and in the language of the service', async () => {
@@ -42,7 +56,7 @@ describe('endpoints that match filters', () => {
 	});
 
 	test('a device is watched from when it gets the tag, until it loses it', async () => {
-		const trigger = await host('durable', onFleet({}, { tag: 'alarm' }));
+		const trigger = await host('durable', onFleet({}, { tags: 'alarm' }));
 		await trigger.activate();
 		expect(look().devices).toEqual([]);
 		sends(MIDDLE, 60);

@@ -32,6 +32,7 @@ describe('events that lack what is needed', () => {
 				message: 'The events do not say where a device is, and which one',
 				description: expect.stringContaining("without the field 'detail'"),
 			});
+			expect(await modest.tick()).toBeNull();
 			expect(told(await modest.tick())).toEqual([`wentOffline ${FIRST} online offline`]);
 		},
 	);

@@ -8,6 +8,8 @@ describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoint
 	test('cost the same requests, and a state of at most 100 bytes a device', async () => {
 		const trigger = await host('live', onChanges([...CHANGES, 'wentSilent', 'neverSeen']));
 		await trigger.activate();
+		later(1);
+		await trigger.tick();
 		const polls: string[][] = [];
 		for (let poll = 0; poll < 5; poll++) {
 			service.sandbox.control.resetRequests();

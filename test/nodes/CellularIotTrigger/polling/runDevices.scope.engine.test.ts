@@ -21,7 +21,7 @@ describe('which devices', () => {
 	});
 
 	test.each<[string, INodeParameters, (one: Endpoint) => boolean]>([
-		['a tag', { tag: 'plant-a' }, ({ tags }) => (tags ?? '').split(',').includes('plant-a')],
+		['a tag', { tags: ['plant-a'] }, ({ tags }) => (tags ?? '').split(',').includes('plant-a')],
 		[
 			'a service profile',
 			{ serviceProfileId: locator('id', 540001) },

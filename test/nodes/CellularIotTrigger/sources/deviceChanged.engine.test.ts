@@ -25,9 +25,11 @@ describe.each(['live', 'durable'] as const)('each change is told once, %s state'
 				iccid: '8988303000000000001',
 				before: '35693803564380',
 				after: '86012304123456',
+				imei_before: '356938035643809',
+				imei_after: '860123041234567',
 				happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
 				event_id: event,
-				text: 'The SIM of water-meter-0001 is in another device: IMEI 86012304123456, before 35693803564380.',
+				text: 'The SIM of water-meter-0001 is in another device: IMEI 860123041234567, before 356938035643809.',
 			},
 		]);
 		later(1);

@@ -131,7 +131,54 @@ test('a device that was unreachable for longer than 30 days is told on the first
 	await host.activate();
 	later(40 * 24 * 60);
 	const [id] = flows(DEVICE, [10, 5]);
+	// One clock alone does not prove that so much time has passed.
+	expect(await host.tick()).toBeNull();
 	const [first, ...rest] = (await host.tick()) ?? [];
 	expect(rest).toEqual([]);
 	expect(first?.json).toMatchObject({ flow_id: id, records_missed: [{ endpoint_id: DEVICE }] });
+});
+
+describe('a device that was unreadable for 45 days, and has no new record since', () => {
+	const missed = [{ endpoint_id: DEVICE, from: expect.any(String), until: expect.any(String) }];
+
+	async function unreadable(options: INodeParameters) {
+		later(24 * 60);
+		for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+		const parameters = watching('flowRecord', [DEVICE, OTHER], { options });
+		const credentials = service.credentials();
+		const host = await triggerHost({ kind: 'live', credentials, parameters });
+		await host.activate();
+		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
+		service.sandbox.control.fault(fault as Parameters<typeof service.sandbox.control.fault>[0]);
+		for (const days of [0, 15, 15, 15]) {
+			later(1 + days * 24 * 60);
+			await host.tick();
+		}
+		service.sandbox.control.clearFaults();
+		return host;
+	}
+
+	test('says so with Report Problems, once', async () => {
+		const host = await unreadable({ reportProblems: true });
+		const items = [...((await host.tick()) ?? []), ...((await host.tick()) ?? [])];
+		expect(items.map(({ json }) => json)).toEqual([
+			{ ...missed[0], endpoint_name: expect.any(String), reason: expect.any(String) },
+		]);
+		later(1);
+		expect(await host.tick()).toBeNull();
+	});
+
+	test('says so with the first record that comes, once', async () => {
+		const host = await unreadable({});
+		for (let poll = 0; poll < 3; poll++) expect(await host.tick()).toBeNull();
+		later(60);
+		const [id] = flows(OTHER, [10, 5]);
+		const [first, ...rest] = (await host.tick()) ?? [];
+		expect(rest).toEqual([]);
+		expect(first?.json).toMatchObject({ flow_id: id, records_missed: missed });
+		later(1);
+		flows(OTHER, [1, 1]);
+		const [next] = (await host.tick()) ?? [];
+		expect(next?.json).not.toHaveProperty('records_missed');
+	});
 });

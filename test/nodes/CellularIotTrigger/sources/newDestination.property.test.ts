@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { rulesOf } from '../../../../nodes/CellularIotTrigger/form';
 import { COARSE } from '../../../../nodes/CellularIotTrigger/watch/seen';
-import { windowStart } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { windowStart } from '../../../../nodes/CellularIotTrigger/watch/clock';
 import { newDestination } from '../../../../nodes/CellularIotTrigger/sources/newDestination';
 import { DAY_MS, parseTime } from '../../../../nodes/shared/records/time';
 import { ENDPOINTS, pollsOf, scheduled } from '../history';

@@ -51,6 +51,7 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		later(9);
 		expect(await trigger.tick()).toBeNull();
 		later(1);
+		expect(await trigger.tick()).toBeNull();
 		const [item, ...rest] = (await trigger.tick()) ?? [];
 		expect(rest).toEqual([]);
 		expect(item?.json).toMatchObject({
@@ -63,6 +64,7 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		const second = part(2, 2, ' and half');
 		expect(await trigger.tick()).toBeNull();
 		later(11);
+		expect(await trigger.tick()).toBeNull();
 		const [late] = (await trigger.tick()) ?? [];
 		expect(late?.json).toMatchObject({ id: second, complete: false, missing_parts: [1] });
 	});

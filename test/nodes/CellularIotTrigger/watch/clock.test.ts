@@ -1,4 +1,4 @@
-import { provenNow, serviceTime } from '../../../../nodes/CellularIotTrigger/watch/clock';
+import { provenTime, serviceTime } from '../../../../nodes/CellularIotTrigger/watch/clock';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/watch/state';
 import { MINUTE, START } from '../simulation';
 
@@ -19,47 +19,36 @@ const stateAt = (polled: number, more: Partial<WatchState> = {}): WatchState => 
 function shows(state: WatchState, ...times: number[]) {
 	let last = serviceTime(state, state.polled ?? START, OVERLAP);
 	for (const time of times) {
-		const stored = { ...last.state, polled: last.now };
-		last = serviceTime(stored, time, OVERLAP);
+		last = serviceTime({ ...last.state, polled: last.time }, time, OVERLAP);
 	}
 	return last;
 }
 
-test('a later time is believed', () => {
-	expect(shows(stateAt(START), START + MINUTE)).toMatchObject({ now: START + MINUTE });
-	expect(shows(stateAt(START), START + 72 * HOUR)).toMatchObject({ now: START + 72 * HOUR });
+test('two polls bound the time: the later one bounds what is read, the earlier one is agreed', () => {
+	const times = (time: number) => {
+		const { now, agreed } = shows(stateAt(START), time);
+		return { now: now - START, agreed: (agreed ?? 0) - START };
+	};
+	expect(times(START + 72 * HOUR)).toEqual({ now: 72 * HOUR, agreed: 0 });
+	expect(times(START - 72 * HOUR)).toEqual({ now: 0, agreed: -72 * HOUR });
+	const { polled, ...first } = stateAt(START);
+	expect([polled, serviceTime(first, START, OVERLAP).agreed]).toEqual([START, undefined]);
 });
 
 test('servers may differ by a minute', () => {
-	const { now, wentBack, state } = shows(stateAt(START), START - MINUTE);
-	expect({ now, wentBack, back: state.back }).toEqual({ now: START - MINUTE });
+	expect(shows(stateAt(START), START - MINUTE).wentBack).toBeUndefined();
+	const wentBack = { from: START, to: START - MINUTE - 1 };
+	expect(shows(stateAt(START), START - MINUTE - 1).wentBack).toEqual(wentBack);
 });
 
-test('at an earlier time the clock stands still, and is set back by a second poll', () => {
-	const ahead = stateAt(START + 72 * HOUR);
-	const first = shows(ahead, START);
-	expect(first).toMatchObject({ now: START + 72 * HOUR });
-	expect(first.wentBack).toEqual({ from: START + 72 * HOUR, to: START });
-	expect(shows(ahead, START, START + MINUTE)).toMatchObject({ now: START + MINUTE });
-});
-
-test('polls that show different earlier times do not count together', () => {
-	const ahead = stateAt(START + 72 * HOUR);
-	expect(shows(ahead, START, START - 5 * HOUR).now).toBe(START + 72 * HOUR);
-});
-
-test('a right time in between ends the series', () => {
-	const state = stateAt(START);
-	expect(shows(state, START - HOUR, START + MINUTE, START - HOUR).now).toBe(START + MINUTE);
-});
-
-test('against a newer record it takes 20 polls', () => {
-	const state = stateAt(START, { proven: START - MINUTE });
-	const times = Array.from({ length: 20 }, (_, poll) => START - HOUR + poll * 1000);
-	expect(shows(state, ...times.slice(0, 19)).now).toBe(START);
-	const back = shows(state, ...times);
-	expect(back.now).toBe(times[19]);
-	expect(back.state).toMatchObject({ proven: START - HOUR, baseline: START - HOUR });
+test.each([
+	['a record', { now: START + HOUR, agreed: START }, START + MINUTE, START + MINUTE],
+	['two polls', { now: START + HOUR, agreed: START }, START - MINUTE, START],
+	['no record after the clock', { now: START, agreed: START - HOUR }, START + HOUR, START],
+	['in a first poll a record', { now: START + 72 * HOUR }, START, START],
+	['in a first poll without a record the clock', { now: START }, undefined, START],
+])('the time is proven by %s', (_, times, proven, expected) => {
+	expect(provenTime(times, { proven })).toBe(expected);
 });
 
 test('a wrong clock is told once a day', () => {
@@ -71,47 +60,43 @@ test('a wrong clock is told once a day', () => {
 	expect(shows(again, START + 24 * HOUR, START + 23 * HOUR).wentBack).toBeDefined();
 });
 
-test('windows in the future begin again after the newest record', () => {
-	const ahead = stateAt(START + 72 * HOUR, {
+test('what would begin after two clocks in a row, and after every record, begins again', () => {
+	const future = START + 72 * HOUR;
+	const ahead = stateAt(future, {
+		baseline: future,
 		proven: START - 2 * HOUR,
 		windows: {
-			7: { from: START + 72 * HOUR - OVERLAP, seen: 'seen' },
+			7: { from: future - OVERLAP, seen: 'seen' },
 			8: { from: START - 2 * HOUR - OVERLAP, seen: '' },
-			9: { from: START + 60 * HOUR, seen: '', learns: START + 72 * HOUR },
+			9: { from: START + 60 * HOUR, seen: '', learns: future },
 		},
-		fleet: { listed: START + 72 * HOUR, before: START + 71 * HOUR, missing: [] },
+		fleet: { listed: future, before: future - HOUR, missing: [] },
 	});
-	const { state } = shows(ahead, START, START + MINUTE);
-	expect(state).toMatchObject({
+	expect(shows(ahead, START).state).toEqual({ ...ahead, told: START });
+	expect(shows(ahead, START, START + MINUTE).state).toMatchObject({
+		baseline: START,
 		windows: {
-			7: { from: START - 2 * HOUR - OVERLAP, seen: 'seen' },
+			7: { from: START - OVERLAP, seen: 'seen' },
 			8: { from: START - 2 * HOUR - OVERLAP },
-			9: { from: START - 14 * HOUR - OVERLAP, learns: START - 2 * HOUR - OVERLAP },
+			9: { from: START - 12 * HOUR - OVERLAP, learns: START - OVERLAP },
 		},
-		fleet: { listed: START, before: START - 2 * HOUR },
+		fleet: { listed: START, before: START },
 	});
 });
 
-test('without a record they begin one overlap before the first earlier time', () => {
-	const ahead = stateAt(START + 72 * HOUR, {
-		windows: { 7: { from: START + 71 * HOUR, seen: '' } },
+test('a record proves that the windows are right, not the clock', () => {
+	const right = stateAt(START, { proven: START });
+	const behind = shows(right, START - 72 * HOUR, START - 72 * HOUR);
+	expect(behind.state.windows).toEqual(right.windows);
+});
+
+test('a watch that began with a clock ahead begins again, also within the overlap of its start', () => {
+	const future = START + HOUR;
+	const from = future - OVERLAP;
+	const ahead = stateAt(future, { baseline: future, windows: { 7: { from, seen: '' } } });
+	const right = shows(ahead, START, from + MINUTE);
+	expect(right.state).toMatchObject({
+		baseline: START,
+		windows: { 7: { from: START - OVERLAP } },
 	});
-	const { state } = shows(ahead, START, START + MINUTE);
-	expect(state.windows[7]?.from).toBe(START - OVERLAP);
-});
-
-test('a clock that jumps remembers the time before it', () => {
-	const jumped = shows(stateAt(START), START + 72 * HOUR);
-	expect(jumped.state.jumped).toBe(START);
-	const quiet = { ...jumped.state, polled: START + 72 * HOUR };
-	expect(shows(quiet, START + 73 * HOUR).state.jumped).toBe(START);
-	const record = { ...jumped.state, polled: START + 72 * HOUR, proven: START + HOUR };
-	expect(shows(record, START + 73 * HOUR).state.jumped).toBe(START + HOUR);
-	expect(shows(stateAt(START), START + OVERLAP).state.jumped).toBeUndefined();
-});
-
-test('the proven time is the earlier of clock and newest record', () => {
-	expect(provenNow({ proven: 5 }, 9)).toBe(5);
-	expect(provenNow({ proven: 9 }, 5)).toBe(5);
-	expect(provenNow({}, 5)).toBe(Number.NEGATIVE_INFINITY);
 });

@@ -2,8 +2,8 @@ import {
 	deduplicate,
 	freshCheck,
 	gapOf,
-	windowStart,
 } from '../../../../nodes/CellularIotTrigger/watch/deduplicate';
+import { windowStart } from '../../../../nodes/CellularIotTrigger/watch/clock';
 import { pack } from '../../../../nodes/CellularIotTrigger/watch/seen';
 import { flow, sms, tracker } from '../logSources';
 import { MINUTE, START } from '../simulation';

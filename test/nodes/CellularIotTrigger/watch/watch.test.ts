@@ -51,6 +51,34 @@ test('a record years ahead does not make a wrong clock credible', () => {
 	expect(poll(3, read([ahead, received(2, 0.5), received(3, 2.5)])).ids).toEqual([3]);
 });
 
+test('an incomplete reading that ends where its window begins is remembered', () => {
+	const { poll } = trigger();
+	poll(0, read([]));
+	const first = received(1, -15);
+	expect(poll(1, read([first], '7', START - 15 * MINUTE)).ids).toEqual([1]);
+	expect(poll(2, read([first])).ids).toEqual([]);
+});
+
+test('a gap is told once while old records of a quiet organization wait', () => {
+	const { poll, window } = trigger({ maxRecords: 2 }, flow);
+	const rowOf = (id: number, day: number) => ({
+		...{ flow_id: `f-${id}`, direction: 'egress' },
+		started_on: iso(day * 24 * 60),
+	});
+	poll(0, read([]));
+	expect(poll(5, read([1, 2, 3].map((id) => rowOf(id, 0)))).ids).toHaveLength(2);
+	const from = window()?.from;
+	const late = read([4, 5, 6, 7, 8].map((id) => rowOf(id, 40)));
+	const back = 45 * 24 * 60;
+	poll(back, { endpoint: '7', outcome: 'read', rows: [], from, until: from });
+	expect(poll(back + 1, late).gaps).toHaveLength(1);
+	const next = [poll(back + 2, late), poll(back + 3, late)];
+	expect(next.map(({ ids, gaps }) => [ids.length, gaps.length])).toEqual([
+		[2, 0],
+		[1, 0],
+	]);
+});
+
 describe('equal times and many records', () => {
 	const fifty = Array.from({ length: 50 }, (_, index) => received(index + 1, 1));
 

@@ -24,13 +24,18 @@ describe('the Base URL in an error', () => {
 
 	it.each([
 		['a page', { rawBody: '<html>', contentType: 'text/html' }, 'answered as expected'],
-		['a redirect', { status: 302 }, 'without a redirect'],
 		['another refusal', { status: 418, rawBody: '' }, 'Check the values of the fields.'],
 	])('is not blamed for %s after a request that was answered', async (_, fault, text) => {
 		service.sandbox.control.fault({ path: '/sms$', skip: 1, ...fault });
 		const { error } = await service.run(send, { json: [{}, {}] });
 		expect(error?.description).not.toContain(BASE_URL);
 		expect(error?.description).toContain(text);
+	});
+
+	it('is named for a redirect, which is a new address', async () => {
+		service.sandbox.control.fault({ path: '/sms$', skip: 1, status: 302 });
+		const { error } = await service.run(send, { json: [{}, {}] });
+		expect(error?.description).toContain(BASE_URL);
 	});
 
 	it('is named where nothing has answered', async () => {

@@ -35,7 +35,7 @@ describe('a record that was created', () => {
 		async (body) => {
 			const { result, asked } = await created(answer(body, `${COLLECTION}/7`));
 			expect(result).toEqual(success({ id: 7, name: 'read' }));
-			expect(asked).toEqual([{ method: 'GET', path: `${COLLECTION}/7`, expect: 'object' }]);
+			expect(asked).toMatchObject([{ method: 'GET', path: `${COLLECTION}/7`, expect: 'object' }]);
 		},
 	);
 

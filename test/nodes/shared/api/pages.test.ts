@@ -50,6 +50,16 @@ describe('readPages', () => {
 		);
 	});
 
+	it('hands out rows on arrival, and keeps none', async () => {
+		const { api, asked } = list(numbered(5000));
+		const taken: IDataObject[] = [];
+		const request = { path: '/x', query: {}, pageSize: 1000, limit: 1500 };
+		const pages = await readPages(api, { ...request, onRow: (row) => taken.push(row) });
+		expect(pages).toMatchObject({ ok: true, value: { rows: [], count: 1500, total: 5000 } });
+		expect(taken).toEqual(numbered(2000));
+		expect(asked).toHaveLength(2);
+	});
+
 	it('reads no more pages than the limit needs', async () => {
 		const { api, asked } = list(numbered(5000));
 		await read(api, 1000, 1500);

@@ -42,7 +42,7 @@ describe('what is sent again', () => {
 		);
 
 		it.each([
-			...[500, 502, 503, 504, 507, 520, 522, 524].map((code) => status(code)),
+			...[408, 425, 499, 500, 502, 503, 504, 507, 520, 522, 524].map((code) => status(code)),
 			...BROKEN,
 			...['HPE_INVALID_CONSTANT', 'ERR_NETWORK'].map(socket),
 			timeout,

@@ -28,8 +28,8 @@ describe('traffic limits', () => {
 		const limits = await search('searchServiceLimits', { serviceId: locator('id', ' 62 ') });
 		expect(limits).toHaveLength(5);
 		expect(limits.slice(1, 3)).toEqual([
-			{ name: '20 SMS per day', value: '621' },
-			{ name: '50 SMS per month', value: '622' },
+			{ name: '10 SMS per month', value: '621' },
+			{ name: '25 SMS per month', value: '622' },
 		]);
 	});
 

@@ -12,7 +12,7 @@ const half = '={{ $json.half }}';
 const FORMS: Array<[label: string, resource: string, operation: string, form: IDataObject]> = [
 	['Filter Expression', 'endpoint', 'getAll', { filters: { q: half } }],
 	['Name', 'endpoint', 'getAll', { filters: { name: half } }],
-	['Tag', 'endpoint', 'getAll', { filters: { tags: half } }],
+	['Tag Names or IDs', 'endpoint', 'getAll', { filters: { tags: half } }],
 	['Filter Expression', 'sim', 'getAll', { filters: { q: half } }],
 	['Filter Expression', 'event', 'getAll', { filters: { q: half } }],
 	['Endpoint', 'endpoint', 'get', { endpointId: locator('name', half) }],

@@ -56,7 +56,7 @@ it('reads many endpoints with the list', async () => {
 it('reads few endpoints of a large fleet by their records: the list has more pages', async () => {
 	const { names, sent } = await namesOf(fleet(3500), [3, 3499]);
 	expect(names).toEqual(['meter-3', 'meter-3499']);
-	expect(sent).toEqual(['/api/v1/endpoint', '/api/v1/endpoint/3', '/api/v1/endpoint/3499']);
+	expect(sent).toEqual(['/api/v1/endpoint', '/api/v1/endpoint/3499']);
 });
 
 it('has no name for an endpoint that does not exist or has none', async () => {

@@ -1,8 +1,23 @@
-import { severityName, simplifyEvent } from '../../../../nodes/shared/records/event';
+import { isAlert, severityName, simplifyEvent } from '../../../../nodes/shared/records/event';
 
 it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
 	expect(Object.keys(simplifyEvent({}))).toHaveLength(10);
 	expect(simplifyEvent({})).not.toHaveProperty('error');
+});
+
+it.each([
+	[true, true],
+	[1, true],
+	['1', true],
+	['true', true],
+	[false, false],
+	[0, false],
+	['0', false],
+	['false', false],
+	[null, false],
+	[undefined, false],
+])('alert: %j is an alert: %j', (alert, expected) => {
+	expect(isAlert({ alert })).toBe(expected);
 });
 
 it('finds the endpoint in both shapes', () => {

@@ -26,7 +26,8 @@ describe('events of a device', () => {
 		['a warning', { event_severity: { id: 1 } }, true],
 		['an alert', { alert: true }, true],
 		['the network', {}, false],
-		['an alert as text', { alert: 'true' }, false],
+		['an alert as text', { alert: 'true' }, true],
+		['an alert as a number', { alert: 1 }, true],
 	])('of type 3 from %s', (_title, extra, isRefusal) => {
 		expect(readEvents([event(3, 0, extra)])[0]?.isRefusal).toBe(isRefusal);
 	});

@@ -7,7 +7,11 @@ const ZEROS = {
 	data_down_mb: 0,
 	sms_from_device: 0,
 	sms_to_device: 0,
+	data_cost: 0,
+	sms_cost: 0,
+	currency: null,
 };
+const NO_COSTS = { data_cost: null, sms_cost: null };
 
 describe('months', () => {
 	it('are an item each, with numbers for texts, costs and the currency', () => {
@@ -75,9 +79,32 @@ describe('minutes', () => {
 			{ rx: [['10:08', 1]], tx: [['10:07', 2]] },
 		);
 		expect(simplifyMinutes(stats, DEVICE)).toEqual([
-			{ ...DEVICE, minute: '10:05', ...ZEROS, data_mb: 0.3, data_up_mb: 0.2, data_down_mb: 0.1 },
-			{ ...DEVICE, minute: '10:07', ...ZEROS, data_mb: 0.2, data_down_mb: 0.2, sms_from_device: 2 },
-			{ ...DEVICE, minute: '10:08', ...ZEROS, sms_to_device: 1 },
+			{
+				...DEVICE,
+				minute: '10:05',
+				...ZEROS,
+				data_mb: 0.3,
+				data_up_mb: 0.2,
+				data_down_mb: 0.1,
+				...NO_COSTS,
+			},
+			{
+				...DEVICE,
+				minute: '10:07',
+				...ZEROS,
+				data_mb: 0.2,
+				data_down_mb: 0.2,
+				sms_from_device: 2,
+				...NO_COSTS,
+			},
+			{ ...DEVICE, minute: '10:08', ...ZEROS, sms_to_device: 1, ...NO_COSTS },
+		]);
+	});
+
+	it('are one item for the hour of a SIM, which has sums', () => {
+		const stats = hour({ volume: 3, volume_tx: 1, volume_rx: 2 }, { volume: '1', volume_tx: '1' });
+		expect(simplifyMinutes(stats, DEVICE)).toMatchObject([
+			{ ...DEVICE, minute: null, data_mb: 3, data_up_mb: 1, data_down_mb: 2, sms_from_device: 1 },
 		]);
 	});
 

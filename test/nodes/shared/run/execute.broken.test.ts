@@ -71,7 +71,7 @@ describe('a batch that breaks', () => {
 
 	it('names them in the error that ends the run', async () => {
 		const { error } = await run('stopWorkflow');
-		expect(error?.message).toBe('URI malformed [item 1 (sheet row 3)]');
-		expect(error?.description).toContain('This concerns 3 items: 1 to 3 (sheet rows 3 to 5).');
+		expect(error?.message).toBe('URI malformed [item 1]');
+		expect(error?.description).toContain('This concerns 3 items: 1 to 3.');
 	});
 });

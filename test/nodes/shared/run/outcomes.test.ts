@@ -6,7 +6,11 @@ import { Outcomes } from '../../../../nodes/shared/run/outcomes';
 const node = { name: 'N', type: 't' } as INode;
 const outcomes = (goesOn: boolean, changes = true) =>
 	new Outcomes(
-		{ continueOnFail: () => goesOn, getNode: () => node } as unknown as IExecuteFunctions,
+		{
+			continueOnFail: () => goesOn,
+			getInputData: () => [],
+			getNode: () => node,
+		} as unknown as IExecuteFunctions,
 		3,
 		changes,
 	);
@@ -61,22 +65,22 @@ it('names nothing as done where nothing changes', () => {
 	expect(() => run.stopIfRefused()).toThrow(expect.objectContaining({ description: 'Why.' }));
 });
 
-it('names the rows of a sheet beside the items, as the sheet counts them', () => {
+it('names the rows of a sheet beside the items, and none of items from elsewhere', () => {
 	const rows: object[] = [{ name: 'a' }, { name: 'b', row_number: 8 }, { name: 'c' }];
 	const host = {
 		continueOnFail: () => false,
 		getNode: () => node,
 		getInputData: () => rows.map((json) => ({ json })),
 	};
-	const run = new Outcomes(host as unknown as IExecuteFunctions, 3, true, true);
+	const run = new Outcomes(host as unknown as IExecuteFunctions, 3, true);
 	run.settle([2], success({}));
 	run.refuse(error(), [1]);
 	run.settle([0], lost);
 	expect(() => run.output()).toThrow(
 		expect.objectContaining({
-			message: expect.stringContaining('[item 0 (sheet row 2)]'),
+			message: expect.stringMatching(/\[item 0\]$/),
 			description: expect.stringMatching(
-				/- No \[item 1 \(sheet row 8\)\]\n1 of 3 items .* out: 2 \(sheet row 4\)\./,
+				/- No \[item 1 \(sheet row 8\)\]\n1 of 3 items .* out: 2\./,
 			),
 		}),
 	);

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../../../sandbox/compare/look';
+import type { Question } from '../../../../sandbox/compare/types';
 import {
 	LIST,
 	eachRow,
@@ -10,6 +11,8 @@ import {
 	without,
 	type Deviation,
 } from './build';
+
+const withoutEnd = ({ query = [] }: Question) => query.filter(([name]) => name !== 'end_date');
 
 /** Deviations of catalogs, orders, relations and refusals. */
 export const BEHAVIORS: Deviation[] = [
@@ -48,6 +51,29 @@ export const BEHAVIORS: Deviation[] = [
 		operation: 'GET /api/v2/tag-colors',
 		bearsOn: 'TAG_COLORS',
 	},
+	...(
+		[
+			[/\/endpoint\/\d+\/stats\/daily$/, 'an endpoint', 'endpoint/{id}', 'readPeriod'],
+			[
+				'/api/v1/organisation/my/stats/daily',
+				'the organization',
+				'organisation/my',
+				'docs/service/organisation.md, *Usage*',
+			],
+		] as const
+	).map(
+		([path, label, noun, bearsOn]): Deviation => ({
+			name: `days of ${label} include the end`,
+			answer: on(
+				path,
+				async (_, question, ask) => await ask({ ...question, query: withoutEnd(question) }),
+				({ start_date: start, end_date: end }) => start !== undefined && start === end,
+			),
+			probes: [`usage: ${label}: the day of the end`],
+			operation: `GET /api/v1/${noun}/stats/daily`,
+			bearsOn,
+		}),
+	),
 	{
 		name: 'quiet days are shown',
 		answer: on(

@@ -48,7 +48,7 @@ export async function readCatalogue(
 	run: Run,
 	matches: readonly Match[],
 ): Promise<Result<Catalogue>> {
-	const hasNew = matches.some(({ device, problem }) => !device && problem === undefined);
+	const hasNew = matches.some(({ device, isClear }) => !device && isClear);
 	const needs = (name: 'serviceProfile' | 'tariffProfile' | 'address' | 'spaceId' | 'tags') =>
 		matches.some(({ row }) => row.wanted[name] !== undefined);
 	const name = (record: IDataObject) => record.name;

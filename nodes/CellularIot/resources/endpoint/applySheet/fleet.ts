@@ -1,8 +1,8 @@
 import type { Api } from '../../../../shared/api/client';
 import { breaksFilter } from '../../../../shared/api/query';
 import { type Result, success } from '../../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
-import { SIMS, SIMS_PAGE } from '../../../../shared/lookup/sim';
+import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { SIM_LIST } from '../../../../shared/lookup/sim';
 import type { MatchBy } from './columns';
 import { type Device, deviceOf, hasIccid, type Sim, simOf } from './device';
 import { type Matches, matchRows } from './match';
@@ -17,8 +17,7 @@ export interface Fleet {
 }
 
 /** A page shows conflicts with other devices, too, so it is worth one request. */
-const ENDPOINT_LIST = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE, few: 0 };
-const SIM_LIST = { path: SIMS, pageSize: SIMS_PAGE, few: 10 };
+const DEVICES = { ...ENDPOINT_LIST, few: 0 };
 
 /**
  * Reads the devices of the rows: the whole list, or single lookups if they cost fewer requests. `whole`: whether all
@@ -45,7 +44,7 @@ export async function readFleet(
 }
 
 async function readDevices(api: Api, terms?: readonly Term[]): Promise<Result<Fleet>> {
-	const pool = await readPool(api, ENDPOINT_LIST, terms);
+	const pool = await readPool(api, DEVICES, terms);
 	if (!pool.ok) return pool;
 	const { rows, isWhole } = pool.value;
 	return success({ devices: rows.flatMap((record) => deviceOf(record) ?? []), isWhole });

@@ -8,6 +8,8 @@ import { type SheetRow, SERIAL } from './row';
 export interface Match {
 	row: SheetRow;
 	device?: Device;
+	/** Whether the row names one device, or a new one. */
+	isClear: boolean;
 	/** Why nothing can be done for the row. */
 	problem?: string;
 }
@@ -32,8 +34,15 @@ export function matchRows(
 		for (const { id } of found) named.add(id);
 		const same = row.key === undefined ? [] : (rowsOf.get(row.key) ?? []);
 		const meant = found.length > 1 ? exact(found, row, by) : found;
-		const problem = row.fault ?? problemOf(row, by, meant, same);
-		return { row, device: meant.length === 1 ? meant[0] : undefined, problem };
+		const isKeyWrong = row.key === undefined && row.fault !== undefined;
+		const unclear = isKeyWrong ? undefined : problemOf(row, by, meant, same);
+		const problems = [row.fault, unclear].flatMap((one) => one ?? []);
+		return {
+			row,
+			device: meant.length === 1 ? meant[0] : undefined,
+			isClear: !isKeyWrong && unclear === undefined,
+			problem: problems.length > 0 ? problems.join(' ') : undefined,
+		};
 	});
 	return { matches, named };
 }

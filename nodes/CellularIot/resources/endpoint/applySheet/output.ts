@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../../shared/api/types';
-import type { Outcome, Run } from '../../../../shared/run/operation';
+import type { Outcome, Run, WholeBatch } from '../../../../shared/run/operation';
 import { ACTIVATED } from '../../sim/changeStatus';
 import { hasStatus } from '../alignment';
 import type { Plan, Step } from './plan';
 import type { Wanted } from './row';
+import { firstOf } from '../../../../shared/values';
 
 /** How a row ended: shown only, carried out, nothing to do, or left alone with a problem. */
-export type Ending = 'planned' | 'done' | 'nothing' | 'conflict';
+type Ending = 'planned' | 'done' | 'nothing' | 'conflict';
 
 const LABELS: Record<Step, string> = {
 	create: 'create',
@@ -65,25 +66,6 @@ const textOf = (value: IDataObject[string]): string => {
 	return text === '' ? '(none)' : text;
 };
 
-const COUNTED: Array<[Step, string]> = [
-	['create', 'to create'],
-	['change', 'to change'],
-	['assign', 'to get a SIM'],
-	['goLive', 'to go live'],
-	['shutDown', 'to shut down'],
-	['nothing', 'with nothing to do'],
-	['conflict', 'in conflict'],
-];
-
-/** Returns the counts of all plans as a sentence: "Devices: 2 to create, 1 to go live". */
-export function countsOf(plans: readonly Plan[]): string {
-	const counts = COUNTED.map(
-		([step, label]) => [plans.filter(({ steps }) => steps.includes(step)).length, label] as const,
-	);
-	const shown = counts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`);
-	return `Devices: ${shown.join(', ')}`;
-}
-
 /** Notes SIMs that leave a device for no other one and stay charged (docs/service/sims.md, *Statuses*). */
 export function noteReleased(run: Pick<Run, 'hint'>, plans: readonly Plan[]): void {
 	const assigned = new Set(
@@ -96,8 +78,13 @@ export function noteReleased(run: Pick<Run, 'hint'>, plans: readonly Plan[]): vo
 			: [];
 	});
 	if (free.length === 0) return;
-	const shown = free.slice(0, 20).join(', ') + (free.length > 20 ? ', ...' : '');
 	run.hint(
-		`SIMs that leave their device and stay activated, so they are charged: ${shown}. 'Suspend' those that are not needed.`,
+		`SIMs that leave their device and stay activated, so they are charged: ${firstOf(free)}. 'Suspend' those that are not needed.`,
 	);
+}
+
+/** Settles a plan: by the item of its row, or for the whole sheet. */
+export function settlePlan(batch: WholeBatch<unknown>, { row }: Plan, outcome: Outcome): void {
+	if (row === undefined) batch.conclude(outcome);
+	else batch.settle([row.item], outcome);
 }

@@ -20,11 +20,15 @@ export const conflict = ({ row, device }: Match, problem: string): Plan => ({
 	work: NO_WORK,
 });
 
-/** Returns what becomes of one device. `named`: the SIM of the row. `isTaken`: whether another row takes its SIM. */
+/**
+ * Returns what becomes of one device. `named`: the SIM of the row. `isTaken`: whether another row takes its SIM. `known`:
+ * problems that were found before.
+ */
 export function planRow(
 	match: Match,
 	named: Sim | undefined,
 	context: FieldContext & { isTaken: boolean },
+	known: readonly string[] = [],
 ): Plan {
 	const { row, device } = match;
 	const { rules, wanted } = row;
@@ -33,7 +37,9 @@ export function planRow(
 	const sim = assignment?.sim ?? (context.isTaken ? undefined : device?.sim);
 	const state = wanted.state ?? (device === undefined ? rules.newState : undefined);
 	const status = planStatus(state, device, sim);
-	const problems = [...fields.problems, problem, status.problem].flatMap((one) => one ?? []);
+	// A wrong ICCID is no missing SIM.
+	const noSim = known.length > 0 ? undefined : status.problem;
+	const problems = [...known, ...fields.problems, problem, noSim].flatMap((one) => one ?? []);
 	if (problems.length > 0) return conflict(match, problems.join(' '));
 
 	const parts: Parts = { device, differences: fields.differences, assignment, status };

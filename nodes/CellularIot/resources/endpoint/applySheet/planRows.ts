@@ -9,7 +9,7 @@ import { conflict, planRow } from './planRow';
 import { repeatsIn } from './repeats';
 import { shown, simNamed } from './simPlan';
 
-export interface PlanContext extends FieldContext {
+interface PlanContext extends FieldContext {
 	sims: Sims;
 }
 
@@ -25,7 +25,7 @@ interface Candidate {
  * may be a problem of another row: so plans again until no row is added.
  */
 export function planRows(matches: readonly Match[], context: PlanContext): Plan[] {
-	const candidates = candidatesOf(matches, context.sims);
+	const candidates = candidatesOf(matches, context);
 	for (;;) {
 		const plans = planOnce(candidates, context);
 		const before = countOf(candidates);
@@ -38,23 +38,32 @@ export function planRows(matches: readonly Match[], context: PlanContext): Plan[
 const countOf = (candidates: readonly Candidate[]) =>
 	candidates.filter(({ problem }) => problem !== undefined).length;
 
-/** Finds the SIM of each row. One that two rows name is a problem of both. */
-function candidatesOf(matches: readonly Match[], sims: Sims): Candidate[] {
+/** Finds the SIM of each row. One that two rows name is a problem of both. A wrong row gets all its problems. */
+function candidatesOf(matches: readonly Match[], context: PlanContext): Candidate[] {
 	const repeats = repeatsIn(matches.map(({ row }) => row));
-	const candidates = matches.map((match): Candidate => {
-		const problem = match.problem ?? repeats.get(match.row);
-		if (problem !== undefined) return { match, problem };
-		return { match, ...simNamed(match.row.wanted, sims) };
+	const found = matches.map((match) => {
+		const { sim, problem } = simNamed(match.row.wanted, context.sims);
+		return { match, sim, problems: [match.problem, repeats.get(match.row), problem] };
 	});
-	for (const same of grouped(candidates, ({ sim }) => sim?.id).values()) {
+	for (const same of grouped(found, ({ sim }) => sim?.id).values()) {
 		if (same.length < 2) continue;
 		const rows = listed(same.map(({ match }) => match.row.row));
-		for (const one of same) {
-			const number = one.sim && shown(one.sim);
-			one.problem = `Rows ${rows} name the SIM ${number}. Only one device can have it.`;
+		for (const { match, sim, problems } of same) {
+			if (repeats.has(match.row)) continue;
+			const number = sim && shown(sim);
+			problems.push(`Rows ${rows} name the SIM ${number}. Only one device can have it.`);
 		}
 	}
-	return candidates;
+	return found.map(({ match, sim, problems }): Candidate => {
+		const known = problems.flatMap((one) => one ?? []);
+		if (known.length === 0) return { match, sim };
+		if (!match.isClear) return { match, sim, problem: known.join(' ') };
+		return {
+			match,
+			sim,
+			problem: planRow(match, sim, { ...context, isTaken: false }, known).problem,
+		};
+	});
 }
 
 function planOnce(candidates: readonly Candidate[], context: PlanContext): Plan[] {

@@ -4,14 +4,8 @@ import { readPages } from '../../../../shared/api/pages';
 import { inParallel } from '../../../../shared/api/parallel';
 import { filter } from '../../../../shared/api/query';
 import { type Result, success } from '../../../../shared/api/types';
+import type { RecordList } from '../../../../shared/lookup/someOf';
 import { readWholeList } from '../../bulk/wholeList';
-
-/** A list, and how many lookups cost less than one of its pages. */
-export interface PooledList {
-	path: string;
-	pageSize: number;
-	few: number;
-}
 
 /** A filter that finds the records with a value. */
 export interface Term {
@@ -35,7 +29,7 @@ export interface Pool {
  */
 export async function readPool(
 	api: Api,
-	{ path, pageSize, few }: PooledList,
+	{ path, pageSize, few }: RecordList,
 	terms: readonly Term[] | undefined,
 ): Promise<Result<Pool>> {
 	if (terms === undefined || terms.length > few) {

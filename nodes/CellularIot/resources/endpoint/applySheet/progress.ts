@@ -1,7 +1,7 @@
 import { explain } from '../../../../shared/api/errors';
 import { failed, type Failure, success } from '../../../../shared/api/types';
 import type { Outcome, WholeBatch } from '../../../../shared/run/operation';
-import { recordOf, outcomeOf } from './output';
+import { recordOf, outcomeOf, settlePlan } from './output';
 import type { Plan } from './plan';
 
 /** Refusals that concern the values of one device. */
@@ -66,7 +66,6 @@ export class Progress {
 	private settle(plan: Plan, outcome: Outcome): void {
 		if (this.closed.has(plan)) return;
 		this.closed.add(plan);
-		if (plan.row === undefined) this.batch.conclude(outcome);
-		else this.batch.settle([plan.row.item], outcome);
+		settlePlan(this.batch, plan, outcome);
 	}
 }

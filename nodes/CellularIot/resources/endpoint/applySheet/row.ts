@@ -3,6 +3,7 @@ import { toId } from '../../../../shared/values';
 import { readCells } from '../bulk/columns';
 import { readIccid } from '../bulk/newDevice';
 import { readDigits, readIpAddress, readYesNo } from '../deviceValues';
+import { readTagging } from '../tagging';
 import { type MatchBy, SHEET } from './columns';
 
 /** What a row says about status: of the device alone, or of the device and its SIM. */
@@ -71,29 +72,25 @@ export function readRowRules(options: Parameters): RowRules {
 	};
 }
 
-/** Reads one row. A wrong cell is a fault of the row, not of the run. */
+/** Reads one row. Wrong cells are faults of the row, not of the run; the others are kept. */
 export function readRow(parameters: Parameters, by: MatchBy, rules: RowRules): SheetRow {
 	const { item } = parameters;
 	const row = toId(parameters.json().row_number) ?? item + 2;
-	const empty = { item, row, wanted: {}, rules, unused: [] };
+	const faults = new Set<string>();
+	const attempt = <T>(read: () => T): T | undefined => {
+		try {
+			return read();
+		} catch (error) {
+			const { message, description } = error as Error & { description?: string | null };
+			faults.add(description ? `${message}. ${description}` : `${message}.`);
+			return undefined;
+		}
+	};
 	const read = attempt(() => readCells(parameters, SHEET));
-	if ('fault' in read) return { ...empty, ...read };
-	const { cells, unused } = read.value;
-	const key = attempt(() => readKey(cells, by));
-	if ('fault' in key) return { ...empty, unused, ...key };
-	const wanted = attempt(() => readWanted(cells));
-	if ('fault' in wanted) return { ...empty, key: key.value, unused, ...wanted };
-	return { ...empty, key: key.value, wanted: wanted.value, unused };
-}
-
-/** Returns a value, or the text of a refusal. */
-function attempt<T>(read: () => T): { value: T } | { fault: string } {
-	try {
-		return { value: read() };
-	} catch (error) {
-		const { message, description } = error as Error & { description?: string | null };
-		return { fault: description ? `${message}. ${description}` : message };
-	}
+	const key = read && attempt(() => readKey(read.cells, by));
+	const wanted = read ? readWanted(read.cells, attempt) : {};
+	const fault = faults.size > 0 ? [...faults].join(' ') : undefined;
+	return { item, row, key, wanted, fault, rules, unused: read?.unused ?? [] };
 }
 
 /** Reads the cell that names the device. Values that mean the same device give the same key. */
@@ -104,23 +101,19 @@ function readKey(cells: Parameters, by: MatchBy): string | undefined {
 	return readId(cells, 'id')?.toString();
 }
 
-function readWanted(cells: Parameters): Wanted {
-	const tags = [...new Set(cells.texts('tags'))];
-	if (tags.some((tag) => tag.includes(','))) {
-		cells.refuse('tags', "cannot hold ','", 'Commas separate tags from each other.');
-	}
+function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefined): Wanted {
 	return {
-		name: cells.text('name'),
-		iccid: readIccid(cells),
-		simId: readId(cells, 'simId'),
-		imei: readImei(cells),
-		imeiLock: readYesNo(cells, 'imeiLock'),
-		address: readIpAddress(cells, readDigits(cells, 'ipAddress')),
-		spaceId: readId(cells, 'ipAddressSpaceId'),
-		serviceProfile: cells.text('serviceProfile'),
-		tariffProfile: cells.text('tariffProfile'),
-		state: readState(cells),
-		tags: tags.length > 0 ? tags : undefined,
+		name: attempt(() => cells.text('name')),
+		iccid: attempt(() => readIccid(cells)),
+		simId: attempt(() => readId(cells, 'simId')),
+		imei: attempt(() => readImei(cells)),
+		imeiLock: attempt(() => readYesNo(cells, 'imeiLock')),
+		address: attempt(() => readIpAddress(cells, readDigits(cells, 'ipAddress'))),
+		spaceId: attempt(() => readId(cells, 'ipAddressSpaceId')),
+		serviceProfile: attempt(() => cells.text('serviceProfile')),
+		tariffProfile: attempt(() => cells.text('tariffProfile')),
+		state: attempt(() => readState(cells)),
+		tags: attempt(() => readTagging(cells, cells)?.names),
 	};
 }
 

@@ -4,7 +4,10 @@ import type { Sims } from './fleet';
 import type { Wanted } from './row';
 
 /** The SIM that a row names: none, one, or why it cannot be used. */
-export type NamedSim = { sim?: Sim } | { problem: string };
+interface NamedSim {
+	sim?: Sim;
+	problem?: string;
+}
 
 const DELETED = { id: 3, description: 'Deleted' };
 

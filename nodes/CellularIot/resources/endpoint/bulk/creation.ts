@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../../shared/api/client';
 import { readPages } from '../../../../shared/api/pages';
-import { BULK_DEADLINE_MS } from '../../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { BULK_DEADLINE_MS, failed } from '../../../../shared/api/types';
+import { ENDPOINT_LIST } from '../../../../shared/lookup/endpoint';
 import { parseTime } from '../../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../../shared/run/operation';
 import { listed } from '../../../../shared/run/report';
 import { grouped } from '../../../../shared/values';
 import { withCreationAdvice } from '../notCreated';
+import { explainAssignment } from '../simState';
 import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
 import { iccidOf, repeated } from './repeats';
@@ -33,6 +34,7 @@ export function creationOf(
 ): Bulk<NewRow, 'records'> {
 	const { common, resend } = group[0].input;
 	let begun = 0;
+	let explained = 0;
 	return {
 		entries: group,
 		async send(chunk) {
@@ -56,6 +58,12 @@ export function creationOf(
 			const { pairs, unmatched } = pairByEcho(bodiesOf(chunk), body);
 			settleRecords(batch, chunk, pairs, (missing) => unknown(unmatched, missing));
 		},
+		async onNamed({ item, body }, reason) {
+			const isExplained = explained++ < MOST_EXPLAINED;
+			const ids = { simId: simIdIn(body) };
+			const failure = isExplained ? await explainAssignment(run.api, ids, reason) : reason;
+			batch.settle([item], failed(failure));
+		},
 		async onFailed(chunk, failure) {
 			const isLost = failure.mayBeApplied === true;
 			const found = isLost ? await findCreated(run.api, bodiesOf(chunk), begun) : [];
@@ -67,6 +75,9 @@ export function creationOf(
 		isOver: () => batch.isOver(),
 	};
 }
+
+/** Refused SIMs that are looked up: each costs a request. */
+const MOST_EXPLAINED = 20;
 
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
@@ -98,11 +109,10 @@ async function findCreated(
 	const newest = await readPages(
 		{ ...api, send },
 		{
-			path: ENDPOINTS,
+			...ENDPOINT_LIST,
 			query: { sort: '-created' },
-			pageSize: ENDPOINTS_PAGE,
 			// One extra page: other clients may create endpoints too.
-			limit: bodies.length + ENDPOINTS_PAGE,
+			limit: bodies.length + ENDPOINT_LIST.pageSize,
 		},
 	);
 	if (!newest.ok || offset === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Api } from '../../../../shared/api/client';
 import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { type Chosen, itemsOf } from '../../bulk/chosen';
 import { type Bulk, BULK_ENDPOINTS } from '../../bulk/sendChunks';
@@ -61,7 +61,7 @@ const GONE = {
 };
 
 async function existingIds(api: Api): Promise<Result<Set<string>>> {
-	const list = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE };
-	const whole = await readWholeList(api, list, "'Get Many' shows which endpoints exist.");
+	const advice = "'Get Many' shows which endpoints exist.";
+	const whole = await readWholeList(api, ENDPOINT_LIST, advice);
 	return whole.ok ? success(new Set(whole.value.rows.map(({ id }) => String(id)))) : whole;
 }

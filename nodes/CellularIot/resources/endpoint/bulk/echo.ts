@@ -35,8 +35,8 @@ export interface Pairs {
 
 /**
  * Pairs the records of an answer, in any order, with the requested items. An item with a SIM, IMEI, IP address or unique
- * name gets the record that shows it. Any other item gets one of the records with its name, tags and lock, unless they
- * may belong to an item that got none.
+ * name gets the record that shows it. Any other item gets the only record with its name, tags and lock, unless it may
+ * belong to another item: equal rows get none.
  * @assumption The answer shows SIM, IMEI, IP address, name and tags as they were sent, in any order
  * (docs/service/endpoints-bulk.md, *Create many*). Check: create two devices with all of them and read the answer.
  */
@@ -96,17 +96,16 @@ class Matching {
 		}
 	}
 
-	/** Pairs items without a unique value with records that are alike. */
+	/** Pairs items without a unique value with the only record that is alike. */
 	pairAlike(): void {
 		const free = [...this.items.keys()].filter((item) => !this.recordOf.has(item));
 		const kinds = new Map(free.map((item) => [item, this.kindOfItem(item)]));
 		const recordsOf = grouped(this.records.keys(), (record) => this.kindOfRecord(record));
-		for (const [kind, items] of grouped(free, (item) => kinds.get(item))) {
-			const records = recordsOf.get(kind) ?? [];
-			const isDoubtful = (record: number) =>
-				free.some((item) => kinds.get(item) !== kind && this.mayOwn(item, record, ALL));
-			if (records.length > items.length || records.some(isDoubtful)) continue;
-			records.forEach((record, n) => this.pair(items[n] as number, record));
+		for (const [kind, [item, ...equal]] of grouped(free, (one) => kinds.get(one))) {
+			const [record, ...more] = recordsOf.get(kind) ?? [];
+			if (record === undefined || equal.length + more.length > 0) continue;
+			const isDoubtful = free.some((one) => one !== item && this.mayOwn(one, record, ALL));
+			if (!isDoubtful) this.pair(item, record);
 		}
 	}
 

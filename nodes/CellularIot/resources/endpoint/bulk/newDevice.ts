@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../../shared/form/body';
 import type { Parameters } from '../../../../shared/form/parameters';
 import { toId } from '../../../../shared/values';
-import { type Assignment, readSimStatus } from '../assignment';
+import { type Assignment, checkActivation, readActivation } from '../assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../deviceValues';
 import { readTagging, type Tagging } from '../tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
@@ -66,18 +66,8 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 	};
 }
 
-/**
- * Always sets `activate`: its default is unclear, and an activated SIM is charged (docs/service/endpoints-bulk.md,
- * *Create many*).
- */
 function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
-	if (options.optionalFlag('activateSims') === false && options.has('simStatus')) {
-		options.refuse(
-			'simStatus',
-			"cannot be set while 'Activate SIMs' is off",
-			'Remove one of the two.',
-		);
-	}
+	checkActivation(options, 'activateSims');
 	const iccid = readIccid(cells);
 	const digits = readDigits(cells, 'simId');
 	const id =
@@ -85,12 +75,11 @@ function readSim(cells: Parameters, options: Parameters): Assignment | undefined
 			? undefined
 			: (toId(digits) ?? cells.refuse('simId', 'must be an ID: a whole number above 0'));
 	if (iccid === undefined && id === undefined) return undefined;
-	const activate = options.decision('activateSims', true);
 	return {
 		located:
 			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },
 		id,
-		fields: withoutGaps({ activate, status: readSimStatus(options) }),
+		fields: readActivation(options, 'activateSims'),
 	};
 }
 

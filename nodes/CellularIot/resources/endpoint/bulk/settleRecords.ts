@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed, type Failure, success } from '../../../../shared/api/types';
 import type { Batch } from '../../../../shared/run/operation';
-import { toId } from '../../../../shared/values';
+import { firstOf, toId } from '../../../../shared/values';
 import type { Pair } from './echo';
 import { BULK_ENDPOINTS } from '../../bulk/sendChunks';
 
@@ -46,14 +46,15 @@ const MOST_IDS = 100;
 /** Describes what is known about items without a record: created endpoints whose item is not known. */
 export function unknown(unmatched: readonly IDataObject[], missing: number): Failure {
 	const ids = unmatched.flatMap((record) => toId(record.id) ?? []);
-	const shown = ids.slice(0, MOST_IDS).join(', ') + (ids.length > MOST_IDS ? ', ...' : '');
 	const known =
-		ids.length === 0 ? 'It names no other endpoint.' : `Endpoints of no known item: ID ${shown}.`;
+		ids.length === 0
+			? 'It names no other endpoint.'
+			: `Endpoints of no known item: ID ${firstOf(ids, MOST_IDS)}.`;
 	const failure: Failure = {
 		kind: 'shape',
 		request: CREATION,
 		message: 'The device was created, but the answer does not tell which endpoint it is',
-		description: `${known} ${LOOK_THEM_UP}`,
+		description: `${known} Rows that ask for the same cannot be told apart. ${LOOK_THEM_UP}`,
 		mayBeApplied: true,
 		unsure: CHECK_FIRST,
 	};

@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { write } from '../../../../shared/api/call';
-import { readPages } from '../../../../shared/api/pages';
-import { inParallel } from '../../../../shared/api/parallel';
-import { path } from '../../../../shared/api/path';
 import {
 	BULK_DEADLINE_MS,
 	failed,
@@ -10,11 +7,12 @@ import {
 	type Result,
 	success,
 } from '../../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../../../shared/lookup/endpoint';
+import { someById } from '../../../../shared/lookup/someOf';
 import type { Tag } from '../../../../shared/lookup/tagDirectory';
 import { tagsOf } from '../../../../shared/records/endpoint';
 import type { Batch, Run } from '../../../../shared/run/operation';
-import { grouped, toId } from '../../../../shared/values';
+import { grouped } from '../../../../shared/values';
 import { chunksOf } from '../../bulk/sendChunks';
 
 /** Tags to add to an endpoint or to remove from it. */
@@ -147,31 +145,12 @@ async function narrowed(
 	return left;
 }
 
-/** Up to this number, single requests cost less than a page of a thousand endpoints. */
-const FEW = 10;
-const WIDTH = 4;
-
-/** Returns the names of the tags of each endpoint. Reads the list of endpoints if that costs fewer requests. */
+/** Returns the names of the tags of each endpoint, with few requests. */
 async function tagNamesOf(run: Run, ids: readonly number[]): Promise<Array<Result<string[]>>> {
-	const listedNames = new Map<number, string[]>();
-	if (ids.length > FEW) {
-		const pages = await readPages(run.api, {
-			path: ENDPOINTS,
-			query: { sort: 'id' },
-			pageSize: ENDPOINTS_PAGE,
-			mostPages: ids.length,
-		});
-		if (!pages.ok) return ids.map(() => pages);
-		for (const row of pages.value.rows) {
-			const id = toId(row.id);
-			if (id !== undefined) listedNames.set(id, tagsOf(row));
-		}
-	}
-	return await inParallel(ids, WIDTH, async (id) => {
-		const known = listedNames.get(id);
-		if (known !== undefined) return success(known);
-		const location = path`/api/v2/endpoint/${id}/tags`;
-		const answer = await run.api.send({ method: 'GET', path: location, expect: 'records' });
-		return answer.ok ? success(answer.value.body.map(({ name }) => String(name))) : answer;
+	const names = await someById(run.api, ENDPOINT_LIST, ids, tagsOf);
+	if (!names.ok) return ids.map(() => names);
+	return ids.map((id) => {
+		const known = names.value.get(id);
+		return known ? success(known) : refused(`Endpoint with Id '${id}' not found`);
 	});
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../../shared/records/time';
 import { isOnline, lastContactOf, stateOf } from './connection';
+import { standingRefusal } from './events';
 import {
 	type Confidence,
 	type Evidence,
@@ -9,8 +10,11 @@ import {
 	seenIn,
 } from './facts';
 import { isPresent, presenceReads, trafficReads } from './sessionRules';
-import { openSince, trafficOf } from './traffic';
+import { lastTraffic, openSince, trafficOf } from './traffic';
 import { nameOf, timeText } from './words';
+
+/** The reads that show a device which has any traffic. */
+const SEARCHED = ['events', 'usage'] as const;
 
 const CHECK = 'Check its power, its antenna and the coverage at its place';
 
@@ -18,22 +22,40 @@ const CHECK = 'Check its power, its antenna and the coverage at its place';
 const confidenceOf = (silence: number): Confidence =>
 	silence >= DAY_MS ? 'high' : silence >= HOUR_MS ? 'medium' : 'low';
 
+/** Returns the last trace of a device that is gone: a contact, else traffic. */
+function traceOf(facts: Facts): ReturnType<typeof lastTraffic> {
+	const at = lastContactOf(facts);
+	if (at === undefined) return lastTraffic(facts);
+	const when = timeText(at, facts);
+	return { at, when, seen: seenIn('events', `Last contact: ${when}`) };
+}
+
+/** The steering of an offline device that no success has followed. */
+const steeringOf = (facts: Facts) =>
+	stateOf(facts) === 'OFFLINE' ? standingRefusal(facts, true) : undefined;
+
 export const silent: Rule<'silent'> = {
 	verdict: 'silent',
-	needs: presenceReads,
+	needs(facts) {
+		const known = presenceReads(facts);
+		if (facts.readings.events === undefined || stateOf(facts) !== 'OFFLINE') return known;
+		if (lastContactOf(facts) !== undefined) return known;
+		const { flows } = facts.readings;
+		const isSeen = flows === undefined || lastTraffic(facts) !== undefined;
+		return isSeen ? [...known, 'flows'] : [...known, 'flows', 'usage'];
+	},
 	judge(facts) {
 		const state = stateOf(facts);
 		const isGone = state === 'OFFLINE' || (state === 'ATTACHED' && !isPresent(facts));
-		if (!isGone) return undefined;
-		const contact = lastContactOf(facts);
-		if (contact === undefined) return undefined;
+		const trace = isGone && steeringOf(facts) === undefined ? traceOf(facts) : undefined;
+		if (trace === undefined) return undefined;
 		const status = seenIn('connectivity', `Status: ${state}`);
 		const reset = ", then run 'Endpoint: Reset Connectivity' (Data Session and Registration)";
 		return {
-			summary: `${nameOf(facts)} has been silent since ${timeText(contact, facts)}.`,
-			evidence: [status, seenIn('events', `Last contact: ${timeText(contact, facts)}`)],
+			summary: `${nameOf(facts)} has been silent since ${trace.when}.`,
+			evidence: [status, trace.seen],
 			nextStep: `${CHECK}${state === 'ATTACHED' ? reset : ''}.`,
-			confidence: confidenceOf(facts.now - contact),
+			confidence: confidenceOf(facts.now - trace.at),
 		};
 	},
 };
@@ -87,8 +109,20 @@ function gapOf(facts: Facts): Pick<Finding, 'summary' | 'evidence' | 'nextStep'>
 			nextStep: "Check the permissions of the credential, then run 'Endpoint: Diagnose' again.",
 		};
 	}
+	const steering = steeringOf(facts);
+	if (steering !== undefined) {
+		const when = timeText(steering.at, facts);
+		return {
+			summary: `${name} is trying to connect: a network sent it to another IMSI or operator, and no later attempt is known to have succeeded.`,
+			evidence: [status, seenIn('events', `${steering.text} (${when})`)],
+			nextStep: `Wait some minutes and run 'Endpoint: Diagnose' again, because this is normal for a SIM with several IMSIs. ${CHECK} if it stays so, and switch it off and on.`,
+		};
+	}
+	const isSearched = SEARCHED.every((read) => facts.readings[read]?.kind === 'read');
 	return {
-		summary: `${name} is not connected, and there is no trace of it in any network in the last 30 days.`,
+		summary: isSearched
+			? `${name} is not connected, and its events and its usage show no trace of it in the last 30 days.`
+			: `${name} is not connected, and its newest events show no contact.`,
 		evidence: [status, seenIn('events', 'No contact in the newest events')],
 		nextStep: `${CHECK}, that its SIM is in the device, and that its access point name (APN) is right.`,
 	};

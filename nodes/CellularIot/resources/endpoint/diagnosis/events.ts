@@ -19,14 +19,14 @@ export const timeOf = (events: readonly Seen[], ...types: number[]): number =>
 
 /**
  * Returns the newest refusal of the last 24 hours that no later success has ended. A session ends all refusals, a
- * registration those of registrations, and a reset all: the device tries again.
+ * registration those of registrations, and a reset all: the device tries again. `isSteering`: which kind of refusal.
  */
-export function standingRefusal(facts: Facts): Seen | undefined {
+export function standingRefusal(facts: Facts, isSteering = false): Seen | undefined {
 	const events = eventsOf(facts);
 	const opened = Math.max(timeOf(events, TYPE.sessionOpened), timeOf(events, TYPE.reset));
 	const registered = timeOf(events, TYPE.location, TYPE.gprsLocation);
-	return events.find(({ at, type, isRefusal }) => {
-		if (!isRefusal || facts.now - at > DAY_MS) return false;
+	return events.find(({ at, type, isRefusal, ...seen }) => {
+		if (!isRefusal || seen.isSteering !== isSteering || facts.now - at > DAY_MS) return false;
 		return at > opened && (type === TYPE.sessionOpened || at > registered);
 	});
 }

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../../../shared/api/call';
 import { type ClockedApi, withClock } from '../../../../shared/api/clock';
+import { explain } from '../../../../shared/api/errors';
 import { rowsOfList } from '../../../../shared/api/list';
 import { path } from '../../../../shared/api/path';
 import {
 	type Answer,
 	endsRun,
 	type Expected,
-	type Failure,
 	type Result,
 	success,
 } from '../../../../shared/api/types';
@@ -41,12 +42,7 @@ export class Reader implements LookupRun {
 
 	/** Reads the device itself, without which there is no diagnosis. */
 	async endpoint(id: number): Promise<Result<IDataObject>> {
-		const answer = await this.api.send({
-			method: 'GET',
-			path: path`/api/v1/endpoint/${id}`,
-			expect: 'object',
-		});
-		return answer.ok ? success(answer.value.body) : answer;
+		return await readRecord(this.api, path`/api/v1/endpoint/${id}`);
 	}
 
 	/** Reads one more thing. A refusal is a reading, too; only a stopped run and a refused login fail. */
@@ -71,22 +67,7 @@ function readingOf(
 		const { body } = answer.value;
 		return { kind: 'read', value: expect === 'list' ? rowsOfList(body) : body };
 	}
-	const { status, kind } = answer.failure;
-	if (status === NOT_FOUND) return { kind: 'absent' };
-	return {
-		kind: 'unreadable',
-		why: kind === 'status' ? `the service refused it (${status})` : WHY[kind],
-	};
+	const { failure } = answer;
+	if (failure.status === NOT_FOUND) return { kind: 'absent' };
+	return { kind: 'unreadable', why: explain(failure).message };
 }
-
-/** Why a read without a refusal has no value. */
-const WHY: Record<Exclude<Failure['kind'], 'status'>, string> = {
-	network: 'no answer arrived',
-	timeout: 'no answer arrived in time',
-	shape: 'the answer was not as expected',
-	size: 'the answer was too large',
-	redirect: 'the service redirected the request',
-	login: 'the login was refused',
-	input: 'the request was not valid',
-	canceled: 'the run was stopped',
-};

@@ -7,11 +7,14 @@ import { part } from '../../../../shared/records/record';
 import { TYPE } from '../../../../shared/records/seenEvent';
 import { LOOK_BACK_MS } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
+import { isOnline } from './connection';
 import type { Facts, ReadName } from './facts';
 import { usageDays } from './traffic';
 
 /** Newest rows of events and of the flow log, in one request. */
 const ROWS = 100;
+/** Days of usage that are searched for a trace of a device. */
+const TRACE_DAYS = 29;
 const NEWEST = { sort: '-id', page: 1 };
 
 /** One read. `isShared`: many devices have the same answer, so it is read once per run. */
@@ -79,7 +82,7 @@ const BUILDERS: Record<ReadName, (facts: Facts) => ReadRequest | undefined> = {
 		)(facts);
 	},
 	usage: (facts) => {
-		const [start_date, end_date] = usageDays(facts.now);
+		const [start_date, end_date] = usageDays(facts.now, isOnline(facts) ? 1 : TRACE_DAYS);
 		return below('/stats/daily', (location) => rows(location, { start_date, end_date }))(facts);
 	},
 };

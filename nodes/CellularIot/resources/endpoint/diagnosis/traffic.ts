@@ -8,9 +8,9 @@ import { type Evidence, type Facts, seenIn, valueOf } from './facts';
 import { timeText } from './words';
 
 /** A device opens a session to send something, so an hour without any traffic is unusual. It also covers late rows. */
-export const EMPTY_SESSION_MS = HOUR_MS;
+const EMPTY_SESSION_MS = HOUR_MS;
 /** Most devices report once a day or more often. */
-export const QUIET_MS = DAY_MS;
+const QUIET_MS = DAY_MS;
 
 /** Start of the open session; the time of the last opened one if the connectivity does not tell it. */
 export function openSince(facts: Facts): number | undefined {
@@ -60,10 +60,11 @@ function byFlows(facts: Facts, flows: IDataObject[], start: number | undefined):
 
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+const hasData = (day: IDataObject) => Number(asNumber(part(day, 'data').volume) ?? 0) > 0;
+
 /** Whole days are all that usage tells, so only days without any data say something (docs/service/usage.md, *Days of an endpoint*). */
 function byUsage({ now }: Facts, days: IDataObject[], start: number | undefined): Traffic {
-	const used = days.some((day) => Number(asNumber(part(day, 'data').volume) ?? 0) > 0);
-	if (used) {
+	if (days.some(hasData)) {
 		return { is: 'flowing', evidence: seenIn('usage', 'It used data yesterday or today') };
 	}
 	if (start === undefined) return UNKNOWN;
@@ -72,8 +73,31 @@ function byUsage({ now }: Facts, days: IDataObject[], start: number | undefined)
 	return { is: 'missing', since: Math.max(start, parseTime(from) ?? start) };
 }
 
-/** The first and the last day of the usage to read: yesterday and today, in UTC. */
-export const usageDays = (now: number): [string, string] => [dayText(now - DAY_MS), dayText(now)];
+/**
+ * The dates of a request for the usage of today and `days` before, in UTC. The end is a day later: it may be exclusive
+ * (docs/service/usage.md, *Days of an endpoint*).
+ */
+export const usageDays = (now: number, days = 1): [string, string] => [
+	dayText(now - days * DAY_MS),
+	dayText(now + DAY_MS),
+];
+
+/** Returns the last traffic of a device without a session: by the flow log, else by the day. */
+export function lastTraffic(
+	facts: Facts,
+): { at: number; when: string; seen: Evidence } | undefined {
+	const at = lastFlowAt(valueOf(facts, 'flows') ?? []);
+	if (at !== undefined) {
+		const when = timeText(at, facts);
+		return { at, when, seen: seenIn('flows', `Last traffic: ${when}`) };
+	}
+	const days = (valueOf(facts, 'usage') ?? []).filter(hasData);
+	const day = latestOf(days.map(({ date }) => date));
+	if (day === undefined) return undefined;
+	const when = dayText(day);
+	const end = Math.min(day + DAY_MS, facts.now);
+	return { at: end, when, seen: seenIn('usage', `Last day with data: ${when}`) };
+}
 
 /** Ports of name servers: plain, and with TLS. */
 const NAME_PORTS = [53, 853];

@@ -23,7 +23,7 @@ export const HEALTH_VERDICTS = [
 	'unknown',
 ] as const satisfies readonly Verdict[];
 
-export type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
+type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
 
 /** Verdicts that a diagnosis can prove or refute. Settings are certain already. */
 export const WORTH_A_DIAGNOSIS: readonly HealthVerdict[] = [
@@ -38,8 +38,8 @@ interface Device {
 	id: number;
 	name: string | null;
 	iccid: string | null;
-	/** Verdict by the settings alone. */
-	setting?: HealthVerdict;
+	/** Verdict by the settings alone, with its reason. */
+	setting?: { verdict: HealthVerdict; reason: string };
 	isAttached: boolean;
 }
 
@@ -47,8 +47,8 @@ interface Device {
 const REMEDIES = [8, 42, TYPE.quotaAssigned, TYPE.reset];
 /** Types of the events that `addEvent` reads besides refusals (docs/service/events.md, *Types*); at most six. */
 export const TROUBLES = [TYPE.endpointBlocked, TYPE.quotaUsedUp, ...REMEDIES];
-/** Types of attempts, which may be refused. */
-export const ATTEMPTS = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
+/** Types of registrations, which may be refused. Steering is one of them, so a busy fleet has many. */
+export const REGISTRATIONS: number[] = [TYPE.location, TYPE.gprsLocation];
 
 type Trouble = 'blockedByLimit' | 'noQuota' | 'attachRefused';
 
@@ -64,6 +64,8 @@ interface Marks {
 export interface Judged {
 	device: Device;
 	verdict: HealthVerdict;
+	/** What was seen; undefined for a device that is fine. */
+	reason?: string;
 	/** The event that shows the trouble. */
 	event?: Seen;
 }
@@ -96,7 +98,10 @@ export class Fleet {
 		if (id === undefined) return;
 		const iccid = textOf(part(endpoint, 'sim').iccid);
 		const facts = { now: 0, endpoint, readings: {} };
-		const setting = SETTINGS.find((rule) => rule.judge(facts) !== undefined)?.verdict;
+		const [setting] = SETTINGS.flatMap(({ verdict, judge }) => {
+			const reason = judge(facts)?.evidence[0]?.seen;
+			return reason === undefined ? [] : { verdict, reason };
+		});
 		const isAttached = Object.keys(part(endpoint, 'runtime_data')).length > 0;
 		this.showsAttached ||= isAttached;
 		this.devices.set(id, { id, name: textOf(endpoint.name), iccid, setting, isAttached });
@@ -110,7 +115,9 @@ export class Fleet {
 		if (id === undefined || seen === undefined) return;
 		const marks = this.marks.get(id) ?? newMarks();
 		this.marks.set(id, marks);
-		mark(marks, { ...seen, record: {} });
+		// A device that is attached has registered since.
+		const isOver = REGISTRATIONS.includes(seen.type) && this.devices.get(id)?.isAttached;
+		if (isOver !== true) mark(marks, { ...seen, record: {} });
 	}
 
 	/** Returns the id of the device of an event: some name only the SIM (docs/service/events.md, *Record*). */
@@ -126,12 +133,14 @@ export class Fleet {
 	}
 
 	private judge(device: Device, now: number): Judged {
-		if (device.setting !== undefined) return { device, verdict: device.setting };
+		if (device.setting !== undefined) return { device, ...device.setting };
 		const marks = this.marks.get(device.id);
 		const trouble = marks === undefined ? undefined : standing(marks, now);
-		if (trouble !== undefined) return { device, ...trouble };
+		if (trouble !== undefined) return { device, ...trouble, reason: trouble.event?.text };
 		if (device.isAttached) return { device, verdict: 'fine' };
-		return { device, verdict: this.showsAttached ? 'silent' : 'unknown' };
+		return this.showsAttached
+			? { device, verdict: 'silent', reason: 'Not attached to a network' }
+			: { device, verdict: 'unknown', reason: 'The list does not tell whether it is attached' };
 	}
 }
 
@@ -151,10 +160,10 @@ function mark(marks: Marks, seen: Seen): void {
 	if (seen.type === TYPE.quotaAssigned) marks.quotaAt = Math.max(marks.quotaAt, seen.at);
 }
 
-function troubleOf({ type, isRefusal }: Seen): Trouble | undefined {
+function troubleOf({ type, isRefusal, isSteering }: Seen): Trouble | undefined {
 	if (type === TYPE.endpointBlocked) return 'blockedByLimit';
 	if (type === TYPE.quotaUsedUp) return 'noQuota';
-	return isRefusal ? 'attachRefused' : undefined;
+	return isRefusal && !isSteering ? 'attachRefused' : undefined;
 }
 
 /** Returns the first trouble of the last 24 hours that no remedy has followed. */

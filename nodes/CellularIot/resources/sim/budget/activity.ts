@@ -1,15 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../../shared/records/record';
+import { TYPE } from '../../../../shared/records/seenEvent';
 import { parseTime } from '../../../../shared/records/time';
 import { amountOf } from '../../../../shared/records/usage';
 import { toId } from '../../../../shared/values';
 import type { Card } from './cards';
 
-const SESSION_CLOSED = 5;
-const SIM_ACTIVATED = 8;
 const SIM_ASSIGNED = 51;
 /** Types that show that a SIM is in use, or has been for a short time only (docs/service/events.md, *Types*). */
-export const ACTIVITY_TYPES = [SESSION_CLOSED, SIM_ACTIVATED, SIM_ASSIGNED];
+export const ACTIVITY_TYPES: readonly number[] = [
+	TYPE.sessionClosed,
+	TYPE.simActivated,
+	SIM_ASSIGNED,
+];
 
 /** What events show of the use of SIMs, so that only the others need a request each. */
 export class Activity {
@@ -46,14 +49,14 @@ export class Activity {
 		const type = Number(part(event, 'event_type').id ?? Number.NaN);
 		const card = this.cardIn(event, type);
 		if (at === undefined || at < this.start || card === undefined) return;
-		if (type === SESSION_CLOSED) this.addSession(event, card);
+		if (type === TYPE.sessionClosed) this.addSession(event, card);
 		else if (ACTIVITY_TYPES.includes(type)) this.open.delete(card.id);
 	}
 
 	/** A session belongs to the device, an activation and an assignment to the SIM. */
 	private cardIn(event: IDataObject, type: number): Card | undefined {
 		const ofSim = this.open.get(toId(part(event, 'sim').id) ?? 0);
-		if (type !== SESSION_CLOSED) return ofSim;
+		if (type !== TYPE.sessionClosed) return ofSim;
 		return this.byEndpoint.get(toId(part(event, 'endpoint').id) ?? 0);
 	}
 

@@ -3,7 +3,7 @@ import type { ClockedApi } from '../../../../shared/api/clock';
 import { filter } from '../../../../shared/api/query';
 import { readPages } from '../../../../shared/api/pages';
 import { type Result, success } from '../../../../shared/api/types';
-import { SIMS, SIMS_PAGE } from '../../../../shared/lookup/sim';
+import { SIM_LIST } from '../../../../shared/lookup/sim';
 import { part } from '../../../../shared/records/record';
 import { latestOf, parseTime } from '../../../../shared/records/time';
 import { toId } from '../../../../shared/values';
@@ -40,26 +40,21 @@ export function cardOf(sim: IDataObject): Card | undefined {
 	};
 }
 
-export interface Cards {
+interface Cards {
 	cards: Card[];
 	/** Whether the list changed while it was read, so that a SIM may be missing. */
 	changed: boolean;
 }
 
-/** A row whose content was kept elsewhere: whole records of a large fleet would fill the memory. */
-export const KEPT: IDataObject = {};
-
 /** Lists the activated SIMs, 2,500 with one request (docs/service/sims.md, *List*). */
 export async function readActivated(api: ClockedApi): Promise<Result<Cards>> {
 	const cards: Card[] = [];
 	const list = await readPages(api, {
-		path: SIMS,
+		...SIM_LIST,
 		query: { q: filter({ status: ACTIVATED.id }), sort: 'id' },
-		pageSize: SIMS_PAGE,
-		shape: (sim) => {
+		onRow(sim) {
 			const card = cardOf(sim);
 			if (card !== undefined) cards.push(card);
-			return KEPT;
 		},
 	});
 	return list.ok ? success({ cards, changed: list.value.changed }) : list;

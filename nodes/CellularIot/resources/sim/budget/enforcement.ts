@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../../../shared/api/call';
 import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { path } from '../../../../shared/api/path';
@@ -39,9 +40,7 @@ interface Task {
 	run: Run;
 	api: ClockedApi;
 	suspensions: Suspensions;
-	isDryRun: boolean;
-	/** Suspensions allowed in 24 hours. */
-	most: number;
+	isPreview: boolean;
 	/** Names of tags, in small letters. */
 	exempt: ReadonlySet<string>;
 	isOver(): boolean;
@@ -80,33 +79,32 @@ interface End {
 }
 
 async function decide(task: Task, card: Card): Promise<Decision | End> {
-	const { suspensions, isDryRun, most, exempt } = task;
+	const { suspensions, isPreview, exempt } = task;
 	const isFull = suspensions.isFull;
 	// Beyond the cap, only a tag could change the outcome.
 	if (!isFull || exempt.size > 0) {
 		const known = await look(task, card);
 		if (known !== undefined) return known;
 	}
-	if (isFull) return overCap(most);
-	if (!isDryRun) return await suspend(task, card);
+	if (isFull) return overCap(suspensions);
+	if (!isPreview) return await suspend(task, card);
 	suspensions.add();
 	return { verdict: 'wouldSuspend', why: 'Would be suspended' };
 }
 
-const overCap = (most: number): Decision => ({
+const overCap = ({ text }: Suspensions): Decision => ({
 	verdict: 'overCap',
-	why: `Not suspended: 'Most SIMs to Suspend' allows ${most} in 24 hours`,
+	why: `Not suspended: ${text}`,
 });
 
 /** Reads the device. Returns why its SIM is not to be suspended; undefined if it is. */
 async function look({ api, exempt }: Task, card: Card): Promise<Decision | End | undefined> {
-	const location = path`/api/v1/endpoint/${card.endpointId ?? 0}`;
-	const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
+	const answer = await readRecord(api, path`/api/v1/endpoint/${card.endpointId ?? 0}`);
 	if (!answer.ok) {
 		if (endsRun(answer.failure)) return answer;
 		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
 	}
-	const endpoint = answer.value.body;
+	const endpoint = answer.value;
 	const tag = await exemptTagOf(api, endpoint, card, exempt);
 	if (!tag.ok) {
 		if (endsRun(tag.failure)) return tag;
@@ -135,10 +133,10 @@ const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 
 /** Counts, then suspends. A failed change is looked at: the SIM may be suspended all the same. */
 async function suspend(task: Task, card: Card): Promise<Decision | End> {
-	const { run, api, suspensions, most } = task;
+	const { run, api, suspensions } = task;
 	const count = await suspensions.recount();
 	if (!count.ok) return count;
-	if (suspensions.isFull) return overCap(most);
+	if (suspensions.isFull) return overCap(suspensions);
 	if (task.isOver()) return { failure: { kind: 'canceled', request: '' } };
 	const changed = await changeStatus(
 		{ ...run, api },
@@ -151,31 +149,21 @@ async function suspend(task: Task, card: Card): Promise<Decision | End> {
 	}
 	const { failure } = changed;
 	if (endsRun(failure)) return changed;
-	const sim = await api.send({
-		method: 'GET',
-		path: path`/api/v1/sim/${card.id}`,
-		expect: 'object',
-	});
+	const sim = await readRecord(api, path`/api/v1/sim/${card.id}`);
 	const mayBeApplied = failure.mayBeApplied === true;
-	if (sim.ok && isSuspended(sim.value.body)) {
+	if (sim.ok && isSuspended(sim.value)) {
 		if (mayBeApplied) suspensions.add();
 		return mayBeApplied ? DONE : ALREADY;
 	}
-	if (mayBeApplied) suspensions.addUnsure();
+	if (mayBeApplied && sim.ok) suspensions.addUnsure();
+	if (mayBeApplied && !sim.ok) run.hint(unsureText(card, await suspensions.awaitUnsure()));
 	if (isForAll(failure)) return changed;
 	return { verdict: 'failed', why: `Not suspended: ${textOf(failure)}` };
 }
 
-/** Returns the output of a SIM over its budget. */
-export const decidedRow = ({ over, verdict, why }: Decided, period: string): IDataObject => ({
-	outcome: verdict,
-	endpoint_name: over.card.endpointName,
-	iccid: over.card.iccid,
-	reason: `${why}. ${over.text}`,
-	data_mb: over.used.data_mb,
-	sms: over.used.sms,
-	percent_of_limit: Math.round(over.percent * 10) / 10,
-	period,
-	endpoint_id: over.card.endpointId ?? null,
-	sim_id: over.card.id,
-});
+const unsureText = ({ endpointName, iccid }: Card, isShown: boolean) =>
+	`Whether the SIM of '${endpointName ?? iccid}' was suspended is not known: look at it. ${
+		isShown
+			? 'A suspension has shown in the events since, so it counts for the cap.'
+			: 'No event of it has shown in 30 seconds, so the next run may not count it.'
+	}`;

@@ -6,7 +6,6 @@ import { type Result, success } from '../../../../shared/api/types';
 import { EVENTS } from '../../../../shared/fields/catalogues';
 import { filterTime } from '../../../../shared/fields/timeRange';
 import { EVENTS_PAGE } from '../../event/listing';
-import { KEPT } from './cards';
 
 /** Newest events that are read: 100 requests. */
 export const MOST_EVENTS = 10_000;
@@ -19,18 +18,18 @@ interface EventReading {
 	/** Most events. */
 	most: number;
 	/** Takes each event, newest first. */
-	add(event: IDataObject): void;
+	add?(event: IDataObject): void;
 	isEnough?(): boolean;
 }
 
 /**
- * Reads events of the organization, newest first, and hands out each. Returns whether there are more than `most`
- * (docs/service/events.md, *List*).
+ * Reads events of the organization, newest first, and hands out each. Returns their number, and whether there
+ * are more than `most` (docs/service/events.md, *List*).
  */
 export async function readNewest(
 	api: ClockedApi,
 	{ types, from, until, most, add, isEnough }: EventReading,
-): Promise<Result<{ isCut: boolean }>> {
+): Promise<Result<{ count: number; isCut: boolean }>> {
 	const period = { from: filterTime(from), until: filterTime(until) };
 	const list = await readPages(api, {
 		path: EVENTS,
@@ -38,12 +37,10 @@ export async function readNewest(
 		pageSize: EVENTS_PAGE,
 		limit: most,
 		isEnough,
-		shape: (event) => {
-			add(event);
-			return KEPT;
-		},
+		onRow: (event) => add?.(event),
 	});
 	if (!list.ok) return list;
-	const { rows, total = rows.length + 1 } = list.value;
-	return success({ isCut: rows.length >= most && total > most });
+	const { count, total } = list.value;
+	const isCut = count >= most && (total ?? most + 1) > most;
+	return success({ count: total ?? count, isCut });
 }

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../../../../shared/fields/dayRange';
-import { part } from '../../../../shared/records/record';
 import { DAY_MS } from '../../../../shared/records/time';
-import { amountOf } from '../../../../shared/records/usage';
+import { BLOCKS, usedOn } from '../../../../shared/records/usage';
 import type { Card } from './cards';
 
 /** Why an activated SIM is idle, the most certain reason first. */
@@ -32,14 +31,8 @@ export function idleDaysAt(now: number, idleDays: number): IdleDays {
 	return { today: dayOf(now), first, start: startOf(first), from, readStart: startOf(from) };
 }
 
-const BLOCKS = ['data', 'sms', 'sat_geo_data', 'sat_geo_sms'];
-
 /** Whether a day has any usage (docs/service/usage.md, *Days of an endpoint*). */
-const hasUsage = (day: IDataObject) =>
-	BLOCKS.some((name) => {
-		const { volume, volume_rx, volume_tx } = part(day, name);
-		return [volume, volume_rx, volume_tx].some((amount) => amountOf(amount) > 0);
-	});
+const hasUsage = (day: IDataObject) => BLOCKS.some((name) => usedOn(day, name) > 0);
 
 /** Returns the last day with usage, as YYYY-MM-DD; null without one. */
 export function lastUse(days: readonly IDataObject[]): string | null {

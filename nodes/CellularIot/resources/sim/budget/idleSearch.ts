@@ -4,13 +4,13 @@ import { explain } from '../../../../shared/api/errors';
 import { readPages } from '../../../../shared/api/pages';
 import { filter } from '../../../../shared/api/query';
 import { endsRun, type Result, success } from '../../../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../../../shared/lookup/endpoint';
 import { LOOK_BACK_MS } from '../../../../shared/records/time';
 import type { Batch, Outcome, Run } from '../../../../shared/run/operation';
 import { toId } from '../../../../shared/values';
 import { EVENTS_PAGE } from '../../event/listing';
 import { Activity, ACTIVITY_TYPES } from './activity';
-import { type Card, KEPT, readActivated } from './cards';
+import { type Card, readActivated } from './cards';
 import { MOST_EVENTS, readNewest } from './events';
 import {
 	compareIdle,
@@ -24,7 +24,7 @@ import {
 	usageReason,
 } from './idle';
 import { readOnline } from './openSession';
-import { CHANGED, checkedPart, eventsUnread, tellUnchecked } from './report';
+import { CHANGED, checkedPart, eventsUnread, isComplete, tellUnchecked } from './report';
 import { type Readings, readStatistics } from './statistics';
 
 /** What the form of Find Idle says. */
@@ -63,8 +63,7 @@ export async function findIdleSims(
 	const isOpen = (card: Card) => !found.has(card.id);
 	const inOrder = [...quiet.value.filter(isOpen), ...quiet.value.filter((one) => !isOpen(one))];
 	const readings = await readStatistics<Idle>(api, inOrder, {
-		from: days.from,
-		until: days.today,
+		days: { from: days.from, until: days.today },
 		most: wish.mostReads,
 		isOver,
 		look: (card, rows) => ({ card, reasons: [], lastUsed: lastUse(rows) }),
@@ -81,7 +80,9 @@ export async function findIdleSims(
 	};
 	tellUnchecked(run, open, '');
 	const rows = [...found.values()].sort(compareIdle).map((idle) => idleRow(idle, days));
-	return success(wish.isSummary ? summaryOf(cards.length, found, rows, open, api.now()) : rows);
+	if (wish.isSummary) return success(summaryOf(cards.length, found, rows, open, api.now()));
+	const complete = isComplete(open) && !changed;
+	return success(rows.map((row) => ({ ...row, complete })));
 }
 
 /** Returns the ids of the disabled endpoints (docs/service/endpoints.md, *Status*). */
@@ -92,13 +93,9 @@ async function readDisabled(
 	const ids = new Set<number>();
 	if (!reasons.includes('endpointDisabled')) return success(ids);
 	const list = await readPages(api, {
-		path: ENDPOINTS,
+		...ENDPOINT_LIST,
 		query: { q: filter({ status: 1 }), sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
-		shape: ({ id }) => {
-			ids.add(toId(id) ?? 0);
-			return KEPT;
-		},
+		onRow: ({ id }) => ids.add(toId(id) ?? 0),
 	});
 	return list.ok ? success(ids) : list;
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../../shared/form/parameters';
-import { amountOf, sumOf, toMillionths, VOLUMES } from '../../../../shared/records/usage';
+import { toMillionths, usedOn } from '../../../../shared/records/usage';
 import { type Period, periodText } from './period';
 
 /** The limits of a budget, one of them at least. */
@@ -13,7 +13,7 @@ export const limitFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 500',
 		description:
-			'Most data that a device may use in the period, up and down together; empty means no limit on data',
+			'Most data that a device may use in the period, up and down, satellite included; empty means no limit on data',
 	},
 	{
 		displayName: 'SMS Limit',
@@ -50,25 +50,13 @@ export function readLimits(parameters: Parameters): Limits {
 	return { ...(data !== undefined && { data }), ...(sms !== undefined && { sms }) };
 }
 
-/**
- * Adds up the days of a device (docs/service/usage.md, *Days of an endpoint*).
- * @assumption The volume over satellite is not added to `data`, which may contain it (docs/service/usage.md, *Days of an
- * endpoint*). Check: read the days of a device that sent data over satellite.
- */
-export function usedIn(days: readonly IDataObject[], { from, until }: Period): Used {
-	// Days outside the period do not count, whatever the service answers.
-	const own = days.filter(({ date }) => {
-		const day = String(date).slice(0, 10);
-		return day >= from && day <= until;
-	});
-	const total = sumOf([...VOLUMES, ['sms', 'sms', 'volume']], own);
-	// A day may lack the total or the directions.
-	const larger = (sum: unknown, up: unknown, down: unknown) =>
-		Math.max(amountOf(sum), toMillionths(amountOf(up) + amountOf(down)));
-	return {
-		data_mb: larger(total.data_mb, total.data_up_mb, total.data_down_mb),
-		sms: larger(total.sms, total.sms_from_device, total.sms_to_device),
-	};
+/** Adds up the days of a device; data is cellular, satellite has blocks of its own (docs/service/usage.md, *Days of an endpoint*). */
+export function usedIn(days: readonly IDataObject[]): Used {
+	const sum = (...blocks: string[]) =>
+		toMillionths(
+			days.reduce((all, day) => blocks.reduce((total, one) => total + usedOn(day, one), all), 0),
+		);
+	return { data_mb: sum('data', 'sat_geo_data'), sms: sum('sms', 'sat_geo_sms') };
 }
 
 /** Returns the use in percent of the limit, the larger one of two; 100 or less is within the budget. */

@@ -1,3 +1,4 @@
+import { readRecord } from '../../../../shared/api/call';
 import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
@@ -15,8 +16,8 @@ const WIDTH = 4;
  * Returns the ids of the SIMs whose devices have a data session open now: GET /api/v1/endpoint/{id}/connectivity
  * (docs/service/connectivity.md, *Read*). A note tells of devices that could not be read. Fails for a stopped run and a
  * refused login.
- * @assumption The days leave out a session that is still open and has moved little data (docs/service/usage.md, *Days of an
- * endpoint*). Check: keep a session open for two days with a few bytes an hour, and read the days.
+ * The days leave out what an open session has moved since its last record (docs/service/usage.md, *Days of an
+ * endpoint*).
  */
 export async function readOnline(
 	run: Pick<Run, 'hint'>,
@@ -35,13 +36,13 @@ export async function readOnline(
 			return;
 		}
 		const location = path`/api/v1/endpoint/${card.endpointId ?? 0}/connectivity`;
-		const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
+		const answer = await readRecord(api, location);
 		if (!answer.ok) {
 			unread.push(card);
 			failure = answer.failure;
 			return;
 		}
-		if (isOnline(answer.value.body)) online.add(card.id);
+		if (isOnline(answer.value)) online.add(card.id);
 	});
 	if (failure !== undefined && endsRun(failure)) return { ok: false, failure };
 	if (failure !== undefined) run.hint(unreadText(unread.length, failure));

@@ -51,8 +51,7 @@ export async function findOver<Input extends BudgetWish>(
 	if (!list.ok) return list;
 	const { cards, itemsOf } = list.value;
 	const readings = await readStatistics<Over>(api, cards, {
-		from: period.value.from,
-		until: period.value.until,
+		days: period.value,
 		most: wish.mostReads,
 		isOver: () => batch.isOver(),
 		look: (card, days) => overOf(card, days, wish.limits, period.value),
@@ -80,7 +79,7 @@ function overOf(
 	limits: Limits,
 	period: Period,
 ): Over | undefined {
-	const used = usedIn(days, period);
+	const used = usedIn(days);
 	const percent = percentOf(used, limits);
 	return percent > 100
 		? { card, used, percent, text: excessText(used, limits, period) }
@@ -101,15 +100,18 @@ function uncheckedOf(unread: readonly Card[], { sessions, isCut = false }: Short
 	};
 }
 
-/** Returns the output of a SIM over its budget. */
-export const overRow = ({ card, used, percent, text }: Over, { name }: Period): IDataObject => ({
+/** Returns the output of a SIM, null for what is not known of it. */
+export const usedRow = (
+	{ card, used, percent }: Pick<Over, 'card'> & Partial<Over>,
+	reason: string,
+	{ name }: Pick<Period, 'name'>,
+): IDataObject => ({
 	endpoint_name: card.endpointName,
 	iccid: card.iccid,
-	reason: text,
-	data_mb: used.data_mb,
-	sms: used.sms,
-	percent_of_limit: Math.round(percent * 10) / 10,
-	status: card.status,
+	reason,
+	data_mb: used?.data_mb ?? null,
+	sms: used?.sms ?? null,
+	percent_of_limit: percent === undefined ? null : Math.round(percent * 10) / 10,
 	period: name,
 	endpoint_id: card.endpointId ?? null,
 	sim_id: card.id,

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type Failure, success } from '../../../../shared/api/types';
 import type { Batch, Entry, Objection, Run } from '../../../../shared/run/operation';
 import type { Readings } from './statistics';
+import { firstOf } from '../../../../shared/values';
 
 /** Machine values of *Output*. */
 export const OUTPUTS = ['sims', 'summary'] as const;
@@ -21,12 +22,19 @@ export const outputField: INodeProperties = {
 	default: 'sims',
 };
 
+/** Whether all SIMs were checked. */
+export const isComplete = ({
+	unread,
+	unreadable,
+}: Pick<Readings<unknown>, 'unread' | 'unreadable'>): boolean =>
+	unread.length + unreadable.length === 0;
+
 /** What tells how complete a search is; part of a summary. */
 export const checkedPart = ({ read, unread, unreadable }: Readings<unknown>): IDataObject => ({
 	checked: read,
 	not_checked: unread.length,
 	not_readable: unreadable.length,
-	complete: unread.length + unreadable.length === 0,
+	complete: isComplete({ unread, unreadable }),
 });
 
 const sims = (count: number) => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`;
@@ -45,12 +53,9 @@ export function tellUnchecked(
 	}
 	const [first] = unreadable;
 	if (first === undefined) return;
-	const names = unreadable
-		.slice(0, MOST_NAMED)
-		.map(({ card }) => card.endpointName ?? card.iccid ?? card.id);
-	const more = unreadable.length > MOST_NAMED ? ', ...' : '';
+	const names = unreadable.map(({ card }) => card.endpointName ?? card.iccid ?? card.id);
 	run.hint(
-		`The usage of ${sims(unreadable.length)} could not be read (${names.join(', ')}${more}): ${first.why.replace(/\.$/, '')}. Run this again.`,
+		`The usage of ${sims(unreadable.length)} could not be read (${firstOf(names, MOST_NAMED)}): ${first.why.replace(/\.$/, '')}. Run this again.`,
 	);
 }
 
@@ -105,12 +110,18 @@ export interface SimRow {
 export function settleRows(
 	batch: ReturnType<typeof settledOnce>,
 	rows: readonly SimRow[],
-	itemsOf: ReadonlyMap<number, readonly number[]> | undefined,
+	{
+		itemsOf,
+		readings,
+	}: { itemsOf?: ReadonlyMap<number, readonly number[]>; readings: Readings<unknown> },
 ): void {
+	const complete = isComplete(readings);
 	if (itemsOf === undefined) {
-		batch.settle(batch.open(), success(rows.map(({ row }) => row)));
+		batch.settle(batch.open(), success(rows.map(({ row }) => ({ ...row, complete }))));
 		return;
 	}
-	for (const { id, row } of rows) batch.settle(itemsOf.get(id) ?? [], success(row));
+	for (const { id, row } of rows) {
+		batch.settle(itemsOf.get(id) ?? [], success({ ...row, complete }));
+	}
 	batch.settle(batch.open(), success([]));
 }

@@ -1,11 +1,11 @@
 import type { ClockedApi } from '../../../../shared/api/clock';
 import { explain } from '../../../../shared/api/errors';
 import { endsRun, refused, type Result, success } from '../../../../shared/api/types';
-import { simIdsOf } from '../../../../shared/lookup/sim';
+import { SIM_LIST, simIdsOf } from '../../../../shared/lookup/sim';
+import { someById } from '../../../../shared/lookup/someOf';
 import { DAY_MS, LOOK_BACK_MS } from '../../../../shared/records/time';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { eachOnce } from '../../bulk/chosen';
-import { readSims } from '../simRecords';
 import { type Card, cardOf, readActivated } from './cards';
 import { MOST_EVENTS, readNewest } from './events';
 import type { BudgetWish } from './form';
@@ -48,11 +48,8 @@ export async function named<Input extends BudgetWish>(
 	const located = batch.entries.map(({ input }) => input.sim ?? { mode: 'id', value: '' });
 	const ids = await simIdsOf({ api, lookupCache: run.lookupCache }, located);
 	const chosen = eachOnce(batch, ids);
-	const records = await readSims(
-		api,
-		chosen.map(({ id }) => id),
-		cardOf,
-	);
+	const wanted = chosen.map(({ id }) => id);
+	const records = await someById(api, SIM_LIST, wanted, cardOf);
 	if (!records.ok) return records;
 	const cards: Card[] = [];
 	const itemsOf = new Map<number, number[]>();

@@ -1,11 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ClockedApi } from '../../../../shared/api/clock';
+import { readDailyUsage } from '../../../../shared/api/dailyUsage';
 import { explain } from '../../../../shared/api/errors';
 import { inParallel } from '../../../../shared/api/parallel';
 import { path } from '../../../../shared/api/path';
 import { endsRun, failed, type Failure, type Result, success } from '../../../../shared/api/types';
 import type { DayRange } from '../../../../shared/fields/dayRange';
 import type { Parameters } from '../../../../shared/form/parameters';
+import { daysOf } from '../../../../shared/records/usage';
 import type { Card } from './cards';
 
 const MOST_READS = 500;
@@ -43,7 +45,8 @@ export interface Readings<T> {
 	unread: Card[];
 }
 
-interface Reading<T> extends DayRange {
+interface Reading<T> {
+	days: DayRange;
 	most: number;
 	isOver(): boolean;
 	/** Returns what the days of a device show; undefined for nothing. The days themselves are not kept. */
@@ -57,10 +60,9 @@ interface Reading<T> extends DayRange {
 export async function readStatistics<T>(
 	api: ClockedApi,
 	cards: readonly Card[],
-	{ from, until, most, isOver, look }: Reading<T>,
+	{ days, most, isOver, look }: Reading<T>,
 ): Promise<Result<Readings<T>>> {
 	const readings: Readings<T> = { found: [], read: 0, unreadable: [], unread: cards.slice(most) };
-	const query = { start_date: from, end_date: until };
 	let inARow = 0;
 	let failure: Failure | undefined;
 	const isLost = () => isOver() || inARow >= MOST_FAILURES || (failure && endsRun(failure));
@@ -69,8 +71,7 @@ export async function readStatistics<T>(
 			readings.unread.push(card);
 			return;
 		}
-		const location = path`/api/v1/endpoint/${card.endpointId ?? 0}/stats/daily`;
-		const answer = await api.send({ method: 'GET', path: location, query, expect: 'records' });
+		const answer = await readDailyUsage(api, path`/api/v1/endpoint/${card.endpointId ?? 0}`, days);
 		if (!answer.ok) {
 			inARow += 1;
 			failure = failure !== undefined && endsRun(failure) ? failure : answer.failure;
@@ -79,7 +80,7 @@ export async function readStatistics<T>(
 		}
 		inARow = 0;
 		readings.read += 1;
-		const found = look(card, answer.value.body);
+		const found = look(card, daysOf(answer.value));
 		if (found !== undefined) readings.found.push(found);
 	});
 	const isLasting = failure !== undefined && (endsRun(failure) || readings.read === 0);

@@ -1,14 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../../shared/api/clock';
-import { readPages } from '../../../../shared/api/pages';
-import { filter } from '../../../../shared/api/query';
 import { failed, type Result, success } from '../../../../shared/api/types';
 import { EVENTS } from '../../../../shared/fields/catalogues';
-import { filterTime } from '../../../../shared/fields/timeRange';
 import { DAY_MS } from '../../../../shared/records/time';
+import { readEvents, TYPE } from '../../../../shared/records/seenEvent';
 import type { Run } from '../../../../shared/run/operation';
-import { EVENTS_PAGE } from '../../event/listing';
+import { MOST_EVENTS, readNewest } from './events';
+import { RESET_TYPES, resetsIn } from './resets';
 
-const SIM_SUSPENDED = 9;
 /** How long the event of a suspension is waited for, and the time between two looks. */
 const WAIT_MS = 30_000;
 const LOOK_MS = 2_000;
@@ -28,6 +27,11 @@ export class Suspensions {
 	/** Suspensions without an answer, which may have no event. */
 	private unsure = 0;
 	private counted = 0;
+	/** Number of events that the last look for resets knew, and how many of these are of resets. */
+	private checked = -1;
+	private resets = 0;
+	/** Suspensions before this run. */
+	private before = 0;
 
 	constructor(
 		private readonly run: Pick<Run, 'pause'>,
@@ -39,7 +43,14 @@ export class Suspensions {
 
 	/** Suspensions of the last 24 hours, as far as known. */
 	get count(): number {
-		return Math.max(this.counted, this.expected) + this.unsure;
+		return Math.max(this.counted, this.expected) + this.unsure - this.resets;
+	}
+
+	/** Why no more are suspended, in words. */
+	get text(): string {
+		const { before } = this;
+		const already = `, and ${before} ${before === 1 ? 'was' : 'were'} suspended already`;
+		return `'Most SIMs to Suspend' allows ${this.most} in 24 hours${before > 0 ? already : ''}`;
 	}
 
 	get isFull(): boolean {
@@ -48,7 +59,24 @@ export class Suspensions {
 
 	/** Counts the events. Fails if those of this run do not show in time; a full cap needs no wait. */
 	async recount(): Promise<Result<undefined>> {
-		return await this.look(() => this.isFull);
+		const looked = await this.look(() => this.isFull);
+		const isKnown = !this.isFull || this.counted === this.checked;
+		const counted = !looked.ok || isKnown ? looked : await this.countResets();
+		if (this.expected + this.unsure === 0) this.before = this.count;
+		return counted;
+	}
+
+	/** Leaves out resets in the portal, which suspend and activate a SIM. Only a full cap needs this. */
+	private async countResets(): Promise<Result<undefined>> {
+		const events: IDataObject[] = [];
+		const list = await this.read(RESET_TYPES, MOST_EVENTS, (event) => events.push(event));
+		if (!list.ok) return list;
+		const seen = readEvents(events);
+		const known = seen.filter(({ type }) => type === TYPE.simSuspended).length;
+		this.counted = Math.max(this.counted, known);
+		this.checked = this.counted;
+		this.resets = list.value.isCut ? 0 : resetsIn(seen);
+		return success(undefined);
 	}
 
 	/** Waits until the event of the last suspension shows, so that the next run counts it. */
@@ -58,9 +86,10 @@ export class Suspensions {
 
 	private async look(isEnough: () => boolean): Promise<Result<undefined>> {
 		for (let waited = 0; ; waited += LOOK_MS) {
-			const events = await this.readCount();
+			// No more events than matter: a page has the number of all.
+			const events = await this.read([TYPE.simSuspended], this.most + this.resets);
 			if (!events.ok) return events;
-			this.counted = events.value;
+			this.counted = events.value.count;
 			if (this.counted >= this.expected || isEnough()) return success(undefined);
 			if (waited >= WAIT_MS) return failed(NOT_SHOWN);
 			if (!(await this.run.pause(LOOK_MS))) return failed({ kind: 'canceled', request: '' });
@@ -77,16 +106,20 @@ export class Suspensions {
 		this.unsure += 1;
 	}
 
-	/** Reads no more events than matter: a page tells the number of all. */
-	private async readCount(): Promise<Result<number>> {
-		const period = { from: filterTime(this.from), until: filterTime(this.api.now() + DAY_MS) };
-		const list = await readPages(this.api, {
-			path: EVENTS,
-			query: { q: filter({ ...period, type: SIM_SUSPENDED }), sort: '-id' },
-			pageSize: EVENTS_PAGE,
-			limit: this.most,
-		});
-		return list.ok ? success(list.value.total ?? list.value.rows.length) : list;
+	/** Waits for the event of an unsure suspension, as other runs count events only. Returns whether it shows. */
+	async awaitUnsure(): Promise<boolean> {
+		this.add();
+		const { ok } = await this.look(() => false);
+		if (ok) return true;
+		this.expected -= 1;
+		this.addUnsure();
+		return false;
+	}
+
+	/** Reads events up to a day ahead, as clocks may differ. */
+	private async read(types: number[], most: number, add?: (event: IDataObject) => void) {
+		const until = this.api.now() + DAY_MS;
+		return await readNewest(this.api, { types, from: this.from, until, most, add });
 	}
 }
 

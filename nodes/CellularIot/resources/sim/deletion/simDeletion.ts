@@ -1,15 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, failed, success } from '../../../../shared/api/types';
-import { SIMS } from '../../../../shared/lookup/sim';
+import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../../shared/api/types';
+import { SIM_LIST, SIMS } from '../../../../shared/lookup/sim';
+import { someById } from '../../../../shared/lookup/someOf';
 import { part } from '../../../../shared/records/record';
 import type { Batch, Run } from '../../../../shared/run/operation';
 import { type Chosen, itemsOf } from '../../bulk/chosen';
 import type { Bulk } from '../../bulk/sendChunks';
-import { NOT_DELETED } from '../holder';
-import { readSimRecords, type SimRecords } from '../simRecords';
+import { notDeleted } from '../holder';
 
 /** SIMs in one request (docs/service/limits.md, *Request sizes*). */
 export const SIMS_PER_REQUEST = 500;
+
+/** Records of SIMs by their id. A SIM that does not exist is missing. */
+export type SimRecords = ReadonlyMap<number, IDataObject>;
+
+/** Reads the records of chosen SIMs. */
+export async function readRecords(
+	{ api }: Pick<Run, 'api'>,
+	chosen: readonly Chosen[],
+): Promise<Result<SimRecords>> {
+	const ids = chosen.map(({ id }) => id);
+	return await someById(api, SIM_LIST, ids, (sim) => sim);
+}
 
 /** Status of a deleted SIM (docs/service/sims.md, *Statuses*). */
 const DELETED = '3';
@@ -47,16 +59,10 @@ export function simDeletionOf(
 				expect: 'empty',
 				deadlineMs: BULK_DEADLINE_MS,
 			});
-			if (!answer.ok) {
-				const { failure } = answer;
-				return failure.status === 403 ? failed({ ...failure, ...NOT_DELETED }) : answer;
-			}
+			if (!answer.ok) return failed(notDeleted(answer.failure));
 			const refusal = answer.value.assumed;
 			if (refusal === undefined) return answer;
-			const now = await readSimRecords(
-				run.api,
-				chunk.map(({ id }) => id),
-			);
+			const now = await readRecords(run, chunk);
 			if (!now.ok) return failed({ ...now.failure, mayBeApplied: true });
 			// Those without a record did not exist before, either.
 			const deleted = chunk.filter(({ id }) => records.has(id) && isGone(now.value.get(id)));

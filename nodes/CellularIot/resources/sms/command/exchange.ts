@@ -61,7 +61,9 @@ export async function exchange(
 		const second = await round.starting(async () =>
 			host.isOver() ? undefined : await send(round, command, before.aheadMs),
 		);
-		if (second?.ok === false) return failed({ ...second.failure, done: alreadySent(ids) });
+		if (second?.ok === false) {
+			return failed({ ...second.failure, reason: undefined, done: alreadySent(ids) });
+		}
 		if (second !== undefined) {
 			sends.push(second.value);
 			watch = await waitForReply(round, command, before, sends);
@@ -110,9 +112,10 @@ async function send(
 ): Promise<Result<SentId[]>> {
 	budget.spend(message.parts.length);
 	const lifeMs = Math.max(waitMs, LEAST_LIFE_MS);
-	const expiry = new Date(host.now() + aheadMs + lifeMs).toISOString();
-	const common = keepTrying ? message.common : { ...message.common, expiry_date: expiry };
-	const sent = await sendParts(host, endpointId, { ...message, common });
+	const expiry = () => ({
+		expiry_date: new Date(host.now() + aheadMs + lifeMs).toISOString(),
+	});
+	const sent = await sendParts(host, endpointId, message, keepTrying ? undefined : expiry);
 	return sent.ok || keepTrying ? sent : failed(explainExpiry(sent.failure));
 }
 

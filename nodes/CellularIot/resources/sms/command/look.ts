@@ -41,8 +41,6 @@ export const NOTHING_SEEN: Sight = {
 
 /**
  * SMS to and from devices may be numbered apart. A record without an id is recognized by its content.
- * @assumption Ids of SMS are unique per direction (docs/service/sms.md, *Operations*). Check: list the SMS of a device that
- * sends and receives, and compare the ids.
  */
 function keyOf(sms: IDataObject): string {
 	const { id, submit_date, udh, payload } = sms;

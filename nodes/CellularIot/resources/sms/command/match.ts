@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../../shared/form/parameters';
-import { readPattern } from './pattern';
+import { fitsPattern } from '../../../../shared/host';
 
 /** Whether the text of an SMS can be the reply. */
 export type Matcher = (text: string) => boolean;
+
+/** Bound the time of a match where n8n has no time limit. */
+const MOST_PATTERN = 200;
+const MOST_READ = 5_000;
 
 const KINDS = ['any', 'contains', 'regex', 'startsWith'] as const;
 
@@ -37,17 +41,50 @@ export const matchFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads which SMS can be the reply. */
-export function readMatcher(parameters: Parameters): Matcher {
+/** Reads which SMS can be the reply. The result takes where to report a pattern that is too slow. */
+export function readMatcher(parameters: Parameters): (hint: (text: string) => void) => Matcher {
 	const kind = parameters.choice('replyMatch', KINDS);
-	if (kind === 'any') return () => true;
+	if (kind === 'any') return () => () => true;
 	const wanted = parameters.exactText('replyText');
 	if (kind === 'regex') {
 		const pattern = readPattern(wanted);
-		return typeof pattern === 'string' ? parameters.refuse('replyText', pattern) : pattern;
+		return typeof pattern === 'string'
+			? parameters.refuse('replyText', pattern)
+			: (hint) => patternMatcher(pattern, hint);
 	}
 	const lower = wanted.toLowerCase();
-	return kind === 'contains'
-		? (text) => text.toLowerCase().includes(lower)
-		: (text) => text.toLowerCase().startsWith(lower);
+	return () =>
+		kind === 'contains'
+			? (text) => text.toLowerCase().includes(lower)
+			: (text) => text.toLowerCase().startsWith(lower);
+}
+
+/** Returns a pattern, or what is wrong with it. `/pattern/i` ignores case. */
+function readPattern(written: string): RegExp | string {
+	const [, inner, flag = ''] = /^\/(.*)\/(i?)$/s.exec(written) ?? [undefined, written];
+	if (inner.length > MOST_PATTERN) return `is longer than ${MOST_PATTERN} characters`;
+	try {
+		return new RegExp(inner, `${flag}u`);
+	} catch (error) {
+		// Without the pattern, which JavaScript repeats before the reason.
+		return `is not a regular expression: ${(error as Error).message.replace(/^.*: /s, '')}`;
+	}
+}
+
+const TOO_SLOW =
+	"The regular expression in 'Reply Text' took too long for an SMS of a device, so no further SMS counts as its reply. Use a simpler one.";
+
+function patternMatcher({ source, flags }: RegExp, hint: (text: string) => void): Matcher {
+	let isTooSlow = false;
+	return (text) => {
+		// Each match that is too slow blocks n8n for its time limit: once is enough.
+		if (isTooSlow) return false;
+		try {
+			return fitsPattern(source, flags, text.slice(0, MOST_READ));
+		} catch {
+			isTooSlow = true;
+			hint(TOO_SLOW);
+			return false;
+		}
+	};
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { simplifySms } from '../../../../shared/records/sms';
 import { parseTime } from '../../../../shared/records/time';
 import { partFields } from '../../../../shared/sms/join';
+import { disabled, isDisabled } from '../../endpoint/simState';
 import type { Exchange } from './exchange';
 import { NOTHING_SEEN, type Sight } from './look';
 import type { Matcher } from './match';
@@ -12,9 +13,11 @@ type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
 
 type Sent = Omit<Exchange, 'isCurrent'>;
 
-/** Returns the output of a command that was not sent, as the device is not online. */
-export const notSent = (command: Command, tookMs: number): IDataObject =>
-	outputOf(command, 'notSent', { sends: [], sight: NOTHING_SEEN, tookMs }, false);
+/** Returns the output of a command that was not sent. */
+export const notSent = (command: Command, tookMs: number, reason: string): IDataObject => ({
+	...outputOf(command, 'notSent', { sends: [], sight: NOTHING_SEEN, tookMs }, false),
+	reason,
+});
 
 /**
  * Returns the output of a command that was sent. `earlier`: which replies earlier commands of the run to this device
@@ -51,28 +54,37 @@ function replyMs({ replies, incomplete, since }: Sight): number | undefined {
 	return repliedAt === undefined || since === 0 ? undefined : repliedAt - since;
 }
 
+/** Returns a reply. Its status is that of its way to a callback, and says nothing here. */
+function replyOf(sms: IDataObject): IDataObject {
+	const { status: _status, final_date: _final, ...reply } = simplifySms(sms);
+	return { ...reply, ...partFields(sms) };
+}
+
 function outputOf(
-	{ endpointId, message }: Command,
+	{ endpointId, endpoint, message }: Command,
 	outcome: Outcome,
 	{ sends, sight, tookMs }: Sent,
 	isAmbiguous: boolean,
 ): IDataObject {
-	const candidates = [...sight.replies, ...sight.incomplete].map((sms) => ({
-		...simplifySms(sms),
-		...partFields(sms),
-	}));
+	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
+	const isReplied = reply !== null;
+	const isKept = !isReplied && outcome !== 'delivered' && isDisabled(endpoint);
 	return {
 		endpoint_id: endpointId,
+		endpoint_name: endpoint.name ?? null,
+		text: message.payload,
 		outcome,
-		replied: outcome === 'replied',
-		reply: candidates[0] ?? null,
+		replied: isReplied,
+		reply_text: reply?.payload ?? null,
+		reason: isKept ? disabled([endpoint]).join('. ') : null,
+		reply,
 		ambiguous: isAmbiguous,
-		candidates,
+		other_replies: others,
 		seconds: Math.round((replyMs(sight) ?? tookMs) / 1000),
 		sms_id: sends.at(-1)?.[0] ?? null,
 		ids: sends.flat(),
 		sends: sends.length,
-		status: sight.status,
-		payload: message.payload,
+		// A reply may come before the service has noted the delivery.
+		status: isReplied && sight.end === undefined ? null : sight.status,
 	};
 }

@@ -13,6 +13,7 @@ import type { Command, Host } from './types';
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;
 
+const NOT_ONLINE = "The device has no data session. 'Endpoint: Diagnose' says why.";
 const INCOMPLETE =
 	"A reply is incomplete: 'missing_parts' names the parts that did not arrive in time.";
 
@@ -51,9 +52,11 @@ async function runCommand(
 	const ready = await isReady(round, command);
 	if (!ready.ok) return ready;
 	if (host.isOver()) return undefined;
-	if (!ready.value) return success(notSent(command, host.now() - startedAt));
+	const skipped = (reason: string) => success(notSent(command, host.now() - startedAt, reason));
+	if (!ready.value) return skipped(NOT_ONLINE);
 	const done = await exchange(round, command);
-	if (done === undefined || !done.ok) return done;
+	if (done === undefined) return undefined;
+	if (!done.ok) return done.failure.reason === undefined ? done : skipped(done.failure.reason);
 	const { replies, incomplete } = done.value.sight;
 	if (replies.length === 0 && incomplete.length > 0) host.hint(INCOMPLETE);
 	return success(outcomeOf(command, done.value, earlier));

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Run } from '../../../../shared/run/operation';
 import type { Message } from '../message';
 import type { Matcher } from './match';
@@ -13,6 +14,8 @@ export interface Host extends Pick<Run, 'api' | 'hint' | 'pause'> {
 /** One command to one device. */
 export interface Command {
 	endpointId: number;
+	/** The record of the device; `{}` if it is not known. */
+	endpoint: IDataObject;
 	message: Message;
 	waitMs: number;
 	isReply: Matcher;

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { loadPackage, runNodes, withService } from '../../../../engine';
+import { runNodes, withService } from '../../../../engine';
 import { START_TYPE } from '../../../../engine/package';
 
 const service = withService();
@@ -110,11 +110,7 @@ describe('application token create', () => {
 		}
 	});
 
-	it('is named to n8n as sensitive, which does not hide it: the run holds it, and the next node gets it', async () => {
-		const { description } = (await loadPackage()).getNode('cellularIot').type as unknown as {
-			description: { sensitiveOutputFields: string[] };
-		};
-		expect(description.sensitiveOutputFields).toContain('application_token');
+	it('is in the output: the run holds it, and the next node gets it', async () => {
 		const type = 'n8n-nodes-cellular-iot.cellularIot';
 		const credentials = { cellularIotApi: { id: '1', name: 'Test' } };
 		const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint, Sim } from '../../../../../sandbox';
 import { withService } from '../../../../engine';
 import { addSims, GOES_ON } from './createManyForm';
-import { TOOL } from './fleet';
 import { device, fleetOf, named, sheetForm, simIn, writes } from './sheetForm';
 
 const service = withService();
@@ -30,7 +29,7 @@ describe('makes the devices what the sheet says', () => {
 			{ Name: 'mixed-2', Status: 'Shut Down' },
 			{ Name: 'mixed-bare' },
 		];
-		const { json, error, outputs } = await run(sheet);
+		const { json, error, hints, outputs } = await run(sheet);
 		expect(error).toBeUndefined();
 		expect(json.map(({ steps }) => steps)).toEqual([
 			['create', 'assign', 'goLive'],
@@ -51,7 +50,12 @@ describe('makes the devices what the sheet says', () => {
 		expect([off.status, statusOfSim(off)]).toEqual([1, 2]);
 		expect(named(service, 'mixed-bare')).toMatchObject({ status: 1, simId: null });
 
+		expect(JSON.stringify(hints)).toContain(
+			'Devices: 2 created, 2 changed, 2 given a SIM, 2 live now, 1 shut down.',
+		);
+
 		const again = await run(sheet);
+		expect(JSON.stringify(again.hints)).toContain('Devices: 5 with nothing to do.');
 		expect(outcomes(again.json)).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'nothing']);
 		expect(writes(service)).toEqual([]);
 	});
@@ -97,44 +101,66 @@ describe('makes the devices what the sheet says', () => {
 	});
 });
 
-describe('a preview', () => {
-	it('sends no write, and shows each row with the values before and after', async () => {
-		await fleetOf(service, 'shown', 1);
-		const { json, hints } = await run(
-			[{ name: 'shown-0', status: 'disabled' }, { name: 'shown-new' }, { name: '' }],
-			{ preview: true, shutDownMissing: true },
-		);
-		expect(writes(service)).toEqual([]);
-		expect(json).toHaveLength(4);
-		expect(json[0]).toMatchObject({
-			row: 2,
-			name: 'shown-0',
-			outcome: 'planned',
-			summary: 'change: status Enabled -> Disabled',
-			changes: { status: { before: 'Enabled', after: 'Disabled' } },
-		});
-		expect(json[1]).toMatchObject({ id: null, outcome: 'planned', steps: ['create'] });
-		expect(json[2]).toMatchObject({ row: 4, outcome: 'conflict' });
-		expect(json[3]).toMatchObject({ row: null, outcome: 'conflict' });
-		expect(JSON.stringify(hints)).toContain(
-			"Devices: 1 to create, 1 to change, 2 in conflict. This is a preview: nothing was sent. Turn off 'Preview'",
-		);
+describe('Output: Summary', () => {
+	it('is one item with numbers, and the rows with something to do', async () => {
+		await fleetOf(service, 'sum', 2);
+		const sheet = [
+			{ name: 'sum-0', status: 'disabled' },
+			{ name: 'sum-1', status: 'enabled' },
+			{ name: 'sum-new' },
+			{ name: 'sum-bad', tags: 'no such tag' },
+		];
+		const planned = await run(sheet, { preview: true, output: 'summary' });
+		expect(planned.json).toMatchObject([
+			{ preview: true, complete: false, devices: 4, counts: { create: 1, change: 1, conflict: 1 } },
+		]);
+		expect(planned.outputs[0]?.[0]?.pairedItem).toEqual(sheet.map((_, item) => ({ item })));
+		const { json, hints } = await run(sheet.slice(0, 3), { output: 'summary' });
+		const text = 'Devices: 1 created, 1 changed, 1 with nothing to do.';
+		expect(json).toMatchObject([
+			{
+				preview: false,
+				complete: true,
+				devices: 3,
+				counts: { create: 1, change: 1, assign: 0, nothing: 1, conflict: 0, failed: 0 },
+				text,
+				findings: [{ name: 'sum-0' }, { name: 'sum-new' }],
+			},
+		]);
+		expect(JSON.stringify(hints)).toContain(text);
 	});
 
-	it('is the default, and needs no confirmation of an agent; carrying out does', async () => {
-		const form = sheetForm({ preview: undefined });
-		const asTool = async (parameters: object) =>
-			await service.run(parameters, { json: [{ name: 'by agent' }], node: TOOL });
-		const shown = await asTool(form);
-		expect(shown.error).toBeUndefined();
-		expect(writes(service)).toEqual([]);
-		const refused = await asTool(sheetForm());
-		expect(refused.error?.message).toContain("'Confirm' must be on to bring these devices");
-		expect(writes(service)).toEqual([]);
-		const done = await asTool({ ...sheetForm(), confirm: true });
-		expect(done.error).toBeUndefined();
-		expect(named(service, 'by agent').status).toBe(1);
+	it('leaves failed rows as they are, and counts them', async () => {
+		const fault = { method: 'POST', path: '/api/v2/endpoint/multi', status: 403 };
+		service.sandbox.control.fault(fault);
+		const form = sheetForm({ output: 'summary' });
+		const json = [{ name: 'sum-1', status: 'enabled' }, { name: 'sum-fails' }];
+		const run = await service.run(form, { json, node: GOES_ON });
+		const [summary, failure] = run.json;
+		expect(summary).toMatchObject({
+			devices: 2,
+			complete: false,
+			counts: { nothing: 1, failed: 1 },
+		});
+		expect(failure).toMatchObject({ error: expect.stringContaining('does not allow this') });
 	});
+});
+
+it('a conflict has the name of its row, and all its faults at once', async () => {
+	const [taken] = addSims(service.sandbox, 1) as [Sim];
+	await run([{ name: 'has it', iccid: taken.iccid }]);
+	const row = { name: 'wrong', imei: '12', status: 'asleep', tags: 'no such tag' };
+	const { json, hints } = await run([{ ...row, iccid: taken.iccid, 'Tariff Profile': 'none' }]);
+	expect(json).toMatchObject([{ name: 'wrong', iccid: taken.iccid, outcome: 'conflict' }]);
+	const faults = ["'IMEI' must have", "'Status' must be", "'no such tag'", 'none', "in 'has it'"];
+	for (const fault of faults) expect(json[0]?.problem).toContain(fault);
+	expect(JSON.stringify(hints)).toContain('Devices: 1 in conflict.');
+	const twice = await run([
+		{ ...row, name: 'a', iccid: taken.iccid },
+		{ name: 'b', iccid: taken.iccid },
+	]);
+	expect(twice.json[0]?.problem).toMatch(/IMEI.*Status.*Rows 2, 3 have the ICCID.*no such tag/);
+	expect(twice.json[1]).toMatchObject({ name: 'b', problem: expect.stringContaining('Rows 2, 3') });
 });
 
 it('a wrong option is refused before anything is sent', async () => {

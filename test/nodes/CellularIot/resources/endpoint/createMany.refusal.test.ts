@@ -12,6 +12,9 @@ it('says with a 404 that the address space may be full', async () => {
 	expect(error?.description).toMatch(/address space is full/);
 });
 
+/** The ICCID and the device, as *Create* names them. */
+const TAKEN = /^The SIM \d{19} is in use: the endpoint 'water-meter-0001' has it/;
+
 describe('a refusal that names rows', () => {
 	const rows = () => {
 		const [free] = addSims(service.sandbox, 1);
@@ -28,21 +31,27 @@ describe('a refusal that names rows', () => {
 		const { json } = await service.run(form(), { json: rows(), node: GOES_ON });
 		expect(json).toMatchObject([
 			{ error: expect.stringContaining('refused other items of the same request') },
-			{ error: expect.stringContaining("SIM with Id '4400001' is already assigned") },
+			{ error: expect.stringMatching(TAKEN) },
 			{ error: expect.stringContaining('refused other items of the same request') },
 			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
 		]);
 		expect(service.sandbox.world.endpoints.size).toBe(before);
-		expect(service.sent()).toEqual([MULTI]);
+		expect(service.sent()).toEqual([MULTI, 'GET /api/v1/sim/4400001']);
+	});
+
+	it('names the row of a sheet beside the device that has the SIM', async () => {
+		const json = rows().map((row, n) => ({ ...row, row_number: n + 10 }));
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toMatch(TAKEN);
+		expect(error?.message).toContain('[item 1 (sheet row 11)]');
 	});
 
 	it('shows the cause first when the node does not go on', async () => {
 		const { error } = await service.run(form(), { json: rows() });
-		expect(error?.message).toContain("SIM with Id '4400001' is already assigned");
-		expect(error?.message).toContain('[item 1 (sheet row 3)]');
-		expect(error?.description).toContain(
-			"IMEI '3569380356438001' is already in use. [item 3 (sheet row 5)]",
-		);
+		expect(error?.message).toMatch(TAKEN);
+		expect(error?.description).toContain("'Endpoint: Release SIM'");
+		expect(error?.message).toContain('[item 1]');
+		expect(error?.description).toContain("IMEI '3569380356438001' is already in use. [item 3]");
 		expect(error?.description).not.toContain('other items of the same request');
 	});
 
@@ -53,7 +62,7 @@ describe('a refusal that names rows', () => {
 		});
 		expect(json).toMatchObject([
 			{ name: 'r-0' },
-			{ error: expect.stringContaining("SIM with Id '4400001' is already assigned") },
+			{ error: expect.stringMatching(TAKEN) },
 			{ name: 'r-2' },
 			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
 		]);
@@ -66,7 +75,7 @@ describe('a refusal that names rows', () => {
 			json: rows(),
 			node: GOES_ON,
 		});
-		expect(service.sent()).toEqual([MULTI, MULTI]);
+		expect(service.sent()).toEqual([MULTI, 'GET /api/v1/sim/4400001', MULTI]);
 		expect(json[0]).toMatchObject({
 			error: expect.stringContaining("Organisation with Id '4400001' not found."),
 		});

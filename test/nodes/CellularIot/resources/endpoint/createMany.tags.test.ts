@@ -32,7 +32,7 @@ describe('endpoint create many', () => {
 	it('creates nothing when a row holds a misspelt tag', async () => {
 		const before = service.sandbox.world.tags.size;
 		const { error } = await service.run(form(), { json: ROWS });
-		expect(error?.message).toBe("The tag 'watre' does not exist [item 1 (sheet row 3)]");
+		expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
 		expect(bodies(service.sandbox)).toEqual([]);
 		expect(service.sandbox.world.tags.size).toBe(before);
 	});
@@ -75,7 +75,7 @@ describe('endpoint create many', () => {
 		const { error } = await service.run(form({ requireName: true }), {
 			json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
 		});
-		expect(error?.message).toBe("'Name' is empty [item 1 (sheet row 3)]");
+		expect(error?.message).toBe("'Name' is empty [item 1]");
 		expect(error?.description).toContain("turn off 'Require Name'");
 		expect(service.sent()).toEqual([]);
 	});

@@ -136,8 +136,8 @@ describe('endpoint create many', () => {
 			{ iccid: '8988303999999999998' },
 		];
 		const { error } = await service.run(form(), { json: rows });
-		expect(error?.message).toBe('No SIM with this ICCID was found [item 1 (sheet row 3)]');
-		expect(error?.description).toContain('This concerns 2 items: 1, 2 (sheet rows 3, 4).');
+		expect(error?.message).toBe('No SIM with this ICCID was found [item 1]');
+		expect(error?.description).toContain('This concerns 2 items: 1, 2.');
 		expect(service.sandbox.world.endpoints.size).toBe(before);
 		const goingOn = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(goingOn.json).toMatchObject([

@@ -68,7 +68,7 @@ describe('deletes nothing', () => {
 		const ids = await newFleet(service, 101);
 		const { error } = await service.run(form(), { json: rows(ids) });
 		expect(error?.message).toBe(
-			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [item 0 (sheet row 2)]",
+			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [item 0]",
 		);
 		expect(service.sent()).toEqual([]);
 		expect(ids.every(exists)).toBe(true);

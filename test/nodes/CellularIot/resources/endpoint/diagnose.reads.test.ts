@@ -82,7 +82,7 @@ describe('endpoint diagnose', () => {
 		service.sandbox.control.set({ flowLogs: true });
 		expect(found).toMatchObject({ verdict: 'fine', confidence: 'medium', requests: 7 });
 		expect(found.evidence).toContainEqual({
-			seen: 'Not read: the service refused it (403)',
+			seen: expect.stringMatching(/^Not read: The service does not allow this/),
 			where: 'Flow Log: Get Many',
 		});
 	});
@@ -97,7 +97,7 @@ describe('endpoint diagnose', () => {
 				verdict: isKnown ? 'fine' : 'unknown',
 				confidence: isKnown ? 'medium' : 'low',
 			});
-			expect(JSON.stringify(found.evidence)).toContain('Not read: the service refused it (403)');
+			expect(JSON.stringify(found.evidence)).toContain('Not read: The service does not allow this');
 		}
 	});
 

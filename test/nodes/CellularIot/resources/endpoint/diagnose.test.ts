@@ -23,7 +23,26 @@ beforeAll(() => {
 const patientFor = (name: TroubleName) => patients.get(name) as Patient;
 
 it('has a trouble for each verdict', () => {
-	expect([...TROUBLE_NAMES].sort()).toEqual([...VERDICTS].sort());
+	expect([...TROUBLE_NAMES].sort()).toEqual([...VERDICTS, 'steered'].sort());
+});
+
+describe('a device that is steered', () => {
+	it('and does not get in is unknown: nobody can remove the cause that the event names', async () => {
+		const patient = patientFor('fine');
+		service.sandbox.control.trouble(patient.id, 'steered');
+		const found = await diagnose(patient);
+		expect(found).toMatchObject({ verdict: 'unknown', confidence: 'low' });
+		expect(JSON.stringify(found.evidence)).toContain('A different IMSI or operator will be used');
+		expect(found.summary).toContain('is trying to connect');
+		expect(found.next_step).not.toContain('Remove the cause');
+	});
+
+	it('and gets in is fine', async () => {
+		const patient = patientFor('fine');
+		service.sandbox.control.setOnline(patient.id, true);
+		service.sandbox.control.advance(600);
+		expect(await diagnose(patient)).toMatchObject({ verdict: 'fine', confidence: 'high' });
+	});
 });
 
 describe.each(VERDICTS)('a device in the trouble %s', (name) => {

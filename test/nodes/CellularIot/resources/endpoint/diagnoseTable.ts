@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { TroubleName } from '../../../../../sandbox/troubles';
+import type { Verdict } from '../../../../../nodes/CellularIot/resources/endpoint/diagnosis/verdict';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { freeSim } from './fleet';
@@ -64,7 +64,7 @@ interface Row {
 	remedy?(patient: Patient): Promise<unknown>;
 }
 
-export const TABLE: Record<TroubleName, Row> = {
+export const TABLE: Record<Verdict, Row> = {
 	endpointDisabled: {
 		requests: 1,
 		confidence: 'high',
@@ -102,7 +102,7 @@ export const TABLE: Record<TroubleName, Row> = {
 		confidence: 'high',
 		seen: /traffic limit exceeded/,
 		step: /Endpoint: Extend Traffic Limit/,
-		remedy: (patient) => patient.endpoint('addTrafficLimit', { volume: 50_000_000 }),
+		remedy: (patient) => patient.endpoint('addTrafficLimit', { volume: 50 }),
 	},
 	noQuota: {
 		requests: 7,

@@ -116,6 +116,42 @@ describe('endpoint getAll', () => {
 		},
 	);
 
+	const tagged = (...names: string[]) =>
+		[...service.sandbox.world.endpoints.values()]
+			.filter(({ tags }) => tags?.split(',').some((tag) => names.includes(tag.trim())))
+			.map(({ id }) => id);
+
+	it.each([
+		['one of the list', ['plant-a'], ['plant-a'], 'tags:plant-a'],
+		['a text in capital letters', 'Plant-A', ['plant-a'], 'tags:Plant-A'],
+		['two of the list', ['plant-a', 'water'], ['plant-a', 'water'], undefined],
+		['a text with commas', 'plant-a, water', ['plant-a', 'water'], undefined],
+	])('gives the devices with a tag: %s', async (_, tags, names, q) => {
+		const { json, hints } = await service.run(list({ filters: { tags }, returnAll: true }));
+		expect(ids(json)).toEqual(tagged(...names));
+		expect(json.length).toBeGreaterThan(3);
+		expect(hints).toEqual([]);
+		const lists = service.sandbox.control.requests().filter(({ path }) => /endpoint$/.test(path));
+		expect(lists.at(-1)?.query.q).toBe(q);
+	});
+
+	it.each([
+		[['plant'], "'plant'"],
+		['nowhere, water, never', "'nowhere' or 'never'"],
+	])('names the tags of %j that do not exist', async (tags, names) => {
+		const { json, hints } = await service.run(list({ filters: { tags }, returnAll: true }));
+		expect(ids(json)).toEqual(Array.isArray(tags) ? [] : tagged('water'));
+		expect(hints).toMatchObject([
+			{ message: `No tag has the name ${names}. Choose one of the list.` },
+		]);
+	});
+
+	it('says nothing about tags that it cannot read', async () => {
+		service.sandbox.control.fault({ path: '/tags$', status: 403 });
+		const { json, error, hints } = await service.run(list({ filters: { tags: ['nowhere'] } }));
+		expect([json, error, hints]).toEqual([[], undefined, []]);
+	});
+
 	it('takes a profile that is not chosen for no filter, and refuses what is no ID', async () => {
 		await service.run(list({ filters: { service_profile: locator('list', '') }, limit: 1 }));
 		expect(service.sandbox.control.requests().at(-1)?.query.q).toBeUndefined();

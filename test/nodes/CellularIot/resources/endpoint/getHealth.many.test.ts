@@ -17,7 +17,11 @@ async function notesOf(events: number, total: boolean): Promise<string[]> {
 		return await Promise.resolve(success({ status: 200, headers, body }));
 	};
 	const run = { api: { baseUrl: '', send }, hint: (text: string) => notes.push(text) };
-	const outcome = await getHealth.run(run as unknown as Run, { size: 20 }, {});
+	const outcome = await getHealth.run(
+		run as unknown as Run,
+		{ isSummary: true, filters: { tags: [] } },
+		{},
+	);
 	expect(outcome).toMatchObject({ ok: true, value: { devices: 1 } });
 	return notes.filter((note) => note.includes('10000 events'));
 }

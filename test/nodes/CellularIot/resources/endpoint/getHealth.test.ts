@@ -29,6 +29,7 @@ const TROUBLES = {
 	blockedByLimit: 'blockedByLimit',
 	noQuota: 'noQuota',
 	attachRefused: 'attachRefused',
+	steered: 'silent',
 	dataNotInProfile: 'attachRefused',
 	networkBlocked: 'attachRefused',
 	silent: 'silent',
@@ -37,7 +38,7 @@ const TROUBLES = {
 } as const;
 
 describe('endpoint getHealth', () => {
-	it('counts the devices by verdict and lists those worth a diagnosis, with three requests', async () => {
+	it('counts the devices by verdict and lists those that are not fine, with four requests', async () => {
 		const { control, world } = service.sandbox;
 		const ids = connect();
 		const verdicts = new Map<number, string>();
@@ -48,7 +49,7 @@ describe('endpoint getHealth', () => {
 		}
 		control.resetRequests();
 		const [summary] = await read();
-		expect(service.sent()).toEqual([LIST, EVENTS, EVENTS]);
+		expect(service.sent()).toEqual([LIST, EVENTS, EVENTS, EVENTS]);
 		const { counts, devices, shortlist, worth_a_diagnosis: worth } = summary as IDataObject;
 		expect(devices).toBe(world.endpoints.size);
 		expect(Object.keys(counts as object)).toEqual([...HEALTH_VERDICTS]);
@@ -56,12 +57,12 @@ describe('endpoint getHealth', () => {
 		expect(total).toBe(devices);
 
 		const items = await read({ output: 'devices' });
-		expect(items).toHaveLength(Number(worth));
+		expect(items).toHaveLength(Number(devices) - Number((counts as IDataObject).fine));
+		expect(items.filter(({ reason }) => typeof reason !== 'string' || reason === '')).toEqual([]);
 		expect((shortlist as unknown[]).length).toBe(Math.min(20, Number(worth)));
 		const found = new Map(items.map(({ endpoint_id: id, verdict }) => [id, verdict]));
 		for (const [id, verdict] of verdicts) {
-			const isListed = ['blockedByLimit', 'noQuota', 'attachRefused', 'silent'].includes(verdict);
-			expect([id, found.get(id)]).toEqual([id, isListed ? verdict : undefined]);
+			expect([id, found.get(id)]).toEqual([id, verdict === 'fine' ? undefined : verdict]);
 		}
 	});
 
@@ -74,14 +75,15 @@ describe('endpoint getHealth', () => {
 			.map(({ query }) => String(query.q));
 		expect(queries.map((q) => q.replace(/^from:\S+?Z,until:\S+?Z,/, '')).sort()).toEqual([
 			'type:11|19|8|42|56|68',
-			'type:1|2|3,alert:true',
+			'type:1|2,severity:1',
+			'type:3,severity:1',
 		]);
 		const from = Date.parse(/from:(\S+?Z)/.exec(queries[0] ?? '')?.[1] ?? '');
 		expect(Math.abs(now - 86_400_000 - from)).toBeLessThan(60_000);
 	});
 
 	it('reads only the devices that the filters select', async () => {
-		const [summary] = await read({ filters: { status: '1' }, shortlistSize: 0 });
+		const [summary] = await read({ filters: { status: '1' } });
 		const { devices, counts, shortlist } = summary as IDataObject;
 		expect(devices).toBeGreaterThan(0);
 		expect(counts).toMatchObject({ endpointDisabled: devices });
@@ -95,7 +97,7 @@ describe('endpoint getHealth', () => {
 	});
 
 	it('counts what the list shows when the events are refused, and says so', async () => {
-		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {}, times: 2 });
+		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {}, times: 3 });
 		const { json, hints, error } = await service.run(form());
 		expect(error).toBeUndefined();
 		expect(json[0]).toMatchObject({ counts: { blockedByLimit: 0, attachRefused: 0 } });
@@ -128,6 +130,6 @@ describe('endpoint getHealth', () => {
 		expect(service.sent().filter((sent) => sent === LIST)).toHaveLength(3);
 		const events = service.sent().filter((sent) => sent === EVENTS).length;
 		expect(service.sent()).toHaveLength(3 + events);
-		expect(events).toBe(3);
+		expect(events).toBe(4);
 	});
 });

@@ -12,8 +12,13 @@ it('lists what was added, or says that nothing was', async () => {
 	await service.run(add(DEVICE, { volume: 7 }));
 	const { json, hints } = await service.run(form());
 	expect(json).toMatchObject([
-		{ endpoint_id: DEVICE, traffic_limit_id: 18, volume: 5, expiration_date: expect.any(String) },
-		{ volume: 7 },
+		{
+			endpoint_id: DEVICE,
+			traffic_limit_id: 18,
+			volume: 5_000_000,
+			expiration_date: expect.any(String),
+		},
+		{ volume: 7_000_000 },
 	]);
 	expect(hints).toEqual([]);
 	expect(service.sent().at(-1)).toBe(`GET /api/v1/endpoint/${DEVICE}/traffic_limit_extension`);

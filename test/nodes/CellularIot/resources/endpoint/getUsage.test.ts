@@ -29,7 +29,7 @@ describe('endpoint getUsage', () => {
 	it('gives one item per day between the dates, with the unit in the name of each volume', async () => {
 		const { json, outputs, error } = await service.run(form(custom(day(3), day(0))));
 		expect(error).toBeUndefined();
-		expect(lastQuery()).toEqual({ start_date: day(3), end_date: day(0) });
+		expect(lastQuery()).toEqual({ start_date: day(3), end_date: day(-1) });
 		expect(json.length).toBeGreaterThan(0);
 		expect(json.length).toBeLessThanOrEqual(4);
 		for (const row of json as IDataObject[]) {
@@ -50,7 +50,7 @@ describe('endpoint getUsage', () => {
 		const { error } = await service.run(form());
 		expect(error).toBeUndefined();
 		const today = new Date().toISOString().slice(0, 10);
-		expect(lastQuery()).toEqual({ start_date: `${today.slice(0, 8)}01`, end_date: today });
+		expect(lastQuery()).toEqual({ start_date: `${today.slice(0, 8)}01`, end_date: day(-1) });
 	});
 
 	it('adds up the days to one item per device, zeros for a device that used nothing', async () => {
@@ -120,7 +120,7 @@ describe('endpoint getUsage', () => {
 			timezone: 'America/New_York',
 		});
 		expect(error).toBeUndefined();
-		expect(lastQuery()).toEqual({ start_date: sent, end_date: '2026-11-02' });
+		expect(lastQuery()).toEqual({ start_date: sent, end_date: '2026-11-03' });
 	});
 
 	it.each<[IDataObject, string]>([

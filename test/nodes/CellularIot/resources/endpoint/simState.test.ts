@@ -91,7 +91,7 @@ describe('a refused assignment', () => {
 		const sim = freeSim(service);
 		const { error } = await service.run(assign(DEVICE, { simId: locator('id', sim.id) }));
 		expect(error?.message).toBe(
-			`The endpoint '${endpoint(DEVICE).name}' has the SIM ${iccid} already`,
+			`The endpoint '${endpoint(DEVICE).name}' still has the SIM ${iccid}`,
 		);
 		expect(error?.description).toContain("'Endpoint: Release SIM' first");
 		expect(sim.endpointId).toBeNull();

@@ -176,6 +176,6 @@ it('says of a lost answer that the changes may have been made', async () => {
 	const { error } = await service.run(form(), { json: ids.map((id) => ({ id, name: 'x' })) });
 	expect(error?.message).toContain('may have been applied');
 	expect(error?.description).toContain(
-		'It is not known whether these items were carried out: 0, 1 (sheet rows 2, 3).',
+		'It is not known whether these items were carried out: 0, 1.',
 	);
 });

@@ -65,6 +65,20 @@ describe('event getAll', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('does not exist') }]);
 	});
 
+	it('joins several tags with one pipe, and names those that do not exist', async () => {
+		const { json, error, hints } = await service.run(
+			list({ filters: { tags: ['nowhere', 'never'] } }),
+		);
+		expect([json, error]).toEqual([[], undefined]);
+		const [query] = service.sandbox.control.requests().filter(({ path }) => /event$/.test(path));
+		expect(query?.query.q).toMatch(/,tags:nowhere\|never$/);
+		expect(hints).toMatchObject([
+			{ message: "No tag has the name 'nowhere' or 'never'. Choose one of the list." },
+		]);
+		const many = await service.run(list({ filters: { tags: 'a,b,c,d,e,f,g' } }));
+		expect(many.error?.message).toContain("'Tag Names or IDs' holds 7 values");
+	});
+
 	it('reads many pages of the size that is known, each event once', async () => {
 		const { events } = service.sandbox.world;
 		for (let index = 0; index < 250; index++) {

@@ -36,6 +36,7 @@ describe('organisation getUsage', () => {
 				data_mb: 1.25,
 				data_up_mb: 1,
 				data_down_mb: 0.25,
+				data_cost: 0,
 				sms_from_device: 0,
 				sms_to_device: 0,
 				sms_cost: 0,
@@ -44,7 +45,7 @@ describe('organisation getUsage', () => {
 			expect.objectContaining({ date: dayAt(1), data_mb: 2 }),
 		]);
 		expect(service.sent()).toEqual([`GET ${STATS}/daily`]);
-		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(0) });
+		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
 	});
 
 	it('leaves the rows as they are without Simplify, with the total', async () => {
@@ -112,14 +113,23 @@ describe('organisation getUsage', () => {
 				workspace_id: HOME_WORKSPACE,
 				date: dayAt(2),
 				data_mb: 1.25,
+				data_up_mb: 1,
+				data_down_mb: 0.25,
+				data_cost: 0,
 				sms_count: 0,
+				sms_from_device: 0,
+				sms_to_device: 0,
+				sms_cost: 0,
 				satellite_data_mb: 0,
+				satellite_data_cost: 0,
 				satellite_sms: 0,
+				satellite_sms_cost: 0,
+				currency: 'EUR',
 			},
 			expect.objectContaining({ workspace_id: HOME_WORKSPACE, date: dayAt(1), data_mb: 2 }),
 		]);
 		expect(service.sent()).toEqual(['GET /api/v2/workspace/stats/daily']);
-		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(0) });
+		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
 	});
 
 	it('reads chosen workspaces, and says when the service refuses one', async () => {
@@ -133,7 +143,7 @@ describe('organisation getUsage', () => {
 	it('leaves the workspaces as they are without Simplify', async () => {
 		const { json } = await service.run(form('perWorkspace', { ...DAYS(), simplify: false }));
 		expect(json).toMatchObject([
-			{ id: HOME_WORKSPACE, days: [{}, {}], total: { data_volume: 3.25 } },
+			{ id: HOME_WORKSPACE, days: [{}, {}], total: { data_volume: { volume: 3.25 } } },
 		]);
 	});
 

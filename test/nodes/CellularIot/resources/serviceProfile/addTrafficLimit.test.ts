@@ -32,7 +32,7 @@ describe('a data limit', () => {
 			json: [{ mb: 'much' }, { mb: 5 }, { mb: 6 }],
 		});
 		expect(json).toMatchObject([
-			{ error: expect.stringContaining("'Volume' must be a number") },
+			{ error: expect.stringContaining("'Volume (MB)' must be a number") },
 			{ added: true, volume: 5_000_000 },
 			{ error: 'The service profile has a data limit already' },
 		]);
@@ -51,7 +51,7 @@ describe('an SMS limit', () => {
 		expect(service.sent()).toEqual([
 			`PUT /api/v1/service_profile/${PROFILE}/service/61/traffic_limit/612`,
 		]);
-		expect(limits(SMS_MT)).toMatchObject([{ id: 612, volume: 50 }]);
+		expect(limits(SMS_MT)).toMatchObject([{ id: 612, volume: 25 }]);
 	});
 
 	it.each([

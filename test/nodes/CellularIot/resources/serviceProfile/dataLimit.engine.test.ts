@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('a data limit', () => {
-	it('is one of the Data service and the calendar month, in MB unless it is said', async () => {
+	it('is one of the Data service and the calendar month, in MB', async () => {
 		const { json, error } = await service.run(data(50));
 		expect(error).toBeUndefined();
 		expect(posted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
@@ -62,31 +62,27 @@ describe('a data limit', () => {
 	});
 
 	it.each([
-		['1', 'bytes', 1],
-		['9007199254740991', 'bytes', 9007199254740991],
-		[1.1, 'megabytes', 1_100_000],
-		['0.000001', 'megabytes', 1],
-		['4.35000000', 'megabytes', 4_350_000],
-		[0.29, 'gigabytes', 290_000_000],
-		['1.000000001', 'gigabytes', 1_000_000_001],
-		['2.000', 'bytes', 2],
-	])('of %p %s is %d bytes', async (volume, unit, bytes) => {
-		const { json, error } = await service.run(data(volume, { unit }));
+		['9007199254', 9_007_199_254_000_000],
+		[1.1, 1_100_000],
+		['0.000001', 1],
+		['4.35000000', 4_350_000],
+		[0.29, 290_000],
+		['2.000', 2_000_000],
+	])('of %p MB is %d bytes', async (volume, bytes) => {
+		const { json, error } = await service.run(data(volume));
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ volume: bytes }]);
 		expect(limits(38)).toMatchObject([{ volume: bytes }]);
 	});
 
 	it.each<[unknown, IDataObject, string]>([
-		['', {}, "'Volume' is empty"],
-		[0, {}, "'Volume' must be more than 0"],
-		[-1, {}, "'Volume' must be a number above 0"],
-		['1,5', {}, "'Volume' must be a number above 0"],
-		['1e3', {}, "'Volume' must be a number above 0"],
-		['0.0000001', {}, "'Volume' is not a whole number of bytes"],
-		[1.5, { unit: 'bytes' }, "'Volume' is not a whole number of bytes"],
-		['9007200', { unit: 'gigabytes' }, "'Volume' must be more than 0 and less than"],
-		[1, { unit: 'GiB' }, "'Unit' must be one of"],
+		['', {}, "'Volume (MB)' is empty"],
+		[0, {}, "'Volume (MB)' must be more than 0"],
+		[-1, {}, "'Volume (MB)' must be a number above 0"],
+		['1,5', {}, "'Volume (MB)' must be a number above 0"],
+		['1e3', {}, "'Volume (MB)' must be a number above 0"],
+		['0.0000001', {}, "'Volume (MB)' is not a whole number of bytes"],
+		['9007199255', {}, "'Volume (MB)' must be more than 0 and less than"],
 		[1, { additionalFields: { warningPercent: 101 } }, "'Warning Percent' must be a whole number"],
 		[1, { serviceId: '={{ "" }}' }, "'Service' is empty"],
 		[1, { limitType: 'voice' }, "'Limit Type' must be one of: data, sms"],

@@ -33,9 +33,10 @@ describe('service profile delete', () => {
 	it('says how many devices use it, and what to do', async () => {
 		const { error } = await service.run(form(locator('id', USED)));
 		expect(error?.message).toBe(
-			`${users().length} devices still use the service profile, so the service does not delete it`,
+			`${users().length} devices still use the service profile '${service.sandbox.world.serviceProfiles.get(USED)?.name}', so the service does not delete it`,
 		);
 		expect(error?.description).toContain("filter 'Service Profile'");
+		expect(error?.description).toContain("with 'Endpoint: Update'");
 		expect(error?.description).toContain(`(DELETE /api/v1/service_profile/${USED})`);
 		expect(error?.httpCode).toBe('409');
 		expect(exists(USED)).toBe(true);

@@ -8,7 +8,7 @@ const FORM = {
 	resource: 'sim',
 	operation: 'enforceBudget',
 	dataLimit: 500,
-	dryRun: false,
+	preview: false,
 	mostSuspensions: CAP,
 };
 const run = async (extra: object = {}) =>

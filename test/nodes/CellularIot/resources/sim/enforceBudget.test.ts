@@ -5,7 +5,7 @@ import { enforcing, form, LIMIT, REAL } from './enforcing';
 
 const { service, run, addOver } = enforcing();
 
-describe('a dry run', () => {
+describe('a preview', () => {
 	it('says what would be suspended, and every request is a GET', async () => {
 		const over = addOver(3);
 		addDevice(service.sandbox, { name: 'modest', used: { '2026-03-10T08:00:00Z': 1 } });
@@ -17,6 +17,7 @@ describe('a dry run', () => {
 		]);
 		expect(result.json[0]).toEqual({
 			outcome: 'wouldSuspend',
+			complete: true,
 			endpoint_name: 'over-0',
 			iccid: over[0]?.iccid,
 			reason: 'Would be suspended. Used 2000 MB (limit 500 MB) on 2026-03-10',
@@ -27,7 +28,7 @@ describe('a dry run', () => {
 			endpoint_id: over[0]?.endpointId,
 			sim_id: over[0]?.simId,
 		});
-		expect(JSON.stringify(result.hints)).toContain("Turn off 'Dry Run' to suspend them");
+		expect(JSON.stringify(result.hints)).toContain("Turn off 'Preview' to suspend them");
 		expect(methods(service)).toEqual({ GET: service.sent().length });
 		expect(over.some(({ simId }) => isSuspended(service, simId))).toBe(false);
 	});
@@ -49,7 +50,7 @@ describe('a dry run', () => {
 		const [mine] = addOver(3, 'earlier');
 		suspendElsewhere(service.sandbox, mine?.simId ?? 0);
 		const [summary] = await run({ ...LIMIT, mostSuspensions: 2, output: 'summary' });
-		expect(summary).toMatchObject({ dry_run: true, suspensions_in_24_hours: 1 });
+		expect(summary).toMatchObject({ preview: true, suspensions_in_24_hours: 1 });
 		expect(outcomes(summary?.findings as IDataObject[])).toEqual([
 			['earlier-1', 'wouldSuspend'],
 			['earlier-2', 'overCap'],
@@ -123,7 +124,7 @@ describe('SIMs over their budget', () => {
 		addOver(3);
 		const [summary] = await run({ ...REAL, mostSuspensions: 2, output: 'summary' });
 		expect(summary).toMatchObject({
-			dry_run: false,
+			preview: false,
 			over_limit: 3,
 			by_outcome: { suspended: 2, wouldSuspend: 0, overCap: 1, failed: 0 },
 			suspensions_in_24_hours: 2,

@@ -2,7 +2,7 @@ import { withService } from '../../../../engine';
 import { addDevicesOver, type Device, LATE_EVENING, runSim, startAnew } from './budgetFleet';
 
 export const LIMIT = { dataLimit: 500 };
-export const REAL = { ...LIMIT, dryRun: false };
+export const REAL = { ...LIMIT, preview: false };
 
 export const form = (extra: object) => ({ resource: 'sim', operation: 'enforceBudget', ...extra });
 

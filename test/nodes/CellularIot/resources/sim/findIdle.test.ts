@@ -55,6 +55,7 @@ describe('SIMs that are charged for nothing', () => {
 			endpoint_name: null,
 			iccid: devices.spare?.iccid,
 			reason: 'In no device',
+			complete: true,
 			reasons: ['noEndpoint'],
 			days_since_last_use: null,
 			last_used: null,

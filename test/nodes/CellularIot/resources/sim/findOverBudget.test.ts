@@ -23,6 +23,7 @@ describe('a budget of a day', () => {
 				endpoint_name: 'camera',
 				iccid: devices.camera?.iccid,
 				reason: `Used 2000 MB (limit 500 MB) on ${TODAY}`,
+				complete: true,
 				data_mb: 2000,
 				sms: 0,
 				percent_of_limit: 400,
@@ -43,7 +44,7 @@ describe('a budget of a day', () => {
 		expect(run.json).toMatchObject([{ endpoint_name: 'late', data_mb: 900, period: '2026-03-09' }]);
 		expect(service.sandbox.control.requests().at(-1)?.query).toMatchObject({
 			start_date: '2026-03-09',
-			end_date: '2026-03-09',
+			end_date: '2026-03-10',
 		});
 	});
 

@@ -26,7 +26,7 @@ describe('sim getUsage', () => {
 		expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/stats/daily`]);
 		expect(service.sandbox.control.requests().at(-1)?.query).toEqual({
 			start_date: daysAgo(3),
-			end_date: daysAgo(0),
+			end_date: daysAgo(-1),
 		});
 	});
 
@@ -60,7 +60,13 @@ describe('sim getUsage', () => {
 			...form(id, { output: 'perMinute', simplify: false }),
 			simId: locator('iccid', iccid),
 		});
-		expect(json).toMatchObject([{ sim_id: id, last_hour: { sms: expect.anything() } }]);
+		expect(json).toMatchObject([
+			{
+				sim_id: id,
+				last_hour: expect.anything(),
+				current_month: { data: { volume: expect.any(Number) } },
+			},
+		]);
 	});
 
 	it('goes on with the other items, and pairs them', async () => {

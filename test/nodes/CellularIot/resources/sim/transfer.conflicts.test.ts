@@ -46,7 +46,7 @@ describe('a transfer with conflicts', () => {
 			errors: [{ error_code: code, message: 'Not these', sims: [{ iccid: '1' }] }],
 		};
 		service.sandbox.control.fault({ method: 'POST', path: ROUTE, status: 409, body });
-		const { error } = await run(ids('4400001', { dryRun: false }));
+		const { error } = await run(ids('4400001', { preview: false }));
 		expect(error?.message).toContain('Not these (1)');
 		expect(error?.description).toContain(advice);
 	});

@@ -49,12 +49,12 @@ describe('sim transfer', () => {
 		expect(json).toMatchObject([
 			{
 				sim_count: 2,
-				dry_run: true,
+				preview: true,
 				target_workspace: { id: OTHER_WORKSPACE, name: 'Example Org Test' },
 				sims: [{ id: one.id, iccid: one.iccid }, { id: two.id }],
 			},
 		]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('dry run') }]);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('preview') }]);
 		expect(service.sandbox.world.sims.has(one.id)).toBe(true);
 	});
 
@@ -62,7 +62,7 @@ describe('sim transfer', () => {
 		const [issued] = free(1) as [Sim];
 		const { id } = used();
 		const { json, error, hints } = await run(
-			ids('={{ $json.ids }}', { dryRun: false, additionalFields: { detachDevices: true } }),
+			ids('={{ $json.ids }}', { preview: false, additionalFields: { detachDevices: true } }),
 			{ json: [{ ids: [issued.id, String(id)] }] },
 		);
 		expect(error).toBeUndefined();
@@ -72,7 +72,7 @@ describe('sim transfer', () => {
 			auto_detach_devices: true,
 			dry_run: false,
 		});
-		expect(json).toMatchObject([{ sim_count: 2, dry_run: false }]);
+		expect(json).toMatchObject([{ sim_count: 2, preview: false }]);
 		expect(hints).toEqual([]);
 		expect([there()?.get(issued.id)?.status, there()?.get(id)?.status]).toEqual([0, 2]);
 	});
@@ -81,7 +81,7 @@ describe('sim transfer', () => {
 		const [sim] = free(1) as [Sim];
 		const range = { firstIccid: sim.iccid, lastIccid: `${sim.iccid}0` };
 		const allowed = { additionalFields: { allowedSimStatuses: [0, 4] } };
-		const { json } = await run(transfer({ simsBy: 'range', ...range, ...allowed, dryRun: false }));
+		const { json } = await run(transfer({ simsBy: 'range', ...range, ...allowed, preview: false }));
 		expect(lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
 			iccid_range: { start: sim.iccid, end: sim.iccid },
@@ -115,13 +115,13 @@ describe('sim transfer', () => {
 		);
 	});
 
-	it('never moves twice when the answer is lost; a dry run has moved nothing', async () => {
+	it('never moves twice when the answer is lost; a preview has moved nothing', async () => {
 		const [sim] = free(1) as [Sim];
 		service.sandbox.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
 		const tried = await run(ids(String(sim.id)));
 		expect(tried.error?.message).toContain('connection');
 		expect(tried.error?.message).not.toContain('may have been applied');
-		const moved = await run(ids(String(sim.id), { dryRun: false }));
+		const moved = await run(ids(String(sim.id), { preview: false }));
 		expect(moved.error?.message).toContain('may have been applied all the same');
 		expect(service.sent()).toEqual([`POST ${ROUTE}`, `POST ${ROUTE}`]);
 	});
@@ -140,7 +140,7 @@ describe('a transfer that cannot be right', () => {
 			"'Last ICCID' must not be before 'First ICCID'",
 		],
 		[{ iccids: ICCID, targetWorkspaceId: '../13002' }, "'Target Workspace' must be an ID"],
-		[{ iccids: ICCID, dryRun: 'no' }, "'Dry Run' must be true or false"],
+		[{ iccids: ICCID, preview: 'no' }, "'Preview' must be true or false"],
 		[{ iccids: ICCID, additionalFields: { allowedSimStatuses: [3] } }, "'Allowed SIM Statuses'"],
 	])('%j is refused before anything is sent', async (form, message) => {
 		const parameters = Object.fromEntries(
@@ -163,7 +163,7 @@ describe('a transfer that cannot be right', () => {
 
 	it('with an application token it is refused before anything is sent, login included', async () => {
 		const { error } = await service.run(
-			ids('4400001', { authentication: 'applicationToken', dryRun: false }),
+			ids('4400001', { authentication: 'applicationToken', preview: false }),
 		);
 		expect(error?.message).toContain('needs a user login');
 		expect(error?.description).toContain("'Authentication'");
@@ -174,9 +174,9 @@ describe('a transfer that cannot be right', () => {
 		const [sim] = free(1) as [Sim];
 		const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const tried = await run(ids(String(sim.id)), { node });
-		const note = "This was a dry run: no SIM was moved. Turn off 'Dry Run' to move them.";
-		expect(tried.json).toMatchObject([{ dry_run: true }, { note }]);
-		const refused = await run(ids(String(sim.id), { dryRun: false }), { node });
+		const note = "This was a preview: no SIM was moved. Turn off 'Preview' to move them.";
+		expect(tried.json).toMatchObject([{ preview: true }, { note }]);
+		const refused = await run(ids(String(sim.id), { preview: false }), { node });
 		expect(refused.error?.message).toContain("'Confirm' must be on to move these SIMs");
 		expect(service.sandbox.world.sims.has(sim.id)).toBe(true);
 	});

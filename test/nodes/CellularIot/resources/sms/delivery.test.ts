@@ -9,7 +9,8 @@ const SHORT_WAIT = { ...WAIT, waitSeconds: 1 };
 const LONG = 'a'.repeat(300);
 
 const newest = (): Sms => service.sandbox.world.sms.get(DEVICE)?.at(-1) as Sms;
-const readings = () => service.sent().filter((one) => one.startsWith('GET')).length;
+/** Readings of SMS; the device itself is read once. */
+const readings = () => service.sent().filter((one) => /^GET .*\/sms\b/.test(one)).length;
 
 /** Runs Send while something happens to what it sent; long before the node looks for the first time. */
 async function sendWhile(parameters: object, happens: () => void) {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { DEVICE, message, sendOne, sms } from './messages';
+import { bodies, DEVICE, message, sendOne, sms } from './messages';
 
 const service = withService();
 
@@ -34,8 +34,28 @@ describe('sms send', () => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('without telling its ID') }]);
-		expect(service.sent()).toHaveLength(1);
+		expect(bodies(service)).toHaveLength(1);
 	});
+
+	it.each([
+		[17, []],
+		[18, [{ message: expect.stringContaining('more than 17 digits') }]],
+	])(
+		'warns of a sender of %i digits only where the portal takes none',
+		async (digits, expected) => {
+			service.sandbox.control.fault({
+				method: 'POST',
+				path: '/sms$',
+				status: 201,
+				headers: { location: '/api/v1/endpoint/1/sms/77' },
+			});
+			const { hints, error } = await service.run(
+				message('STATUS', { sourceAddress: '1'.repeat(digits) }),
+			);
+			expect(error).toBeUndefined();
+			expect(hints).toMatchObject(expected);
+		},
+	);
 
 	it('takes the id from the body where it stands there', async () => {
 		const answer = { status: 201, headers: { location: null }, body: { id: '19700999' } };
@@ -72,6 +92,6 @@ describe('sms send', () => {
 		const started = Date.now();
 		await sendOne(service, 'later');
 		expect(Date.now() - started).toBeGreaterThanOrEqual(990);
-		expect(service.sent()).toHaveLength(2);
+		expect(bodies(service)).toHaveLength(2);
 	});
 });

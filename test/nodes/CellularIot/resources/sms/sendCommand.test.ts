@@ -13,26 +13,34 @@ describe('a command', () => {
 		expect(json).toEqual([
 			{
 				endpoint_id: DEVICE,
+				endpoint_name: service.sandbox.world.endpoints.get(DEVICE)?.name,
+				text: 'STATUS',
 				outcome: 'replied',
 				replied: true,
+				reply_text: expect.stringMatching(/^OK battery=/),
+				reason: null,
 				reply: expect.objectContaining({
 					id: records().at(-1)?.id,
 					direction: 'MO',
 					payload: expect.stringMatching(/^OK battery=/),
 				}),
 				ambiguous: false,
-				candidates: [expect.objectContaining({ id: records().at(-1)?.id })],
+				other_replies: [],
 				seconds: expect.any(Number),
 				sms_id: Number(records().at(-1)?.id) - 1,
 				ids: [Number(records().at(-1)?.id) - 1],
 				sends: 1,
 				status: 'DELIVERED',
-				payload: 'STATUS',
 			},
 		]);
 		expect(hints).toEqual([]);
 		const list = `/api/v1/endpoint/${DEVICE}/sms`;
-		expect(service.sent().slice(0, 3)).toEqual([`GET ${list}`, `POST ${list}`, `GET ${list}`]);
+		expect(service.sent().slice(0, 4)).toEqual([
+			`GET /api/v1/endpoint/${DEVICE}`,
+			`GET ${list}`,
+			`POST ${list}`,
+			`GET ${list}`,
+		]);
 	});
 
 	it('expires with the wait, by the clock of the service', async () => {
@@ -72,7 +80,7 @@ describe('without a reply', () => {
 		const { json, error } = await service.run(command({ waitSeconds: 3 }));
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
-			{ outcome: 'delivered', replied: false, reply: null, candidates: [], status: 'DELIVERED' },
+			{ outcome: 'delivered', replied: false, reply: null, other_replies: [], status: 'DELIVERED' },
 		]);
 		expect(bodies(service)).toHaveLength(1);
 	});
@@ -101,13 +109,13 @@ describe('without a reply', () => {
 });
 
 describe('several SMS of the device', () => {
-	it('that could all be the reply are candidates, the first is the reply', async () => {
+	it('that could all be the reply are given, the first is the reply', async () => {
 		answers({ times: 2 });
 		const { json } = await service.run(command());
 		expect(json).toMatchObject([
 			{ outcome: 'replied', ambiguous: true, reply: { id: Number(records().at(-1)?.id) - 1 } },
 		]);
-		expect((json[0] as IDataObject).candidates).toHaveLength(2);
+		expect((json[0] as IDataObject).other_replies).toHaveLength(1);
 	});
 
 	it('that are parts of one reply are joined', async () => {

@@ -19,7 +19,7 @@ describe('tags of many items', () => {
 		service.sandbox.control.fault({ method: 'POST', path, skip: 1, status: 403, body: {} });
 		const { error } = await service.run(form(), { json: rows(ids) });
 		expect(error?.httpCode).toBe('403');
-		expect(error?.description).toContain('500 of 501 items were already carried out: 0 to 499 (');
+		expect(error?.description).toContain('500 of 501 items were already carried out: 0 to 499.');
 		expect([ids[499], ids[500]].map((id) => tagIds(service, id))).toEqual([[FLEET], []]);
 	});
 

@@ -23,7 +23,7 @@ it('reads a form of before there were months and minutes as it did', async () =>
 		expect(error).toBeUndefined();
 		expect(service.sandbox.control.requests().at(-1)).toMatchObject({
 			path: `/api/v1/endpoint/${DEVICE}/stats/daily`,
-			query: { start_date: '2026-11-01', end_date: '2026-11-02' },
+			query: { start_date: '2026-11-01', end_date: '2026-11-03' },
 		});
 	}
 });

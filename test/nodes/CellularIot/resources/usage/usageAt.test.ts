@@ -24,7 +24,7 @@ describe('per month', () => {
 				endpoint_id: DEVICE,
 				endpoint_name: nameOf(DEVICE),
 				period: 'current_month',
-				month: expect.stringMatching(/^\d{4}-\d\d$/),
+				month: expect.stringMatching(/^\d{4}-\d\d-01$/),
 				data_mb: expect.any(Number),
 				sms_cost: expect.any(Number),
 				currency: 'EUR',
@@ -72,6 +72,9 @@ describe('per minute', () => {
 				data_down_mb: 0.5,
 				sms_from_device: 0,
 				sms_to_device: 0,
+				data_cost: null,
+				sms_cost: null,
+				currency: null,
 			},
 			expect.objectContaining({ minute: minutesAgo(5).slice(11, 16), data_mb: 0.25 }),
 		]);

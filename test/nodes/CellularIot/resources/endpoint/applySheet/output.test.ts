@@ -1,5 +1,4 @@
 import {
-	countsOf,
 	endingOf,
 	noteReleased,
 	outcomeOf,
@@ -62,9 +61,6 @@ it('names the ending', () => {
 		'conflict',
 	]);
 	expect(outcomeOf(plans[0] as never, true)).toMatchObject({ ok: true, value: { row: 2 } });
-	expect(countsOf(plans)).toBe(
-		'Devices: 1 to create, 1 to change, 1 with nothing to do, 1 in conflict',
-	);
 });
 
 it('notes a SIM that leaves its device and stays charged, but not one that changes places', () => {

@@ -112,8 +112,13 @@ it.each<[string, IDataObject, string]>([
 	expect(read({ name: 'x', ...json }).fault).toContain(fault);
 });
 
-it('a row with a fault still names its device', () => {
-	expect(read({ name: 'x', imei: '1' })).toMatchObject({ key: 'x', wanted: {} });
+it('a row with a fault keeps its other cells, and has all its faults', () => {
+	const { key, wanted, fault } = read({ name: 'x', imei: '1', status: 'asleep', ip: '10.0.0.1' });
+	expect(key).toBe('x');
+	expect(JSON.stringify(wanted)).toBe('{"name":"x","address":"10.0.0.1"}');
+	expect(fault).toMatch(/^'IMEI' must have .*\. 'Status' must be .*\.$/);
+	const wrong = read({ iccid: '1', name: 'x' }, 'iccid');
+	expect([wrong.key, wrong.fault?.match(/'ICCID'/g)]).toEqual([undefined, ["'ICCID'"]]);
 });
 
 it('options hold for new devices; a wrong one is refused', () => {

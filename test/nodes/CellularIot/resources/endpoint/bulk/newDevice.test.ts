@@ -81,7 +81,7 @@ describe('what a sheet does to values', () => {
 	])('is refused in %j', async (row, message, advice) => {
 		const { error } = await service.run(form(), { json: [{ name: 'ok' }, row] });
 		expect(error?.message).toContain(message);
-		expect(error?.message).toContain('[item 1 (sheet row 3)]');
+		expect(error?.message).toContain('[item 1]');
 		expect(error?.description).toContain(advice);
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);

@@ -74,15 +74,14 @@ it('sends several changes of an endpoint as one entry, in one request', async ()
 it('gives up when what is left is refused again', async () => {
 	const { sent, settled } = await outcomes([change(0), change(1)], ({ method, path }) => {
 		if (method !== 'GET') return refusal(409);
-		const body = path.includes('/100/') ? [{ id: 1, name: 'a' }] : [];
-		return success({ status: 200, headers: {}, body });
+		expect(path).toBe('/api/v1/endpoint');
+		const body = [
+			{ id: 100, tags: 'a' },
+			{ id: 101, tags: null },
+		];
+		return success({ status: 200, headers: { 'x-pages': '1' }, body });
 	});
-	expect(sent).toEqual([
-		ADD,
-		'GET /api/v2/endpoint/100/tags',
-		'GET /api/v2/endpoint/101/tags',
-		ADD,
-	]);
+	expect(sent).toEqual([ADD, 'GET /api/v1/endpoint', ADD]);
 	expect(settled.get(0)).toEqual(success({ item: 0 }));
 	expect(settled.get(1)).toMatchObject({ failure: { status: 409 } });
 });

@@ -14,6 +14,8 @@ import {
 	offline,
 	online,
 	seenBy,
+	steered,
+	wanted,
 } from './device';
 
 describe('a silent device', () => {
@@ -38,6 +40,35 @@ describe('a silent device', () => {
 		['a session', online(HOUR)],
 	])('is not silent in %s', (_title, connectivity) => {
 		expect(silent.judge(factsOf({ connectivity, events: [event(5, 48 * HOUR)] }))).toBeUndefined();
+	});
+
+	it('without an event is known by its traffic', () => {
+		const known = { connectivity: offline, events: [] };
+		const flows = [{ started_on: ago(35 * MINUTE) }];
+		expect(wanted(silent, factsOf(known))).toEqual(['flows']);
+		expect(wanted(silent, factsOf({ ...known, flows }))).toEqual([]);
+		expect(wanted(silent, factsOf({ ...known, flows: [] }))).toEqual(['usage']);
+		expect(wanted(silent, factsOf({ ...known, flows: '403' }))).toEqual(['usage']);
+		const byFlow = silent.judge(factsOf({ ...known, flows }));
+		expect(byFlow?.summary).toContain('silent since 2024-11-20 11:25 UTC (35 minutes ago)');
+		const usage = [
+			{ date: '2024-11-18', data: { volume: 0.5 } },
+			{ date: '2024-11-19', data: { volume: 0 } },
+		];
+		const byDay = silent.judge(factsOf({ ...known, flows: '403', usage }));
+		expect(byDay).toMatchObject({ confidence: 'high' });
+		expect(byDay?.summary).toContain('silent since 2024-11-18');
+		expect(silent.judge(factsOf({ ...known, flows: [], usage: [] }))).toBeUndefined();
+	});
+
+	it('is not said of one that was steered, and of one that got in later', () => {
+		const facts = (...events: object[]) =>
+			factsOf({ connectivity: offline, events: events.map((one) => ({ ...one })) });
+		expect(silent.judge(facts(steered(HOUR)))).toBeUndefined();
+		expect(
+			silent.judge(facts(event(5, HOUR / 2), event(1, HOUR / 2), steered(HOUR))),
+		).toBeDefined();
+		expect(silent.judge(facts(steered(30 * HOUR)))).toMatchObject({ confidence: 'high' });
 	});
 
 	it('needs a last contact', () => {
@@ -70,7 +101,13 @@ describe('a device without a verdict', () => {
 	it.each([
 		[{ connectivity: blocked }, 'the cause is not visible', "'Event: Get Many'"],
 		[{ connectivity: '403' }, 'could not be read', 'permissions'],
-		[{ connectivity: offline }, 'no trace of it', 'SIM is in the device'],
+		[{ connectivity: offline }, 'its newest events show no contact', 'SIM is in the device'],
+		[
+			{ connectivity: offline, events: [], flows: [], usage: [] },
+			'its events and its usage show no trace of it',
+			'SIM is in the device',
+		],
+		[{ connectivity: offline, events: [steered(HOUR)] }, 'is trying to connect', 'some minutes'],
 	])('%j', (known, summary, nextStep) => {
 		const found = unknown.judge(factsOf(known));
 		expect(found?.summary).toContain(summary);

@@ -60,6 +60,15 @@ export const refused = (type: number, ms: number, extra: IDataObject = {}): IDat
 		...extra,
 	});
 
+/** A registration refused by steering, as recorded: from the network, a warning without an alert. */
+export const steered = (ms: number, extra: IDataObject = {}): IDataObject =>
+	event(1, ms, {
+		event_severity: { id: 1, description: 'Warn' },
+		description:
+			'Location update rejected from VLR 491700000001 (Example Mobile) for IMSI 901430000000001. This operator is currently not supported for this IMSI. A different IMSI or operator will be used for the network registration.',
+		...extra,
+	});
+
 export const PROFILE: IDataObject = {
 	id: 540001,
 	name: 'Default profile',

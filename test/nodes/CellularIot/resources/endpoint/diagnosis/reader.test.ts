@@ -55,9 +55,12 @@ describe('the reader of a diagnosis', () => {
 
 	it.each([
 		[failure('status', 404), { kind: 'absent' }],
-		[failure('status', 403), { kind: 'unreadable', why: 'the service refused it (403)' }],
-		[failure('timeout'), { kind: 'unreadable', why: 'no answer arrived in time' }],
-		[failure('shape', 200), { kind: 'unreadable', why: 'the answer was not as expected' }],
+		[failure('status', 403), { kind: 'unreadable', why: expect.stringMatching('does not allow') }],
+		[failure('timeout'), { kind: 'unreadable', why: 'The service did not answer in time' }],
+		[
+			failure('shape', 200),
+			{ kind: 'unreadable', why: 'The answer is not what the service should send' },
+		],
 	])('takes a refusal for a reading: %j', async (result, reading) => {
 		const read = await new Reader(connection(result)).read(factsOf(), 'quota');
 		expect(read).toEqual({ ok: true, value: { quota: reading } });

@@ -21,8 +21,8 @@ describe('the requests of a diagnosis', () => {
 		});
 	});
 
-	it('read the usage of yesterday and today', () => {
-		expect(sent('usage')?.query).toEqual({ start_date: '2024-11-19', end_date: '2024-11-20' });
+	it('read the usage of a month; a day beyond it, as the end may be exclusive', () => {
+		expect(sent('usage')?.query).toEqual({ start_date: '2024-10-22', end_date: '2024-11-21' });
 	});
 
 	it('read what many devices share once per run', () => {

@@ -9,6 +9,7 @@ import {
 	PROFILE,
 	refused,
 	seenBy,
+	steered,
 } from './device';
 
 describe('a refused attempt', () => {
@@ -34,6 +35,11 @@ describe('a refused attempt', () => {
 		expect(
 			judge([event(1, HOUR / 2), refused(3, HOUR)], PROFILE, attached(HOUR / 2)),
 		).toBeDefined();
+	});
+
+	it('is no steering, which may hide a real one', () => {
+		expect(judge([steered(HOUR)])).toBeUndefined();
+		expect(judge([steered(HOUR / 2), refused(1, HOUR)])).toMatchObject({ confidence: 'high' });
 	});
 
 	it('is said to be old once a setting has changed', () => {

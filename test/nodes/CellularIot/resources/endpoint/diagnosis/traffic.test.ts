@@ -60,7 +60,7 @@ describe('the traffic of a session', () => {
 	});
 
 	it('is said to be missing since the days that were read, not longer', () => {
-		expect(usageDays(NOW)).toEqual(['2024-11-19', '2024-11-20']);
+		expect(usageDays(NOW)).toEqual(['2024-11-19', '2024-11-21']);
 		const facts = session(90 * 24 * HOUR, { flows: '403', usage: [] });
 		expect(trafficOf(facts)).toEqual({ is: 'missing', since: Date.parse('2024-11-19T00:00:00Z') });
 	});

@@ -1,14 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	ATTEMPTS,
 	Fleet,
 	HEALTH_VERDICTS,
+	REGISTRATIONS,
 	TROUBLES,
 } from '../../../../../../nodes/CellularIot/resources/endpoint/health/fleet';
 import { VERDICTS } from '../../../../../../nodes/CellularIot/resources/endpoint/diagnosis/verdict';
-import { event, HOUR, METER, MINUTE, NOW, refused } from '../diagnosis/device';
+import { event, HOUR, METER, MINUTE, NOW, refused, steered } from '../diagnosis/device';
 
 const ATTACHED = { runtime_data: { sgsn: '491700000001' } };
+
+/** A registration refused by a network, without an alert. */
+const network = (ms: number) =>
+	steered(ms, { description: 'Location update rejected: roaming not allowed.' });
 
 /** The verdict of a device with these events, beside one that is attached. */
 function verdictOf(endpoint: IDataObject, events: IDataObject[] = []) {
@@ -28,7 +32,7 @@ describe('the health of a fleet', () => {
 
 	it('reads six types of events at most, which is what a filter takes', () => {
 		expect(TROUBLES.length).toBeLessThanOrEqual(6);
-		expect(ATTEMPTS.length).toBeLessThanOrEqual(6);
+		expect(REGISTRATIONS.length).toBeLessThanOrEqual(6);
 	});
 
 	it.each([
@@ -58,6 +62,22 @@ describe('the health of a fleet', () => {
 	])('an attached device with %s, in any order', (_title, events, verdict) => {
 		expect(verdictOf(ATTACHED, events)).toBe(verdict);
 		expect(verdictOf(ATTACHED, [...events].reverse())).toBe(verdict);
+	});
+
+	it.each([
+		['steered', [steered(HOUR)], 'silent', 'fine'],
+		['refused by a network', [network(HOUR)], 'attachRefused', 'fine'],
+		['refused, then steered', [steered(MINUTE), network(HOUR)], 'attachRefused', 'fine'],
+		['refused a session', [refused(3, HOUR)], 'attachRefused', 'attachRefused'],
+		[
+			'refused a session, then steered',
+			[steered(MINUTE), refused(3, HOUR)],
+			'attachRefused',
+			'attachRefused',
+		],
+	])('a device that was %s', (_title, events, outside, inside) => {
+		expect(verdictOf({}, events)).toBe(outside);
+		expect(verdictOf(ATTACHED, events)).toBe(inside);
 	});
 
 	it('finds the device of an event by its SIM, and leaves out other devices', () => {

@@ -9,7 +9,7 @@ function fleetOf() {
 	const fleet = new Fleet();
 	const add = (id: number, extra: object = {}) =>
 		fleet.add({ ...METER, id, name: `meter-${id}`, ...extra });
-	add(1, { status: { id: 1 } });
+	add(1, { status: { id: 1, description: 'Disabled' } });
 	add(2);
 	add(3, { runtime_data: { sgsn: '49' } });
 	for (const id of [4, 5, 6]) add(id);
@@ -20,27 +20,29 @@ function fleetOf() {
 }
 
 describe('the report of a fleet', () => {
-	it('lists the devices worth a diagnosis: by verdict, then the newest trouble first', () => {
+	it('lists the devices that are not fine: by verdict, then the newest trouble first', () => {
 		const rows = devicesOf(fleetOf(), NOW);
 		expect(rows.map(({ endpoint_id, verdict }) => [endpoint_id, verdict])).toEqual([
+			[1, 'endpointDisabled'],
 			[6, 'blockedByLimit'],
 			[5, 'attachRefused'],
 			[4, 'attachRefused'],
 			[2, 'silent'],
 		]);
-		expect(rows[0]).toEqual({
+		expect(rows[1]).toEqual({
 			endpoint_id: 6,
 			endpoint_name: 'meter-6',
 			iccid: '8988303000001234567',
 			verdict: 'blockedByLimit',
-			seen: 'Blocking data access.',
+			reason: 'Blocking data access.',
 			seen_at: '2024-11-20T11:00:00.000Z',
 		});
-		expect(rows[3]).toMatchObject({ seen: null, seen_at: null });
+		expect(rows[0]).toMatchObject({ reason: 'Status of the endpoint: Disabled', seen_at: null });
+		expect(rows[4]).toMatchObject({ reason: 'Not attached to a network', seen_at: null });
 	});
 
 	it('counts every device once, and shows the first of the list', () => {
-		const summary = summaryOf(fleetOf(), NOW, 2);
+		const summary = summaryOf(fleetOf(), NOW);
 		expect(summary).toMatchObject({
 			devices: 6,
 			counts: {
@@ -55,12 +57,12 @@ describe('the report of a fleet', () => {
 				unknown: 0,
 			},
 			worth_a_diagnosis: 4,
-			shortlist: [{ endpoint_id: 6 }, { endpoint_id: 5 }],
+			shortlist: [6, 5, 4, 2].map((id) => ({ endpoint_id: id })),
 			checked_at: '2024-11-20T12:00:00.000Z',
 		});
 	});
 
 	it('counts nothing in an empty fleet', () => {
-		expect(summaryOf(new Fleet(), NOW, 20)).toMatchObject({ devices: 0, shortlist: [] });
+		expect(summaryOf(new Fleet(), NOW)).toMatchObject({ devices: 0, shortlist: [] });
 	});
 });

@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Card } from '../../../../../../nodes/CellularIot/resources/sim/budget/cards';
 import { cardOf } from '../../../../../../nodes/CellularIot/resources/sim/budget/cards';
-import {
-	decidedRow,
-	enforce,
-} from '../../../../../../nodes/CellularIot/resources/sim/budget/enforcement';
+import { enforce } from '../../../../../../nodes/CellularIot/resources/sim/budget/enforcement';
 import type { Over } from '../../../../../../nodes/CellularIot/resources/sim/budget/overBudget';
 import { Suspensions } from '../../../../../../nodes/CellularIot/resources/sim/budget/suspensions';
 import type { ApiRequest, Failure } from '../../../../../../nodes/shared/api/types';
@@ -65,7 +62,7 @@ async function carryOut({
 	]);
 	const suspensions = new Suspensions(run, api, most);
 	await suspensions.recount();
-	const task = { run, api, suspensions, isDryRun: false, most, exempt: new Set(exempt), isOver };
+	const task = { run, api, suspensions, isPreview: false, most, exempt: new Set(exempt), isOver };
 	const result = await enforce(task, overs);
 	return {
 		result,
@@ -187,9 +184,9 @@ it('ends when the run is over', async () => {
 it('says in words what became of a SIM, and why', async () => {
 	const { result } = await carryOut({ most: 1 });
 	if (!result.ok) throw new Error('failed');
-	expect(result.value.map((one) => decidedRow(one, '2026-03-10').reason)).toEqual([
-		'Suspended. Used 900 MB (limit 500 MB) on 2026-03-10',
-		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours. Used 900 MB (limit 500 MB) on 2026-03-10",
-		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours. Used 900 MB (limit 500 MB) on 2026-03-10",
+	expect(result.value.map((one) => one.why)).toEqual([
+		'Suspended',
+		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
+		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
 	]);
 });

@@ -21,7 +21,7 @@ it('reads newest first with one filter for all types', async () => {
 	const add = ({ id }: IDataObject) => ids.push(id);
 	expect(await readNewest(api, { ...reading, most: 1000, add })).toEqual({
 		ok: true,
-		value: { isCut: false },
+		value: { count: 3, isCut: false },
 	});
 	expect(ids).toEqual([3, 2, 1]);
 	expect(requests[0]?.query).toMatchObject({
@@ -38,7 +38,7 @@ it.each([
 ])('of %p events reads %p at most', async (count, most, isCut, requests) => {
 	const { api, sent } = fakeService([[/event$/, events(count)]]);
 	const result = await readNewest(api, { ...reading, most, add: () => undefined });
-	expect(result).toEqual({ ok: true, value: { isCut } });
+	expect(result).toEqual({ ok: true, value: { count, isCut } });
 	expect(sent).toHaveLength(requests);
 });
 

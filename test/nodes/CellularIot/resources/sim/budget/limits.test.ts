@@ -11,22 +11,25 @@ const found = periodAt({ kind: 'month' }, NOW);
 if (!found.ok) throw new Error('No period');
 const period = found.value;
 
-it('adds up the days of the period, and no other', () => {
+it('adds up days', () => {
+	const days = [day('2026-03-01', 0.1, 1), day('2026-03-02', 0.2, 2)];
+	expect(usedIn(days)).toEqual({ data_mb: 0.3, sms: 3 });
+	expect(usedIn([])).toEqual({ data_mb: 0, sms: 0 });
+});
+
+it('counts data and SMS over satellite, which the other blocks leave out', () => {
 	const days = [
-		day('2026-02-28', 100, 100),
-		day('2026-03-01', 0.1, 1),
-		day('2026-03-02', 0.2, 2),
-		day('2026-04-01', 100, 100),
+		{ date: '2026-03-01', sat_geo_data: { volume: 0.5 }, sat_geo_sms: { volume_tx: 1 } },
+		{ date: '2026-03-02', data: { volume: 7 }, sat_geo_data: { volume: '0.25' } },
 	];
-	expect(usedIn(days, period)).toEqual({ data_mb: 0.3, sms: 3 });
-	expect(usedIn([], period)).toEqual({ data_mb: 0, sms: 0 });
+	expect(usedIn(days)).toEqual({ data_mb: 7.75, sms: 1 });
 });
 
 it('reads amounts that are texts, and SMS of both directions', () => {
 	const days = [
 		{ date: '2026-03-01', data: { volume: '1.5' }, sms: { volume_tx: '2', volume_rx: 3 } },
 	];
-	expect(usedIn(days, period)).toEqual({ data_mb: 1.5, sms: 5 });
+	expect(usedIn(days)).toEqual({ data_mb: 1.5, sms: 5 });
 });
 
 it('reads the total or both directions, where a day has only one of them', () => {
@@ -34,8 +37,8 @@ it('reads the total or both directions, where a day has only one of them', () =>
 		{ date: '2026-03-01', data: { volume_tx: 1, volume_rx: 2.5 }, sms: { volume: 4 } },
 		{ date: '2026-03-02', data: { volume: 7 }, sms: { volume: 1, volume_tx: 1 } },
 	];
-	expect(usedIn([days[0] ?? {}], period)).toEqual({ data_mb: 3.5, sms: 4 });
-	expect(usedIn([days[1] ?? {}], period)).toEqual({ data_mb: 7, sms: 1 });
+	expect(usedIn([days[0] ?? {}])).toEqual({ data_mb: 3.5, sms: 4 });
+	expect(usedIn([days[1] ?? {}])).toEqual({ data_mb: 7, sms: 1 });
 });
 
 it('rounds for people, and shows a small excess', () => {

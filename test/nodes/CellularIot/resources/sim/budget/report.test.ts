@@ -82,21 +82,20 @@ it('pairs rows with all items, or with those of their SIM', () => {
 		{ id: 8, row: { sim: 8 } },
 	];
 	const all = batchOf(2);
-	settleRows(all.batch, rows, undefined);
-	expect(all.settled).toEqual([[[0, 1], success([{ sim: 7 }, { sim: 8 }])]]);
+	settleRows(all.batch, rows, { readings: readings([]) });
+	expect(all.settled).toEqual([[[0, 1], success([7, 8].map((sim) => ({ sim, complete: true })))]]);
 	const own = batchOf(4);
-	settleRows(
-		own.batch,
-		rows,
-		new Map([
+	settleRows(own.batch, rows, {
+		itemsOf: new Map([
 			[7, [3]],
 			[8, [0, 2]],
 			[9, [1]],
 		]),
-	);
+		readings: readings([card(1)]),
+	});
 	expect(own.settled).toEqual([
-		[[3], success({ sim: 7 })],
-		[[0, 2], success({ sim: 8 })],
+		[[3], success({ sim: 7, complete: false })],
+		[[0, 2], success({ sim: 8, complete: false })],
 		[[1], success([])],
 	]);
 });

@@ -5,7 +5,7 @@ import type { ApiRequest, Failure } from '../../../../../../nodes/shared/api/typ
 import { day, fakeService, refusal, simRecord } from './fakeService';
 
 const cards = Array.from({ length: 60 }, (_, n) => cardOf(simRecord(n + 1)) as Card);
-const range = { from: '2026-03-10', until: '2026-03-10', isOver: () => false };
+const range = { days: { from: '2026-03-10', until: '2026-03-10' }, isOver: () => false };
 const look = ({ id }: Card) => id;
 
 /** Readings where the service refuses some devices. */
@@ -31,6 +31,15 @@ it('reads so many devices at most, and names the others in their order', async (
 	expect(result).toMatchObject({ ok: true, value: { found: [1, 2, 3, 4, 5], read: 5 } });
 	if (!result.ok) throw new Error('failed');
 	expect(result.value.unread.map(({ id }) => id)).toEqual(cards.slice(5).map(({ id }) => id));
+});
+
+it('takes the days that were wanted only, and no row for their sum', async () => {
+	const rows = [day('2026-03-09', 1), day('2026-03-10', 1), day('2026-03-11', 1), day('TOTAL', 3)];
+	const service = fakeService([[/stats/, () => rows]]);
+	const dates = (_: Card, days: Array<{ date?: unknown }>) => days.map(({ date }) => date);
+	const one = cards.slice(0, 1);
+	const result = await readStatistics(service.api, one, { ...range, most: 1, look: dates });
+	expect(result).toMatchObject({ ok: true, value: { found: [['2026-03-10']] } });
 });
 
 it('goes on after a failure, and names the device and the reason', async () => {

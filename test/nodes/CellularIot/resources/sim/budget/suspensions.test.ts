@@ -37,14 +37,15 @@ it('counts the events of the last 24 hours with one request, by the clock of the
 });
 
 it.each([
-	[9, false],
-	[10, true],
-	[200, true],
-])('%p suspensions of 10 are full: %p', async (before, isFull) => {
+	[9, false, 1],
+	[10, true, 2],
+	[200, true, 3],
+])('%p suspensions of 10 are full: %p', async (before, isFull, reads) => {
 	const { suspensions, requests } = suspended(before, 10);
 	await suspensions.recount();
 	expect(suspensions.isFull).toBe(isFull);
-	expect(requests).toHaveLength(1);
+	// A full cap reads the events of resets, too.
+	expect(requests).toHaveLength(reads);
 });
 
 it('waits for the event of its own suspension, and stops when it does not show', async () => {
@@ -87,6 +88,22 @@ it('counts a change without an answer, which may have no event', async () => {
 	suspensions.addUnsure();
 	expect(suspensions.isFull).toBe(true);
 	expect(await suspensions.recount()).toMatchObject({ ok: true });
+});
+
+it('waits for the event of an unsure change, and counts it once, whether it shows or not', async () => {
+	let looks = 0;
+	const late = suspended(1, 3, () => (looks += 1) > 3);
+	await late.suspensions.recount();
+	late.events.push({ id: 2 });
+	expect(await late.suspensions.awaitUnsure()).toBe(true);
+	expect(late.waits).toHaveLength(2);
+	expect(late.suspensions.count).toBe(2);
+
+	const never = suspended(1, 3);
+	await never.suspensions.recount();
+	expect(await never.suspensions.awaitUnsure()).toBe(false);
+	expect(never.waits.reduce((sum, ms) => sum + ms, 0)).toBe(30_000);
+	expect(never.suspensions.count).toBe(2);
 });
 
 it('fails when the events cannot be read, and when the run is stopped while it waits', async () => {

@@ -8,6 +8,7 @@ export const commandTo = (
 	more: Partial<Command> = {},
 ): Command => ({
 	endpointId,
+	endpoint: { id: endpointId, name: `meter-${endpointId}` },
 	message: { encoding: GSM7, payload, parts: [payload], common: {} },
 	waitMs: 30_000,
 	isReply: () => true,

@@ -16,6 +16,9 @@ const DAY_MS = 86_400_000;
 const CLOSING_MS = 3_000;
 const STATUSES: Record<number, string> = { 3: 'BUFFERED', 4: 'DELIVERED', 6: 'EXPIRED' };
 
+const bodyOf = ({ body }: ApiRequest) =>
+	(typeof body === 'function' ? body() : (body ?? {})) as IDataObject;
+
 /** The service as docs/service/sms.md describes it, in virtual time, with the rules of `Api.send` after its retries. */
 export class FakeService {
 	readonly time = new VirtualTime();
@@ -83,8 +86,9 @@ export class FakeService {
 	}
 
 	private async send(request: ApiRequest) {
-		const { method, path, body } = request;
-		this.log.push({ request: `${method} ${path}`, at: this.time.now, body: body as IDataObject });
+		const { method, path } = request;
+		const body = bodyOf(request);
+		this.log.push({ request: `${method} ${path}`, at: this.time.now, body });
 		const trouble = this.options.trouble?.(request) ?? 'none';
 		const latency = this.options.latencyMs?.() ?? 50;
 		await this.time.sleep(latency / 2);
@@ -102,7 +106,7 @@ export class FakeService {
 		let body: IDataObject | IDataObject[] = {};
 		if (request.path.endsWith('/connectivity')) body = this.connectivity(request.method);
 		else if (request.method === 'GET') body = this.list(id);
-		else headers.location = `https://x/sms/${this.receive(id, request.body as IDataObject).id}`;
+		else headers.location = `https://x/sms/${this.receive(id, bodyOf(request)).id}`;
 		if (trouble === 'lostAnswer') return failed(failure);
 		const serviceTime = Math.floor(this.now / 1000) * 1000;
 		return success({ status: 200, headers, body, serviceTime } as Answer<never>);

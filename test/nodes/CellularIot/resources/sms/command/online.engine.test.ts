@@ -1,4 +1,4 @@
-import { DEVICE } from '../messages';
+import { bodies, DEVICE } from '../messages';
 import { command, withDevices } from './devices';
 
 const { service, control, answers } = withDevices();
@@ -10,7 +10,8 @@ describe('Be Online First', () => {
 		expect(json).toMatchObject([
 			{ outcome: 'notSent', replied: false, sends: 0, ids: [], sms_id: null, status: null },
 		]);
-		expect(service.sent()).toEqual([`GET /api/v1/endpoint/${DEVICE}/connectivity`]);
+		expect(json).toMatchObject([{ reason: expect.stringContaining('no data session') }]);
+		expect(bodies(service)).toEqual([]);
 	});
 
 	it('sends to a device that is online', async () => {

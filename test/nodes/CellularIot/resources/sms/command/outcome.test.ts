@@ -51,7 +51,7 @@ it('tells how long the device took, by the times of the service', () => {
 });
 
 it('has the same keys when nothing was sent', () => {
-	const empty = notSent(command, 0);
+	const empty = notSent(command, 0, 'why');
 	expect(empty).toMatchObject({ outcome: 'notSent', sms_id: null, ids: [], sends: 0 });
 	expect(Object.keys(empty)).toEqual(Object.keys(outcome({})));
 });

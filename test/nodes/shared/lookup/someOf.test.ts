@@ -1,6 +1,7 @@
-import { readSimRecords } from '../../../../../nodes/CellularIot/resources/sim/simRecords';
-import { failed, success } from '../../../../../nodes/shared/api/types';
-import { fakeApi } from '../../../shared/api/fakeApi';
+import { SIM_LIST } from '../../../../nodes/shared/lookup/sim';
+import { someById } from '../../../../nodes/shared/lookup/someOf';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../api/fakeApi';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const NOT_FOUND = failed({ kind: 'status', request: 'GET', status: 404 });
@@ -29,7 +30,7 @@ function fleet(ids: readonly number[], { size = 2500, counts = [] as number[], h
 }
 
 const read = async (service: ReturnType<typeof fleet>, ids: readonly number[]) => {
-	const records = await readSimRecords(service.api, ids);
+	const records = await someById(service.api, SIM_LIST, ids, (sim) => sim);
 	return records.ok ? [...records.value.keys()].sort((a, b) => a - b) : records.failure.status;
 };
 
@@ -45,11 +46,11 @@ it('reads many SIMs with the list', async () => {
 	expect(service.sent).toEqual(['/api/v1/sim']);
 });
 
-it('reads single SIMs if the list has more pages than SIMs are wanted', async () => {
+it('reads single SIMs that are not on the first of too many pages', async () => {
 	const service = fleet(numbers(100), { size: 5 });
 	expect(await read(service, numbers(12))).toEqual(numbers(12));
 	expect(service.sent.filter((path) => path === '/api/v1/sim')).toHaveLength(1);
-	expect(service.sent).toHaveLength(13);
+	expect(service.sent).toHaveLength(8);
 });
 
 it('looks for a SIM that a changing list shows on no page', async () => {
@@ -60,5 +61,8 @@ it('looks for a SIM that a changing list shows on no page', async () => {
 
 it.each([[numbers(2)], [numbers(12)]])('gives the failure of a reading', async (ids) => {
 	const api = fakeApi(async () => failed({ kind: 'status', request: 'GET', status: 403 }));
-	expect(await readSimRecords(api, ids)).toMatchObject({ ok: false, failure: { status: 403 } });
+	expect(await someById(api, SIM_LIST, ids, (sim) => sim)).toMatchObject({
+		ok: false,
+		failure: { status: 403 },
+	});
 });

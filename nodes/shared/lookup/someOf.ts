@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../api/call';
+import type { Api } from '../api/client';
+import { readPages } from '../api/pages';
+import { inParallel } from '../api/parallel';
+import { type Result, success } from '../api/types';
+import { toId } from '../values';
+
+/** A list of records. Each can also be read alone, at the path of the list and its id. */
+export interface RecordList {
+	path: string;
+	pageSize: number;
+	/** Up to this number, single records cost less than a page of the list. */
+	few: number;
+}
+
+/** Parallel requests: one record has a higher rate limit than the list (docs/service/limits.md, *Rate limits*). */
+const WIDTH = 4;
+
+/**
+ * Reads some of many records: few by id, many with the list if that takes fewer requests. `onRow` takes each record as
+ * soon as it arrives, so that a large fleet does not fill the memory, perhaps with others that the list holds. A record
+ * that does not exist is left out.
+ */
+export async function readSome(
+	api: Api,
+	{ path, pageSize, few }: RecordList,
+	ids: readonly number[],
+	onRow: (row: IDataObject) => void,
+): Promise<Result<unknown>> {
+	const missing = new Set(ids);
+	const take = (row: IDataObject) => {
+		missing.delete(toId(row.id) ?? 0);
+		onRow(row);
+	};
+	if (missing.size > few) {
+		const query = { sort: 'id' };
+		const list = await readPages(api, {
+			path,
+			query,
+			pageSize,
+			mostPages: missing.size,
+			onRow: take,
+		});
+		// While a list changes, a row may be on no page.
+		if (!list.ok || !(list.value.isTooLong || list.value.changed)) return list;
+	}
+	const answers = await inParallel([...missing], WIDTH, async (id) => {
+		const record = await readRecord(api, `${path}/${id}`);
+		return record.ok ? success(take(record.value)) : record;
+	});
+	const failure = answers.find((answer) => !answer.ok && answer.failure.status !== 404);
+	return failure ?? success(undefined);
+}
+
+/** Returns what `take` keeps of each of these records, by id. One that does not exist is missing. */
+export async function someById<T>(
+	api: Api,
+	list: RecordList,
+	ids: readonly number[],
+	take: (row: IDataObject) => T,
+): Promise<Result<ReadonlyMap<number, T>>> {
+	const wanted = new Set(ids);
+	const found = new Map<number, T>();
+	const read = await readSome(api, list, ids, (row) => {
+		const id = toId(row.id) ?? 0;
+		if (wanted.has(id)) found.set(id, take(row));
+	});
+	return read.ok ? success(found) : read;
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { RunOptions } from './service';
+import { runNode, type WorkflowSpec } from './execute';
+
+/** A request as it arrived. */
+export interface Arrived {
+	method: string;
+	/** With the query. */
+	path: string;
+	body: IDataObject;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+/** `cut`: the connection breaks instead of an answer. */
+export type Reply =
+	| 'cut'
+	| { status?: number; body?: object | string; headers?: Record<string, string> };
+
+/** A service that a test writes itself from facts, without the sandbox: both cannot be wrong together. */
+export function withOwnService() {
+	const arrived: Arrived[] = [];
+	let reply: (request: Arrived) => Reply = () => ({ status: 404, body: {} });
+	const server = createServer((request, response) => {
+		void text(request).then((sent) => {
+			const body = (sent === '' ? {} : JSON.parse(sent)) as IDataObject;
+			const [method = '', path = ''] = [request.method, request.url];
+			if (path.startsWith('/api/v1/authenticate')) {
+				response.writeHead(200, { 'content-type': 'application/json' });
+				response.end(JSON.stringify({ auth_token: 'a.b.c' }));
+				return;
+			}
+			const one = { method, path, body, at: Date.now() };
+			arrived.push(one);
+			const answer = reply(one);
+			if (answer === 'cut') {
+				request.socket.destroy();
+				return;
+			}
+			const { status = 200, body: given = '', headers = {} } = answer;
+			response.writeHead(status, { 'content-type': 'application/json', ...headers });
+			response.end(typeof given === 'string' ? given : JSON.stringify(given));
+		});
+	});
+	let baseUrl = '';
+	beforeAll(async () => {
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	});
+	afterAll(async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	});
+	beforeEach(() => {
+		arrived.length = 0;
+	});
+	return {
+		/** Requests except logins. */
+		arrived,
+		answer(how: typeof reply): void {
+			reply = how;
+		},
+		/** Runs the action node. */
+		async run(parameters: object, { json, node, credentials, ...rest }: RunOptions = {}) {
+			return await runNode({
+				...rest,
+				items: json?.map((one) => ({ json: one as IDataObject })),
+				credentials: (credentials ?? {
+					cellularIotApi: { baseUrl, applicationToken: 't', allowHttp: false, sessionToken: '' },
+				}) as WorkflowSpec['credentials'],
+				node: { ...node, parameters: parameters as INodeParameters },
+			});
+		},
+	};
+}

@@ -1,0 +1,54 @@
+import { locator, type Reply, withOwnService } from '../../../engine';
+
+const service = withOwnService();
+const ORGANISATION = { resource: 'organisation', operation: 'get' };
+const DELETE_SIM = { resource: 'sim', operation: 'delete', simId: locator('id', 4400001) };
+const NOTHING: Reply = { status: 404, body: {} };
+
+it('a 404 of the organization itself is an error, one of its plan or bundles is not', async () => {
+	service.answer(() => NOTHING);
+	expect((await service.run(ORGANISATION)).error?.httpCode).toBe('404');
+	service.answer(({ path }) =>
+		path === '/api/v1/organisation/my' ? { body: { id: 13000, name: 'Example Org' } } : NOTHING,
+	);
+	const { json, error } = await service.run(ORGANISATION);
+	expect(error).toBeUndefined();
+	expect(json).toEqual([{ id: 13000, name: 'Example Org', tariff_plan: null, bundles: [] }]);
+});
+
+it('a 403 of a deletion keeps the reason of the service', async () => {
+	const message = 'SIM is part of a running order.';
+	const refusal = { error_code: 1104, error_token: 'Forbidden', message };
+	service.answer(({ method }) =>
+		method === 'GET'
+			? { body: { id: 4400001, iccid: '8988303000000000001', status: { id: 1 } } }
+			: { status: 403, body: refusal },
+	);
+	const { error } = await service.run(DELETE_SIM);
+	expect(error?.message).toContain('does not delete the SIM');
+	expect(error?.description).toContain(message);
+});
+
+it('a 429 that asks for no wait is not said to ask for one', async () => {
+	service.answer(() => ({ status: 429, body: {}, headers: { 'retry-after': '0' } }));
+	const { error } = await service.run(ORGANISATION);
+	expect(error?.httpCode).toBe('429');
+	expect(error?.message).not.toContain('asks to wait');
+});
+
+it('a Base URL that has just worked is not blamed for a cut, nor for a page', async () => {
+	const records: Reply = { body: { id: 1, name: 'Example Org' } };
+	const headers = { 'content-type': 'text/html' };
+	for (const broken of ['cut', { body: '<html>', headers }] as const) {
+		service.answer(() => records);
+		const first = await service.run(ORGANISATION);
+		expect(first.error).toBeUndefined();
+		// The next run has the stored session, and so no login.
+		service.answer(() => broken);
+		const { error } = await service.run(ORGANISATION, {
+			credentials: first.credentials.stored,
+		});
+		expect(error?.description).not.toContain("'Base URL'");
+		expect(error?.description).toContain('Try again later');
+	}
+}, 30_000);
