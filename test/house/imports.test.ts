@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { filesOf, importsOf } from './imports';
+import { exportsOf, filesOf, importsOf } from './imports';
 
 const PACKAGE = ['nodes', 'credentials'];
 const AROUND = ['sandbox', 'test', 'scripts', 'bench'];
@@ -71,19 +71,43 @@ test('in nodes/shared an import only goes down', () => {
 	expect(offending(climbs)).toEqual([]);
 });
 
-test('of two rooms of resources at most one imports the other', () => {
-	const nounOf = (file: string) => /^nodes\/CellularIot\/resources\/(\w+)\//.exec(file)?.[1];
-	const pairs = new Set(
-		[...imports].flatMap(([from, all]) =>
-			all.flatMap((to) => {
-				const [one, other] = [nounOf(from), nounOf(to)];
-				return one && other && one !== other ? [`${one} ${other}`] : [];
-			}),
-		),
-	);
-	const isMutual = (pair: string) => pairs.has(pair.split(' ').reverse().join(' '));
-	expect(pairs.size).toBeGreaterThan(5);
-	expect([...pairs].filter(isMutual)).toEqual([]);
+const ACTION = 'nodes/CellularIot/';
+/** The floors of the action node, top to bottom. */
+const ACTION_FLOORS = ['resources', 'features', 'domain'];
+const actionFloorOf = (file: string) =>
+	ACTION_FLOORS.findIndex((floor) => file.startsWith(`${ACTION}${floor}/`));
+/** The folder of a file on a floor: a noun or a feature. */
+const folderOf = (file: string) =>
+	/^nodes\/CellularIot\/((?:resources|features)\/\w+)\//.exec(file)?.[1];
+
+test('in the action node an import only goes down', () => {
+	const climbs = (from: string, to: string) =>
+		actionFloorOf(to) >= 0 && actionFloorOf(to) < actionFloorOf(from);
+	expect(offending(climbs)).toEqual([]);
+});
+
+test('a noun imports no other noun', () => {
+	const isNoun = (folder: string | undefined) => folder?.startsWith('resources/') === true;
+	const crosses = (from: string, to: string) =>
+		isNoun(folderOf(from)) && isNoun(folderOf(to)) && folderOf(from) !== folderOf(to);
+	expect(offending(crosses)).toEqual([]);
+});
+
+test('a feature is entered by its index', () => {
+	const isFeature = (file: string) => file.startsWith(`${ACTION}features/`);
+	const enters = (from: string, to: string) =>
+		isIn(PACKAGE, from) && isFeature(to) && folderOf(from) !== folderOf(to);
+	const entries = offending(enters);
+	expect(entries.length).toBeGreaterThan(10);
+	expect(entries.filter((entry) => !entry.endsWith('/index.ts'))).toEqual([]);
+});
+
+test('a verb exports the verb and nothing else', () => {
+	const verbs = [...imports]
+		.filter(([file]) => /\/resources\/\w+\/index\.ts$/.test(file))
+		.flatMap(([file, all]) => all.filter((to) => folderOf(to) === folderOf(file)));
+	expect(verbs.length).toBeGreaterThan(100);
+	expect(verbs.filter((verb) => exportsOf(verb).length !== 1)).toEqual([]);
 });
 
 test("the trigger's algorithm leads to no request, and to nothing else with an effect", () => {

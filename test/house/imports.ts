@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { preProcessFile } from 'typescript';
+import ts, { preProcessFile } from 'typescript';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -26,4 +26,20 @@ function resolved(path: string): string {
 	return relative(ROOT, found ?? path)
 		.split(sep)
 		.join('/');
+}
+
+/** The statements of a file that export something. */
+export function exportsOf(file: string): string[] {
+	const source = ts.createSourceFile(
+		file,
+		readFileSync(join(ROOT, file), 'utf8'),
+		ts.ScriptTarget.Latest,
+	);
+	const isExport = (node: ts.Statement) =>
+		ts.isExportDeclaration(node) ||
+		(ts.canHaveModifiers(node) &&
+			ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true);
+	return source.statements
+		.filter(isExport)
+		.map((node) => node.getText(source).split('\n')[0] ?? '');
 }

@@ -14,8 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const API = 'nodes/shared/api';
 const LOGIN = 'nodes/shared/login';
-const BULK = 'nodes/CellularIot/resources/bulk';
-const DEVICES = 'nodes/CellularIot/resources/endpoint/bulk';
+const BULK = 'nodes/CellularIot/features/bulk';
 const TRIGGER = 'nodes/CellularIotTrigger';
 const WATCH = `${TRIGGER}/watch`;
 const CALL = 'nodes/CellularIotInstantTrigger/call';
@@ -23,7 +22,7 @@ const CALL = 'nodes/CellularIotInstantTrigger/call';
 /** Parts: folder, changed files, and other files whose tests also run; without file extensions. */
 const PARTS = {
 	retry: [API, 'retry,rateLimiter'],
-	paths: [API, 'baseUrl,created,parallel,path,query', `${API}/pages`],
+	paths: [API, 'baseUrl,parallel,path,query', `${API}/pages`],
 	answers: [API, 'answers,errors'],
 	texts: [API, 'errorTexts', `${API}/errors,scripts/errorTable`],
 	pages: [API, 'page,pages'],
@@ -32,7 +31,7 @@ const PARTS = {
 	user: [LOGIN, 'userLogin,userAccess'],
 	totp: [LOGIN, 'totp'],
 	bulk: [BULK, 'sendChunks,refusedItems'],
-	devices: [DEVICES, 'echo'],
+	echo: [BULK, 'echo'],
 	watch: [
 		WATCH,
 		'watch,deduplicate,resume',

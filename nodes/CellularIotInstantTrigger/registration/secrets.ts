@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createdBy } from '../../shared/api/created';
+import { createdBy } from '../../shared/lookup/created';
 import { readList } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { mayCall, receiverValue } from '../../shared/api/dataStreams';
+import { mayCall, receiverValue } from '../../shared/lookup/streams';
 import { contentText, isObject } from '../../shared/values';
 import { type Label, readStreamName } from './mark';
 import type { WantedStream } from './wanted';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { recordId } from '../../shared/api/created';
-import { createStream, listStreams, streamPath, streamState } from '../../shared/api/dataStreams';
+import { recordId } from '../../shared/lookup/created';
+import { createStream, listStreams, streamPath, streamState } from '../../shared/lookup/streams';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { PROOF_HEADER } from '../key';
 import { streamName } from './mark';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CronExpression, ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
-import { streamState } from '../../shared/api/dataStreams';
+import { streamState } from '../../shared/lookup/streams';
 import { type Result, success } from '../../shared/api/types';
 import { memoryOf } from '../call/memory';
 import { readForm } from '../form';

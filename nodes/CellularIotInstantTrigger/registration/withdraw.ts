@@ -1,5 +1,5 @@
 import type { IHookFunctions } from 'n8n-workflow';
-import { listStreams } from '../../shared/api/dataStreams';
+import { listStreams } from '../../shared/lookup/streams';
 import type { Result } from '../../shared/api/types';
 import { readForm } from '../form';
 import { markOf } from './mark';

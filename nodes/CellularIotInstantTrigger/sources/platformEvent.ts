@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { STREAM_TYPE } from '../../shared/api/dataStreams';
+import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagChoice';

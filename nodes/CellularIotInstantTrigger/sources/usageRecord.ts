@@ -1,4 +1,4 @@
-import { STREAM_TYPE } from '../../shared/api/dataStreams';
+import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagChoice';
 import { part } from '../../shared/records/record';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { recordId } from '../api/created';
-import { listStreams, streamState, streamUrl } from '../api/dataStreams';
+import { recordId } from '../lookup/created';
+import { listStreams, streamState, streamUrl } from '../lookup/streams';
 import { PathSegment } from '../api/path';
 import type { Parameters } from '../form/parameters';
 import { choiceText, idMode, joined, lineOf, listMode, matches } from './locator';

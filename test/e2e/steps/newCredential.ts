@@ -14,5 +14,6 @@ export async function openNewCredential({ page, open }: Editor, type: string): P
 	await page.getByText(type, { exact: true }).first().click();
 	await page.locator('[data-test-id="new-credential-type-button"]').click();
 	// n8n looks up the name, and refuses to save before.
-	await page.getByText(type.replace(/API$/, 'account')).first().waitFor();
+	const name = page.getByRole('dialog').getByText(type.replace(/API$/, 'account'));
+	await name.filter({ visible: true }).first().waitFor();
 }

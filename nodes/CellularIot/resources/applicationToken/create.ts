@@ -9,18 +9,8 @@ import { readExpiryDate } from '../../../shared/fields/dates';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
+import { descriptionField } from './description';
 import { isIpRange } from './ipRange';
-
-/** Identifies a token in the list: its text is shown only once. */
-export const descriptionField: INodeProperties = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. warehouse gateway',
-	description: 'Purpose of the token, shown in lists',
-};
 
 const fields: INodeProperties[] = [
 	{

@@ -2,7 +2,7 @@ import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
-import { descriptionField } from './create';
+import { descriptionField } from './description';
 
 /**
  * PATCH /api/v1/application_token/{id} with the description.

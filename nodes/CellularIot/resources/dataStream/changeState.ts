@@ -1,4 +1,4 @@
-import { streamPath, type StreamState } from '../../../shared/api/dataStreams';
+import { streamPath, type StreamState } from '../../../shared/lookup/streams';
 import {
 	failed,
 	type Failure,

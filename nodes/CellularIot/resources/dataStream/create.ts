@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createStream, STREAM_TYPE } from '../../../shared/api/dataStreams';
+import { createStream, STREAM_TYPE } from '../../../shared/lookup/streams';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';

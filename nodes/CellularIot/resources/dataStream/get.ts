@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call';
-import { streamPath } from '../../../shared/api/dataStreams';
+import { streamPath } from '../../../shared/lookup/streams';
 import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { streamOutput } from '../../../shared/records/dataStream';
 import { operation } from '../../../shared/run/operation';

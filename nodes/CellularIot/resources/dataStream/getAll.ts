@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { DATA_STREAMS, STREAM_TYPE, streamState } from '../../../shared/api/dataStreams';
+import { DATA_STREAMS, STREAM_TYPE, streamState } from '../../../shared/lookup/streams';
 import { filterCollection } from '../../../shared/fields/filters';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { streamOutput } from '../../../shared/records/dataStream';

@@ -1,4 +1,4 @@
-import { STREAM_STATUS } from '../../../shared/api/dataStreams';
+import { STREAM_STATUS } from '../../../shared/lookup/streams';
 import { dataStreamLocator } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';

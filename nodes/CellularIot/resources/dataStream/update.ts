@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
-import { streamPath, withFilterTexts } from '../../../shared/api/dataStreams';
+import { streamPath, withFilterTexts } from '../../../shared/lookup/streams';
 import { updateCollection } from '../../../shared/fields/collections';
 import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';

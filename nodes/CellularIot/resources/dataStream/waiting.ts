@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { streamPath, type StreamState, streamState } from '../../../shared/api/dataStreams';
+import { streamPath, type StreamState, streamState } from '../../../shared/lookup/streams';
 import { explain } from '../../../shared/api/errors';
 import { type Result, success } from '../../../shared/api/types';
 import { optionCollection } from '../../../shared/fields/collections';

@@ -5,14 +5,27 @@ import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
-import { columnFields, noteUnused } from './bulk/columns';
-import { carryOut } from './applySheet/carryOut';
-import { type MatchBy, MATCHES, rowFields, SHEET } from './applySheet/columns';
-import { missingFields, type MissingRules, readMissingRules } from './applySheet/missingFields';
-import { noteReleased, outcomeOf, settlePlan } from './applySheet/output';
-import { createTags, readPlans } from './applySheet/readPlans';
-import { readRow, readRowRules, type SheetRow } from './applySheet/row';
-import { outputField, Tally } from './applySheet/tally';
+import { columnFields, noteUnused } from '../../features/bulk';
+import {
+	carryOut,
+	createTags,
+	type MatchBy,
+	MATCHES,
+	missingFields,
+	type MissingRules,
+	noteReleased,
+	outcomeOf,
+	outputField,
+	readMissingRules,
+	readPlans,
+	readRow,
+	readRowRules,
+	rowFields,
+	settlePlan,
+	SHEET,
+	type SheetRow,
+	Tally,
+} from '../../features/applySheet';
 
 const matchField: INodeProperties = {
 	displayName: 'Match Rows By',

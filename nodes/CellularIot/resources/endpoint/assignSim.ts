@@ -3,8 +3,8 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { patchEndpoint, readAssignment } from './assignment';
-import { simStatusField } from './deviceFields';
+import { patchEndpoint, readAssignment } from '../../domain/assignment';
+import { simStatusField } from '../../domain/deviceFields';
 
 /**
  * PATCH /api/v1/endpoint/{id} with `sim {id}`, answered without a body (docs/service/sims.md, *Assign and release*).

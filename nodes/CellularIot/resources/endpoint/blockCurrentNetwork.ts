@@ -2,8 +2,8 @@ import { refused, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { block } from './blockNetwork';
-import { currentNetwork } from './currentNetwork';
+import { block } from './blacklist';
+import { currentNetwork } from '../../domain/currentNetwork';
 
 const GOES_OFFLINE =
 	"A device that has no other network in reach goes offline. 'Unblock Network' allows the network again.";

@@ -1,44 +1,9 @@
-import { path } from '../../../shared/api/path';
-import { type Result, success } from '../../../shared/api/types';
+import { success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { networkLocator } from '../../../shared/fields/networkLocators';
-import type { Located, Parameters } from '../../../shared/form/parameters';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { operation, type Run } from '../../../shared/run/operation';
-
-interface BlockOf {
-	endpoint: Located;
-	operatorId: number;
-}
-
-/** Reads the endpoint and the network of a form. */
-export const readBlock = (parameters: Parameters): BlockOf => ({
-	endpoint: readEndpoint(parameters),
-	operatorId: parameters.id('operatorId'),
-});
-
-/** Returns the path of the blacklist of an endpoint. */
-export const blacklistPath = (endpointId: number) =>
-	path`/api/v1/endpoint/${endpointId}/operator_blacklist`;
-
-/** Returns the path of a network in it. */
-export const blockPath = (endpointId: number, operatorId: number) =>
-	`${blacklistPath(endpointId)}${path`/${operatorId}`}`;
-
-/**
- * Blocks a network; returns whether it was blocked before (docs/service/endpoints.md, *Operator blacklist*). The 409
- * says that it was.
- */
-export async function block(
-	run: Run,
-	endpointId: number,
-	operatorId: number,
-): Promise<Result<boolean>> {
-	const location = blockPath(endpointId, operatorId);
-	const answer = await run.api.send({ method: 'PUT', path: location, expect: 'empty' });
-	if (answer.ok) return success(false);
-	return answer.failure.status === 409 ? success(true) : answer;
-}
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
+import { operation } from '../../../shared/run/operation';
+import { block, readBlock } from './blacklist';
 
 /** PUT /api/v1/endpoint/{id}/operator_blacklist/{operator_id} (docs/service/endpoints.md, *Operator blacklist*). */
 export const blockNetwork = operation({

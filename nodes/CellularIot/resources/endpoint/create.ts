@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readCreated } from '../../../shared/api/created';
+import { readCreated } from '../../../shared/lookup/created';
 import { failed, success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
@@ -15,7 +15,7 @@ import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import { type Assignment, readActivation, withSim } from './assignment';
+import { type Assignment, readActivation, withSim } from '../../domain/assignment';
 import {
 	imeiField,
 	imeiLockField,
@@ -24,12 +24,12 @@ import {
 	organisationField,
 	simStatusField,
 	statusField,
-} from './deviceFields';
-import { readAddress, readImei } from './deviceValues';
-import { withCreationAdvice } from './notCreated';
-import { readTagging, tagsOfForm } from './tagging';
+} from '../../domain/deviceFields';
+import { readAddress, readImei } from '../../domain/deviceValues';
+import { withCreationAdvice } from '../../domain/notCreated';
+import { readTagging, tagsOfForm } from '../../domain/tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
-import { explainAssignment } from './simState';
+import { explainAssignment } from '../../domain/simState';
 
 const additionalFields: INodeProperties[] = [
 	{

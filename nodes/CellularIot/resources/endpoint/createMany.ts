@@ -6,14 +6,26 @@ import {
 } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
-import { isPreview, onRefusalField, previewField, settlePreview } from '../bulk/options';
-import { sendChunks } from '../bulk/sendChunks';
-import { columnFields, noteUnused } from './bulk/columns';
-import { creationOf, creationPreview, groupedByCommon, namePreview } from './bulk/creation';
-import { NEW_DEVICE, type NewDevice, readNewDevice } from './bulk/newDevice';
-import { findRepeats } from './bulk/repeats';
-import { resolveSims } from './bulk/resolve';
-import { resolveTags, tagPreview } from './bulk/rowTags';
+import {
+	columnFields,
+	creationOf,
+	creationPreview,
+	findRepeats,
+	groupedByCommon,
+	isPreview,
+	namePreview,
+	NEW_DEVICE,
+	type NewDevice,
+	noteUnused,
+	onRefusalField,
+	previewField,
+	readNewDevice,
+	resolveSims,
+	resolveTags,
+	sendChunks,
+	settlePreview,
+	tagPreview,
+} from '../../features/bulk';
 import {
 	imeiField,
 	imeiLockField,
@@ -22,8 +34,8 @@ import {
 	organisationField,
 	simStatusField,
 	statusField,
-} from './deviceFields';
-import { tagText } from './tagging';
+} from '../../domain/deviceFields';
+import { tagText } from '../../domain/tagging';
 
 const fieldsToSet = collectionOf(
 	'Fields to Set',

@@ -2,7 +2,7 @@ import { failed } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { callEndpoint, endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { explainHeld } from './simState';
+import { explainHeld } from '../../domain/simState';
 
 /** DELETE /api/v1/endpoint/{id}, refused with 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({

@@ -5,19 +5,23 @@ import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import type { Entry, Objection } from '../../../shared/run/operation';
-import { type Chosen, itemsOf } from '../bulk/chosen';
-import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
 import {
 	type BulkOptions,
+	checkMaximum,
+	type Chosen,
+	chunksOf,
+	deletionOf,
 	isPreview,
+	itemsOf,
+	maximumField,
 	onRefusalField,
 	previewField,
 	readBulkOptions,
+	readMaximum,
+	resolveEndpoints,
+	sendChunks,
 	settlePreview,
-} from '../bulk/options';
-import { chunksOf, sendChunks } from '../bulk/sendChunks';
-import { deletionOf } from './bulk/deletion';
-import { resolveEndpoints } from './bulk/resolve';
+} from '../../features/bulk';
 
 interface Deletion extends BulkOptions {
 	endpoint: Located;

@@ -4,10 +4,13 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import { lastContactOf } from './diagnosis/connection';
-import type { Facts } from './diagnosis/facts';
-import { Reader } from './diagnosis/reader';
-import { diagnose as verdictOf, nextReads } from './diagnosis/verdict';
+import {
+	diagnose as verdictOf,
+	type Facts,
+	lastContactOf,
+	nextReads,
+	Reader,
+} from '../../features/diagnosis';
 
 /**
  * Reads what can explain why a device does not work, and returns the first verdict that holds. Reads in rounds: each

@@ -10,10 +10,9 @@ import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { DAY_MS } from '../../../shared/records/time';
 import { TYPE, WARN } from '../../../shared/records/seenEvent';
 import { operation, type Run } from '../../../shared/run/operation';
-import { EVENTS_PAGE } from '../event/listing';
-import { endpointFilters } from './getAll';
-import { Fleet, REGISTRATIONS, TROUBLES } from './health/fleet';
-import { devicesOf, summaryOf } from './health/report';
+import { EVENTS_PAGE } from '../../domain/events/listing';
+import { endpointFilters } from './filters';
+import { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from '../../features/diagnosis';
 
 const outputField: INodeProperties = {
 	displayName: 'Output',

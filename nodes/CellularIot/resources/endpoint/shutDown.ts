@@ -1,8 +1,8 @@
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED, SUSPENDED } from '../sim/changeStatus';
-import { align, type Change, DISABLED, hasStatus, readDevice } from './alignment';
+import { ACTIVATED, SUSPENDED } from '../../domain/simStatus';
+import { align, type Change, DISABLED, hasStatus, readDevice } from '../../domain/alignment';
 
 /**
  * Suspends the SIM first, which ends the charge, then disables the endpoint (docs/service/endpoints.md,

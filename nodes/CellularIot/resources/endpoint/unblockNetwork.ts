@@ -4,7 +4,7 @@ import { blockedNetworkLocator } from '../../../shared/fields/networkLocators';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { blacklistPath, blockPath, readBlock } from './blockNetwork';
+import { blacklistPath, blockPath, readBlock } from './blacklist';
 
 /**
  * Unblocks a network; returns whether it was blocked before. A 404 may mean the endpoint, too: the list tells

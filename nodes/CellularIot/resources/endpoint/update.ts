@@ -5,9 +5,9 @@ import { requireChanges } from '../../../shared/form/body';
 import type { Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
-import { type Assignment, patchEndpoint } from './assignment';
-import { readChanges, updateFields } from './changes';
-import { changeTags, type Tagging, tagOutput, tagsOfForm, tagText } from './tagging';
+import { type Assignment, patchEndpoint } from '../../domain/assignment';
+import { readChanges, updateFields } from '../../domain/changes';
+import { changeTags, type Tagging, tagOutput, tagsOfForm, tagText } from '../../domain/tagging';
 
 interface Update {
 	endpoint: Located;

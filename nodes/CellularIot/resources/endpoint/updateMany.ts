@@ -9,23 +9,35 @@ import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
 import {
+	BULK_ENDPOINTS,
+	type BulkOptions,
+	changePreview,
+	changeTagsOfMany,
+	columnFields,
+	DEVICE_COLUMNS,
+	type DeviceInput,
+	findRepeats,
+	iccidOf,
 	isPreview,
+	noteUnused,
 	onRefusalField,
 	previewField,
 	readBulkOptions,
+	readCells,
+	repetition,
+	resolveEndpoints,
+	resolveSims,
+	resolveTags,
+	type Row,
+	sendChunks,
 	settlePreview,
-} from '../bulk/options';
-import type { BulkOptions } from '../bulk/options';
-import { BULK_ENDPOINTS, sendChunks } from '../bulk/sendChunks';
-import { changePreview } from './bulk/changePreview';
-import { columnFields, DEVICE_COLUMNS, noteUnused, readCells } from './bulk/columns';
-import type { SheetColumns } from './bulk/columns';
-import { type DeviceInput, findRepeats, iccidOf, repetition } from './bulk/repeats';
-import { resolveEndpoints, resolveSims, type Row, simIdIn } from './bulk/resolve';
-import { resolveTags, type TaggedRow } from './bulk/rowTags';
-import { changeTagsOfMany, type TagChange } from './bulk/tagChanges';
-import { changedFields, readChanges } from './changes';
-import { tagOutput, tagText } from './tagging';
+	type SheetColumns,
+	simIdIn,
+	type TagChange,
+	type TaggedRow,
+} from '../../features/bulk';
+import { changedFields, readChanges } from '../../domain/changes';
+import { tagOutput, tagText } from '../../domain/tagging';
 
 /**
  * Columns of a device to change (docs/service/endpoints-bulk.md, *Update many*). A column with an ICCID or SIM ID

@@ -4,8 +4,8 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/fields/catalogues';
 import { operation } from '../../../shared/run/operation';
-import { filtersField } from './filters';
-import { eventListFields, listEvents, readEventList } from './listing';
+import { filtersField } from '../../domain/events/filters';
+import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';
 
 /** Sort fields (docs/service/events.md, *List*). */
 const sortOptions = [

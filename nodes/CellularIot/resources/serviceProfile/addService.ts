@@ -1,9 +1,8 @@
 import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
-import type { Parameters } from '../../../shared/form/parameters';
 import { operation } from '../../../shared/run/operation';
+import { readPair } from './profileFields';
 
 const REFUSALS = {
 	409: {
@@ -11,15 +10,6 @@ const REFUSALS = {
 		description: "Nothing has to be done. See its services with the operation 'Get'.",
 	},
 };
-
-/** Reads the profile and the service of Add Service and Remove Service: the path and the output. */
-export function readPair(parameters: Parameters) {
-	const [profile, service] = [parameters.id('serviceProfileId'), parameters.id('serviceId')];
-	return {
-		location: path`/api/v1/service_profile/${profile}/service/${service}`,
-		ids: { service_profile_id: profile, service_id: service },
-	};
-}
 
 /** PUT /api/v1/service_profile/{id}/service/{service_id} (docs/service/service-profiles.md, *Services*). */
 export const addService = operation({

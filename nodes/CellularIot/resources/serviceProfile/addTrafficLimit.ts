@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
@@ -7,26 +6,7 @@ import { readyLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation } from '../../../shared/run/operation';
-import { addDataLimit, dataLimitFields, readDataLimit } from './dataLimit';
-
-export const limitTypeField: INodeProperties = {
-	displayName: 'Limit Type',
-	name: 'limitType',
-	type: 'options',
-	options: [
-		{
-			name: 'Data',
-			value: 'data',
-			description: 'A volume of your choice for each device and calendar month',
-		},
-		{
-			name: 'SMS',
-			value: 'sms',
-			description: 'One of the ready-made limits that the service offers for SMS',
-		},
-	],
-	default: 'data',
-};
+import { addDataLimit, dataLimitFields, limitTypeField, readDataLimit } from './dataLimit';
 
 /** `limit` is the request of a data limit, or the id of an SMS limit. */
 function readLimit(parameters: Parameters) {

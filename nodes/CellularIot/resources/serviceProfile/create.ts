@@ -1,4 +1,4 @@
-import { readCreated } from '../../../shared/api/created';
+import { readCreated } from '../../../shared/lookup/created';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
 import { operation } from '../../../shared/run/operation';

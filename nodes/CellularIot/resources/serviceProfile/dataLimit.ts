@@ -10,6 +10,25 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
+export const limitTypeField: INodeProperties = {
+	displayName: 'Limit Type',
+	name: 'limitType',
+	type: 'options',
+	options: [
+		{
+			name: 'Data',
+			value: 'data',
+			description: 'A volume of your choice for each device and calendar month',
+		},
+		{
+			name: 'SMS',
+			value: 'sms',
+			description: 'One of the ready-made limits that the service offers for SMS',
+		},
+	],
+	default: 'data',
+};
+
 export const dataLimitFields: INodeProperties[] = [
 	{
 		displayName: 'Volume (MB)',

@@ -1,3 +1,4 @@
+import { path } from '../../../shared/api/path';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import {
 	apiCallbackLocator,
@@ -144,3 +145,12 @@ export const readProfile = (optional: Parameters): IDataObject =>
 		breakout_region: idObject(optional, 'breakoutRegionId'),
 		dns: idObject(optional, 'dnsId'),
 	});
+
+/** Reads the profile and the service of Add Service and Remove Service: the path and the output. */
+export function readPair(parameters: Parameters) {
+	const [profile, service] = [parameters.id('serviceProfileId'), parameters.id('serviceId')];
+	return {
+		location: path`/api/v1/service_profile/${profile}/service/${service}`,
+		ids: { service_profile_id: profile, service_id: service },
+	};
+}

@@ -2,7 +2,7 @@ import { write } from '../../../shared/api/call';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
 import { operation } from '../../../shared/run/operation';
-import { readPair } from './addService';
+import { readPair } from './profileFields';
 
 const REFUSALS = {
 	409: {

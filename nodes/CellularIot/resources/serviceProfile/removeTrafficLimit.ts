@@ -9,8 +9,7 @@ import {
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { limitTypeField } from './addTrafficLimit';
-import { NO_PROFILE } from './dataLimit';
+import { limitTypeField, NO_PROFILE } from './dataLimit';
 
 /** Reads the path of the limit, and its ids for the output. A data limit needs no service. */
 function readRemoval(parameters: Parameters) {

@@ -4,7 +4,7 @@ import { failed } from '../../../shared/api/types';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { heldSim, isHeld, notDeleted } from './holder';
+import { heldSim, isHeld, notDeleted } from '../../domain/simHolder';
 
 /**
  * DELETE /api/v1/sim/{id} (docs/service/sims.md, *Delete*). Reads the SIM first: a deletion is final, and the service's

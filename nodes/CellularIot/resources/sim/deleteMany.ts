@@ -3,24 +3,27 @@ import { simOfItem } from '../../../shared/fields/simLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readSim, simIdsOf } from '../../../shared/lookup/sim';
 import { batchOperation } from '../../../shared/run/operation';
-import { type Chosen, eachOnce, itemsOf } from '../bulk/chosen';
-import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
 import {
 	type BulkOptions,
+	checkMaximum,
+	type Chosen,
+	chunksOf,
+	eachOnce,
 	isPreview,
+	itemsOf,
+	maximumField,
 	onRefusalField,
 	previewField,
 	readBulkOptions,
-	settlePreview,
-} from '../bulk/options';
-import { chunksOf, sendChunks } from '../bulk/sendChunks';
-import {
+	readMaximum,
 	readRecords,
+	sendChunks,
+	settlePreview,
 	simDeletionOf,
 	type SimRecords,
 	SIMS_PER_REQUEST,
-} from './deletion/simDeletion';
-import { heldSim, isHeld } from './holder';
+} from '../../features/bulk';
+import { heldSim, isHeld } from '../../domain/simHolder';
 
 interface Deletion extends BulkOptions {
 	sim: Located;

@@ -5,21 +5,28 @@ import { severalChoices } from '../../../shared/fields/catalogues';
 import type { Parameters } from '../../../shared/form/parameters';
 import { tagsNamed } from '../../../shared/lookup/tagDirectory';
 import { batchOperation, type Run } from '../../../shared/run/operation';
-import { type Decided, enforce, VERDICTS } from './budget/enforcement';
-import { readExempt } from './budget/exemption';
-import { budgetFields, type BudgetWish, readBudget } from './budget/form';
-import { findOver, type Search, usedRow } from './budget/overBudget';
 import {
+	budgetFields,
+	type BudgetWish,
 	checkedPart,
+	type Decided,
+	enforce,
+	findOver,
+	inTurn,
+	mostReadsField,
 	outputField,
+	readBudget,
+	readExempt,
 	sameSettings,
+	type Search,
 	settledOnce,
 	settleRows,
 	type SimRow,
+	Suspensions,
 	tellUnchecked,
-} from './budget/report';
-import { mostReadsField } from './budget/statistics';
-import { inTurn, Suspensions } from './budget/suspensions';
+	usedRow,
+	VERDICTS,
+} from '../../features/budget';
 
 const MOST_SUSPENSIONS = 10;
 const MOST_ALLOWED = 1000;

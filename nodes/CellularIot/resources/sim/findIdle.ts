@@ -2,10 +2,17 @@ import type { INodeProperties } from 'n8n-workflow';
 import { shownFor } from '../../../shared/form/shownFor';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
-import { IDLE_REASONS, LOOK_BACK_DAYS } from './budget/idle';
-import { findIdleSims, type IdleWish } from './budget/idleSearch';
-import { OUTPUTS, outputField, sameSettings } from './budget/report';
-import { mostReadsField, readMostReads } from './budget/statistics';
+import {
+	findIdleSims,
+	IDLE_REASONS,
+	type IdleWish,
+	LOOK_BACK_DAYS,
+	mostReadsField,
+	outputField,
+	OUTPUTS,
+	readMostReads,
+	sameSettings,
+} from '../../features/budget';
 
 const OF_USAGE = ['noUsage', 'neverUsed'];
 

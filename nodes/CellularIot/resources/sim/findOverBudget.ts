@@ -1,17 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import { batchOperation } from '../../../shared/run/operation';
-import { budgetFields, type BudgetWish, readBudget } from './budget/form';
-import { findOver, usedRow, type Search } from './budget/overBudget';
 import {
+	budgetFields,
+	type BudgetWish,
 	checkedPart,
+	findOver,
+	mostReadsField,
 	outputField,
+	readBudget,
 	sameSettings,
+	type Search,
 	settledOnce,
 	settleRows,
 	tellUnchecked,
-} from './budget/report';
-import { mostReadsField } from './budget/statistics';
+	usedRow,
+} from '../../features/budget';
 
 /** Finds SIMs whose devices used more than a limit (docs/service/usage.md, *Days of an endpoint*). */
 export const findOverBudget = batchOperation<BudgetWish>({

@@ -4,8 +4,8 @@ import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import { simplifySimEvent } from '../../../shared/records/event';
 import { operation } from '../../../shared/run/operation';
-import { filtersField } from '../event/filters';
-import { eventListFields, listEvents, readEventList } from '../event/listing';
+import { filtersField } from '../../domain/events/filters';
+import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';
 
 /** Sort fields that differ between the events of one SIM (docs/service/events.md, *List*). */
 const sortOptions = [

@@ -1,7 +1,7 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { setStatus, SUSPENDED } from './changeStatus';
+import { setStatus, SUSPENDED } from '../../domain/simStatus';
 
 /** Suspends an activated SIM (docs/service/sims.md, *Statuses*). */
 export const suspend = operation({

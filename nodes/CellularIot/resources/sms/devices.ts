@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { someById } from '../../../shared/lookup/someOf';
 import type { Run } from '../../../shared/run/operation';
-import { disabled, isDisabled } from '../endpoint/simState';
+import { disabled, isDisabled } from '../../domain/simState';
 
 /**
  * Reads the records of devices with few requests, by id, and says which of them are disabled: the service takes an SMS

@@ -8,7 +8,7 @@ import { perRun } from '../../../shared/lookup/perRun';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
 import { readDevices } from './devices';
-import { readMessage } from './message';
+import { readMessage } from '../../domain/message';
 import {
 	encodingField,
 	headerField,
@@ -17,7 +17,7 @@ import {
 	splitField,
 	textField,
 } from './messageFields';
-import { sendParts } from './sendParts';
+import { sendParts } from '../../domain/sendParts';
 
 const additionalFields: INodeProperties[] = [
 	encodingField,

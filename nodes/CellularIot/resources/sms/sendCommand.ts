@@ -4,10 +4,9 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
 import { endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
-import { matchFields, readMatcher } from './command/match';
-import { runCommands } from './command/schedule';
+import { matchFields, readMatcher, runCommands } from '../../features/command';
 import { readDevices } from './devices';
-import { readMessage } from './message';
+import { readMessage } from '../../domain/message';
 import {
 	encodingField,
 	headerField,

@@ -2,7 +2,7 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../bulk/options';
+import { previewField } from '../../features/bulk';
 import {
 	changeTagsOfItems,
 	readTagsOfItem,

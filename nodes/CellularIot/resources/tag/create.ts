@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { call, type Refusals } from '../../../shared/api/call';
+import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { toId } from '../../../shared/values';
 import { failed } from '../../../shared/api/types';
@@ -8,6 +8,7 @@ import { idObject, withoutGaps } from '../../../shared/form/body';
 import { tagColor } from '../../../shared/fields/tagLocator';
 import { TAGS } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
+import { nameExists } from './nameExists';
 
 const fields: INodeProperties[] = [
 	{
@@ -21,14 +22,6 @@ const fields: INodeProperties[] = [
 	},
 	additionalCollection([tagColor]),
 ];
-
-/** Refuses a name that another tag has. */
-export const nameExists = (name: unknown): Refusals => ({
-	409: {
-		message: `A tag with the name '${String(name)}' exists already`,
-		description: 'Nothing was changed. Use the existing tag, or choose another name.',
-	},
-});
 
 /** POST /api/v2/tags returns the tag; 409 when its name exists (docs/service/tags.md, *Operations*). */
 export const create = operation({

@@ -6,9 +6,15 @@ import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
 import { readAllTags } from '../../../shared/lookup/tagDirectory';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { type Chosen, eachOnce, itemsOf } from '../bulk/chosen';
-import { checkMaximum, maximumField, readMaximum } from '../bulk/maximum';
-import { chunksOf } from '../bulk/sendChunks';
+import {
+	checkMaximum,
+	type Chosen,
+	chunksOf,
+	eachOnce,
+	itemsOf,
+	maximumField,
+	readMaximum,
+} from '../../features/bulk';
 
 interface Deletion {
 	tag: Located;

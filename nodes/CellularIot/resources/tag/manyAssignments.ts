@@ -4,11 +4,16 @@ import { severalChoices } from '../../../shared/fields/catalogues';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Batch, Run } from '../../../shared/run/operation';
-import { isPreview, settlePreview } from '../bulk/options';
-import { resolveEndpoints } from '../endpoint/bulk/resolve';
-import { tagPreview } from '../endpoint/bulk/rowTags';
-import { changeTagsOfMany, type TagChange, tagRequests } from '../endpoint/bulk/tagChanges';
-import { readTagging, type Tagging, tagsOfForm } from '../endpoint/tagging';
+import {
+	changeTagsOfMany,
+	isPreview,
+	resolveEndpoints,
+	settlePreview,
+	type TagChange,
+	tagPreview,
+	tagRequests,
+} from '../../features/bulk';
+import { readTagging, type Tagging, tagsOfForm } from '../../domain/tagging';
 
 /** What an item asks for: the tags of one endpoint. */
 export interface TagsOfItem {

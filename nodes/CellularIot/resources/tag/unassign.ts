@@ -1,7 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { operation } from '../../../shared/run/operation';
-import { assignmentFields, assignmentIds, readAssignment } from './assign';
+import { assignmentFields, assignmentIds, readAssignment } from './assignment';
 
 /** DELETE /api/v2/endpoint/{id}/tags/{tag_id} (docs/service/tags.md, *Tags of an endpoint*). */
 export const unassign = operation({

@@ -1,7 +1,7 @@
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../bulk/options';
+import { previewField } from '../../features/bulk';
 import {
 	changeTagsOfItems,
 	readTagsOfItem,

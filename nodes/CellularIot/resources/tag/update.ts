@@ -6,7 +6,7 @@ import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
-import { nameExists } from './create';
+import { nameExists } from './nameExists';
 
 const changesField = updateCollection([
 	{ ...tagColor, description: 'The color of the tag in the portal' },

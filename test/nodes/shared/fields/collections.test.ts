@@ -3,7 +3,7 @@ import {
 	optionCollection,
 	updateCollection,
 } from '../../../../nodes/shared/fields/collections';
-import { nameField } from '../../../../nodes/CellularIot/resources/endpoint/deviceFields';
+import { nameField } from '../../../../nodes/CellularIot/domain/deviceFields';
 
 it.each([
 	[optionCollection, 'options', 'Add Option'],

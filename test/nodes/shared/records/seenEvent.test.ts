@@ -1,11 +1,5 @@
 import { readEvents } from '../../../../nodes/shared/records/seenEvent';
-import {
-	event,
-	HOUR,
-	MINUTE,
-	NOW,
-	refused,
-} from '../../CellularIot/resources/endpoint/diagnosis/device';
+import { event, HOUR, MINUTE, NOW, refused } from '../../CellularIot/features/diagnosis/device';
 
 describe('events of a device', () => {
 	it('come newest first, without those that have no time', () => {

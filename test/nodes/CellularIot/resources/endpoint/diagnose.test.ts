@@ -1,5 +1,5 @@
 import { TROUBLE_NAMES, type TroubleName } from '../../../../../sandbox/troubles';
-import { VERDICTS } from '../../../../../nodes/CellularIot/resources/endpoint/diagnosis/verdict';
+import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { withService } from '../../../../engine';
 import { Patient, TABLE } from './diagnoseTable';
 

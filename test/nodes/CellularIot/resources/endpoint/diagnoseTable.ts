@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Verdict } from '../../../../../nodes/CellularIot/resources/endpoint/diagnosis/verdict';
+import type { Verdict } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { freeSim } from './fleet';

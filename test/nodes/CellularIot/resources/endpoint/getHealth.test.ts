@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { HEALTH_VERDICTS } from '../../../../../nodes/CellularIot/resources/endpoint/health/fleet';
+import { HEALTH_VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 
 const service = withService();
 const form = (extra: object = {}) => ({ resource: 'endpoint', operation: 'getHealth', ...extra });

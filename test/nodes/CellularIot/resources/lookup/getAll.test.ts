@@ -1,4 +1,4 @@
-import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/getAll';
+import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/lists';
 import { withService } from '../../../../engine';
 
 const service = withService();

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { amount, contractService, daysAsked, Reply } from '../usage/contractService';
+import { amount, contractService, daysAsked, Reply } from '../../domain/contractService';
 import { outcomes } from './budgetFleet';
 
 const service = contractService();

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { eventually } from '../../../../engine';
-import { command, withDevices } from './command/devices';
+import { command, withDevices } from '../../features/command/devices';
 import { bodies, DEVICE } from './messages';
 
 const { service, control, answers, records } = withDevices();

@@ -1,0 +1,87 @@
+import type { IDataObject } from 'n8n-workflow';
+import { write } from '../../shared/api/call';
+import { path } from '../../shared/api/path';
+import { failed, type Result, success } from '../../shared/api/types';
+import { withoutGaps } from '../../shared/form/body';
+import type { Located, Parameters } from '../../shared/form/parameters';
+import { endpointIdOf } from '../../shared/lookup/endpoint';
+import { readSim, simIdOf } from '../../shared/lookup/sim';
+import { part } from '../../shared/records/record';
+import type { Run } from '../../shared/run/operation';
+import { explainAssignment } from './simState';
+
+/** A SIM to assign to a device. */
+export interface Assignment {
+	located: Located;
+	/** The id in a row that also has an ICCID. Both must name the same SIM. */
+	id?: number;
+	/** Fields of the `sim` object besides the id. */
+	fields: IDataObject;
+}
+
+/** Reads the status after an assignment: 1 Activated or 4 Factory Test (docs/service/sims.md, *Assign and release*). */
+export const readSimStatus = (optional: Parameters) =>
+	optional.has('simStatus') ? { id: optional.choice('simStatus', [1, 4]) } : undefined;
+
+/**
+ * Reads the switch `name` and the status for a new device. Always sets `activate`: its default is unclear, and an
+ * activated SIM is charged (docs/service/endpoints.md, *Create*; docs/service/endpoints-bulk.md, *Create many*).
+ */
+export function readActivation(options: Parameters, name: ActivateOption) {
+	checkActivation(options, name);
+	return withoutGaps({ activate: options.decision(name, true), status: readSimStatus(options) });
+}
+
+type ActivateOption = 'activateSim' | 'activateSims';
+
+/** Refuses a status for a SIM that is not to be activated. */
+export function checkActivation(options: Parameters, name: ActivateOption): void {
+	if (options.optionalFlag(name) !== false || !options.has('simStatus')) return;
+	const label = name === 'activateSim' ? 'Activate SIM' : 'Activate SIMs';
+	options.refuse('simStatus', `cannot be set while '${label}' is off`, 'Remove one of the two.');
+}
+
+/**
+ * Reads `sim {id, status{id}}` (docs/service/sims.md, *Assign and release*). `form` holds the SIM, `optional` its
+ * status.
+ * @assumption Without a status the SIM keeps its own: only creations describe activation (docs/service/sims.md, *Assign
+ * and release*). Check: assign an issued SIM by PATCH and read the SIM.
+ */
+export const readAssignment = (form: Parameters, optional: Parameters): Assignment => ({
+	located: readSim(form),
+	fields: withoutGaps({ status: readSimStatus(optional) }),
+});
+
+/** Adds the `sim` object to a request; looks up its id. */
+export async function withSim(
+	run: Run,
+	body: IDataObject,
+	assignment: Assignment | undefined,
+): Promise<Result<IDataObject>> {
+	if (assignment === undefined) return success(body);
+	const id = await simIdOf(run, assignment.located);
+	return id.ok ? success({ ...body, sim: { id: id.value, ...assignment.fields } }) : id;
+}
+
+/** PATCH /api/v1/endpoint/{id}, answered without a body. Returns the id and the sent fields after `done`. */
+export async function patchEndpoint(
+	run: Run,
+	endpoint: Located,
+	changes: { body: IDataObject; sim?: Assignment },
+	done: IDataObject,
+): Promise<Result<IDataObject>> {
+	const id = await endpointIdOf(run, endpoint);
+	if (!id.ok) return id;
+	const body = await withSim(run, changes.body, changes.sim);
+	if (!body.ok) return body;
+	const location = path`/api/v1/endpoint/${id.value}`;
+	const output = { ...done, id: id.value, ...body.value };
+	const changed = await write(
+		run.api,
+		{ method: 'PATCH', path: location, body: body.value },
+		output,
+	);
+	if (changed.ok || changes.sim === undefined) return changed;
+	const ids = { simId: part(body.value, 'sim').id, endpointId: id.value };
+	return failed(await explainAssignment(run.api, ids, changed.failure));
+}

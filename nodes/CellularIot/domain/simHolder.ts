@@ -1,0 +1,30 @@
+import type { IDataObject } from 'n8n-workflow';
+import { inWords } from '../../shared/api/errors';
+import { type Failure, refused } from '../../shared/api/types';
+import { part } from '../../shared/records/record';
+import { toId } from '../../shared/values';
+
+const NOT_DELETED = {
+	message: 'The service does not delete the SIM',
+	description:
+		"It deletes no SIM that an endpoint holds: use 'Endpoint: Release SIM' first. If no endpoint holds it, the login lacks the permission.",
+};
+
+/** Explains the 403 of a deletion (docs/service/sims.md, *Delete*). */
+export const notDeleted = (failure: Failure): Failure =>
+	failure.status === 403 ? inWords(failure, NOT_DELETED) : failure;
+
+/** Whether an endpoint holds the SIM of a record. */
+export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').id) !== undefined;
+
+/** Returns the refusal for a SIM that an endpoint holds. */
+export function heldSim(sim: IDataObject) {
+	const endpoint = part(sim, 'endpoint');
+	const name = String(endpoint.name ?? '').trim();
+	const holder =
+		name === '' ? `ID ${String(endpoint.id)}` : `'${name}' (ID ${String(endpoint.id)})`;
+	return refused(
+		`The SIM ${String(sim.iccid ?? sim.id)} is in the endpoint ${holder}, so it is not deleted`,
+		"Use 'Endpoint: Release SIM' first, then delete the SIM.",
+	);
+}

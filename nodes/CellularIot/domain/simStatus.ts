@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readRecord, write } from '../../shared/api/call';
+import { explain } from '../../shared/api/errors';
+import { path } from '../../shared/api/path';
+import { failed, type Result, success } from '../../shared/api/types';
+import { simIdOf } from '../../shared/lookup/sim';
+import { part } from '../../shared/records/record';
+import type { Outcome, Run } from '../../shared/run/operation';
+import type { Located } from '../../shared/form/parameters';
+
+/** SIM statuses of Activate and Suspend (docs/service/sims.md, *Statuses*). */
+export const ACTIVATED = { id: 1, description: 'Activated' };
+export const FACTORY_TEST = { id: 4, description: 'Factory Test' };
+export const SUSPENDED = { id: 2, description: 'Suspended' };
+
+/**
+ * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
+ * not read the SIM again: that would double the requests.
+ */
+export async function changeStatus(
+	run: Run,
+	sim: Located,
+	status: typeof ACTIVATED,
+): Promise<Result<IDataObject>> {
+	const id = await simIdOf(run, sim);
+	if (!id.ok) return id;
+	const body = { status: { id: status.id } };
+	const output = { id: id.value, status: status.description };
+	return await write(
+		run.api,
+		{ method: 'PATCH', path: path`/api/v1/sim/${id.value}`, body },
+		output,
+	);
+}
+
+/** Which SIMs take a status (docs/service/sims.md, *Statuses*). */
+const FROM: Record<number, string> = {
+	[FACTORY_TEST.id]: 'Only an issued SIM can begin a factory test.',
+	[SUSPENDED.id]:
+		"Only an activated SIM can be suspended: 'SIM: Activate' ends a factory test, and the SIM is charged from then on.",
+};
+
+/**
+ * Changes the status of a SIM, or leaves one that has it: a list can be run again. Reads the SIM only after a refusal,
+ * whose status is unknown.
+ */
+export async function setStatus(
+	run: Run,
+	sim: Located,
+	status: typeof ACTIVATED,
+): Promise<Outcome> {
+	const changed = await changeStatus(run, sim, status);
+	if (changed.ok) return success({ changed: true, ...changed.value });
+	const { failure } = changed;
+	const id = await simIdOf(run, sim);
+	if (!id.ok || ![400, 409, 422].includes(failure.status ?? 0)) return changed;
+	const answer = await readRecord(run.api, path`/api/v1/sim/${id.value}`);
+	const record = answer.ok ? answer.value : {};
+	const now = part(record, 'status');
+	const output = { changed: false, id: id.value, status: status.description };
+	if (String(now.id) === String(status.id)) return success(output);
+	const advice = FROM[status.id];
+	if (now.id === undefined || advice === undefined) return changed;
+	const message = `The SIM ${String(record.iccid ?? id.value)} has the status ${String(now.description)} and cannot get the status ${status.description}`;
+	return failed({ ...failure, message, description: `${advice}\n${explain(failure).message}` });
+}

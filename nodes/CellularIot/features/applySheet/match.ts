@@ -1,0 +1,94 @@
+import { listed } from '../../../shared/run/report';
+import { grouped } from '../../../shared/values';
+import { COLUMN_OF, type MatchBy } from './columns';
+import { type Device, hasIccid } from './device';
+import { type SheetRow, SERIAL } from './row';
+
+/** A row and the device that it names: none for a new one. */
+export interface Match {
+	row: SheetRow;
+	device?: Device;
+	/** Whether the row names one device, or a new one. */
+	isClear: boolean;
+	/** Why nothing can be done for the row. */
+	problem?: string;
+}
+
+export interface Matches {
+	matches: Match[];
+	/** Ids of all devices that a row names or may name. */
+	named: ReadonlySet<number>;
+}
+
+/** Finds the device of each row. A device that two rows name, and a value that two devices have, are problems. */
+export function matchRows(
+	rows: readonly SheetRow[],
+	devices: readonly Device[],
+	by: MatchBy,
+): Matches {
+	const devicesOf = grouped(devices, (device) => keyIn(device, by));
+	const rowsOf = grouped(rows, ({ key }) => key);
+	const named = new Set<number>();
+	const matches = rows.map((row): Match => {
+		const found = row.key === undefined ? [] : (devicesOf.get(row.key) ?? []);
+		for (const { id } of found) named.add(id);
+		const same = row.key === undefined ? [] : (rowsOf.get(row.key) ?? []);
+		const meant = found.length > 1 ? exact(found, row, by) : found;
+		const isKeyWrong = row.key === undefined && row.fault !== undefined;
+		const unclear = isKeyWrong ? undefined : problemOf(row, by, meant, same);
+		const problems = [row.fault, unclear].flatMap((one) => one ?? []);
+		return {
+			row,
+			device: meant.length === 1 ? meant[0] : undefined,
+			isClear: !isKeyWrong && unclear === undefined,
+			problem: problems.length > 0 ? problems.join(' ') : undefined,
+		};
+	});
+	return { matches, named };
+}
+
+/** Returns the value that names a device, in the form of `SheetRow.key`. */
+function keyIn({ id, name, imei, sim }: Device, by: MatchBy): string | undefined {
+	if (by === 'name') return name || undefined;
+	if (by === 'imei') return imei.slice(0, SERIAL) || undefined;
+	if (by === 'iccid') return (sim?.iccid || sim?.long?.slice(0, 19)) ?? undefined;
+	return String(id);
+}
+
+/** Returns the one device with all digits of the row, else all of them. */
+function exact(devices: readonly Device[], { wanted }: SheetRow, by: MatchBy) {
+	const { iccid = '', imei } = wanted;
+	const alike = devices.filter((device) => {
+		if (by === 'imei') return device.imei === imei;
+		return by === 'iccid' && device.sim !== undefined && hasIccid(device.sim, iccid);
+	});
+	return alike.length === 1 ? alike : devices;
+}
+
+function problemOf(
+	{ key }: SheetRow,
+	by: MatchBy,
+	found: readonly Device[],
+	same: readonly SheetRow[],
+): string | undefined {
+	const column = COLUMN_OF[by];
+	if (key === undefined) {
+		const advice =
+			by === 'id'
+				? "To create devices, choose another column under 'Match Rows By'."
+				: 'Fill it in.';
+		return `'${column}' is empty, so the row names no device. ${advice}`;
+	}
+	if (same.length > 1) {
+		const rows = listed(same.map(({ row }) => row));
+		return `Rows ${rows} name the same device: ${column} ${key}. Keep one of them.`;
+	}
+	if (found.length > 1) {
+		const ids = found.slice(0, 5).map(({ id }) => id);
+		return `${found.length} devices have the ${column} ${key}: ID ${ids.join(', ')}. Give each its own, or match rows by ${by === 'name' ? 'ICCID' : 'name'}.`;
+	}
+	if (found.length === 0 && by === 'id') {
+		return `No device has the ID ${key}. Correct it; IDs of new devices are given by the service.`;
+	}
+	return undefined;
+}

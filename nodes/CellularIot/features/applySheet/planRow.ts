@@ -1,0 +1,113 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withoutGaps } from '../../../shared/form/body';
+import { ACTIVATED } from '../../domain/simStatus';
+import { DISABLED } from '../../domain/alignment';
+import type { Device, Sim } from './device';
+import { compareFields } from './fields';
+import type { Difference, FieldContext } from './finding';
+import type { Match } from './match';
+import { type Changes, NO_WORK, type Plan, type Step, type Work } from './plan';
+import { type Assignment, planAssignment } from './simPlan';
+import { planStatus, type StatusPlan } from './status';
+
+export const conflict = ({ row, device }: Match, problem: string): Plan => ({
+	row,
+	device,
+	sim: device?.sim,
+	steps: ['conflict'],
+	changes: {},
+	problem,
+	work: NO_WORK,
+});
+
+/**
+ * Returns what becomes of one device. `named`: the SIM of the row. `isTaken`: whether another row takes its SIM. `known`:
+ * problems that were found before.
+ */
+export function planRow(
+	match: Match,
+	named: Sim | undefined,
+	context: FieldContext & { isTaken: boolean },
+	known: readonly string[] = [],
+): Plan {
+	const { row, device } = match;
+	const { rules, wanted } = row;
+	const fields = compareFields(row, device, context);
+	const { assignment, problem } = planAssignment(named, device, rules.mayRelease);
+	const sim = assignment?.sim ?? (context.isTaken ? undefined : device?.sim);
+	const state = wanted.state ?? (device === undefined ? rules.newState : undefined);
+	const status = planStatus(state, device, sim);
+	// A wrong ICCID is no missing SIM.
+	const noSim = known.length > 0 ? undefined : status.problem;
+	const problems = [...known, ...fields.problems, problem, noSim].flatMap((one) => one ?? []);
+	if (problems.length > 0) return conflict(match, problems.join(' '));
+
+	const parts: Parts = { device, differences: fields.differences, assignment, status };
+	const work = device === undefined ? workOfNew(parts) : workOfExisting(parts);
+	return { row, device, sim, steps: stepsOf(parts), changes: changesOf(parts), work };
+}
+
+/** What a row changes. */
+interface Parts {
+	device?: Device;
+	differences: readonly Difference[];
+	assignment?: Assignment;
+	status: StatusPlan;
+}
+
+function stepsOf({ device, differences, assignment, status }: Parts): Step[] {
+	const steps: Step[] = [];
+	if (device === undefined) steps.push('create');
+	else if (differences.length > 0) steps.push('change');
+	if (assignment) steps.push('assign');
+	steps.push(...status.steps);
+	return steps.length > 0 ? [...new Set(steps)] : ['nothing'];
+}
+
+function changesOf({ differences, assignment, status }: Parts): Changes {
+	const changes: Changes = {};
+	for (const { field, before, after } of differences) changes[field] = { before, after };
+	if (assignment) {
+		changes.iccid = { before: assignment.before?.iccid ?? null, after: assignment.sim.iccid };
+	}
+	return { ...changes, ...status.changes };
+}
+
+const fieldsIn = ({ differences }: Parts): IDataObject =>
+	Object.assign({}, ...differences.map(({ body }) => body));
+
+/**
+ * The SIM of a new device always says whether to activate it, and to which status: otherwise an organization with
+ * factory test mode would choose that (docs/service/sims.md, *Statuses*).
+ */
+function workOfNew(parts: Parts): Work {
+	const { assignment, status } = parts;
+	const isLive = status.steps.includes('goLive');
+	const sim = assignment && {
+		id: assignment.sim.id,
+		activate: isLive,
+		...(isLive && { status: { id: ACTIVATED.id } }),
+	};
+	return {
+		suspend: status.suspend?.id,
+		release: assignment?.release ?? [],
+		create: { status: status.to?.id ?? DISABLED.id, device: fieldsIn(parts), sim },
+	};
+}
+
+/** An assignment activates its SIM in the same request (docs/service/sims.md, *Assign and release*). */
+function workOfExisting(parts: Parts): Work {
+	const { assignment, status } = parts;
+	const { to, suspend, activate } = status;
+	const sim = assignment && {
+		id: assignment.sim.id,
+		...(activate && { status: { id: ACTIVATED.id } }),
+	};
+	const patch = withoutGaps({ ...fieldsIn(parts), status: to && { id: to.id }, sim });
+	return {
+		suspend: suspend?.id,
+		release: assignment?.release ?? [],
+		patch: Object.keys(patch).length > 0 ? patch : undefined,
+		activate: assignment ? undefined : activate?.id,
+	};
+}

@@ -1,0 +1,98 @@
+import { listed } from '../../../shared/run/report';
+import { grouped } from '../../../shared/values';
+import { type Sim, titleOf } from './device';
+import type { FieldContext } from './finding';
+import type { Sims } from './fleet';
+import type { Match } from './match';
+import type { Plan } from './plan';
+import { conflict, planRow } from './planRow';
+import { repeatsIn } from './repeats';
+import { shown, simNamed } from './simPlan';
+
+interface PlanContext extends FieldContext {
+	sims: Sims;
+}
+
+/** A row with its device and its SIM. */
+interface Candidate {
+	match: Match;
+	sim?: Sim;
+	problem?: string;
+}
+
+/**
+ * Returns what becomes of the device of each row, in their order. Sends nothing. A row with a problem moves no SIM, which
+ * may be a problem of another row: so plans again until no row is added.
+ */
+export function planRows(matches: readonly Match[], context: PlanContext): Plan[] {
+	const candidates = candidatesOf(matches, context);
+	for (;;) {
+		const plans = planOnce(candidates, context);
+		const before = countOf(candidates);
+		candidates.forEach((candidate, n) => (candidate.problem ??= plans[n]?.problem));
+		holdBack(candidates, plans);
+		if (countOf(candidates) === before) return plans;
+	}
+}
+
+const countOf = (candidates: readonly Candidate[]) =>
+	candidates.filter(({ problem }) => problem !== undefined).length;
+
+/** Finds the SIM of each row. One that two rows name is a problem of both. A wrong row gets all its problems. */
+function candidatesOf(matches: readonly Match[], context: PlanContext): Candidate[] {
+	const repeats = repeatsIn(matches.map(({ row }) => row));
+	const found = matches.map((match) => {
+		const { sim, problem } = simNamed(match.row.wanted, context.sims);
+		return { match, sim, problems: [match.problem, repeats.get(match.row), problem] };
+	});
+	for (const same of grouped(found, ({ sim }) => sim?.id).values()) {
+		if (same.length < 2) continue;
+		const rows = listed(same.map(({ match }) => match.row.row));
+		for (const { match, sim, problems } of same) {
+			if (repeats.has(match.row)) continue;
+			const number = sim && shown(sim);
+			problems.push(`Rows ${rows} name the SIM ${number}. Only one device can have it.`);
+		}
+	}
+	return found.map(({ match, sim, problems }): Candidate => {
+		const known = problems.flatMap((one) => one ?? []);
+		if (known.length === 0) return { match, sim };
+		if (!match.isClear) return { match, sim, problem: known.join(' ') };
+		return {
+			match,
+			sim,
+			problem: planRow(match, sim, { ...context, isTaken: false }, known).problem,
+		};
+	});
+}
+
+function planOnce(candidates: readonly Candidate[], context: PlanContext): Plan[] {
+	const taking = candidates.filter(
+		({ match, problem }) => problem === undefined && match.row.rules.mayRelease,
+	);
+	const taken = new Map(taking.map((one) => [one.sim?.id, one]));
+	return candidates.map(({ match, sim, problem }) => {
+		if (problem !== undefined) return conflict(match, problem);
+		const held = match.device?.sim;
+		const isTaken = held !== undefined && held.id !== sim?.id && taken.has(held.id);
+		return planRow(match, sim, { ...context, isTaken });
+	});
+}
+
+/** Adds rows that need a SIM of a device whose own row has a problem: that device is left alone. */
+function holdBack(candidates: readonly Candidate[], plans: readonly Plan[]): void {
+	const takers = grouped(
+		candidates.filter((_, n) => (plans[n]?.work.release.length ?? 0) > 0),
+		({ sim }) => sim?.holder?.id,
+	);
+	const stuck = candidates.filter(({ problem }) => problem !== undefined);
+	for (let one = stuck.pop(); one !== undefined; one = stuck.pop()) {
+		const { row, device } = one.match;
+		if (device === undefined) continue;
+		for (const taker of takers.get(device.id) ?? []) {
+			if (taker.problem !== undefined || taker.sim === undefined) continue;
+			taker.problem = `The SIM ${shown(taker.sim)} is in ${titleOf(device)}, whose row ${row.row} is a conflict. Solve that one first.`;
+			stuck.push(taker);
+		}
+	}
+}

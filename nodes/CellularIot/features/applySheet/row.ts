@@ -1,0 +1,155 @@
+import type { Parameters } from '../../../shared/form/parameters';
+import { toId } from '../../../shared/values';
+import { readCells, readIccid } from '../bulk';
+import { readDigits, readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readTagging } from '../../domain/tagging';
+import { type MatchBy, SHEET } from './columns';
+
+/** What a row says about status: of the device alone, or of the device and its SIM. */
+export type State = 'live' | 'enabled' | 'disabled' | 'shutDown';
+
+/** The values of a row; those of empty cells and missing columns are undefined. */
+export interface Wanted {
+	name?: string;
+	/** 19 or 20 digits. */
+	iccid?: string;
+	simId?: number;
+	/** 14, 15 or 16 digits. */
+	imei?: string;
+	imeiLock?: boolean;
+	address?: string;
+	spaceId?: number;
+	/** Name or ID. */
+	serviceProfile?: string;
+	/** Name or ID. */
+	tariffProfile?: string;
+	state?: State;
+	/** All tags of the device: names or ids. */
+	tags?: string[];
+}
+
+/** A row of the sheet. */
+export interface SheetRow {
+	item: number;
+	/** Number of the row in the sheet, whose header is row 1. */
+	row: number;
+	/** The value that names the device, in the form that is compared. */
+	key?: string;
+	wanted: Wanted;
+	/** Why the row cannot be read. */
+	fault?: string;
+	rules: RowRules;
+	/** Columns that are not known. */
+	unused: string[];
+}
+
+/** Options, which an expression may set for each row. */
+export interface RowRules {
+	/** Ids for new devices whose cells are empty. */
+	defaults: { serviceProfile?: string; tariffProfile?: string; spaceId?: number };
+	createMissingTags: boolean;
+	/** Whether a SIM may leave a device. */
+	mayRelease: boolean;
+	/** Status of new devices whose cell is empty. */
+	newState: State;
+}
+
+/** Reads the options. A wrong one is refused: it concerns all rows. */
+export function readRowRules(options: Parameters): RowRules {
+	const idOf = (name: string) => (options.has(name) ? options.id(name) : undefined);
+	return {
+		defaults: {
+			serviceProfile: idOf('serviceProfileId')?.toString(),
+			tariffProfile: idOf('tariffProfileId')?.toString(),
+			spaceId: idOf('ipAddressSpaceId'),
+		},
+		createMissingTags: options.decision('createMissingTags', false),
+		mayRelease: options.decision('releaseSims', false),
+		newState: options.has('newStatus')
+			? options.choice('newStatus', ['disabled', 'enabled', 'live'])
+			: 'disabled',
+	};
+}
+
+/** Reads one row. Wrong cells are faults of the row, not of the run; the others are kept. */
+export function readRow(parameters: Parameters, by: MatchBy, rules: RowRules): SheetRow {
+	const { item } = parameters;
+	const row = toId(parameters.json().row_number) ?? item + 2;
+	const faults = new Set<string>();
+	const attempt = <T>(read: () => T): T | undefined => {
+		try {
+			return read();
+		} catch (error) {
+			const { message, description } = error as Error & { description?: string | null };
+			faults.add(description ? `${message}. ${description}` : `${message}.`);
+			return undefined;
+		}
+	};
+	const read = attempt(() => readCells(parameters, SHEET));
+	const key = read && attempt(() => readKey(read.cells, by));
+	const wanted = read ? readWanted(read.cells, attempt) : {};
+	const fault = faults.size > 0 ? [...faults].join(' ') : undefined;
+	return { item, row, key, wanted, fault, rules, unused: read?.unused ?? [] };
+}
+
+/** Reads the cell that names the device. Values that mean the same device give the same key. */
+function readKey(cells: Parameters, by: MatchBy): string | undefined {
+	if (by === 'name') return cells.text('name');
+	if (by === 'iccid') return readIccid(cells)?.slice(0, 19);
+	if (by === 'imei') return readImei(cells)?.slice(0, SERIAL);
+	return readId(cells, 'id')?.toString();
+}
+
+function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefined): Wanted {
+	return {
+		name: attempt(() => cells.text('name')),
+		iccid: attempt(() => readIccid(cells)),
+		simId: attempt(() => readId(cells, 'simId')),
+		imei: attempt(() => readImei(cells)),
+		imeiLock: attempt(() => readYesNo(cells, 'imeiLock')),
+		address: attempt(() => readIpAddress(cells, readDigits(cells, 'ipAddress'))),
+		spaceId: attempt(() => readId(cells, 'ipAddressSpaceId')),
+		serviceProfile: attempt(() => cells.text('serviceProfile')),
+		tariffProfile: attempt(() => cells.text('tariffProfile')),
+		state: attempt(() => readState(cells)),
+		tags: attempt(() => readTagging(cells, cells)?.names),
+	};
+}
+
+/** Digits of an IMEI that name a device; the others are a check digit or the software version. */
+export const SERIAL = 14;
+
+function readImei(cells: Parameters): string | undefined {
+	const imei = readDigits(cells, 'imei');
+	if (imei !== undefined && !/^\d{14,16}$/.test(imei)) {
+		cells.refuse(
+			'imei',
+			`must have 14 to 16 digits, not ${imei.length} characters`,
+			'The label of a device shows 15, the service 16: without check digit, with two for the software version.',
+		);
+	}
+	return imei;
+}
+
+function readId(cells: Parameters, name: string): number | undefined {
+	const digits = readDigits(cells, name);
+	if (digits === undefined) return undefined;
+	return toId(digits) ?? cells.refuse(name, 'must be an ID: a whole number above 0');
+}
+
+/** Words for a status, in lower case, without spaces, `_` and `-`. */
+const STATES = new Map<string, State>([
+	['live', 'live'],
+	['enabled', 'enabled'],
+	['0', 'enabled'],
+	['disabled', 'disabled'],
+	['1', 'disabled'],
+	['shutdown', 'shutDown'],
+]);
+
+function readState(cells: Parameters): State | undefined {
+	const text = cells.text('status');
+	if (text === undefined) return undefined;
+	const state = STATES.get(text.toLowerCase().replace(/[\s_-]/g, ''));
+	return state ?? cells.refuse('status', 'must be Live, Enabled, Disabled or Shut Down');
+}

@@ -1,0 +1,104 @@
+import type { IDataObject } from 'n8n-workflow';
+import { dayOf } from '../../../shared/fields/dayRange';
+import { DAY_MS } from '../../../shared/records/time';
+import { BLOCKS, usedOn } from '../../../shared/records/usage';
+import type { Card } from './cards';
+
+/** Why an activated SIM is idle, the most certain reason first. */
+export const IDLE_REASONS = ['noEndpoint', 'endpointDisabled', 'neverUsed', 'noUsage'] as const;
+export type IdleReason = (typeof IDLE_REASONS)[number];
+
+/** How far back the last use is looked for: as many days as the service gives without an end. */
+export const LOOK_BACK_DAYS = 180;
+
+/** Days of the service that decide about idle SIMs. */
+export interface IdleDays {
+	today: string;
+	/** First day without usage of an idle SIM, and its start. */
+	first: string;
+	start: number;
+	/** First day that is read, and its start. */
+	from: string;
+	readStart: number;
+}
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Returns the days for SIMs that used nothing for `idleDays` whole days and today. */
+export function idleDaysAt(now: number, idleDays: number): IdleDays {
+	const first = dayOf(now - idleDays * DAY_MS);
+	const from = dayOf(now - LOOK_BACK_DAYS * DAY_MS);
+	return { today: dayOf(now), first, start: startOf(first), from, readStart: startOf(from) };
+}
+
+/** Whether a day has any usage (docs/service/usage.md, *Days of an endpoint*). */
+const hasUsage = (day: IDataObject) => BLOCKS.some((name) => usedOn(day, name) > 0);
+
+/** Returns the last day with usage, as YYYY-MM-DD; null without one. */
+export function lastUse(days: readonly IDataObject[]): string | null {
+	const used = days.filter(hasUsage).map(({ date }) => String(date).slice(0, 10));
+	return used.reduce<string | null>(
+		(last, day) => (last === null || day > last ? day : last),
+		null,
+	);
+}
+
+/** An idle SIM. */
+export interface Idle {
+	card: Card;
+	reasons: IdleReason[];
+	/** Last day with usage; null for none in the days that were read, undefined if they were not. */
+	lastUsed?: string | null;
+}
+
+/** Returns why the usage makes a SIM idle; undefined if it does not. */
+export function usageReason(
+	{ since }: Card,
+	lastUsed: string | null,
+	{ first, readStart }: IdleDays,
+): 'neverUsed' | 'noUsage' | undefined {
+	if (lastUsed !== null) return lastUsed < first ? 'noUsage' : undefined;
+	return since !== undefined && since >= readStart ? 'neverUsed' : 'noUsage';
+}
+
+/** Days from one day to another. */
+const daysBetween = (day: string, until: string) =>
+	Math.round((startOf(until) - startOf(day)) / DAY_MS);
+
+const dateOf = (time: number | undefined) => (time === undefined ? null : dayOf(time));
+
+function sentenceOf(reason: IdleReason, { card, lastUsed }: Idle, { today }: IdleDays): string {
+	if (reason === 'noEndpoint') return 'In no device';
+	if (reason === 'endpointDisabled') return 'Its device is disabled';
+	if (reason === 'neverUsed') return `Never used since ${dateOf(card.since)}`;
+	const days = typeof lastUsed === 'string' ? daysBetween(lastUsed, today) : undefined;
+	return days === undefined
+		? `No data and no SMS in the last ${LOOK_BACK_DAYS} days`
+		: `No data and no SMS for ${days} days`;
+}
+
+/** Returns the output of an idle SIM. */
+export function idleRow(idle: Idle, days: IdleDays): IDataObject {
+	const { card, reasons, lastUsed = null } = idle;
+	return {
+		endpoint_name: card.endpointName,
+		iccid: card.iccid,
+		reason: reasons.map((reason) => sentenceOf(reason, idle, days)).join('; '),
+		reasons,
+		days_since_last_use: lastUsed === null ? null : daysBetween(lastUsed, days.today),
+		last_used: lastUsed,
+		status: card.status,
+		activated: dateOf(card.activatedAt),
+		endpoint_id: card.endpointId ?? null,
+		sim_id: card.id,
+	};
+}
+
+/** Sorts idle SIMs: by reason, then the longest without use first. */
+export function compareIdle(a: Idle, b: Idle): number {
+	const rank = ({ reasons }: Idle) => Math.min(...reasons.map((one) => IDLE_REASONS.indexOf(one)));
+	const last = ({ lastUsed }: Idle) => lastUsed ?? '';
+	if (rank(a) !== rank(b)) return rank(a) - rank(b);
+	if (last(a) !== last(b)) return last(a) < last(b) ? -1 : 1;
+	return a.card.id - b.card.id;
+}

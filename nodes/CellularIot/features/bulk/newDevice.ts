@@ -1,0 +1,97 @@
+import type { IDataObject } from 'n8n-workflow';
+import { idObject, withoutGaps } from '../../../shared/form/body';
+import type { Parameters } from '../../../shared/form/parameters';
+import { toId } from '../../../shared/values';
+import { type Assignment, checkActivation, readActivation } from '../../domain/assignment';
+import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readTagging, type Tagging } from '../../domain/tagging';
+import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
+import { type BulkOptions, readBulkOptions } from './options';
+
+/** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
+export const NEW_DEVICE: SheetColumns = {
+	fields: {
+		...DEVICE_COLUMNS,
+		iccid: 'iccid',
+		simiccid: 'iccid',
+		iccidwithluhn: 'iccid',
+		simid: 'simId',
+	},
+	known: 'Name, ICCID, SIM ID, IMEI, IMEI Lock, IP Address, Tags',
+	collection: 'fieldsToSet',
+};
+
+export interface NewDevice extends BulkOptions {
+	/** Fields that a request holds once. */
+	common: IDataObject;
+	device: IDataObject;
+	sim?: Assignment;
+	tagging?: Tagging;
+	/** Unused columns of the item. */
+	unused: string[];
+}
+
+/** Reads one row and the common fields (docs/service/endpoints-bulk.md, *Create many*). */
+export function readNewDevice(parameters: Parameters): NewDevice {
+	const options = parameters.group('options');
+	const { cells, unused } = readCells(parameters, NEW_DEVICE);
+	const bulk = readBulkOptions(options);
+	// A preview shows what Require Name would refuse.
+	if (!bulk.isPreview && options.decision('requireName', false) && !cells.has('name')) {
+		cells.refuse('name', 'is empty', "Fill it in, or turn off 'Require Name'.");
+	}
+	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
+	const space = idObject(options, 'ipAddressSpaceId');
+	if (ip !== undefined && space === undefined) {
+		cells.refuse('ipAddress', "needs 'IP Address Space'", "Add it under 'Options'.");
+	}
+	return {
+		common: withoutGaps({
+			service_profile: { id: parameters.id('serviceProfileId') },
+			tariff_profile: { id: parameters.id('tariffProfileId') },
+			status: { id: parameters.choice('status', [0, 1]) },
+			organisation: idObject(options, 'organisationId'),
+			ip_address_space: space,
+		}),
+		device: withoutGaps({
+			name: cells.text('name'),
+			imei: readImei(cells, readDigits(cells, 'imei')),
+			imei_lock: readYesNo(cells, 'imeiLock'),
+			ip_address: ip,
+		}),
+		sim: readSim(cells, options),
+		tagging: readTagging(cells, options),
+		...bulk,
+		unused,
+	};
+}
+
+function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
+	checkActivation(options, 'activateSims');
+	const iccid = readIccid(cells);
+	const digits = readDigits(cells, 'simId');
+	const id =
+		digits === undefined
+			? undefined
+			: (toId(digits) ?? cells.refuse('simId', 'must be an ID: a whole number above 0'));
+	if (iccid === undefined && id === undefined) return undefined;
+	return {
+		located:
+			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },
+		id,
+		fields: readActivation(options, 'activateSims'),
+	};
+}
+
+/** Reads an ICCID of 19 or 20 digits, undefined when blank. */
+export function readIccid(cells: Parameters): string | undefined {
+	const iccid = readDigits(cells, 'iccid');
+	if (iccid !== undefined && !/^\d{19,20}$/.test(iccid)) {
+		cells.refuse(
+			'iccid',
+			`must have 19 or 20 digits, not ${iccid.length} characters`,
+			'It is the number printed on the SIM; the 20th digit is its check digit.',
+		);
+	}
+	return iccid;
+}

@@ -1,0 +1,83 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../shared/api/types';
+import { SIM_LIST, SIMS } from '../../../shared/lookup/sim';
+import { someById } from '../../../shared/lookup/someOf';
+import { part } from '../../../shared/records/record';
+import type { Batch, Run } from '../../../shared/run/operation';
+import { type Chosen, itemsOf } from './chosen';
+import type { Bulk } from './sendChunks';
+import { notDeleted } from '../../domain/simHolder';
+
+/** SIMs in one request (docs/service/limits.md, *Request sizes*). */
+export const SIMS_PER_REQUEST = 500;
+
+/** Records of SIMs by their id. A SIM that does not exist is missing. */
+export type SimRecords = ReadonlyMap<number, IDataObject>;
+
+/** Reads the records of chosen SIMs. */
+export async function readRecords(
+	{ api }: Pick<Run, 'api'>,
+	chosen: readonly Chosen[],
+): Promise<Result<SimRecords>> {
+	const ids = chosen.map(({ id }) => id);
+	return await someById(api, SIM_LIST, ids, (sim) => sim);
+}
+
+/** Status of a deleted SIM (docs/service/sims.md, *Statuses*). */
+const DELETED = '3';
+
+/** Whether a SIM is deleted; it may stay in the list (docs/service/sims.md, *Delete*). */
+const isGone = (sim: IDataObject | undefined): boolean =>
+	sim === undefined || String(part(sim, 'status').id) === DELETED;
+
+/**
+ * DELETE /api/v1/sim/multi (docs/service/sims.md, *Delete*). If a repetition is refused after an attempt without an
+ * answer, the records show which SIMs are deleted.
+ */
+export function simDeletionOf(
+	run: Run,
+	batch: Pick<Batch<unknown>, 'settle' | 'isOver'>,
+	chosen: readonly Chosen[],
+	{ records, resend }: { records: SimRecords; resend: boolean },
+): Bulk<Chosen, 'empty'> {
+	/** SIMs that an attempt without an answer has deleted. */
+	const gone = new Set<Chosen>();
+	const settleDeleted = (sims: readonly Chosen[]) => {
+		for (const { id, items } of sims) {
+			const output = { deleted: true, id, iccid: records.get(id)?.iccid ?? null };
+			for (const item of items) batch.settle([item], success({ ...output }));
+		}
+	};
+	return {
+		entries: chosen,
+		size: SIMS_PER_REQUEST,
+		async send(chunk) {
+			const answer = await run.api.send({
+				method: 'DELETE',
+				path: `${SIMS}/multi`,
+				body: chunk.map(({ id }) => ({ id })),
+				expect: 'empty',
+				deadlineMs: BULK_DEADLINE_MS,
+			});
+			if (!answer.ok) return failed(notDeleted(answer.failure));
+			const refusal = answer.value.assumed;
+			if (refusal === undefined) return answer;
+			const now = await readRecords(run, chunk);
+			if (!now.ok) return failed({ ...now.failure, mayBeApplied: true });
+			// Those without a record did not exist before, either.
+			const deleted = chunk.filter(({ id }) => records.has(id) && isGone(now.value.get(id)));
+			if (deleted.length === chunk.length) return answer;
+			settleDeleted(deleted);
+			for (const one of deleted) gone.add(one);
+			return failed(refusal);
+		},
+		isSettled: (one) => gone.has(one),
+		identify: ({ id }) => ({ simId: id }),
+		resend,
+		onDone: settleDeleted,
+		onFailed(chunk, failure) {
+			batch.settle(itemsOf(chunk), failed(failure));
+		},
+		isOver: () => batch.isOver(),
+	};
+}

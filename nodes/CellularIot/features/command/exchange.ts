@@ -1,0 +1,200 @@
+import type { IDataObject } from 'n8n-workflow';
+import { explain } from '../../../shared/api/errors';
+import { path } from '../../../shared/api/path';
+import { failed, type Failure, type Result, success } from '../../../shared/api/types';
+import { latestOf } from '../../../shared/records/time';
+import { contentText } from '../../../shared/values';
+import { type SentId, sendParts } from '../../domain/sendParts';
+import { baselineOf, type Baseline, look, NOTHING_SEEN, type Sight } from './look';
+import type { Round } from './round';
+import type { Command, Host } from './types';
+
+/** Shortest and longest time between two looks at a device. */
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 15_000;
+/** Part of the time waited so far until the next look: a reply is seen at most this much late. */
+const GROWTH = 0.1;
+/**
+ * How long looks go on after the wait while the list cannot be read, or while *Send Again Once* needs the final status.
+ * An expired SMS is closed a few seconds after its expiry (docs/service/sms.md, *Statuses*).
+ */
+const OVERTIME_MS = 30_000;
+/** Least time until the SMS expires: the clock of the service is known to a second only. */
+const LEAST_LIFE_MS = 2_000;
+/** Deadline of one look. */
+const LOOK_MS = 10_000;
+
+/** A command that was sent, and what was seen of it last. */
+export interface Exchange {
+	/** The ids of each time that it was sent. */
+	sends: SentId[][];
+	sight: Sight;
+	/** Whether the SMS of the device could be read at the end of the wait. */
+	isCurrent: boolean;
+	/** From the first SMS to the last look, in milliseconds. */
+	tookMs: number;
+}
+
+/** The SMS list of a device. */
+interface List {
+	rows: IDataObject[];
+	/** How far the clock of the service is ahead of `Host.now`. */
+	aheadMs: number;
+}
+
+/**
+ * Sends a command and looks at the SMS of the device until the reply is there or the wait has ended. Sends a second time
+ * only with *Send Again Once*, and only when the first SMS is final. Returns undefined if the run ended before anything
+ * was sent.
+ */
+export async function exchange(
+	round: Round,
+	command: Command,
+): Promise<Result<Exchange> | undefined> {
+	const { host } = round;
+	const first = await round.starting(async () => await begin(round, command));
+	if (first === undefined || !first.ok) return first;
+	const { before, ids, sentAt } = first.value;
+	const sends = [ids];
+	let watch = await waitForReply(round, command, before, sends);
+	if (watch.isCurrent && maySendAgain(command, watch.sight)) {
+		const second = await round.starting(async () =>
+			host.isOver() ? undefined : await send(round, command, before.aheadMs),
+		);
+		if (second?.ok === false) {
+			return failed({ ...second.failure, reason: undefined, done: alreadySent(ids) });
+		}
+		if (second !== undefined) {
+			sends.push(second.value);
+			watch = await waitForReply(round, command, before, sends);
+		}
+	}
+	return success({ ...watch, sends, tookMs: host.now() - sentAt });
+}
+
+const alreadySent = (ids: SentId[]) =>
+	`It was sent once before, without a reply: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
+
+type Before = Baseline & Pick<List, 'aheadMs'>;
+
+/** Reads the list, then sends the command: what is in the list by then is no reply. */
+async function begin(
+	round: Round,
+	command: Command,
+): Promise<Result<{ before: Before; ids: SentId[]; sentAt: number }> | undefined> {
+	const { host, budget } = round;
+	if (host.isOver()) return undefined;
+	budget.spend(1);
+	const list = await readList(host, command.endpointId);
+	if (!list.ok) return list;
+	if (host.isOver()) return undefined;
+	const { rows, aheadMs } = list.value;
+	const sentAt = host.now();
+	const ids = await send(round, command, aheadMs);
+	return ids.ok
+		? success({
+				before: { ...baselineOf(rows, sentAt + aheadMs), aheadMs },
+				ids: ids.value,
+				sentAt,
+			})
+		: ids;
+}
+
+/**
+ * Sends the SMS. It expires with the wait, so that the device does not get it after the workflow has gone on.
+ * @assumption The service takes an expiry of a few seconds (docs/service/sms.md, *Expiry*). Check: send an SMS that
+ * expires after two seconds to a device that is off.
+ */
+async function send(
+	{ host, budget }: Round,
+	{ endpointId, message, waitMs, keepTrying }: Command,
+	aheadMs: number,
+): Promise<Result<SentId[]>> {
+	budget.spend(message.parts.length);
+	const lifeMs = Math.max(waitMs, LEAST_LIFE_MS);
+	const expiry = () => ({
+		expiry_date: new Date(host.now() + aheadMs + lifeMs).toISOString(),
+	});
+	const sent = await sendParts(host, endpointId, message, keepTrying ? undefined : expiry);
+	return sent.ok || keepTrying ? sent : failed(explainExpiry(sent.failure));
+}
+
+const UNPROCESSABLE = 422;
+
+function explainExpiry(failure: Failure): Failure {
+	const isExpiry =
+		failure.status === UNPROCESSABLE && contentText(failure.body).includes('expiry_date');
+	if (!isExpiry || failure.message !== undefined) return failure;
+	return {
+		...failure,
+		description:
+			"The SMS expires with the wait, and the service did not take that. Raise 'Wait Up To (Seconds)', or turn on 'Keep Trying After the Wait'.",
+	};
+}
+
+/** Looks at the SMS of the device until the command is decided or its wait has ended. Returns the last look. */
+async function waitForReply(
+	{ host, budget }: Round,
+	command: Command,
+	before: Before,
+	sends: SentId[][],
+): Promise<Pick<Exchange, 'sight' | 'isCurrent'>> {
+	const sentAt = host.now();
+	const deadline = sentAt + command.waitMs;
+	let sight = NOTHING_SEEN;
+	for (;;) {
+		const pauseMs = pauseBefore(host.now() - sentAt, deadline - host.now());
+		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return { sight, isCurrent: false };
+		const isLast = host.now() >= deadline;
+		const list = await readList(host, command.endpointId, LOOK_MS);
+		if (list.ok) sight = look(list.value.rows, before, sends, command.isReply);
+		if (isDecided(sight)) return { sight, isCurrent: true };
+		const isOver = host.now() >= deadline + OVERTIME_MS;
+		if (isOver && !list.ok) host.hint(unread(list.failure));
+		if (isOver || (isLast && list.ok && !waitsForStatus(command, sight))) {
+			return { sight, isCurrent: list.ok };
+		}
+	}
+}
+
+function pauseBefore(waitedMs: number, leftMs: number): number {
+	const regular = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, waitedMs * GROWTH));
+	return Math.min(regular, Math.max(SHORTEST_MS, leftMs));
+}
+
+/** Whether nothing more can come: the reply is there, or the device does not get the SMS. */
+const isDecided = ({ replies, end }: Sight) =>
+	replies.length > 0 || (end !== undefined && end !== 'delivered');
+
+const waitsForStatus = ({ sendAgain, keepTrying }: Command, { end }: Sight) =>
+	sendAgain && !keepTrying && end === undefined;
+
+/** A pending SMS would reach the device twice. A canceled one was stopped by a person. */
+const maySendAgain = ({ sendAgain }: Command, { replies, incomplete, end }: Sight) =>
+	sendAgain && replies.length + incomplete.length === 0 && end !== undefined && end !== 'canceled';
+
+const unread = (failure: Failure) =>
+	`The SMS of a device could not be read, so a reply may be missing: ${explain(failure).message}`;
+
+/** GET /api/v1/endpoint/{id}/sms returns the whole list, newest first (docs/service/sms.md, *Operations*). */
+async function readList(
+	host: Host,
+	endpointId: number,
+	deadlineMs?: number,
+): Promise<Result<List>> {
+	const location = path`/api/v1/endpoint/${endpointId}/sms`;
+	const answer = await host.api.send({
+		method: 'GET',
+		path: location,
+		expect: 'records',
+		deadlineMs,
+	});
+	if (!answer.ok) return answer;
+	const { body: rows, serviceTime } = answer.value;
+	const now = host.now();
+	const newest = latestOf(rows.map((sms) => sms.submit_date)) ?? now;
+	return success({
+		rows,
+		aheadMs: serviceTime === undefined ? Math.max(0, newest - now) : serviceTime - now,
+	});
+}

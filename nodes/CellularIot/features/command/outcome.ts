@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import { simplifySms } from '../../../shared/records/sms';
+import { parseTime } from '../../../shared/records/time';
+import { partFields } from '../../../shared/sms/join';
+import { disabled, isDisabled } from '../../domain/simState';
+import type { Exchange } from './exchange';
+import { NOTHING_SEEN, type Sight } from './look';
+import type { Matcher } from './match';
+import type { Command } from './types';
+
+/** `expired`: not delivered before the end of the wait. */
+type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
+
+type Sent = Omit<Exchange, 'isCurrent'>;
+
+/** Returns the output of a command that was not sent. */
+export const notSent = (command: Command, tookMs: number, reason: string): IDataObject => ({
+	...outputOf(command, 'notSent', { sends: [], sight: NOTHING_SEEN, tookMs }, false),
+	reason,
+});
+
+/**
+ * Returns the output of a command that was sent. `earlier`: which replies earlier commands of the run to this device
+ * accept. A reply that they accept is ambiguous, because a device may answer late or twice.
+ */
+export function outcomeOf(
+	command: Command,
+	exchange: Sent,
+	earlier: readonly Matcher[],
+): IDataObject {
+	const { replies, incomplete, end, hasRival } = exchange.sight;
+	const candidates = [...replies, ...incomplete];
+	const isAmbiguous =
+		candidates.length > 1 ||
+		(candidates.length > 0 && hasRival) ||
+		candidates.some((sms) => earlier.some((isReply) => couldFit(sms, isReply)));
+	return outputOf(command, wordFor(candidates.length > 0, end), exchange, isAmbiguous);
+}
+
+/** The missing part of an incomplete SMS may hold what a matcher looks for. */
+const couldFit = ({ complete, payload }: IDataObject, isReply: Matcher) =>
+	complete === false || isReply(String(payload ?? ''));
+
+function wordFor(isReplied: boolean, end: Sight['end']): Outcome {
+	if (isReplied) return 'replied';
+	if (end === 'delivered') return 'delivered';
+	return end === 'failed' || end === 'canceled' ? 'failed' : 'expired';
+}
+
+/** Returns the time from the command to its reply, by the clock of the service. */
+function replyMs({ replies, incomplete, since }: Sight): number | undefined {
+	const [reply] = [...replies, ...incomplete];
+	const repliedAt = parseTime(reply?.submit_date);
+	return repliedAt === undefined || since === 0 ? undefined : repliedAt - since;
+}
+
+/** Returns a reply. Its status is that of its way to a callback, and says nothing here. */
+function replyOf(sms: IDataObject): IDataObject {
+	const { status: _status, final_date: _final, ...reply } = simplifySms(sms);
+	return { ...reply, ...partFields(sms) };
+}
+
+function outputOf(
+	{ endpointId, endpoint, message }: Command,
+	outcome: Outcome,
+	{ sends, sight, tookMs }: Sent,
+	isAmbiguous: boolean,
+): IDataObject {
+	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
+	const isReplied = reply !== null;
+	const isKept = !isReplied && outcome !== 'delivered' && isDisabled(endpoint);
+	return {
+		endpoint_id: endpointId,
+		endpoint_name: endpoint.name ?? null,
+		text: message.payload,
+		outcome,
+		replied: isReplied,
+		reply_text: reply?.payload ?? null,
+		reason: isKept ? disabled([endpoint]).join('. ') : null,
+		reply,
+		ambiguous: isAmbiguous,
+		other_replies: others,
+		seconds: Math.round((replyMs(sight) ?? tookMs) / 1000),
+		sms_id: sends.at(-1)?.[0] ?? null,
+		ids: sends.flat(),
+		sends: sends.length,
+		// A reply may come before the service has noted the delivery.
+		status: isReplied && sight.end === undefined ? null : sight.status,
+	};
+}

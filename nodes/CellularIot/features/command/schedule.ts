@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+import { inParallel, limited } from '../../../shared/api/parallel';
+import { type Result, success } from '../../../shared/api/types';
+import { grouped } from '../../../shared/values';
+import { Budget, MOST_WAITING } from './budget';
+import { exchange } from './exchange';
+import type { Matcher } from './match';
+import { isReady } from './online';
+import { notSent, outcomeOf } from './outcome';
+import type { Round } from './round';
+import type { Command, Host } from './types';
+
+/** Commands that are being sent at the same time, as SMS: Send does. */
+const MOST_STARTING = 4;
+
+const NOT_ONLINE = "The device has no data session. 'Endpoint: Diagnose' says why.";
+const INCOMPLETE =
+	"A reply is incomplete: 'missing_parts' names the parts that did not arrive in time.";
+
+/**
+ * Sends commands and waits for their replies. A device gets its next command when the one before is decided; up to 200
+ * devices wait at the same time and share one budget of requests. Settles each command that was sent, or was not to be
+ * sent. Sends nothing more once the run is over.
+ */
+export async function runCommands<C extends Command>(
+	host: Host,
+	commands: readonly C[],
+	settle: (command: C, outcome: Result<IDataObject>) => void,
+): Promise<void> {
+	const round = { host, budget: new Budget(host), starting: limited(MOST_STARTING) };
+	const queues = grouped(commands, ({ endpointId }) => endpointId);
+	await inParallel([...queues.values()], MOST_WAITING, async (queue) => {
+		const earlier: Matcher[] = [];
+		for (const command of queue) {
+			const outcome = await runCommand(round, command, earlier);
+			if (outcome === undefined) return;
+			settle(command, outcome);
+			earlier.push(command.isReply);
+		}
+	});
+}
+
+/** Returns undefined if the run ended before anything was sent. */
+async function runCommand(
+	round: Round,
+	command: Command,
+	earlier: readonly Matcher[],
+): Promise<Result<IDataObject> | undefined> {
+	const { host } = round;
+	if (host.isOver()) return undefined;
+	const startedAt = host.now();
+	const ready = await isReady(round, command);
+	if (!ready.ok) return ready;
+	if (host.isOver()) return undefined;
+	const skipped = (reason: string) => success(notSent(command, host.now() - startedAt, reason));
+	if (!ready.value) return skipped(NOT_ONLINE);
+	const done = await exchange(round, command);
+	if (done === undefined) return undefined;
+	if (!done.ok) return done.failure.reason === undefined ? done : skipped(done.failure.reason);
+	const { replies, incomplete } = done.value.sight;
+	if (replies.length === 0 && incomplete.length > 0) host.hint(INCOMPLETE);
+	return success(outcomeOf(command, done.value, earlier));
+}

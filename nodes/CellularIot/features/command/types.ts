@@ -1,0 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Run } from '../../../shared/run/operation';
+import type { Message } from '../../domain/message';
+import type { Matcher } from './match';
+
+/** What commands need of a run. Tests replace the clock and the service. */
+export interface Host extends Pick<Run, 'api' | 'hint' | 'pause'> {
+	/** Milliseconds since 1970. */
+	now(): number;
+	/** Whether the run was stopped or has failed, so that nothing more may be sent. */
+	isOver(): boolean;
+}
+
+/** One command to one device. */
+export interface Command {
+	endpointId: number;
+	/** The record of the device; `{}` if it is not known. */
+	endpoint: IDataObject;
+	message: Message;
+	waitMs: number;
+	isReply: Matcher;
+	onlineFirst: 'no' | 'check' | 'reset';
+	sendAgain: boolean;
+	/** Whether the service may deliver the SMS after the wait. */
+	keepTrying: boolean;
+}

@@ -1,0 +1,16 @@
+/**
+ * *Diagnose* (one device) and *Get Health* (a fleet): why a device has no connection.
+ *
+ * - The verdict is the first rule that fits, in the order of verdict.ts.
+ * - Rules are pure: they get facts and return a verdict, its evidence and the next step.
+ * - Reads only what the next rule needs.
+ * - Names what it has read. Without evidence the verdict is `unknown`.
+ *
+ * Begin at verdict.ts for one device, fleet.ts for a fleet.
+ */
+export { lastContactOf } from './connection';
+export type { Facts } from './facts';
+export { Fleet, REGISTRATIONS, TROUBLES } from './fleet';
+export { devicesOf, summaryOf } from './fleetReport';
+export { Reader } from './reader';
+export { diagnose, nextReads } from './verdict';

@@ -1,0 +1,115 @@
+import type { IDataObject } from 'n8n-workflow';
+import { asNumber, part } from '../../../shared/records/record';
+import { TYPE } from '../../../shared/records/seenEvent';
+import { DAY_MS, HOUR_MS, latestOf, parseTime } from '../../../shared/records/time';
+import { sessionStart } from './connection';
+import { eventsOf, timeOf } from './events';
+import { type Evidence, type Facts, seenIn, valueOf } from './facts';
+import { timeText } from './words';
+
+/** A device opens a session to send something, so an hour without any traffic is unusual. It also covers late rows. */
+const EMPTY_SESSION_MS = HOUR_MS;
+/** Most devices report once a day or more often. */
+const QUIET_MS = DAY_MS;
+
+/** Start of the open session; the time of the last opened one if the connectivity does not tell it. */
+export function openSince(facts: Facts): number | undefined {
+	const opened = timeOf(eventsOf(facts), TYPE.sessionOpened);
+	return sessionStart(facts) ?? (Number.isFinite(opened) ? opened : undefined);
+}
+
+/** Returns the latest time of a flow row. A long flow shows its progress only in the time of loading. */
+const timeOfFlow = (flow: IDataObject): number | undefined =>
+	latestOf([flow.started_on, flow.completed_on, flow.last_loaded_at]);
+
+/** Returns the time of the latest flow; undefined without any. */
+export function lastFlowAt(flows: readonly IDataObject[]): number | undefined {
+	const times = flows.flatMap((flow) => timeOfFlow(flow) ?? []);
+	return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+/** The traffic of an open session. `evidence` is absent for a young session, which has had no time. `since`: none since. */
+export type Traffic =
+	| { is: 'flowing'; evidence?: Evidence }
+	| { is: 'missing'; since: number }
+	| { is: 'unknown' };
+
+const YOUNG: Traffic = { is: 'flowing' };
+const UNKNOWN: Traffic = { is: 'unknown' };
+
+/** Judges the traffic by the flow log, else by the usage of days. */
+export function trafficOf(facts: Facts): Traffic {
+	const start = openSince(facts);
+	const flows = valueOf(facts, 'flows');
+	if (flows !== undefined) return byFlows(facts, flows, start);
+	const usage = valueOf(facts, 'usage');
+	return usage === undefined ? UNKNOWN : byUsage(facts, usage, start);
+}
+
+function byFlows(facts: Facts, flows: IDataObject[], start: number | undefined): Traffic {
+	const { now } = facts;
+	const last = lastFlowAt(flows);
+	if (last !== undefined && last >= (start ?? 0)) {
+		return now - last < QUIET_MS
+			? { is: 'flowing', evidence: seenIn('flows', `Last traffic: ${timeText(last, facts)}`) }
+			: { is: 'missing', since: last };
+	}
+	if (start === undefined) return UNKNOWN;
+	return now - start < EMPTY_SESSION_MS ? YOUNG : { is: 'missing', since: start };
+}
+
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const hasData = (day: IDataObject) => Number(asNumber(part(day, 'data').volume) ?? 0) > 0;
+
+/** Whole days are all that usage tells, so only days without any data say something (docs/service/usage.md, *Days of an endpoint*). */
+function byUsage({ now }: Facts, days: IDataObject[], start: number | undefined): Traffic {
+	if (days.some(hasData)) {
+		return { is: 'flowing', evidence: seenIn('usage', 'It used data yesterday or today') };
+	}
+	if (start === undefined) return UNKNOWN;
+	if (now - start < EMPTY_SESSION_MS) return YOUNG;
+	const [from] = usageDays(now);
+	return { is: 'missing', since: Math.max(start, parseTime(from) ?? start) };
+}
+
+/**
+ * The dates of a request for the usage of today and `days` before, in UTC. The end is a day later: it may be exclusive
+ * (docs/service/usage.md, *Days of an endpoint*).
+ */
+export const usageDays = (now: number, days = 1): [string, string] => [
+	dayText(now - days * DAY_MS),
+	dayText(now + DAY_MS),
+];
+
+/** Returns the last traffic of a device without a session: by the flow log, else by the day. */
+export function lastTraffic(
+	facts: Facts,
+): { at: number; when: string; seen: Evidence } | undefined {
+	const at = lastFlowAt(valueOf(facts, 'flows') ?? []);
+	if (at !== undefined) {
+		const when = timeText(at, facts);
+		return { at, when, seen: seenIn('flows', `Last traffic: ${when}`) };
+	}
+	const days = (valueOf(facts, 'usage') ?? []).filter(hasData);
+	const day = latestOf(days.map(({ date }) => date));
+	if (day === undefined) return undefined;
+	const when = dayText(day);
+	const end = Math.min(day + DAY_MS, facts.now);
+	return { at: end, when, seen: seenIn('usage', `Last day with data: ${when}`) };
+}
+
+/** Ports of name servers: plain, and with TLS. */
+const NAME_PORTS = [53, 853];
+/** One or two lookups may be the start of an exchange whose flow is not loaded yet. */
+const FEWEST_LOOKUPS = 3;
+
+/** Returns the lookups of a session that has nothing else, within a day; undefined if it has other flows. */
+export function onlyLookups(facts: Facts): IDataObject[] | undefined {
+	const from = Math.max(openSince(facts) ?? 0, facts.now - QUIET_MS);
+	const flows = (valueOf(facts, 'flows') ?? []).filter(
+		(flow) => (timeOfFlow(flow) ?? Number.NEGATIVE_INFINITY) >= from,
+	);
+	const isLookup = ({ destination_port: port }: IDataObject) => NAME_PORTS.includes(Number(port));
+	return flows.length >= FEWEST_LOOKUPS && flows.every(isLookup) ? flows : undefined;
+}

@@ -1,0 +1,39 @@
+import { path } from '../../../shared/api/path';
+import { type Result, success } from '../../../shared/api/types';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { readEndpoint } from '../../../shared/lookup/endpoint';
+import type { Run } from '../../../shared/run/operation';
+
+interface BlockOf {
+	endpoint: Located;
+	operatorId: number;
+}
+
+/** Reads the endpoint and the network of a form. */
+export const readBlock = (parameters: Parameters): BlockOf => ({
+	endpoint: readEndpoint(parameters),
+	operatorId: parameters.id('operatorId'),
+});
+
+/** Returns the path of the blacklist of an endpoint. */
+export const blacklistPath = (endpointId: number) =>
+	path`/api/v1/endpoint/${endpointId}/operator_blacklist`;
+
+/** Returns the path of a network in it. */
+export const blockPath = (endpointId: number, operatorId: number) =>
+	`${blacklistPath(endpointId)}${path`/${operatorId}`}`;
+
+/**
+ * Blocks a network; returns whether it was blocked before (docs/service/endpoints.md, *Operator blacklist*). The 409
+ * says that it was.
+ */
+export async function block(
+	run: Run,
+	endpointId: number,
+	operatorId: number,
+): Promise<Result<boolean>> {
+	const location = blockPath(endpointId, operatorId);
+	const answer = await run.api.send({ method: 'PUT', path: location, expect: 'empty' });
+	if (answer.ok) return success(false);
+	return answer.failure.status === 409 ? success(true) : answer;
+}

@@ -1,0 +1,124 @@
+import type { IDataObject } from 'n8n-workflow';
+import { pause } from '../host';
+import { toId } from '../values';
+import { readRecord } from '../api/call';
+import type { Api } from '../api/client';
+import { withoutId } from '../api/errors';
+import { readList } from '../api/list';
+import { idFromLocation, PathSegment } from '../api/path';
+import { hideSecrets } from '../api/secrets';
+import { type Answer, failed, type Result, success } from '../api/types';
+
+/**
+ * Returns the record that a POST created: the body, or the record that `Location` names (docs/service/endpoints.md,
+ * *Create*; docs/service/service-profiles.md, *Operations*). If it cannot be read, returns its id only.
+ */
+export async function readCreated(
+	api: Api,
+	collection: string,
+	answer: Answer<'empty'>,
+): Promise<Result<IDataObject>> {
+	if (toId(answer.body.id) !== undefined) return success(answer.body);
+	const id = idFromLocation(answer.headers.location);
+	if (id === undefined) return failed(withoutId(`POST ${collection}`));
+	const record = await readRecord(api, `${collection}/${id}`);
+	return record.ok ? record : success({ id });
+}
+
+/** A creation whose answer may not name the new record. */
+export interface Creation {
+	/** Path of the list, which is not paged. */
+	path: string;
+	body: IDataObject;
+	/** Whether a record of the list is like the one that is created. */
+	isMeant: (record: IDataObject) => boolean;
+	/** The list as it was just read. Default: it is read before the creation. */
+	before?: readonly IDataObject[];
+	/** Secrets in the body, which a refusal may repeat. */
+	secrets?: readonly string[];
+	/** Milliseconds before the list is read again, as long as it does not show the new record. Default: it is read once. */
+	waitsMs?: readonly number[];
+}
+
+/** A new record. */
+export interface Created {
+	/** Id as text: lists have numbers or texts. */
+	id: string;
+	/** The record, if the answer or the list has shown it. */
+	record?: IDataObject;
+}
+
+/** Returns the id of a record as text; undefined for none that a path can hold. */
+export const recordId = ({ id }: IDataObject): string | undefined =>
+	typeof id === 'string' || typeof id === 'number' ? PathSegment.read(String(id))?.text : undefined;
+
+/**
+ * Creates a record and returns its id: from the body, from `Location`, else that of the only new record of the list
+ * that is meant (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Objects*).
+ */
+export async function createdBy(api: Api, creation: Creation): Promise<Result<Created>> {
+	const { path, body, isMeant, secrets = [] } = creation;
+	const before = creation.before ? success(creation.before) : await readList(api, path);
+	if (!before.ok) return before;
+	const answer = await api.send({ method: 'POST', path, body, expect: 'empty' });
+	if (!answer.ok) return hideSecrets(answer, secrets);
+	const id = recordId(answer.value.body);
+	if (id !== undefined) return success({ id, record: answer.value.body });
+	const named = idAtEnd(path, answer.value.headers.location);
+	if (named !== undefined) return success({ id: named });
+	const known = new Set(before.value.filter(isMeant).map(recordId));
+	return await findNew(api, creation, (record) => isMeant(record) && !known.has(recordId(record)));
+}
+
+/** The same, and returns the new record. If it cannot be read, returns its id only. */
+export async function createRecord(api: Api, creation: Creation): Promise<Result<IDataObject>> {
+	const created = await createdBy(api, creation);
+	if (!created.ok) return created;
+	const { id, record } = created.value;
+	if (record !== undefined) return success(record);
+	const read = await readRecord(api, `${creation.path}/${id}`);
+	return read.ok ? read : success({ id: toId(id) ?? id });
+}
+
+async function findNew(
+	api: Api,
+	{ path, waitsMs = [] }: Creation,
+	isNew: (record: IDataObject) => boolean,
+): Promise<Result<Created>> {
+	for (const wait of [0, ...waitsMs]) {
+		await pause(wait);
+		const list = await readList(api, path);
+		if (!list.ok) return failed({ ...list.failure, done: WITHOUT_ID });
+		const found = list.value.filter(isNew);
+		const [record, ...others] = found;
+		if (record === undefined) continue;
+		const id = recordId(record);
+		if (others.length === 0 && id !== undefined) return success({ id, record });
+		return unclear(path, found.map(recordId));
+	}
+	return unclear(path, []);
+}
+
+const WITHOUT_ID = 'The creation was accepted, but the ID of the new record is not known';
+
+function unclear(path: string, ids: ReadonlyArray<string | undefined>) {
+	const shown = ids.slice(0, 20).join(', ');
+	return failed({
+		...withoutId(`POST ${path}`),
+		message: WITHOUT_ID,
+		unsure:
+			ids.length === 0
+				? "Look for it with 'Get Many' in a while before you create it again."
+				: `${ids.length} new records fit: compare those with the IDs ${shown} before you create it again.`,
+		description: 'Another program may be creating the same at the same time.',
+	});
+}
+
+/** Reads the id at the end of a `Location`. An id that is no number counts only right after the name of the list. */
+function idAtEnd(path: string, location = ''): string | undefined {
+	const number = idFromLocation(location);
+	if (number !== undefined) return String(number);
+	const collection = path.slice(path.lastIndexOf('/'));
+	const [, rest = ''] = location.split(`${collection}/`);
+	return PathSegment.read(rest)?.text;
+}

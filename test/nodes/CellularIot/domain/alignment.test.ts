@@ -1,0 +1,54 @@
+import { align, DISABLED, hasStatus } from '../../../../nodes/CellularIot/domain/alignment';
+import { SUSPENDED } from '../../../../nodes/CellularIot/domain/simStatus';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../../shared/api/fakeApi';
+
+const device = {
+	id: 7,
+	status: { id: 0, description: 'Enabled' },
+	simId: 5,
+	simStatus: { id: '1', description: 'Activated' },
+};
+const runWith = (refusedPath?: string) => ({
+	api: fakeApi(async ({ path, method }) =>
+		path === refusedPath
+			? failed({ kind: 'status', request: `${method} ${path}`, status: 403 })
+			: success({ status: 204, headers: {}, body: {} }),
+	),
+	lookupCache: new Map(),
+	hint: () => {},
+	pause: async () => true,
+});
+const changes = [
+	{ of: 'SIM' as const, to: SUSPENDED },
+	{ of: 'endpoint' as const, to: DISABLED },
+];
+
+it('knows a status by its id, a number or a text', () => {
+	expect(hasStatus({ id: '1' }, DISABLED)).toBe(true);
+	expect(hasStatus({}, DISABLED)).toBe(false);
+});
+
+it('says what was and what is', async () => {
+	expect(await align(runWith(), device, changes)).toEqual({
+		ok: true,
+		value: {
+			changed: true,
+			id: 7,
+			status: 'Disabled',
+			status_before: 'Enabled',
+			sim_id: 5,
+			sim_status: 'Suspended',
+			sim_status_before: 'Activated',
+		},
+	});
+	expect(await align(runWith(), device, [])).toMatchObject({ value: { changed: false } });
+});
+
+it('says what was done before a refusal', async () => {
+	expect(await align(runWith('/api/v1/endpoint/7'), device, changes)).toMatchObject({
+		failure: { status: 403, done: 'Done before that: the SIM is now Suspended' },
+	});
+	const first = await align(runWith('/api/v1/sim/5'), device, changes);
+	expect(first).toMatchObject({ failure: { status: 403, done: undefined } });
+});

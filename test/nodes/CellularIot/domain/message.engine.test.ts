@@ -1,0 +1,99 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../engine';
+import { bodies, DEVICE, message } from '../resources/sms/messages';
+
+const service = withService();
+
+describe('a message', () => {
+	it('sends the text alone when nothing else is needed, and says how it went', async () => {
+		const { json } = await service.run(message(' keep these spaces '));
+		expect(bodies(service)).toEqual([{ payload: ' keep these spaces ' }]);
+		const id = expect.any(Number);
+		expect(json).toEqual([
+			{
+				id,
+				endpoint_id: DEVICE,
+				payload: ' keep these spaces ',
+				encoding: 'GSM-7',
+				dcs: 0,
+				parts: 1,
+				ids: [id],
+			},
+		]);
+		const [{ id: first, ids }] = json as [{ id: number; ids: number[] }];
+		expect(ids).toEqual([first]);
+	});
+
+	it.each([
+		['ok 👍', 'auto', { payload: 'ok 👍', dcs: 8 }],
+		['ok', 'auto', { payload: 'ok' }],
+		['{ok}', 'gsm7', { payload: '{ok}' }],
+		['ok', 'ucs2', { payload: 'ok', dcs: 8 }],
+		['0a FF\n00', 'binary', { payload: '0aFF00', dcs: 4 }],
+		['ff'.repeat(140), 'binary', { payload: 'ff'.repeat(140), dcs: 4 }],
+	])('sends %j as %s', async (payload, encoding, body) => {
+		const { json, error } = await service.run(message(payload, { encoding }));
+		expect(error).toBeUndefined();
+		expect(bodies(service)).toEqual([body]);
+		expect(json).toMatchObject([{ dcs: 0, ...body, parts: 1 }]);
+	});
+
+	it.each([
+		['12345', { source_address: '12345' }],
+		['+491700000000', { source_address: '+491700000000', source_address_type: { id: 145 } }],
+		['METERS', { source_address: 'METERS', source_address_type: { id: 208 } }],
+	])('sends %s as sender', async (sourceAddress, sent) => {
+		const { error } = await service.run(message('x', { sourceAddress }));
+		expect(error).toBeUndefined();
+		expect(bodies(service)).toEqual([{ payload: 'x', ...sent }]);
+	});
+
+	it('sends expiry, reply address and a header of its own', async () => {
+		const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
+		const { error, json } = await service.run(
+			message('x', { expiryDate, destAddress: '777', udh: '0605 0415 8200 00' }),
+		);
+		expect(error).toBeUndefined();
+		const body = {
+			payload: 'x',
+			udh: '06050415820000',
+			dest_address: '777',
+			expiry_date: expiryDate,
+		};
+		expect(bodies(service)).toEqual([body]);
+		expect(json).toMatchObject([body]);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['={{ "" }}', {}, "'Text' is empty"],
+		['x', { sourceAddress: 'far too long a name' }, "'Sender' must be"],
+		['x', { expiryDate: 'soon' }, "'Expiry Date' is not a date"],
+		['x', { expiryDate: '2020-01-01T00:00:00Z' }, "'Expiry Date' lies in the past"],
+		['x', { encoding: 'ascii' }, "'Encoding' must be one of"],
+		[
+			'łódź \u00a0!',
+			{ encoding: 'gsm7' },
+			"'Text' has characters that GSM-7 cannot write: ł ó ź U+00A0",
+		],
+		['STATUS', { encoding: 'binary' }, "'Text' must be bytes of two hexadecimal digits each"],
+		['f f f', { encoding: 'binary' }, "'Text' must be bytes of two hexadecimal digits each"],
+		['x', { udh: '0500030102' }, "'User Data Header' is not a user data header"],
+		['x', { udh: '03zz0000' }, "'User Data Header' is not a user data header"],
+		[
+			'x',
+			{ udh: `8b70${'89'}${'00'.repeat(137)}` },
+			"'User Data Header' is not a user data header",
+		],
+		[
+			'x',
+			{ udh: '020000', splitLongMessages: true },
+			"'User Data Header' cannot be combined with 'Split Long",
+		],
+		['x', { waitSeconds: 5 }, "'Wait Up To (Seconds)' needs 'Wait for Delivery'"],
+		['x', { waitForDelivery: true, waitSeconds: 3601 }, "'Wait Up To (Seconds)' must be"],
+	])('refuses %j with %j before anything is sent', async (payload, options, text) => {
+		const { error } = await service.run(message(payload, options));
+		expect(error?.message).toContain(text);
+		expect(service.sent()).toEqual([]);
+	});
+});

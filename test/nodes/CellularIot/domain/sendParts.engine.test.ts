@@ -1,0 +1,110 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../engine';
+import { bodies, DEVICE, message, sms } from '../resources/sms/messages';
+
+const service = withService();
+const SPLIT = { splitLongMessages: true };
+const LONG = 'All pumps of hall 3 report a low level. '.repeat(10);
+
+const recordOf = (id: number) =>
+	service.sandbox.world.sms.get(DEVICE)?.find((one) => one.id === id);
+
+describe('a message in parts', () => {
+	it.each([
+		['GSM-7', LONG, {}, 3, {}],
+		['UCS-2', `${LONG}👨‍👩‍👧‍👦`, {}, 7, { dcs: 8 }],
+		['Binary', '0aff'.repeat(100), { encoding: 'binary' }, 2, { dcs: 4 }],
+	])(
+		'goes out in order as parts of one message (%s)',
+		async (encoding, payload, options, parts, dcs) => {
+			const { json, error } = await service.run(
+				message(payload, { ...SPLIT, ...options, sourceAddress: '12345' }),
+			);
+			expect(error).toBeUndefined();
+			const sent = bodies(service);
+			expect(sent.map((body) => body.payload).join('')).toBe(payload);
+			const reference = String(sent[0]?.udh).slice(6, 8);
+			expect(sent.map(({ udh }) => udh)).toEqual(
+				sent.map((_, index) => `050003${reference}0${parts}0${index + 1}`),
+			);
+			for (const body of sent) expect(body).toMatchObject({ source_address: '12345', ...dcs });
+			const [row] = json as [{ id: number; ids: number[] }];
+			expect(row).toMatchObject({ id: row.ids[0], endpoint_id: DEVICE, payload, encoding, parts });
+			expect(row).not.toHaveProperty('udh');
+			expect(row.ids.map((id) => recordOf(id)?.udh)).toEqual(sent.map(({ udh }) => udh));
+		},
+	);
+
+	it('has another reference than the message before', async () => {
+		const { error } = await service.run(message('={{ $json.text }}', SPLIT), {
+			json: [{ text: LONG }, { text: LONG }],
+		});
+		expect(error).toBeUndefined();
+		const references = bodies(service).map(({ udh }) => String(udh).slice(6, 8));
+		expect(references).toHaveLength(6);
+		expect(new Set(references).size).toBe(2);
+		expect(references[2]).not.toBe(references[3]);
+	});
+});
+
+describe('a part that does not get through', () => {
+	const refuseOnce = (skip: number) =>
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: '/sms$',
+			skip,
+			status: 422,
+			body: { error_code: 1400, errors: [{ message: 'No SMS quota left.' }] },
+		});
+
+	it('names the parts that were sent when the service refuses it', async () => {
+		refuseOnce(2);
+		const { error } = await service.run(message(LONG, SPLIT));
+		const ids = (service.sandbox.world.sms.get(DEVICE) ?? []).slice(-2).map(({ id }) => id);
+		expect(error?.message).toBe(
+			`The service did not accept the values: No SMS quota left. Part 3 of 3 was not sent; sent before it: ID ${ids.join(', ')}`,
+		);
+		expect(bodies(service)).toHaveLength(3);
+	});
+
+	it('says that none was sent when the first is refused', async () => {
+		refuseOnce(0);
+		const { error } = await service.run(message(LONG, SPLIT));
+		expect(error?.message).toContain('Part 1 of 3 was not sent');
+		expect(error?.message).not.toContain('before');
+		expect(bodies(service)).toHaveLength(1);
+	});
+
+	it('says that nobody knows of it when the answer is lost, and sends it no second time', async () => {
+		service.sandbox.control.fault({
+			method: 'POST',
+			path: '/sms$',
+			skip: 1,
+			reset: 'beforeHeaders',
+		});
+		const { error } = await service.run(message(LONG, SPLIT));
+		expect(error?.message).toMatch(
+			/Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\. \[item|Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\.$/,
+		);
+		expect(bodies(service)).toHaveLength(2);
+	});
+
+	it('leaves the other items alone where the node goes on', async () => {
+		refuseOnce(1);
+		const { outputs } = await service.run(
+			sms('send', {
+				endpointId: '={{ $json.to }}',
+				payload: LONG,
+				additionalFields: SPLIT,
+			}),
+			{
+				node: { onError: 'continueRegularOutput' },
+				json: [{ to: DEVICE }, { to: DEVICE }],
+			},
+		);
+		const [rows = []] = outputs;
+		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(rows[0]?.json.error).toMatch(/Part 2 of 3 was not sent; sent before it: ID \d+/);
+		expect((rows[1]?.json as IDataObject).parts).toBe(3);
+	});
+});

@@ -1,0 +1,111 @@
+import { locator, withService } from '../../../engine';
+import { DEVICE, formOf, freeSim, withoutSim } from '../resources/endpoint/fleet';
+
+const service = withService();
+const world = () => service.sandbox.world;
+const endpoint = (id: number) => world().endpoints.get(id) as { id: number; name: string };
+const simOf = (id: number) => {
+	const sim = world().sims.get(world().endpoints.get(id)?.simId ?? 0);
+	if (sim === undefined) throw new Error(`Endpoint ${id} has no SIM`);
+	return sim;
+};
+const send = (id: number, extra: object = {}) => ({
+	resource: 'sms',
+	operation: 'send',
+	endpointId: locator('id', id),
+	payload: 'STATUS',
+	...extra,
+});
+const assign = formOf('assignSim');
+const OTHER = DEVICE + 1;
+const SMS_POST = { method: 'POST', path: '/sms$' } as const;
+
+describe('a refused SMS', () => {
+	it.each([
+		[0, 'Issued'],
+		[2, 'Suspended'],
+	] as const)(
+		'names the SIM of status %i and the operation that activates it',
+		async (status, name) => {
+			const sim = simOf(DEVICE);
+			sim.status = status;
+			const { error } = await service.run(send(DEVICE));
+			sim.status = 1;
+			expect(error?.message).toBe(
+				`The SIM ${sim.iccid} of the endpoint '${endpoint(DEVICE).name}' is ${name}, so it cannot get an SMS`,
+			);
+			expect(error?.description).toContain("Activate it with 'SIM: Activate'");
+			expect(error?.description).toMatch(/ is not active\.\n/);
+			expect(error?.httpCode).toBe('422');
+		},
+	);
+
+	it('names the device without a SIM and the operation that gives it one', async () => {
+		const id = withoutSim(service);
+		const { error } = await service.run(send(id));
+		expect(error?.message).toBe(
+			`The endpoint '${endpoint(id).name}' has no SIM, so it cannot get an SMS`,
+		);
+		expect(error?.description).toContain("'Endpoint: Assign SIM'");
+		expect(service.sent()).toEqual([
+			`POST /api/v1/endpoint/${id}/sms`,
+			`GET /api/v1/endpoint/${id}`,
+		]);
+	});
+
+	it('says so of the part of a long message, too', async () => {
+		const options = { additionalFields: { splitLongMessages: true } };
+		const form = send(withoutSim(service), { payload: 'x'.repeat(300), ...options });
+		const { error } = await service.run(form);
+		expect(error?.message).toMatch(/has no SIM, .*\. Part 1 of 2 was not sent$/);
+	});
+
+	it.each([
+		['another reason', { status: 422, body: { message: 'Sender not allowed.' } }],
+		['several reasons', { status: 422, body: { errors: [{ message: 'a' }, { message: 'b' }] } }],
+		['no permission to read', { status: 422, body: { message: 'No.' } }],
+	])('stays as the service told it: %s', async (why, fault) => {
+		service.sandbox.control.fault({ ...SMS_POST, ...fault });
+		if (why === 'no permission to read') {
+			service.sandbox.control.fault({ method: 'GET', path: '/endpoint/', status: 403 });
+		}
+		const { error } = await service.run(send(DEVICE));
+		expect(error?.message).toMatch(/^The service did not accept the values: /);
+		expect(error?.description).not.toContain('fields that are named');
+	});
+});
+
+describe('a refused assignment', () => {
+	it('names the SIM as it is printed, and the device that has it', async () => {
+		const { id: simId, iccid } = simOf(OTHER);
+		const form = assign(withoutSim(service), { simId: locator('id', simId) });
+		const { error } = await service.run(form);
+		expect(error?.message).toBe(
+			`The SIM ${iccid} is in use: the endpoint '${endpoint(OTHER).name}' has it`,
+		);
+		expect(error?.description).toContain("Take it out with 'Endpoint: Release SIM'");
+	});
+
+	it('names the SIM that the device has already', async () => {
+		const { iccid } = simOf(DEVICE);
+		const sim = freeSim(service);
+		const { error } = await service.run(assign(DEVICE, { simId: locator('id', sim.id) }));
+		expect(error?.message).toBe(
+			`The endpoint '${endpoint(DEVICE).name}' still has the SIM ${iccid}`,
+		);
+		expect(error?.description).toContain("'Endpoint: Release SIM' first");
+		expect(sim.endpointId).toBeNull();
+	});
+
+	it('names both when a device is created with the SIM', async () => {
+		const { id: simId, iccid } = simOf(OTHER);
+		const { error } = await service.run({
+			resource: 'endpoint',
+			operation: 'create',
+			serviceProfileId: locator('id', 540001),
+			tariffProfileId: locator('id', 539001),
+			additionalFields: { simId: locator('id', simId) },
+		});
+		expect(error?.message).toContain(`The SIM ${iccid} is in use: the endpoint '`);
+	});
+});

@@ -1,0 +1,49 @@
+import { Choices } from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
+import { withService } from '../../../../engine';
+import { DEVICE } from '../../resources/endpoint/fleet';
+import { device, sheetForm } from '../../resources/endpoint/sheetForm';
+
+const service = withService();
+const reads = async (...json: object[]) => {
+	service.sandbox.control.resetRequests();
+	const { error } = await service.run(sheetForm({ preview: true }), { json });
+	expect(error).toBeUndefined();
+	return service.sent().slice(1);
+};
+
+it('reads only lists that rows need', async () => {
+	const { name } = device(service, DEVICE);
+	expect(await reads({ name })).toEqual([]);
+	expect(await reads({ name, tags: 'x' }, { name: 'heat-meter-0001', tags: 'y' })).toEqual([
+		'GET /api/v2/tags',
+	]);
+	expect(await reads({ name, ip: '10.192.0.9' })).toEqual(['GET /api/v1/ip_address_space']);
+	expect(await reads({ name, 'Service Profile': 'x' })).toEqual(['GET /api/v1/service_profile']);
+	expect(await reads({ name: 'a new one' })).toEqual([
+		'GET /api/v1/service_profile',
+		'GET /api/v1/tariff_profile',
+	]);
+});
+
+it.each(['service_profile', 'tariff_profile', 'ip_address_space', 'v2/tags'])(
+	'a list that cannot be read ends the run: %s',
+	async (path) => {
+		service.sandbox.control.fault({ path, status: 403 });
+		const row = { name: 'new', tags: 'plant-a', ip: '10.192.0.9' };
+		const { error } = await service.run(sheetForm(), { json: [row] });
+		expect(error?.message).toContain('not');
+		expect(service.sent().filter((one) => !one.startsWith('GET'))).toEqual([]);
+	},
+);
+
+it('a name goes before an ID, and all records with the name are given', () => {
+	const choices = new Choices([
+		{ id: 1, name: '2' },
+		{ id: 2, name: 'twin' },
+		{ id: 3, name: 'twin' },
+	]);
+	expect(choices.named('2')).toEqual([{ id: 1, name: '2' }]);
+	expect(choices.named('3')).toEqual([{ id: 3, name: 'twin' }]);
+	expect(choices.named('twin')).toHaveLength(2);
+	expect(choices.named('none')).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { readFleet, readSims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
+import { openConnection, withService } from '../../../../engine';
+import { list } from '../../../shared/api/fakeList';
+import { addSims, numbers } from '../../resources/endpoint/createManyForm';
+import { row } from './sheetWorld';
+
+const service = withService({ endpoints: 30 });
+const open = async () => await openConnection(service.credentials());
+const LIST = 'GET /api/v1/endpoint';
+const keyed = (key: string, wanted = {}) => ({ ...row(0, wanted), key });
+
+it('reads the list of devices once, and knows their SIMs by it', async () => {
+	const api = await open();
+	const rows = [keyed('a'), keyed('b', { iccid: '8988303000000000001' })];
+	const fleet = await readFleet(api, rows, 'name', false);
+	if (!fleet.ok) throw new Error();
+	expect(fleet.value).toMatchObject({ isWhole: true });
+	expect(fleet.value.devices).toHaveLength(30);
+	const sims = await readSims(api, rows, fleet.value);
+	expect(sims.ok && sims.value.byIccid('8988303000000000001')).toMatchObject({
+		id: 4400001,
+		holder: { id: 11400001 },
+	});
+	expect(service.sent()).toEqual([LIST]);
+});
+
+it('looks few devices of a large fleet up one by one', async () => {
+	const api = await open();
+	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+	const rows = [keyed('ev-charger-0001'), keyed('ev-charger-0002')];
+	const fleet = await readFleet(api, rows, 'name', false);
+	if (!fleet.ok) throw new Error();
+	expect(fleet.value).toMatchObject({
+		isWhole: false,
+		devices: [{ name: 'ev-charger-0001' }, { name: 'ev-charger-0002' }],
+	});
+	expect(service.sent()).toEqual([LIST, LIST, LIST]);
+});
+
+describe('a row that would create a device', () => {
+	it('is looked for in the whole list, too: a device changes the last digits of its IMEI itself', async () => {
+		const api = await open();
+		service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+		const updated = keyed('35693803564380', { imei: '3569380356438099' });
+		const fleet = await readFleet(api, [updated], 'imei', false);
+		if (!fleet.ok) throw new Error();
+		expect(fleet.value.isWhole).toBe(true);
+		expect(fleet.value.devices.map(({ id }) => id)).toContain(11400001);
+		expect(service.sent()).toEqual([LIST, LIST, LIST]);
+	});
+
+	it('is looked for in a second reading: in a list that changes, a device may be on no page', async () => {
+		const devices = numbers(0, 1500).map((n) => ({ id: n + 1, name: `meter-${n + 1}` }));
+		let isFirst = true;
+		const { api } = list(devices, {
+			changing() {
+				if (!isFirst) return;
+				isFirst = false;
+				devices.shift();
+				devices.push({ id: 1501, name: 'meter-1501' });
+			},
+		});
+		const rows = ['meter-1000', 'meter-1001', 'meter-1002'].map((name) => keyed(name));
+		const fleet = await readFleet(api, rows, 'name', true);
+		if (!fleet.ok) throw new Error();
+		const names = fleet.value.devices.map(({ name }) => name);
+		expect(names).toEqual(expect.arrayContaining(['meter-1000', 'meter-1001', 'meter-1002']));
+		expect(new Set(names).size).toBe(names.length);
+	});
+});
+
+it.each([
+	['iccid', '8988303000000000001', {}],
+	['imei', '35693803564380', { imei: '3569380356438001' }],
+	['id', '11400001', {}],
+] as const)('looks one up by %s', async (by, key, wanted) => {
+	const api = await open();
+	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+	const fleet = await readFleet(api, [keyed(key, wanted)], by, false);
+	expect(fleet).toMatchObject({ ok: true, value: { isWhole: false, devices: [{ id: 11400001 }] } });
+});
+
+it.each([
+	['imei', '35693803564380', { imei: '356938035643809' }],
+	['name', 'a,b', {}],
+] as const)('reads all for a value that no filter finds: %s %s', async (by, key, wanted) => {
+	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '10' }, times: 3 });
+	const fleet = await readFleet(await open(), [keyed(key, wanted)], by, false);
+	expect(fleet).toMatchObject({ ok: true, value: { isWhole: true } });
+	expect(service.sent()).toEqual([LIST, LIST, LIST]);
+});
+
+it('reads nothing for rows that name no device', async () => {
+	const fleet = await readFleet(await open(), [row(0, {})], 'name', false);
+	expect(fleet).toMatchObject({ ok: true, value: { devices: [] } });
+	expect(service.sent()).toEqual([]);
+});
+
+it('reads the list of SIMs once for many free ones, and single SIMs for few', async () => {
+	const api = await open();
+	const free = addSims(service.sandbox, 11);
+	const rows = free.map(({ iccid }) => row(0, { iccid }));
+	const none = { devices: [], isWhole: true };
+	const many = await readSims(api, rows, none);
+	expect(many.ok && free.every(({ iccid, id }) => many.value.byIccid(iccid)?.id === id)).toBe(true);
+	expect(service.sent()).toEqual(['GET /api/v1/sim']);
+
+	service.sandbox.control.resetRequests();
+	const wanted = [row(0, { simId: free[0]?.id }), row(1, { iccid: `${free[1]?.iccid}0` })];
+	const few = await readSims(api, wanted, none);
+	expect(few.ok && few.value.byId(free[0]?.id ?? 0)).toMatchObject({ iccid: free[0]?.iccid });
+	expect(service.sent()).toEqual(['GET /api/v1/sim', 'GET /api/v1/sim']);
+});

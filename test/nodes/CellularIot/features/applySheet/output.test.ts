@@ -1,0 +1,79 @@
+import {
+	endingOf,
+	noteReleased,
+	outcomeOf,
+	recordOf,
+} from '../../../../../nodes/CellularIot/features/applySheet/output';
+import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
+
+const [create, change, nothing, conflict] = planned(
+	[
+		row(0, { name: 'new' }),
+		row(1, { name: 'd1', tags: ['water', 'plant-a'], imeiLock: true }),
+		row(2, { name: 'd2' }),
+		row(3, { name: 'd3', iccid: '8988303000000009999' }),
+	],
+	[device(1), device(2), device(3)],
+);
+
+it('reads like a difference', () => {
+	expect(change && recordOf(change, 'planned')).toEqual({
+		row: 3,
+		id: 1,
+		name: 'd1',
+		iccid: null,
+		outcome: 'planned',
+		steps: ['change'],
+		summary: 'change: imei lock false -> true; tags (none) -> water, plant-a',
+		changes: {
+			imei_lock: { before: false, after: true },
+			tags: { before: [], after: ['water', 'plant-a'] },
+		},
+		problem: null,
+	});
+	expect(create && recordOf(create, 'done', 77)).toMatchObject({
+		id: 77,
+		name: 'new',
+		summary:
+			'create: name new; service profile Default profile; tariff profile Zone 1; status Disabled',
+	});
+	expect(nothing && recordOf(nothing, 'nothing').summary).toBe('nothing to do');
+	expect(conflict && recordOf(conflict, 'conflict')).toMatchObject({
+		iccid: '8988303000000009999',
+		steps: ['conflict'],
+		summary: expect.stringContaining('conflict: No SIM with the ICCID 8988303000000009999'),
+		problem: expect.stringContaining('No SIM with the ICCID'),
+	});
+});
+
+it('names the ending', () => {
+	const plans = [create, change, nothing, conflict].flatMap((plan) => plan ?? []);
+	expect(plans.map((plan) => endingOf(plan, true))).toEqual([
+		'planned',
+		'planned',
+		'nothing',
+		'conflict',
+	]);
+	expect(plans.map((plan) => endingOf(plan, false))).toEqual([
+		'done',
+		'done',
+		'nothing',
+		'conflict',
+	]);
+	expect(outcomeOf(plans[0] as never, true)).toMatchObject({ ok: true, value: { row: 2 } });
+});
+
+it('notes a SIM that leaves its device and stays charged, but not one that changes places', () => {
+	const fleet = [
+		device(1, { sim: sim(3, { status: ACTIVATED }) }),
+		device(2, { sim: sim(4, { status: ACTIVATED }) }),
+	];
+	const rules = { mayRelease: true };
+	const hints: string[] = [];
+	const run = { hint: (text: string) => hints.push(text) };
+	const to = (name: string, id: number) => row(id, { name, iccid: sim(id).iccid }, rules);
+	noteReleased(run, planned([to('d1', 4), to('d2', 3)], fleet));
+	expect(hints).toEqual([]);
+	noteReleased(run, planned([to('d1', 9)], fleet, [sim(9)]));
+	expect(hints).toEqual([expect.stringContaining(`so they are charged: ${sim(3).iccid}.`)]);
+});

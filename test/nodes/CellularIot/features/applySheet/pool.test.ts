@@ -1,0 +1,33 @@
+import { readPool } from '../../../../../nodes/CellularIot/features/applySheet/pool';
+import { openConnection, withService } from '../../../../engine';
+
+const service = withService({ endpoints: 10 });
+const LIST = { path: '/api/v1/endpoint', pageSize: 1000, few: 1 };
+const term = (value: number) => ({ field: 'id', value: String(value) });
+const open = async () => await openConnection(service.credentials());
+
+it('reads the whole list without terms, or with many', async () => {
+	for (const terms of [undefined, [term(11400001), term(11400002)]]) {
+		const pool = await readPool(await open(), LIST, terms);
+		expect(pool).toMatchObject({ ok: true, value: { isWhole: true } });
+		expect(pool.ok && pool.value.rows.length).toBe(10);
+	}
+});
+
+it('reads few by filters, each record once', async () => {
+	const pool = await readPool(await open(), { ...LIST, few: 5 }, [
+		term(11400001),
+		term(11400001),
+		term(99),
+	]);
+	expect(pool).toMatchObject({ ok: true, value: { isWhole: false, rows: [{ id: 11400001 }] } });
+	expect(service.sent()).toHaveLength(3);
+});
+
+it('gives a refusal on', async () => {
+	for (const few of [0, 5]) {
+		service.sandbox.control.fault({ path: '/endpoint', status: 403 });
+		const pool = await readPool(await open(), { ...LIST, few }, [term(1)]);
+		expect(pool).toMatchObject({ ok: false, failure: { status: 403 } });
+	}
+});

@@ -1,0 +1,69 @@
+import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
+import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/progress';
+import type { Outcome } from '../../../../../nodes/shared/run/operation';
+import { device, planned, row } from './sheetWorld';
+
+function progress() {
+	const settled: Array<[number[] | undefined, Outcome]> = [];
+	const batch = {
+		entries: [],
+		settle: (items: readonly number[], outcome: Outcome) => settled.push([[...items], outcome]),
+		conclude: (outcome: Outcome) => settled.push([undefined, outcome]),
+		isOver: () => false,
+	};
+	return { settled, progress: new Progress(batch) };
+}
+const planOf = (): Plan =>
+	planned([row(0, { name: 'd1', tags: ['water'] })], [device(1)])[0] as Plan;
+const FAILURE = {
+	kind: 'status',
+	status: 422,
+	request: 'PATCH /x',
+	body: { message: 'no' },
+} as const;
+
+it('settles a plan once', () => {
+	const { settled, progress: one } = progress();
+	const plan = planOf();
+	expect(one.isOpen(plan)).toBe(true);
+	one.fail([plan], FAILURE);
+	one.finish(plan);
+	expect(settled).toMatchObject([[[0], { ok: false }]]);
+	expect(one.isOpen(plan)).toBe(false);
+	expect(one.troubled).toEqual([plan]);
+});
+
+it('says in a failure what was done before', () => {
+	const { settled, progress: one } = progress();
+	const plan = planOf();
+	one.note(plan, 'the SIM is now Suspended');
+	one.fail([plan], FAILURE);
+	expect(settled).toMatchObject([
+		[[0], { failure: { done: 'Done before that: the SIM is now Suspended' } }],
+	]);
+});
+
+it('gives the id of a new device, and keeps it in a conflict', () => {
+	const { settled, progress: one } = progress();
+	const [first, second] = [planOf(), planOf()];
+	for (const plan of [first, second]) one.note(plan, 'the device is created', 77);
+	one.finish(first);
+	one.refuse(second, FAILURE);
+	expect(settled).toMatchObject([
+		[[0], { value: { id: 77, outcome: 'done', problem: null } }],
+		[[0], { value: { id: 77, outcome: 'conflict', problem: expect.stringContaining('no.') } }],
+	]);
+	expect(one.troubled).toEqual([second]);
+});
+
+it.each([403, 500])('a refusal with %i is a failure: it is not about the row', (status) => {
+	const { settled, progress: one } = progress();
+	one.refuse(planOf(), { ...FAILURE, status });
+	expect(settled).toMatchObject([[[0], { ok: false }]]);
+});
+
+it('settles a device that is not in the sheet after the rows', () => {
+	const { settled, progress: one } = progress();
+	one.finish({ ...planOf(), row: undefined });
+	expect(settled).toMatchObject([[undefined, { ok: true, value: { row: null } }]]);
+});

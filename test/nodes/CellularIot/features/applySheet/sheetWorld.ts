@@ -1,0 +1,99 @@
+import {
+	type Catalogue,
+	type Choice,
+	Choices,
+} from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
+import type { Device, Sim } from '../../../../../nodes/CellularIot/features/applySheet/device';
+import type { Sims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
+import { matchRows } from '../../../../../nodes/CellularIot/features/applySheet/match';
+import { planRows } from '../../../../../nodes/CellularIot/features/applySheet/planRows';
+import type {
+	RowRules,
+	SheetRow,
+	Wanted,
+} from '../../../../../nodes/CellularIot/features/applySheet/row';
+import { TagDirectory } from '../../../../../nodes/shared/lookup/tagDirectory';
+
+export const ENABLED = { id: 0, description: 'Enabled' };
+export const DISABLED = { id: 1, description: 'Disabled' };
+export const ISSUED = { id: 0, description: 'Issued' };
+export const ACTIVATED = { id: 1, description: 'Activated' };
+export const SUSPENDED = { id: 2, description: 'Suspended' };
+
+/** A SIM with the ICCID 8988303000000000000 plus its id. */
+export const sim = (id: number, changes: Partial<Sim> = {}): Sim => ({
+	id,
+	iccid: String(8988303000000000000n + BigInt(id)),
+	status: ISSUED,
+	...changes,
+});
+
+/** An enabled device called `d<id>`. */
+export const device = (id: number, changes: Partial<Device> = {}): Device => {
+	const name = changes.name ?? `d${id}`;
+	return {
+		id,
+		name,
+		status: ENABLED,
+		imei: '',
+		imeiLock: false,
+		address: `10.0.0.${id}`,
+		spaceId: 1,
+		serviceProfile: { id: 5, name: 'Default profile' },
+		tariffProfile: { id: 6, name: 'Zone 1' },
+		tags: [],
+		...changes,
+		sim: changes.sim && { ...changes.sim, holder: { id, name } },
+	};
+};
+
+const RULES: RowRules = {
+	defaults: { serviceProfile: '5', tariffProfile: '6' },
+	createMissingTags: false,
+	mayRelease: false,
+	newState: 'disabled',
+};
+
+/** A row that is matched by its name. The first item is row 2. */
+export const row = (item: number, wanted: Wanted, rules: Partial<RowRules> = {}): SheetRow => ({
+	item,
+	row: item + 2,
+	key: wanted.name,
+	wanted,
+	rules: { ...RULES, ...rules },
+	unused: [],
+});
+
+const choices = (...all: Choice[]) => new Choices(all);
+
+export const CATALOGUE: Catalogue = {
+	serviceProfiles: choices({ id: 5, name: 'Default profile' }, { id: 7, name: 'Data only' }),
+	tariffProfiles: choices(
+		{ id: 6, name: 'Zone 1' },
+		{ id: 8, name: 'twin' },
+		{ id: 9, name: 'twin' },
+	),
+	spaces: choices({ id: 1, name: '10.0.0.0/24' }, { id: 2, name: '10.0.1.0/24' }),
+	tags: new TagDirectory([
+		{ id: 1, name: 'plant-a' },
+		{ id: 2, name: 'water' },
+		{ id: 3, name: 'a,b' },
+	]),
+};
+
+/** Finds these SIMs, and those in the devices. */
+export function simsOf(devices: readonly Device[], free: readonly Sim[] = []): Sims {
+	const all = [...devices.flatMap((one) => one.sim ?? []), ...free];
+	return {
+		byIccid: (iccid) => all.find((one) => one.iccid === iccid.slice(0, 19)),
+		byId: (id) => all.find((one) => one.id === id),
+	};
+}
+
+/** Plans rows that are matched by name. */
+export const planned = (rows: SheetRow[], devices: Device[], free: Sim[] = []) =>
+	planRows(matchRows(rows, devices, 'name').matches, {
+		catalogue: CATALOGUE,
+		fleet: { devices, isWhole: true },
+		sims: simsOf(devices, free),
+	});

@@ -1,0 +1,192 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Card } from '../../../../../nodes/CellularIot/features/budget/cards';
+import { cardOf } from '../../../../../nodes/CellularIot/features/budget/cards';
+import { enforce } from '../../../../../nodes/CellularIot/features/budget/enforcement';
+import type { Over } from '../../../../../nodes/CellularIot/features/budget/overBudget';
+import { Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
+import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
+import { fakeService, refusal, simRecord } from './fakeService';
+
+const overs = [1, 2, 3].map(
+	(id): Over => ({
+		card: cardOf(simRecord(id)) as Card,
+		used: { data_mb: 900, sms: 0 },
+		percent: 180,
+		text: 'Used 900 MB (limit 500 MB) on 2026-03-10',
+	}),
+);
+
+/** A service with three devices; `patch` answers changes of SIMs, `sim` and `endpoint` change records. */
+async function carryOut({
+	patch = () => ({}),
+	sim = {},
+	endpoint = {},
+	meanwhile = 0,
+	most = 10,
+	exempt = [],
+	tags = [],
+	isOver = () => false,
+}: {
+	patch?: (id: number) => object | Promise<object>;
+	sim?: IDataObject;
+	endpoint?: IDataObject | ((simId: number) => IDataObject);
+	/** Suspensions of others after each of this run. */
+	meanwhile?: number;
+	most?: number;
+	exempt?: string[];
+	tags?: IDataObject[] | Failure;
+	isOver?: () => boolean;
+}) {
+	const events: IDataObject[] = [];
+	const { api, run, sent } = fakeService([
+		[/event$/, () => events],
+		[
+			/sim\/\d+$/,
+			async ({ method, path }: ApiRequest) => {
+				if (method === 'GET') return simRecord(1, sim);
+				const answer = await patch(Number(path.split('/').pop()));
+				const shown = 'kind' in answer ? 0 : 1 + meanwhile;
+				for (let count = 0; count < shown; count++) events.push({ id: events.length });
+				return answer;
+			},
+		],
+		[/v2\/endpoint\/\d+\/tags$/, () => tags],
+		[
+			/endpoint\/\d+$/,
+			({ path }: ApiRequest) => {
+				const id = Number(/\d{8}/.exec(path)?.[0]) - 10_000_000;
+				const changes = typeof endpoint === 'function' ? endpoint(id) : endpoint;
+				return { id: 1, sim: { id, status: { id: 1 } }, ...changes };
+			},
+		],
+	]);
+	const suspensions = new Suspensions(run, api, most);
+	await suspensions.recount();
+	const task = { run, api, suspensions, isPreview: false, most, exempt: new Set(exempt), isOver };
+	const result = await enforce(task, overs);
+	return {
+		result,
+		sent,
+		verdicts: result.ok ? result.value.map(({ verdict }) => verdict) : [],
+		patched: sent.filter((one) => one.startsWith('PATCH')).length,
+	};
+}
+
+it('looks at the device and counts before each suspension', async () => {
+	const { sent, verdicts } = await carryOut({});
+	expect(verdicts).toEqual(['suspended', 'suspended', 'suspended']);
+	expect(sent.slice(1, 4)).toEqual([
+		'GET /api/v1/endpoint/10000001',
+		'GET /api/v1/event',
+		'PATCH /api/v1/sim/1',
+	]);
+	expect(sent).toHaveLength(1 + 3 * 3);
+});
+
+it('looks at devices beyond the cap only when a tag may exempt them', async () => {
+	const { verdicts, sent } = await carryOut({ most: 1 });
+	expect(verdicts).toEqual(['suspended', 'overCap', 'overCap']);
+	expect(sent).toHaveLength(1 + 3);
+	const tagged = await carryOut({ most: 1, exempt: ['keep'], endpoint: { tags: 'x, Keep' } });
+	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
+	expect(tagged.patched).toBe(0);
+	const last = await carryOut({
+		most: 1,
+		exempt: ['keep'],
+		endpoint: (id) => ({ tags: id === 3 ? 'keep' : '' }),
+	});
+	expect(last.verdicts).toEqual(['suspended', 'overCap', 'exempt']);
+});
+
+it('counts what others suspend meanwhile, and changes without an answer', async () => {
+	expect((await carryOut({ most: 3, meanwhile: 2 })).verdicts).toEqual([
+		'suspended',
+		'overCap',
+		'overCap',
+	]);
+	const unsure: Failure = { kind: 'timeout', request: '', mayBeApplied: true };
+	const lost = await carryOut({ most: 2, patch: (id) => (id === 1 ? unsure : {}) });
+	expect(lost.verdicts).toEqual(['failed', 'suspended', 'overCap']);
+});
+
+it('reads the tags where the record of the device does not tell them', async () => {
+	const tagged = await carryOut({ exempt: ['keep'], tags: [{ id: 1, name: 'Keep' }] });
+	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
+	const unknown = await carryOut({ exempt: ['keep'], tags: refusal(403) });
+	expect(unknown.verdicts).toEqual(['failed', 'failed', 'failed']);
+	expect(unknown.patched).toBe(0);
+	const told = await carryOut({ exempt: ['keep'], endpoint: { tags: null } });
+	expect(told.verdicts).toEqual(['suspended', 'suspended', 'suspended']);
+	expect(told.sent.some((one) => one.endsWith('tags'))).toBe(false);
+});
+
+it.each<[string, IDataObject, string]>([
+	['with spaces around it', { tag_assignments: [{ id: 1, name: ' Keep ' }] }, 'keep'],
+	['with a comma, in the text of tags', { tags: 'x, North,  Hall 2' }, 'north, hall 2'],
+])('exempts by a tag %s', async (_, endpoint, name) => {
+	const { verdicts, patched } = await carryOut({ exempt: [name], endpoint });
+	expect(verdicts).toEqual(['exempt', 'exempt', 'exempt']);
+	expect(patched).toBe(0);
+});
+
+it.each<[string, IDataObject, string]>([
+	['of another SIM', { sim: { id: 9, status: { id: 1 } } }, 'failed'],
+	['without a SIM', { sim: null }, 'failed'],
+])('suspends nothing in a device %s', async (_, endpoint, verdict) => {
+	const { verdicts, patched } = await carryOut({ endpoint });
+	expect(verdicts).toEqual([verdict, verdict, verdict]);
+	expect(patched).toBe(0);
+});
+
+const refusedFirst = (failure: Failure) => (id: number) => (id === 1 ? failure : {});
+
+it.each<[string, Failure, IDataObject, string]>([
+	['a refusal', refusal(422), {}, 'failed'],
+	[
+		'a refusal of a SIM that is suspended by now',
+		refusal(422),
+		{ status: { id: 2 } },
+		'alreadySuspended',
+	],
+	[
+		'no answer, and the SIM is suspended',
+		{ kind: 'timeout', request: '', mayBeApplied: true },
+		{ status: { id: '2' } },
+		'suspended',
+	],
+	[
+		'no answer, and the SIM is active',
+		{ kind: 'timeout', request: '', mayBeApplied: true },
+		{},
+		'failed',
+	],
+])('%s does not stop the others', async (_, failure, sim, verdict) => {
+	const { verdicts } = await carryOut({ patch: refusedFirst(failure), sim });
+	expect(verdicts[0]).toBe(verdict);
+	expect(verdicts).toHaveLength(3);
+});
+
+it('ends with a refusal that concerns all: an error, or reasons if some were suspended', async () => {
+	const first = await carryOut({ patch: () => refusal(403) });
+	expect(first.result).toMatchObject({ ok: false, failure: { status: 403 } });
+	expect(first.patched).toBe(1);
+	const later = await carryOut({ patch: (id) => (id > 1 ? refusal(403) : {}) });
+	expect(later.verdicts).toEqual(['suspended', 'failed', 'failed']);
+	expect(later.patched).toBe(2);
+});
+
+it('ends when the run is over', async () => {
+	let asked = 0;
+	const { patched } = await carryOut({ isOver: () => (asked += 1) > 2 });
+	expect(patched).toBe(1);
+});
+
+it('says in words what became of a SIM, and why', async () => {
+	const { result } = await carryOut({ most: 1 });
+	if (!result.ok) throw new Error('failed');
+	expect(result.value.map((one) => one.why)).toEqual([
+		'Suspended',
+		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
+		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
+	]);
+});

@@ -1,0 +1,54 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { budgetFields, readBudget } from '../../../../../nodes/CellularIot/features/budget/form';
+import { outputField } from '../../../../../nodes/CellularIot/features/budget/report';
+import { mostReadsField } from '../../../../../nodes/CellularIot/features/budget/statistics';
+import { Parameters } from '../../../../../nodes/shared/form/parameters';
+
+const fields = [...budgetFields, mostReadsField, outputField];
+
+/** Reads a form with these values and the defaults. */
+function read(values: Record<string, unknown>) {
+	const host = {
+		getInputData: () => [{ json: {} }],
+		getNodeParameter: (name: string, _item: number, fallback: unknown) => values[name] ?? fallback,
+		getNode: () => ({ name: 'Node', type: 'cellularIot' }),
+		getTimezone: () => 'UTC',
+	};
+	return readBudget(new Parameters(host as unknown as IExecuteFunctions, 0, fields));
+}
+
+it('reads all activated SIMs and 500 devices by default', () => {
+	expect(read({ dataLimit: 0.5 })).toEqual({
+		sim: undefined,
+		period: { kind: 'day', date: undefined },
+		limits: { data: 0.5 },
+		mostReads: 500,
+		isSummary: false,
+	});
+});
+
+it('reads the SIM of the item, the day without its time zone, and both limits', () => {
+	const form = {
+		simsToCheck: 'inputItems',
+		simId: { __rl: true, mode: 'iccid', value: '8988303000001234567' },
+		period: 'month',
+		date: '2026-03-09T23:00:00-11:00',
+		dataLimit: '100',
+		smsLimit: 5,
+		mostReads: 7,
+		output: 'summary',
+	};
+	expect(read(form)).toEqual({
+		sim: { mode: 'iccid', value: '8988303000001234567' },
+		period: { kind: 'month', date: '2026-03-09' },
+		limits: { data: 100, sms: 5 },
+		mostReads: 7,
+		isSummary: true,
+	});
+});
+
+it('refuses a form without a limit: a wrong expression must not become a limit of none or of 0', () => {
+	expect(() => read({})).toThrow("'Data Limit (MB)' and 'SMS Limit' are empty");
+	expect(() => read({ dataLimit: 0 })).toThrow('must be a number above 0');
+	expect(() => read({ smsLimit: -1 })).toThrow('must be a number above 0');
+});

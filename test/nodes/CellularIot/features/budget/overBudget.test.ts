@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { BudgetWish } from '../../../../../nodes/CellularIot/features/budget/form';
+import { findOver } from '../../../../../nodes/CellularIot/features/budget/overBudget';
+import type { ApiRequest } from '../../../../../nodes/shared/api/types';
+import { day, fakeService, simRecord } from './fakeService';
+
+const WISH: BudgetWish = {
+	period: { kind: 'day' },
+	limits: { data: 10 },
+	mostReads: 500,
+	isSummary: false,
+};
+const batch = {
+	entries: [{ item: 0, input: WISH }],
+	settle: () => undefined,
+	isOver: () => false,
+};
+/** Each device uses as many MB as its number. */
+const statistics = ({ path }: ApiRequest) => [
+	day('2026-03-10', Number(/\d{8}/.exec(path)?.[0]) - 10_000_000),
+];
+const closed = (id: number, n: number): IDataObject => ({
+	id: 1_000_000 - n,
+	timestamp: '2026-03-10T12:00:00Z',
+	event_type: { id: 5 },
+	endpoint: { id: 10_000_000 + id },
+	detail: { volume: { total: id }, pdp_context: { tunnel_created: '2026-03-10T00:00:00' } },
+});
+
+it('finds those over the limit, the largest excess first, by statistics alone', async () => {
+	const { run, sent } = fakeService([
+		[/sim$/, [9, 10, 11, 12].map((id) => simRecord(id))],
+		[/stats/, statistics],
+	]);
+	const search = await findOver(run, batch, WISH);
+	if (!search.ok) throw new Error('failed');
+	expect(search.value.over.map(({ card, percent }) => [card.id, Math.round(percent)])).toEqual([
+		[12, 120],
+		[11, 110],
+	]);
+	expect(search.value).toMatchObject({ sims: 4, uncheckedText: '', uncheckedMb: null });
+	expect(sent).toHaveLength(5);
+});
+
+it('of 50,000 SIMs costs pages of lists, a hundred pages of events and Most Reads', async () => {
+	const count = 50_000;
+	const { run, sent } = fakeService([
+		[/sim$/, Array.from({ length: count }, (_, n) => simRecord(n + 1))],
+		[/event$/, Array.from({ length: 20_000 }, (_, n) => closed(count - n, n))],
+		[/stats/, statistics],
+	]);
+	const search = await findOver(run, batch, WISH);
+	if (!search.ok) throw new Error('failed');
+	const requests = (path: RegExp) => sent.filter((one) => path.test(one)).length;
+	expect([requests(/sim$/), requests(/event$/), requests(/stats/)]).toEqual([20, 100, 500]);
+	expect(sent).toHaveLength(620);
+	// The busiest were read.
+	expect(search.value.over[0]?.card.id).toBe(count);
+	expect(search.value.over).toHaveLength(500);
+	expect(search.value.uncheckedMb).toBe(count - 500);
+	expect(search.value.uncheckedText).toContain('as far as the newest 10000 events tell');
+	expect(search.value.readings.unread).toHaveLength(49_500);
+});
+
+it('refuses a period that the clock of the service does not allow', async () => {
+	const { run } = fakeService([[/sim$/, [simRecord(1)]]]);
+	const period = { kind: 'day', date: '2026-03-11' } as const;
+	const search = await findOver(run, batch, { ...WISH, period });
+	expect(search).toMatchObject({ ok: false, failure: { kind: 'input' } });
+});

@@ -1,0 +1,102 @@
+import type { IDataObject } from 'n8n-workflow';
+import { iccidWithLuhn } from '../../../../../sandbox/world/luhn';
+import { withService } from '../../../../engine';
+import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
+
+const service = withService();
+const created = async (row: object, options: IDataObject = {}) => {
+	const { error } = await service.run(form(options), { json: [row] });
+	expect(error).toBeUndefined();
+	return bodies(service.sandbox)[0]?.endpoints[0];
+};
+
+describe('columns', () => {
+	it.each([
+		['Name', 'name'],
+		['NAME ', 'name'],
+		['\ufeffDevice Name', 'name'],
+		['endpoint_name', 'name'],
+		['Tags', 'tags'],
+	])('%j is known', async (column, field) => {
+		expect(await created({ [column]: ' x ' }, { createMissingTags: true })).toEqual({
+			[field]: 'x',
+		});
+	});
+
+	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn'])(
+		'%j is the SIM',
+		async (column) => {
+			const [sim] = addSims(service.sandbox, 1);
+			expect(await created({ [column]: sim?.iccid })).toMatchObject({ sim: { id: sim?.id } });
+		},
+	);
+
+	it('that are blank are left out, and of two for one field the filled one counts', async () => {
+		const row = { name: '', 'Device Name': 'b', imei: ' ', ip: null, tags: undefined, simid: '' };
+		expect(await created(row)).toEqual({ name: 'b' });
+	});
+
+	it('that mean the same must not name two SIMs', async () => {
+		const [sim, other] = addSims(service.sandbox, 2);
+		const row = { ICCID: sim?.iccid, 'SIM ICCID': other?.iccid };
+		const { error } = await service.run(form(), { json: [row] });
+		expect(error?.message).toBe(
+			"'Mapping Column Mode' finds different values in the columns 'ICCID' and 'SIM ICCID'",
+		);
+		expect(service.sent()).toEqual([]);
+		const same = {
+			ICCID: `'${sim?.iccid}`,
+			'SIM ICCID': ` ${sim?.iccid}`,
+			name: 'a',
+			'Device Name': 'a',
+		};
+		expect(await created(same)).toEqual({ name: 'a', sim: { id: sim?.id, activate: true } });
+	});
+
+	it('for both lengths of an ICCID may stand side by side', async () => {
+		const [sim] = addSims(service.sandbox, 1);
+		const row = { iccid: sim?.iccid, iccid_with_luhn: iccidWithLuhn(sim?.iccid ?? '') };
+		expect(await created(row)).toMatchObject({ sim: { id: sim?.id } });
+	});
+
+	it('that have no use are named beside the output, but not that of the row number', async () => {
+		const { json, hints } = await service.run(form(), {
+			json: [
+				{ name: 'a', row_number: 2, Location: 'Ulm' },
+				{ name: 'b', row_number: 3, Serial: 5 },
+			],
+		});
+		expect(json).toHaveLength(2);
+		const [hint] = hints as Array<{ message: string }>;
+		expect(hint?.message).toMatch(
+			/^Columns that were not used: Location, Serial\. Known are: Name,/,
+		);
+		const { hints: none } = await service.run(form(), { json: [{ name: 'c', row_number: 2 }] });
+		expect(none).toEqual([]);
+	});
+
+	it('that are all unknown are refused with what is known and what is there', async () => {
+		const { error } = await service.run(form(), { json: [{ Gerät: 'x', Karte: 'y' }] });
+		expect(error?.message).toBe("'Mapping Column Mode' knows none of the columns");
+		expect(error?.description).toMatch(/knows: Name, ICCID,.*The item has: Gerät, Karte\./);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('that are missing because nothing comes in are refused with what to do', async () => {
+		const { error } = await service.run(form(), { json: [{}] });
+		expect(error?.message).toBe("'Mapping Column Mode' finds no columns: the item is empty");
+		expect(error?.description).toContain('Put a node that gives the rows');
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('of an empty row create nothing', async () => {
+		const { json } = await service.run(form(), {
+			json: [{ name: 'a' }, { name: ' ', note: 'x' }],
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject([
+			{ name: 'a' },
+			{ error: "'Mapping Column Mode' finds an empty row" },
+		]);
+	});
+});

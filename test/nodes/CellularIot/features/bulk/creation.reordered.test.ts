@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json as bodyOf } from 'node:stream/consumers';
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../../engine';
+import { form, GOES_ON } from '../../resources/endpoint/createManyForm';
+import { answered, SHOWS_ALL, type Shown } from './answers';
+
+const service = withService();
+
+/** The requests and the answer of the service below. */
+let shown: Shown;
+let items: IDataObject[] = [];
+let made: ReturnType<typeof answered>;
+
+/** Random numbers that are the same in each run. */
+function* dice() {
+	for (let state = 48_271; ; state = (state * 48_271) % 2_147_483_647) yield state;
+}
+const order = dice();
+
+/** A service that answers a creation with its records in any order (docs/service/endpoints-bulk.md, *Create many*). */
+const server = createServer((request, response) => {
+	const answer = (status: number, body: object) => {
+		response.writeHead(status, { 'content-type': 'application/json' });
+		response.end(JSON.stringify(body));
+	};
+	if (request.method === 'GET') {
+		const data = [{ id: 14, name: 'plant-a' }];
+		return answer(200, { data, total: 1, page: 1, page_size: 100, last_page: 1 });
+	}
+	void bodyOf(request).then((body) => {
+		if (request.url === '/api/v1/authenticate') return answer(200, { auth_token: 'a.b.c' });
+		items = (body as { endpoints: IDataObject[] }).endpoints;
+		made = answered(items, shown, order);
+		return answer(201, made.records);
+	});
+});
+let baseUrl = '';
+beforeAll(async () => {
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+});
+
+const addresses = { ipAddressSpaceId: { __rl: true, mode: 'id', value: 24700 } };
+const rows = Array.from({ length: 32 }, (_, n) => ({
+	imeiLock: 'no',
+	...(n % 2 === 0 ? { name: `meter-${n % 6}` } : {}),
+	...(n % 5 === 0 ? { simId: 4400000 + n } : {}),
+	...(n % 7 === 0 ? { imei: `35693803564380${String(n).padStart(2, '0')}` } : {}),
+	...(n % 4 === 0 ? { ipAddress: `10.9.0.${n + 1}` } : {}),
+	...(n % 3 === 0 ? { tags: 'plant-a' } : {}),
+}));
+const run = async (json: object[], node = {}) =>
+	await service.run(form(addresses), { json, node, credentials: service.credentials({ baseUrl }) });
+
+const isFailed = (one: unknown): one is IDataObject => 'error' in (one as object);
+/** The item that the device of each output was made for; undefined for a failure. */
+const owners = (json: unknown[]) =>
+	json.map((one) => (isFailed(one) ? undefined : made.itemOf.get(Number((one as IDataObject).id))));
+
+describe('an answer in another order', () => {
+	it.each([
+		['everything', SHOWS_ALL],
+		['no SIM', { ...SHOWS_ALL, sim: false }],
+		['no IMEI', { ...SHOWS_ALL, imei: false }],
+		['no tags', { ...SHOWS_ALL, tags: false }],
+		['no name', { ...SHOWS_ALL, name: false }],
+		[
+			'ids only',
+			{ ...SHOWS_ALL, sim: false, imei: false, name: false, tags: false, ip_address: false },
+		],
+	])('which shows %s gives no item the device of another one', async (_, what) => {
+		shown = { ...what, isShort: false };
+		const { json } = await run(rows, GOES_ON);
+		expect(json).toHaveLength(rows.length);
+		const wrong = owners(json).filter((owner, place) => owner !== undefined && owner !== place);
+		expect(wrong).toEqual([]);
+		const texts = items.map((item) => JSON.stringify(item));
+		const equal = texts.filter((one) => texts.indexOf(one) !== texts.lastIndexOf(one));
+		if (what === SHOWS_ALL) expect(json.filter(isFailed)).toHaveLength(equal.length);
+	});
+
+	it('which shows names only gives no item the device of another one, over many sheets', async () => {
+		const none = { sim: false, imei: false, ip_address: false, tags: false, imei_lock: false };
+		shown = { ...SHOWS_ALL, ...none, isShort: false };
+		const rolls = dice();
+		const roll = (sides: number) => Number(rolls.next().value) % sides;
+		const tally = { right: 0, failed: 0 };
+		for (let sheet = 0; sheet < 40; sheet++) {
+			const json = Array.from({ length: 2 + roll(5) }, (_, n) => ({
+				name: `meter-${roll(4)}`,
+				'Serial Number': `A${n}`,
+				...(roll(3) === 0 && { simId: 4400001 + n }),
+				...(roll(4) === 0 && { tags: 'plant-a' }),
+			}));
+			const { json: output } = await run(json, GOES_ON);
+			const given = owners(output);
+			given.forEach((owner, place) => {
+				if (owner === undefined) tally.failed++;
+				else if (owner === place) tally.right++;
+				else
+					throw new Error(`Row ${place} got the device of row ${owner}: ${JSON.stringify(json)}`);
+			});
+			const failures = output.filter(isFailed).map(({ error }) => String(error));
+			for (const one of failures) expect(one).toMatch(/^The (device|endpoint) was created, but /);
+		}
+		expect(Math.min(tally.right, tally.failed)).toBeGreaterThan(20);
+	});
+
+	it('which shows no SIM names the endpoints that were created', async () => {
+		shown = { ...SHOWS_ALL, sim: false, name: false, isShort: false };
+		const { json } = await run([{ simId: 4400001 }, { name: 'x' }], GOES_ON);
+		expect(json.map((one) => (one as IDataObject).error)).toEqual(
+			[0, 1].map(
+				() =>
+					"The device was created, but the answer does not tell which endpoint it is. Check 'Endpoint: Get Many' before you create it again.",
+			),
+		);
+		expect(json[0]).toMatchObject({
+			details: expect.stringMatching(/^Endpoints of no known item: ID 10[01], 10[01]\./),
+		});
+	});
+
+	it('which shows the name but no SIM tells the ID and what is not shown', async () => {
+		shown = { ...SHOWS_ALL, sim: false, isShort: false };
+		const { json } = await run([{ simId: 4400001, name: 'a' }, { name: 'b' }], GOES_ON);
+		expect(json).toMatchObject([
+			{
+				error: 'The endpoint was created, but its record does not show the SIM of this item',
+				details: expect.stringContaining("It has the ID 100. Look at it with 'Endpoint: Get'"),
+			},
+			{ id: 101, name: 'b' },
+		]);
+	});
+});

@@ -1,0 +1,151 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator, withService } from '../../../../engine';
+import { GOES_ON } from '../../resources/endpoint/createManyForm';
+import { bulkBodies, MULTI, newFleet } from '../../resources/endpoint/fleet';
+
+const service = withService();
+const form = (options: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'deleteMany',
+	endpointId: locator('id', '={{ $json.id }}'),
+	options,
+});
+const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
+describe('a lost answer', () => {
+	it('counts as done when the devices are gone', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'midBody' });
+		const { json, error } = await service.run(form(), { json: rows(ids) });
+		expect(error).toBeUndefined();
+		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
+		expect(service.sent()).toEqual([`DELETE ${MULTI}`, `DELETE ${MULTI}`, 'GET /api/v1/endpoint']);
+	});
+
+	it('does not hide that one of them never existed and nothing was deleted', async () => {
+		const ids = await newFleet(service, 2);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
+		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
+		expect(error?.message).toContain('The endpoint does not exist now');
+		expect(error?.message).toContain('[item 2]');
+		expect(error?.description).toContain('or it did not exist before');
+		expect(ids.every(exists)).toBe(true);
+	});
+
+	describe('after which only some of the devices are there', () => {
+		/** Two of four devices are gone when the request is repeated, as after an attempt that broke half-way. */
+		async function half() {
+			const ids = await newFleet(service, 4);
+			for (const id of [ids[0], ids[2]]) service.sandbox.world.endpoints.delete(id ?? 0);
+			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			return ids as [number, number, number, number];
+		}
+		const gone = expect.objectContaining({
+			error:
+				'The endpoint does not exist now. The change may have been applied all the same: look it up before you run this again.',
+			details: expect.stringContaining('An attempt without an answer may have deleted it'),
+		});
+		const kept = expect.objectContaining({
+			error: expect.stringMatching(/^Not carried out, .*(?<!run this again\.)$/),
+		});
+
+		it('tells for each device whether it is gone', async () => {
+			const ids = await half();
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([gone, kept, gone, kept]);
+			expect([ids[1], ids[3]].every(exists)).toBe(true);
+		});
+
+		it('names the devices that are gone in the error that ends the run', async () => {
+			const ids = await half();
+			const { error } = await service.run(form(), { json: rows(ids) });
+			expect(error?.message).toContain('The endpoint does not exist now');
+			expect(error?.description).toContain(
+				'It is not known whether these items were carried out: 0, 2.',
+			);
+		});
+
+		it('deletes the others when they are sent again', async () => {
+			const ids = await half();
+			const again = form({ onRefusal: 'sendAgain' });
+			const { json } = await service.run(again, { json: rows(ids), node: GOES_ON });
+			const deleted = (id: number) => ({ deleted: true, id });
+			expect(json).toEqual([gone, deleted(ids[1]), gone, deleted(ids[3])]);
+			expect(ids.some(exists)).toBe(false);
+			expect(bulkBodies(service).map((body) => body.length)).toEqual([4, 4, 2]);
+		});
+	});
+
+	describe('after which the list changes while it is read', () => {
+		const NOT_FOUND = { error_code: 1401, error_token: 'InvalidReference', message: 'not found' };
+		const counted = (total: number) => ({
+			'X-Count': String(total),
+			'X-Total-Count': String(total),
+		});
+		/** A list of two pages. A device before the page border vanishes, so that the next one is on neither. */
+		const shifts = (times: number) => {
+			for (let time = 0; time < times; time++) {
+				for (const [page, id] of [1, 2].entries()) {
+					service.sandbox.control.fault({
+						method: 'GET',
+						path: '^/api/v1/endpoint$',
+						status: 200,
+						headers: { ...counted(3 - page), 'X-Pages': '2', 'X-Total-Pages': '2' },
+						body: [{ id }],
+					});
+				}
+			}
+		};
+		const refuses = () => {
+			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			service.sandbox.control.fault({
+				method: 'DELETE',
+				path: MULTI,
+				status: 404,
+				body: NOT_FOUND,
+			});
+		};
+
+		it('reads it again, and does not call a device deleted that is there', async () => {
+			const ids = await newFleet(service, 1);
+			refuses();
+			shifts(1);
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([
+				{ error: expect.stringContaining('not found'), details: expect.anything() },
+			]);
+			expect(ids.every(exists)).toBe(true);
+		});
+
+		it('says that the fate is not known, if it never stands still', async () => {
+			const ids = await newFleet(service, 1);
+			refuses();
+			shifts(3);
+			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+			expect(json).toEqual([
+				{
+					error: expect.stringContaining('changed while it was read'),
+					details: expect.stringContaining('Get Many'),
+				},
+			]);
+			expect(String((json[0] as IDataObject).error)).toContain(
+				'may have been applied all the same',
+			);
+		});
+	});
+
+	it('is told of 150,000 items that name one device', async () => {
+		const [id] = await newFleet(service, 1);
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		const json = Array.from({ length: 150_000 }, () => ({}));
+		const { error } = await service.run(
+			{ ...form(), endpointId: locator('id', String(id)) },
+			{ json },
+		);
+		expect(error?.message).toContain('may have been applied all the same');
+		expect(error?.description).toContain(
+			'It is not known whether these items were carried out: 0 to 149999.',
+		);
+	}, 240_000);
+});

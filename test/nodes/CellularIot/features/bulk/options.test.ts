@@ -1,0 +1,25 @@
+import { withService } from '../../../../engine';
+import { addSims, form } from '../../resources/endpoint/createManyForm';
+
+const service = withService();
+
+describe('a switch about money that an expression leaves blank', () => {
+	it.each(['preview', 'activateSims'])('is refused: %s', async (name) => {
+		const [sim] = addSims(service.sandbox, 1);
+		for (const value of ['={{ $json.wish }}', '={{ $json.none }}', '={{ null }}']) {
+			const { error } = await service.run(form({ [name]: value }), {
+				json: [{ simId: sim?.id, wish: '' }],
+			});
+			expect(error?.message).toMatch(/'(Preview|Activate SIMs)' must be true or false/);
+		}
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('does not matter where there is no SIM', async () => {
+		const row = { name: 'a', iccid: '', wish: '' };
+		const { error } = await service.run(form({ activateSims: '={{ $json.wish }}' }), {
+			json: [row],
+		});
+		expect(error).toBeUndefined();
+	});
+});

@@ -1,0 +1,83 @@
+import type { IDataObject } from 'n8n-workflow';
+import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
+import { findRepeats } from '../../../../../nodes/CellularIot/features/bulk/repeats';
+import { withService } from '../../../../engine';
+import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
+
+const service = withService();
+
+describe('what must not be given twice', () => {
+	it.each<[string, IDataObject[], string]>([
+		['an IMEI', [{ imei: '3569380356438001' }, { imei: 3569380356438001 }], 'IMEI 35'],
+		['an address', [{ ip: '10.192.0.66' }, { ip: "'10.192.0.66" }], 'IP address 10.192.0.66 of'],
+		['a SIM', [{ simId: 77 }, { simId: ' 77' }], 'SIM ID 77'],
+		[
+			'an ICCID in two lengths',
+			[{ iccid: '8988303000000000001' }, { iccid: '89883030000000000015' }],
+			'ICCID 8988303000000000001',
+		],
+	])('%s is found before anything is sent', async (_, [first, second], value) => {
+		const json = [first ?? {}, { name: 'between' }, second ?? {}];
+		const options = { ipAddressSpaceId: SMALL_ADDRESS_SPACE };
+		const { error } = await service.run(form(options), { json });
+		expect(error?.message).toContain(`${value}`);
+		expect(error?.message).toContain('is given more than once [item 0]');
+		expect(error?.description).toContain('Items 0, 2 have it.');
+		expect(service.sent()).toEqual([]);
+		const { json: out } = await service.run(form(options), { json, node: GOES_ON });
+		expect(out).toMatchObject([
+			{ error: expect.stringContaining('more than once') },
+			{ name: 'between' },
+			{ error: expect.stringContaining('more than once') },
+		]);
+	});
+
+	it('the same address may be in two address spaces', async () => {
+		const { error } = await service.run(
+			form({ preview: true, ipAddressSpaceId: '={{ $json.space }}' }),
+			{
+				json: [
+					{ ip: '10.0.0.1', space: 1 },
+					{ ip: '10.0.0.1', space: 2 },
+				],
+			},
+		);
+		expect(error).toBeUndefined();
+	});
+
+	it('a SIM given by id and by ICCID is found once it is looked up, and not sent', async () => {
+		const [sim] = addSims(service.sandbox, 1);
+		const json = [{ simId: sim?.id }, { name: 'other' }, { iccid: sim?.iccid }];
+		const { error } = await service.run(form(), { json });
+		expect(error?.message).toContain(`SIM ID ${sim?.id} is given more than once [item 0]`);
+		expect(error?.description).toContain('Items 0, 2 have it.');
+		expect(bodies(service.sandbox)).toEqual([]);
+		const { json: out } = await service.run(form(), { json, node: GOES_ON });
+		expect(out.map((one) => Object.keys(one as object).includes('error'))).toEqual([
+			true,
+			false,
+			true,
+		]);
+	});
+
+	it('two numbers of one row must name the same SIM', async () => {
+		const [sim, other] = addSims(service.sandbox, 2);
+		const { error } = await service.run(form(), {
+			json: [{ simId: other?.id, iccid: sim?.iccid }],
+		});
+		expect(error?.message).toBe("'ICCID' and 'SIM ID' name two different SIMs");
+		const row = { simId: sim?.id, iccid: sim?.iccid };
+		const { json } = await service.run(form(), { json: [row] });
+		expect(json).toMatchObject([{ sim: { id: sim?.id } }]);
+	});
+
+	it('are found in 100,001 rows in a moment', () => {
+		const row = { device: { imei: '3569380356438001' } };
+		const rows = Array.from({ length: 100_001 }, (_, item) => ({ item, input: row }));
+		const start = Date.now();
+		const objections = findRepeats(rows);
+		expect(Date.now() - start).toBeLessThan(10_000);
+		expect(objections).toHaveLength(100_001);
+		expect(objections[100_000]?.description).toContain('Items 0 to 100000 have it.');
+	});
+});

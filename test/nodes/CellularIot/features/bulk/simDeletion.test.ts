@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../../../../engine';
+import { GOES_ON } from '../../resources/endpoint/createManyForm';
+import { deletions, newSims, simForm } from '../../resources/sim/simFleet';
+
+const service = withService();
+const MULTI = '/api/v1/sim/multi';
+const form = (options: IDataObject = {}) => simForm('deleteMany')('={{ $json.id }}', { options });
+const statusOf = (id: number) => service.sandbox.world.sims.get(id)?.status;
+const isDeleted = (id: number) => statusOf(id) === 3;
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
+const lose = (more: object) =>
+	service.sandbox.control.fault({ method: 'DELETE', path: MULTI, ...more });
+
+describe('a lost answer', () => {
+	it('counts as done when the SIMs are deleted', async () => {
+		const ids = newIds(2);
+		lose({ reset: 'midBody' });
+		const { json, error } = await service.run(form(), { json: rows(ids) });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject(ids.map((id) => ({ deleted: true, id })));
+		expect(deletions(service)).toEqual([ids, ids]);
+	});
+
+	it('does not hide that a SIM never existed and nothing was deleted', async () => {
+		const ids = newIds(2);
+		lose({ status: 503, body: {} });
+		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
+		expect(error?.message).toContain("SIM with Id '99999999' not found");
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	/** Two of four SIMs, there at the first look, are deleted when the request is repeated. */
+	function half() {
+		const sims = newSims(service, 4);
+		for (const sim of [sims[0], sims[2]]) {
+			if (sim === undefined) continue;
+			const { id, iccid } = sim;
+			sim.status = 3;
+			const body = { id, iccid, status: { id: 0, description: 'Issued' } };
+			service.sandbox.control.fault({
+				method: 'GET',
+				path: `/api/v1/sim/${id}$`,
+				status: 200,
+				body,
+			});
+		}
+		lose({ reset: 'beforeHeaders' });
+		return sims.map(({ id }) => id) as [number, number, number, number];
+	}
+	const deleted = (id: number) => expect.objectContaining({ deleted: true, id });
+
+	it('tells for each SIM whether it is deleted', async () => {
+		const ids = half();
+		const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
+		const kept = { error: expect.stringMatching(/not found|Not carried out/) };
+		expect(json).toMatchObject([deleted(ids[0]), kept, deleted(ids[2]), kept]);
+		expect(ids.map(isDeleted)).toEqual([true, false, true, false]);
+	});
+
+	it('deletes the others when they are sent again', async () => {
+		const ids = half();
+		const { json } = await service.run(form({ onRefusal: 'sendAgain' }), {
+			json: rows(ids),
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject(ids.map(deleted));
+		expect(ids.every(isDeleted)).toBe(true);
+	});
+
+	it('says that the fate is not known, if the SIMs cannot be read again', async () => {
+		const ids = newIds(1);
+		lose({ reset: 'midBody' });
+		service.sandbox.control.fault({
+			method: 'GET',
+			path: `/api/v1/sim/${ids[0]}$`,
+			skip: 1,
+			status: 403,
+			body: {},
+		});
+		const { error } = await service.run(form(), { json: rows(ids) });
+		expect(error?.message).toContain('may have been applied all the same');
+	});
+});
+
+it('explains the refusal of a SIM that came into a device meanwhile', async () => {
+	const ids = newIds(2);
+	lose({ status: 403, body: { error_code: 1104, error_token: 'Forbidden', message: 'no' } });
+	const { error } = await service.run(form(), { json: rows(ids) });
+	expect(error?.message).toContain('The service does not delete the SIM');
+	expect(ids.some(isDeleted)).toBe(false);
+});

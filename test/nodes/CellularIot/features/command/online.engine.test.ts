@@ -1,0 +1,22 @@
+import { bodies, DEVICE } from '../../resources/sms/messages';
+import { command, withDevices } from './devices';
+
+const { service, control, answers } = withDevices();
+
+describe('Be Online First', () => {
+	it('sends nothing to a device that is off', async () => {
+		control().setOnline(DEVICE, false);
+		const { json } = await service.run(command({}, { onlineFirst: 'check' }));
+		expect(json).toMatchObject([
+			{ outcome: 'notSent', replied: false, sends: 0, ids: [], sms_id: null, status: null },
+		]);
+		expect(json).toMatchObject([{ reason: expect.stringContaining('no data session') }]);
+		expect(bodies(service)).toEqual([]);
+	});
+
+	it('sends to a device that is online', async () => {
+		answers({});
+		const { json } = await service.run(command({}, { onlineFirst: 'check' }));
+		expect(json).toMatchObject([{ outcome: 'replied' }]);
+	});
+});

@@ -1,0 +1,72 @@
+import { notSent, outcomeOf } from '../../../../../nodes/CellularIot/features/command/outcome';
+import { NOTHING_SEEN, type Sight } from '../../../../../nodes/CellularIot/features/command/look';
+import { commandTo } from './commands';
+
+const command = commandTo(7, 'STATUS');
+const reply = { id: 60, sms_type: { id: 2 }, payload: 'OK' };
+const outcome = (sight: Partial<Sight>, earlier: Array<(text: string) => boolean> = []) =>
+	outcomeOf(
+		command,
+		{ sends: [[50]], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 12_345 },
+		earlier,
+	);
+
+it.each([
+	[{ replies: [reply], end: undefined }, 'replied'],
+	[{ incomplete: [{ ...reply, complete: false }] }, 'replied'],
+	[{ end: 'delivered' }, 'delivered'],
+	[{ end: 'expired' }, 'expired'],
+	[{ end: undefined }, 'expired'],
+	[{ end: 'failed' }, 'failed'],
+	[{ end: 'canceled' }, 'failed'],
+] as Array<[Partial<Sight>, string]>)('%j is %s', (sight, expected) => {
+	expect(outcome(sight)).toMatchObject({ outcome: expected, replied: expected === 'replied' });
+});
+
+it('tells the last SMS, and all of them', () => {
+	const sends = [
+		[50, 51],
+		[52, 53],
+	];
+	expect(outcomeOf(command, { sends, sight: NOTHING_SEEN, tookMs: 12_345 }, [])).toMatchObject({
+		sms_id: 52,
+		ids: [50, 51, 52, 53],
+		sends: 2,
+		seconds: 12,
+	});
+});
+
+it('tells how long the device took, by the times of the service', () => {
+	const since = Date.parse('2026-03-01T12:00:00Z');
+	const replies = [{ ...reply, submit_date: '2026-03-01T12:00:07.000+0000' }];
+	expect(outcome({ replies, since }).seconds).toBe(7);
+	expect(outcome({ replies }).seconds).toBe(12);
+	expect(outcome({ replies: [reply], since }).seconds).toBe(12);
+});
+
+it('has the same keys when nothing was sent', () => {
+	const empty = notSent(command, 0, 'why');
+	expect(empty).toMatchObject({ outcome: 'notSent', sms_id: null, ids: [], sends: 0 });
+	expect(Object.keys(empty)).toEqual(Object.keys(outcome({})));
+});
+
+describe('a reply is ambiguous', () => {
+	it.each([
+		['with another candidate', { replies: [reply, reply] }, []],
+		['with an incomplete one', { replies: [reply], incomplete: [reply] }, []],
+		['when another SMS was on its way', { replies: [reply], hasRival: true }, []],
+		['when it fits an earlier command', { replies: [reply] }, [(text: string) => text === 'OK']],
+		[
+			'when it is incomplete, after an earlier command',
+			{ incomplete: [{ ...reply, complete: false }] },
+			[() => false],
+		],
+	])('%s', (_, sight, earlier) => {
+		expect(outcome(sight, earlier).ambiguous).toBe(true);
+	});
+
+	it('but not when it fits this command only, and not without a reply', () => {
+		expect(outcome({ replies: [reply] }, [(text) => text === 'PONG']).ambiguous).toBe(false);
+		expect(outcome({ hasRival: true }, [() => true]).ambiguous).toBe(false);
+	});
+});

@@ -1,0 +1,109 @@
+import type { IDataObject } from 'n8n-workflow';
+import { stopping } from '../../../../engine';
+import { bodies, DEVICE } from '../../resources/sms/messages';
+import { toMany, withDevices } from './devices';
+
+const { service, control, answers, records } = withDevices();
+
+describe('several items', () => {
+	it('are paired, and one device has one command at a time', async () => {
+		answers({});
+		answers({}, DEVICE + 1);
+		const { outputs } = await service.run(toMany({ payload: '={{ $json.text }}' }), {
+			json: [
+				{ to: DEVICE, text: 'PING' },
+				{ to: DEVICE + 1, text: 'PING' },
+				{ to: DEVICE, text: 'INTERVAL 15' },
+			],
+		});
+		const rows = outputs[0]?.map(({ json, pairedItem }) => ({ ...json, pairedItem })) ?? [];
+		expect(rows).toMatchObject([
+			{
+				endpoint_id: DEVICE,
+				reply: { payload: 'PONG' },
+				ambiguous: false,
+				pairedItem: { item: 0 },
+			},
+			{ endpoint_id: DEVICE + 1, reply: { payload: 'PONG' }, pairedItem: { item: 1 } },
+			{ endpoint_id: DEVICE, reply: { payload: 'OK interval=15' }, pairedItem: { item: 2 } },
+		]);
+		// It could be a second reply to the first command.
+		expect(rows[2]).toMatchObject({ ambiguous: true });
+	});
+
+	it('to one device are told apart by what the replies must match', async () => {
+		answers({});
+		const { json } = await service.run(
+			toMany({
+				payload: '={{ $json.text }}',
+				replyMatch: 'contains',
+				replyText: '={{ $json.reply }}',
+			}),
+			{
+				json: [
+					{ to: DEVICE, text: 'PING', reply: 'pong' },
+					{ to: DEVICE, text: 'INTERVAL 15', reply: 'interval' },
+				],
+			},
+		);
+		expect(json).toMatchObject([{ ambiguous: false }, { ambiguous: false }]);
+	});
+
+	it('know a device by its ID and by its ICCID', async () => {
+		answers({});
+		const { iccid } = service.sandbox.world.sims.get(
+			service.sandbox.world.endpoints.get(DEVICE)?.simId ?? 0,
+		) as { iccid: string };
+		const { json } = await service.run(
+			toMany({ endpointId: { __rl: true, mode: '={{ $json.mode }}', value: '={{ $json.to }}' } }),
+			{
+				json: [
+					{ mode: 'id', to: DEVICE },
+					{ mode: 'iccid', to: iccid },
+				],
+			},
+		);
+		const [first, second] = json as IDataObject[];
+		expect([first?.endpoint_id, second?.endpoint_id]).toEqual([DEVICE, DEVICE]);
+		const sms = records().slice(-4);
+		expect(sms.map(({ type }) => type)).toEqual(['MT', 'MO', 'MT', 'MO']);
+	});
+
+	it('of which one fails with Continue: the others get their replies', async () => {
+		answers({});
+		const { json } = await service.run(toMany(), {
+			node: { onError: 'continueRegularOutput' },
+			json: [{ to: 999 }, { to: DEVICE }],
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringContaining('did not find') },
+			{ outcome: 'replied' },
+		]);
+	});
+});
+
+describe('a run that is stopped', () => {
+	it('sends and looks no more within a second', async () => {
+		answers({ times: 0 });
+		answers({ times: 0 }, DEVICE + 1);
+		const { whenStarted, wentOn } = stopping(() => bodies(service).length === 2);
+		await service.run(toMany({ waitSeconds: 600 }, { sendAgain: true }), {
+			whenStarted,
+			json: [{ to: DEVICE }, { to: DEVICE + 1 }, { to: DEVICE }],
+		});
+		expect(wentOn()).toBeLessThanOrEqual(1_000);
+		expect(bodies(service)).toHaveLength(2);
+	});
+
+	it('by the failure of another item names the commands that were sent', async () => {
+		answers({ times: 0 });
+		const path = `/${DEVICE + 1}/sms$`;
+		control().fault({ method: 'POST', path, delayMs: 2_000, status: 422, body: {} });
+		const { error } = await service.run(toMany({ waitSeconds: 600 }), {
+			json: [{ to: DEVICE }, { to: DEVICE + 1 }],
+		});
+		expect(error?.message).toContain('[item 1');
+		expect(error?.description).toContain('1 of 2 items were already carried out: 0');
+		expect(bodies(service)).toHaveLength(2);
+	});
+});

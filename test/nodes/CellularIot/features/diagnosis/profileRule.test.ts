@@ -1,0 +1,31 @@
+import { dataNotInProfile } from '../../../../../nodes/CellularIot/features/diagnosis/profileRule';
+import { factsOf, HOUR, offline, online, PROFILE, seenBy } from './device';
+
+const services = (service: unknown) => ({ profile: { ...PROFILE, service: service as [] } });
+
+describe('the services of the profile', () => {
+	it.each([
+		['Data by its id', [{ id: '38' }], false],
+		['a service with data traffic', [{ id: 99, traffic_type: { id: 5 } }], false],
+		['SMS only', [{ id: 4, description: 'MT SMS', traffic_type: { id: 6 } }], true],
+		['none', [], true],
+		['not given', undefined, false],
+		['one without an id', [{ id: 4 }, {}], false],
+	])('%s', (_title, service, holds) => {
+		expect(dataNotInProfile.judge(factsOf(services(service))) !== undefined).toBe(holds);
+	});
+
+	it('names the profile and its services', () => {
+		const facts = factsOf({
+			...services([{ id: 4, description: 'MT SMS' }]),
+			connectivity: offline,
+		});
+		expect(seenBy(dataNotInProfile, facts)).toBe(
+			"Services of the profile 'Default profile': MT SMS",
+		);
+		expect(dataNotInProfile.judge(facts)).toMatchObject({ confidence: 'high' });
+		const isStill = factsOf({ ...services([]), connectivity: online(HOUR) });
+		expect(dataNotInProfile.judge(isStill)).toMatchObject({ confidence: 'medium' });
+		expect(seenBy(dataNotInProfile, isStill)).toContain(': none');
+	});
+});

@@ -1,0 +1,83 @@
+import type { Api } from '../../../../../nodes/shared/api/client';
+import type { Answer, Failure, Result } from '../../../../../nodes/shared/api/types';
+import { Reader } from '../../../../../nodes/CellularIot/features/diagnosis/reader';
+import { factsOf, NOW } from './device';
+
+/** A connection that gives one result to every request, and counts them. */
+function connection(result: object) {
+	const sent: string[] = [];
+	const api: Api = {
+		baseUrl: 'http://127.0.0.1',
+		send: async ({ path }) => {
+			sent.push(path);
+			return await Promise.resolve(result as Result<Answer<never>>);
+		},
+	};
+	return { api, lookupCache: new Map(), sent };
+}
+const failure = (kind: Failure['kind'], status?: number) => ({
+	ok: false,
+	failure: { kind, status, request: 'GET /' },
+});
+
+describe('the reader of a diagnosis', () => {
+	it('counts its requests and keeps the latest time of the service', async () => {
+		const run = connection({ ok: true, value: { body: {}, serviceTime: NOW } });
+		const reader = new Reader(run);
+		expect(Math.abs(reader.api.now() - Date.now())).toBeLessThan(5000);
+		await reader.endpoint(7);
+		await reader.read(factsOf(), 'quota');
+		expect(reader.requests).toBe(2);
+		expect(reader.api.now()).toBe(NOW);
+	});
+
+	it('reads what devices share once per run, and counts it once', async () => {
+		const run = connection({ ok: true, value: { body: { id: 540001 } } });
+		const [one, two] = [new Reader(run), new Reader(run)];
+		await one.read(factsOf(), 'profile');
+		expect(await two.read(factsOf(), 'profile')).toEqual({
+			ok: true,
+			value: { profile: { kind: 'read', value: { id: 540001 } } },
+		});
+		expect([one.requests, two.requests, run.sent.length]).toEqual([1, 0, 1]);
+	});
+
+	it.each([
+		[[{ operator: { id: 3 } }], 1],
+		[{ operator: { id: 3 } }, 1],
+		[{}, 0],
+	])('takes one object for a list with one record: %j', async (body, count) => {
+		const run = connection({ ok: true, value: { body } });
+		const read = await new Reader(run).read(factsOf(), 'tariffBlocklist');
+		expect(read).toMatchObject({ ok: true, value: { tariffBlocklist: { kind: 'read' } } });
+		expect(read).toHaveProperty('value.tariffBlocklist.value.length', count);
+	});
+
+	it.each([
+		[failure('status', 404), { kind: 'absent' }],
+		[failure('status', 403), { kind: 'unreadable', why: expect.stringMatching('does not allow') }],
+		[failure('timeout'), { kind: 'unreadable', why: 'The service did not answer in time' }],
+		[
+			failure('shape', 200),
+			{ kind: 'unreadable', why: 'The answer is not what the service should send' },
+		],
+	])('takes a refusal for a reading: %j', async (result, reading) => {
+		const read = await new Reader(connection(result)).read(factsOf(), 'quota');
+		expect(read).toEqual({ ok: true, value: { quota: reading } });
+	});
+
+	it.each(['canceled', 'login'] as const)(
+		'fails when nothing more can be read: %s',
+		async (kind) => {
+			const read = await new Reader(connection(failure(kind))).read(factsOf(), 'quota');
+			expect(read).toMatchObject({ ok: false, failure: { kind } });
+		},
+	);
+
+	it('sends nothing for a record that the endpoint does not name', async () => {
+		const run = connection({ ok: true, value: { body: {} } });
+		const read = await new Reader(run).read(factsOf({}, { service_profile: null }), 'profile');
+		expect(read).toMatchObject({ ok: true, value: { profile: { kind: 'unreadable' } } });
+		expect(run.sent).toEqual([]);
+	});
+});

@@ -1,0 +1,117 @@
+import {
+	isPresent,
+	nameResolutionSuspected,
+	noDataSession,
+	noTraffic,
+	presenceReads,
+	trafficReads,
+} from '../../../../../nodes/CellularIot/features/diagnosis/sessionRules';
+import {
+	ago,
+	attached,
+	event,
+	factsOf,
+	HOUR,
+	MINUTE,
+	offline,
+	online,
+	PROFILE,
+	seenBy,
+	wanted,
+} from './device';
+
+const reached = (isNow: boolean) => ({
+	subscriber_info: { success: true, location: { current_location_retrieved: isNow } },
+});
+
+describe('a device without data session', () => {
+	it('is attached and was seen within a day', () => {
+		const facts = factsOf({ connectivity: attached(HOUR), events: [] });
+		expect(noDataSession.judge(facts)).toMatchObject({ confidence: 'high' });
+		expect(seenBy(noDataSession, facts)).toContain('Last contact: 2024-11-20 11:00 UTC');
+		expect(noDataSession.judge(factsOf({ connectivity: offline, events: [] }))).toBeUndefined();
+		expect(noDataSession.judge(factsOf({ connectivity: online(0), events: [] }))).toBeUndefined();
+	});
+
+	it('may only be asleep after a session of the same day', () => {
+		const facts = factsOf({ connectivity: attached(HOUR), events: [event(5, 2 * HOUR)] });
+		expect(noDataSession.judge(facts)).toMatchObject({ confidence: 'medium' });
+		expect(noDataSession.judge(facts)?.nextStep).toContain('sleeps between its reports');
+	});
+
+	it('is asked for by the network only after a day of silence: ATTACHED stays that long', () => {
+		const recent = factsOf({ connectivity: attached(23 * HOUR), events: [] });
+		const old = { connectivity: attached(24 * HOUR), events: [] };
+		expect(presenceReads(recent)).not.toContain('cellInfo');
+		expect(presenceReads(factsOf(old))).toContain('cellInfo');
+		expect(isPresent(factsOf({ ...old, cellInfo: reached(true) }))).toBe(true);
+		expect(isPresent(factsOf({ ...old, cellInfo: reached(false) }))).toBe(false);
+		expect(isPresent(factsOf({ ...old, cellInfo: {} }))).toBe(false);
+		expect(noDataSession.judge(factsOf({ ...old, cellInfo: '403' }))).toBeUndefined();
+	});
+
+	it('without a time of contact gets the verdict with low confidence', () => {
+		const facts = factsOf({ connectivity: { status: { description: 'ATTACHED' } }, events: [] });
+		expect(noDataSession.judge(facts)).toMatchObject({ confidence: 'low' });
+	});
+});
+
+describe('the traffic of a device', () => {
+	it('is read only of a device that is online; the usage only without flow logs', () => {
+		expect(trafficReads(factsOf({ connectivity: offline }))).not.toContain('flows');
+		const known = { connectivity: online(HOUR), events: [] };
+		expect(wanted(noTraffic, factsOf(known))).toEqual(['flows']);
+		expect(wanted(noTraffic, factsOf({ ...known, flows: '403' }))).toEqual(['usage']);
+		expect(wanted(noTraffic, factsOf({ ...known, flows: null }))).toEqual(['usage']);
+		expect(wanted(noTraffic, factsOf({ ...known, flows: [] }))).toEqual([]);
+	});
+
+	it('is missing by the flow log for certain, by the usage probably', () => {
+		const known = { connectivity: online(2 * HOUR), events: [] };
+		const byFlows = factsOf({ ...known, flows: [] });
+		expect(noTraffic.judge(byFlows)).toMatchObject({ confidence: 'high' });
+		expect(seenBy(noTraffic, byFlows)).toContain('No traffic since 2024-11-20 10:00 UTC');
+		const byUsage = noTraffic.judge(factsOf({ ...known, flows: '403', usage: [] }));
+		expect(byUsage).toMatchObject({ confidence: 'medium' });
+		expect(byUsage?.evidence[1]?.where).toBe('Endpoint: Get Usage');
+		expect(
+			noTraffic.judge(factsOf({ connectivity: online(MINUTE), events: [], flows: [] })),
+		).toBeUndefined();
+	});
+
+	it('of name servers whose addresses the service does not know says so', () => {
+		const flow = { started_on: ago(MINUTE), destination_port: 53, destination_ip: null };
+		const facts = factsOf({
+			connectivity: online(HOUR),
+			events: [],
+			flows: [flow, flow, flow],
+			profile: PROFILE,
+		});
+		expect(seenBy(nameResolutionSuspected, facts)).toBe(
+			'3 flows, all to name servers, none with an answer',
+		);
+	});
+
+	it('of name servers alone raises a suspicion, a weak one if they answer', () => {
+		const lookups = (down: number) =>
+			[1, 2, 3].map((minutes) => ({
+				started_on: ago(minutes * MINUTE),
+				destination_port: 53,
+				destination_ip: '203.0.113.53',
+				bytes_down: minutes === 1 ? down : 0,
+			}));
+		const facts = (down: number) =>
+			factsOf({
+				connectivity: online(HOUR),
+				events: [],
+				flows: lookups(down),
+				profile: { ...PROFILE, dns: { id: 4, primary: '203.0.113.53' } },
+			});
+		expect(nameResolutionSuspected.judge(facts(0))).toMatchObject({ confidence: 'medium' });
+		expect(seenBy(nameResolutionSuspected, facts(0))).toBe(
+			'3 flows, all to name servers (203.0.113.53), none with an answer | Name server of the service profile: 203.0.113.53',
+		);
+		expect(nameResolutionSuspected.judge(facts(80))).toMatchObject({ confidence: 'low' });
+		expect(seenBy(nameResolutionSuspected, facts(80))).toContain('some with an answer');
+	});
+});

@@ -1,0 +1,96 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	lastFlowAt,
+	onlyLookups,
+	openSince,
+	trafficOf,
+	usageDays,
+} from '../../../../../nodes/CellularIot/features/diagnosis/traffic';
+import { ago, event, factsOf, HOUR, type Known, MINUTE, NOW, online } from './device';
+
+const flow = (ms: number, extra: IDataObject = {}): IDataObject => ({
+	started_on: ago(ms),
+	completed_on: ago(ms),
+	destination_port: 8883,
+	...extra,
+});
+const lookup = (ms: number, extra: IDataObject = {}) =>
+	flow(ms, { destination_port: 53, destination_ip: '203.0.113.53', bytes_down: 0, ...extra });
+const session = (ms: number, known: Known = {}) =>
+	factsOf({ connectivity: online(ms), events: [], ...known });
+
+describe('the traffic of a session', () => {
+	it('begins with the session; an event tells where the connectivity does not', () => {
+		expect(openSince(session(HOUR))).toBe(NOW - HOUR);
+		const connectivity = { status: { description: 'ONLINE' } };
+		expect(openSince(factsOf({ connectivity, events: [event(3, MINUTE)] }))).toBe(NOW - MINUTE);
+		expect(openSince(factsOf({ connectivity, events: [] }))).toBeUndefined();
+	});
+
+	it('has the time of its latest flow, also of a long one that goes on', () => {
+		const long = flow(48 * HOUR, { completed_on: null, last_loaded_at: ago(MINUTE) });
+		expect(lastFlowAt([flow(HOUR), long])).toBe(NOW - MINUTE);
+		expect(lastFlowAt([{}])).toBeUndefined();
+	});
+
+	it.each([
+		['a recent flow', 2 * HOUR, [flow(HOUR)], 'flowing'],
+		['no flow in a young session', 59 * MINUTE, [], 'flowing'],
+		['no flow for an hour', HOUR, [], 'missing'],
+		['only flows before the session', 2 * HOUR, [flow(3 * HOUR)], 'missing'],
+		['a flow 23 hours ago', 48 * HOUR, [flow(23 * HOUR)], 'flowing'],
+		['a flow a day ago', 48 * HOUR, [flow(24 * HOUR)], 'missing'],
+	])('with %s', (_title, open, flows, is) => {
+		expect(trafficOf(session(open, { flows }))).toMatchObject({ is });
+	});
+
+	it('is not known without flows, usage and a start', () => {
+		const connectivity = { status: { description: 'ONLINE' } };
+		expect(trafficOf(session(HOUR, { flows: '403' }))).toEqual({ is: 'unknown' });
+		expect(trafficOf(factsOf({ connectivity, events: [], flows: [] }))).toEqual({ is: 'unknown' });
+		expect(trafficOf(factsOf({ connectivity, events: [], usage: [] }))).toEqual({ is: 'unknown' });
+	});
+
+	it.each([
+		['data today', 2 * HOUR, [{ data: { volume: '0.1' } }], 'flowing'],
+		['no data', 2 * HOUR, [{ data: { volume: 0 } }, {}], 'missing'],
+		['no data in a young session', MINUTE, [], 'flowing'],
+	])('by usage, with %s', (_title, open, usage, is) => {
+		expect(trafficOf(session(open, { flows: '403', usage }))).toMatchObject({ is });
+	});
+
+	it('is said to be missing since the days that were read, not longer', () => {
+		expect(usageDays(NOW)).toEqual(['2024-11-19', '2024-11-21']);
+		const facts = session(90 * 24 * HOUR, { flows: '403', usage: [] });
+		expect(trafficOf(facts)).toEqual({ is: 'missing', since: Date.parse('2024-11-19T00:00:00Z') });
+	});
+});
+
+describe('lookups of names', () => {
+	const three = [
+		lookup(MINUTE),
+		lookup(2 * MINUTE),
+		lookup(3 * MINUTE, { destination_port: '853' }),
+	];
+
+	it('are suspicious when nothing else follows', () => {
+		expect(onlyLookups(session(HOUR, { flows: three }))).toHaveLength(3);
+		expect(onlyLookups(session(HOUR, { flows: [...three, flow(2 * HOUR)] }))).toHaveLength(3);
+	});
+
+	it.each([
+		['two are too few', three.slice(1)],
+		['another flow follows', [...three, flow(MINUTE)]],
+		[
+			'they are of an earlier session',
+			three.map((one) => ({ ...one, started_on: ago(2 * HOUR), completed_on: null })),
+		],
+	])('are not, if %s', (_title, flows) => {
+		expect(onlyLookups(session(HOUR, { flows }))).toBeUndefined();
+	});
+
+	it('of a day ago do not count', () => {
+		const old = three.map((one) => ({ ...one, started_on: ago(25 * HOUR), completed_on: null }));
+		expect(onlyLookups(session(48 * HOUR, { flows: old }))).toBeUndefined();
+	});
+});

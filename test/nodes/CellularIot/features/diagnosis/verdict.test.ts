@@ -1,0 +1,145 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { ReadName } from '../../../../../nodes/CellularIot/features/diagnosis/facts';
+import {
+	diagnose,
+	nextReads,
+	VERDICTS,
+} from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
+import {
+	ago,
+	attached,
+	blocked,
+	event,
+	factsOf,
+	HOUR,
+	type Known,
+	offline,
+	online,
+	OPERATOR,
+	PROFILE,
+	refused,
+} from './device';
+
+const DISABLED = { status: { id: 1 } };
+
+describe('the verdict', () => {
+	it('is less certain without a record that every device has', () => {
+		const known: Known = {
+			connectivity: offline,
+			events: [],
+			profile: { ...PROFILE, service: [] },
+		};
+		const judged = (change: Known) => diagnose(factsOf({ ...known, ...change }));
+		expect(judged({})).toMatchObject({ verdict: 'dataNotInProfile', confidence: 'high' });
+		expect(judged({ connectivity: null })).toMatchObject({
+			verdict: 'dataNotInProfile',
+			confidence: 'medium',
+			evidence: [{}, { seen: 'Not found', where: 'Endpoint: Get Connectivity' }],
+		});
+		expect(judged({ quota: null, cellInfo: null })).toMatchObject({ confidence: 'high' });
+	});
+
+	it('has fixed machine values in a fixed order', () => {
+		expect(VERDICTS).toEqual([
+			'endpointDisabled',
+			'noSim',
+			'simNotActive',
+			'imeiLockMismatch',
+			'blockedByLimit',
+			'noQuota',
+			'dataNotInProfile',
+			'networkBlocked',
+			'attachRefused',
+			'noDataSession',
+			'noTraffic',
+			'nameResolutionSuspected',
+			'silent',
+			'fine',
+			'unknown',
+		]);
+	});
+
+	it('is the first that holds', () => {
+		const known: Known = {
+			connectivity: offline,
+			events: [refused(1, HOUR, { detail: OPERATOR })],
+			profile: { ...PROFILE, service: [] },
+			blockedNetworks: [OPERATOR],
+			tariffBlocklist: [],
+		};
+		const verdict = (known: Known, endpoint: IDataObject = {}) =>
+			diagnose(factsOf(known, endpoint)).verdict;
+		expect(verdict(known, { ...DISABLED, sim: undefined })).toBe('endpointDisabled');
+		expect(verdict(known)).toBe('dataNotInProfile');
+		expect(verdict({ ...known, profile: PROFILE })).toBe('networkBlocked');
+		expect(verdict({ ...known, profile: PROFILE, blockedNetworks: [] })).toBe('attachRefused');
+	});
+
+	it('is final without a further read as soon as it holds for certain', () => {
+		expect(nextReads(factsOf({}, DISABLED))).toEqual([]);
+		const noData: Known = {
+			connectivity: offline,
+			events: [],
+			profile: { ...PROFILE, service: [] },
+		};
+		expect(nextReads(factsOf(noData))).toEqual([]);
+	});
+
+	it('reads only what can still change it', () => {
+		expect(nextReads(factsOf()).sort()).toEqual(['connectivity', 'events', 'profile']);
+		const base: Known = { connectivity: offline, events: [event(5, HOUR)], profile: PROFILE };
+		expect(nextReads(factsOf(base))).toEqual([]);
+		const applied = { ...PROFILE, apply_data_quota: true };
+		expect(nextReads(factsOf({ ...base, profile: applied }))).toEqual(['quota']);
+		expect(nextReads(factsOf({ ...base, connectivity: online(HOUR) }))).toEqual(['flows']);
+	});
+
+	it('is less certain when a read was refused, and says which', () => {
+		const known: Known = { connectivity: offline, events: [event(5, 48 * HOUR)], profile: '403' };
+		expect(diagnose(factsOf(known))).toMatchObject({
+			verdict: 'silent',
+			confidence: 'medium',
+			evidence: [{}, {}, { seen: 'Not read: 403', where: 'Service Profile: Get' }],
+		});
+	});
+});
+
+/** Answers that lead to as many reads as possible. */
+const ANSWERS: Array<Required<{ [Name in ReadName]: Known[Name] }>> = [
+	offline,
+	blocked,
+	attached(48 * HOUR),
+	online(2 * HOUR),
+].flatMap((connectivity) =>
+	[[], [event(11, HOUR, { detail: OPERATOR })], [event(5, 48 * HOUR, { detail: OPERATOR })]].map(
+		(events) => ({
+			sim: { status: { id: 1 } },
+			connectivity,
+			events,
+			profile: { ...PROFILE, apply_data_quota: true },
+			quota: { status: { id: 1 }, volume: 5 },
+			limits: [],
+			extensions: [{ created_at: ago(0) }],
+			organisationEvents: [],
+			blockedNetworks: [],
+			tariffBlocklist: [],
+			cellInfo: {},
+			flows: '403',
+			usage: '403',
+		}),
+	),
+);
+
+it.each(ANSWERS)('takes at most nine reads besides the device and its lookup: %j', (answers) => {
+	const known: Known = {};
+	const locked = { imei_lock: true, sim: { id: 1, iccid: '8988303000001234567' } };
+	let reads = 0;
+	for (;;) {
+		const names = nextReads(factsOf(known, locked));
+		if (names.length === 0) break;
+		reads += names.length;
+		for (const name of names) Object.assign(known, { [name]: answers[name] });
+	}
+	expect(reads).toBeLessThanOrEqual(9);
+	expect(reads).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,44 @@
+import {
+	nameOf,
+	statusText,
+	timeText,
+} from '../../../../../nodes/CellularIot/features/diagnosis/words';
+
+const MINUTE = 60_000;
+const now = Date.parse('2024-11-20T12:00:00Z');
+
+it.each([
+	[{ id: 7, name: 'meter-7' }, 'meter-7'],
+	[
+		{ id: 7, name: ' ', sim: { iccid: '8988303000001234567' } },
+		'The device with SIM 8988303000001234567',
+	],
+	[{ id: 7, name: null }, 'Endpoint 7'],
+	[{ id: 7, name: {} }, 'Endpoint 7'],
+	[{ id: 7, name: 12 }, '12'],
+])('names the device %j', (endpoint, name) => {
+	expect(nameOf({ endpoint })).toBe(name);
+});
+
+it.each([
+	[-5, '0 minutes'],
+	[1, '1 minute'],
+	[59, '59 minutes'],
+	[60, '1 hour'],
+	[47 * 60, '47 hours'],
+	[48 * 60, '2 days'],
+])('%d minutes are %s', (minutes, span) => {
+	expect(timeText(now - minutes * MINUTE, { now })).toContain(`(${span} ago)`);
+});
+
+it('writes a time in UTC', () => {
+	expect(timeText(now - 90 * MINUTE, { now })).toBe('2024-11-20 10:30 UTC (1 hour ago)');
+});
+
+it.each([
+	[{ status: { id: 1, description: 'Disabled' } }, 'Disabled'],
+	[{ status: { id: 1 } }, '1'],
+	[{}, 'not given'],
+])('writes the status of %j', (record, text) => {
+	expect(statusText(record)).toBe(text);
+});

@@ -1,0 +1,53 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readCreated } from '../../../../nodes/shared/lookup/created';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Answer, ApiRequest } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../api/fakeApi';
+
+const COLLECTION = '/api/v1/service_profile';
+const answer = (body: IDataObject, location?: string): Answer<'empty'> => ({
+	status: 201,
+	headers: location === undefined ? {} : { location },
+	body,
+});
+
+/** What is read of a creation, and what was asked for that; the record is there unless it is said not to be. */
+async function created(one: Answer<'empty'>, isReadable = true) {
+	const asked: ApiRequest[] = [];
+	const api = fakeApi(async (request) => {
+		asked.push(request);
+		return isReadable
+			? success({ status: 200, headers: {}, body: { id: 7, name: 'read' } })
+			: failed({ kind: 'status', request: 'GET', status: 403 });
+	});
+	return { result: await readCreated(api, COLLECTION, one), asked };
+}
+
+describe('a record that was created', () => {
+	it('is the body of the answer where that has an id', async () => {
+		const { result, asked } = await created(answer({ id: '7', name: 'sent' }, '/x/8'));
+		expect(result).toEqual(success({ id: '7', name: 'sent' }));
+		expect(asked).toEqual([]);
+	});
+
+	it.each([{}, { id: 0 }, { id: null }])(
+		'is read where Location says when the body is %j',
+		async (body) => {
+			const { result, asked } = await created(answer(body, `${COLLECTION}/7`));
+			expect(result).toEqual(success({ id: 7, name: 'read' }));
+			expect(asked).toMatchObject([{ method: 'GET', path: `${COLLECTION}/7`, expect: 'object' }]);
+		},
+	);
+
+	it('is its id alone when it cannot be read: it was created', async () => {
+		const { result } = await created(answer({}, `${COLLECTION}/7`), false);
+		expect(result).toEqual(success({ id: 7 }));
+	});
+
+	it('may exist when the answer names none', async () => {
+		const { result, asked } = await created(answer({}));
+		const failure = { kind: 'shape', request: `POST ${COLLECTION}`, mayBeApplied: true };
+		expect(result).toEqual({ ok: false, failure });
+		expect(asked).toEqual([]);
+	});
+});
