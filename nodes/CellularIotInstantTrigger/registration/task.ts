@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import type { Api, Bounds } from '../../shared/api/client';
 import { explain, toNodeError } from '../../shared/api/errors';
+import { hasFailed } from '../../shared/api/retry';
 import type { Failure, Result } from '../../shared/api/types';
 import { operationError } from '../../shared/form/operationError';
 import { pause } from '../../shared/host';
@@ -118,7 +119,7 @@ export const isTransient = ({ kind, status = 0, lasting }: Failure): boolean =>
 	kind === 'network' ||
 	kind === 'timeout' ||
 	(kind === 'login' && lasting !== true) ||
-	(kind === 'status' && (status >= 500 || status === 429));
+	(kind === 'status' && (hasFailed(status) || status === 429));
 
 /** Reason of a failure for a log line. */
 export const reasonOf = (failure: Failure): IDataObject => ({ reason: explain(failure).message });

@@ -9,7 +9,7 @@ import {
 	OTHER_REFUSAL,
 } from './errorTexts';
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
-import { GIVEN_UP } from './retry';
+import { hasFailed } from './retry';
 import type { Failure } from './types';
 import { firstOf } from '../values';
 
@@ -80,7 +80,7 @@ function adviceOf(body: unknown): string[] {
 /** Returns our text for the error codes, else for the status, with the lines of the service. */
 function refusalText({ status = 0, body }: Failure): Text {
 	const code = Number((body as ServiceBody | null | undefined)?.error_code);
-	const isRefused = status >= 400 && status < 500 && !GIVEN_UP.has(status);
+	const isRefused = status >= 400 && !hasFailed(status);
 	const other = isRefused ? OTHER_REFUSAL : SERVER_TEXT;
 	const { message, description } = { ...(BY_STATUS[status] ?? other), ...BY_CODE[code] };
 	const advice = adviceOf(body);
@@ -158,7 +158,7 @@ function cause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | un
 	// After this cause n8n pauses polls for half an hour.
 	if (lasting === true) return { cause: 'credential-invalid' };
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
-	if (['timeout', 'network', 'login'].includes(kind) || status >= 500) {
+	if (['timeout', 'network', 'login'].includes(kind) || hasFailed(status)) {
 		return { cause: 'temporarily-unavailable', retryAfterMs };
 	}
 	return status === 401 ? { cause: 'credential-invalid' } : undefined;

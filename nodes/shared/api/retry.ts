@@ -24,8 +24,9 @@ const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
 const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
-/** Given up by the service or by a proxy, perhaps after it was carried out. */
-export const GIVEN_UP: ReadonlySet<number> = new Set([408, 425, 499]);
+const GIVEN_UP = new Set([408, 425, 499]);
+/** Whether the service failed, or it or a proxy gave up: perhaps after the request was carried out. */
+export const hasFailed = (status: number) => status >= 500 || GIVEN_UP.has(status);
 /** Nothing was sent. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
@@ -60,7 +61,7 @@ const NOT_SECURE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPR
 function ambiguous(failure: Failure): boolean {
 	if (surelyNotApplied(failure)) return false;
 	const { kind, status = 0, code = '' } = failure;
-	if (kind === 'status') return status >= 500 || GIVEN_UP.has(status);
+	if (kind === 'status') return hasFailed(status);
 	if (kind === 'network') return !NOT_SECURE.test(code);
 	// Of a stopped execution, only the client knows whether the attempt had begun.
 	if (kind === 'canceled') return failure.mayBeApplied === true;

@@ -129,6 +129,7 @@ describe('what n8n is told of the cause', () => {
 	it.each<[Partial<Failure>, string | undefined]>([
 		[{ kind: 'status', status: 429 }, 'rate-limited'],
 		[{ kind: 'status', status: 500 }, 'temporarily-unavailable'],
+		[{ kind: 'status', status: 408 }, 'temporarily-unavailable'],
 		[{ kind: 'status', status: 401 }, 'credential-invalid'],
 		[{ kind: 'status', status: 403 }, undefined],
 		[{ kind: 'status', status: 422 }, undefined],
