@@ -11,6 +11,7 @@ import type {
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 import type { Hook, HookHost, HookSpec } from './hookTypes';
+import { listening } from './listening';
 
 export type { HookHost, HookSpec };
 
@@ -49,20 +50,6 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 			nodeTypes: nodeTypes(loader),
 			staticData,
 		});
-	};
-
-	/** Keeps what a node logs. */
-	const listening = <T extends object>(context: T, lines = log): T => {
-		const line = (level: string) => (text: string, meta?: object) =>
-			void lines.push(`${level}: ${text}${meta ? ` ${JSON.stringify(meta)}` : ''}`);
-		const logger = {
-			debug: line('debug'),
-			info: line('info'),
-			warn: line('warn'),
-			error: line('error'),
-		};
-		Object.defineProperty(context, 'logger', { value: logger });
-		return context;
 	};
 
 	async function hook(
@@ -174,7 +161,7 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 				...([undefined, undefined, undefined] as const),
 				{ registerCron },
 			);
-			await type.trigger?.call(listening(context));
+			await type.trigger?.call(listening(context, log));
 			return expression;
 		},
 		tick: async () => {

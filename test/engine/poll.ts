@@ -4,6 +4,7 @@ import { Workflow } from 'n8n-workflow';
 import type { IDataObject, INode, WorkflowActivateMode } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
+import { listening } from './listening';
 import type { HostSpec, Items, TriggerHost } from './triggerHost';
 
 export { watching, watchingFleet } from './triggerForm';
@@ -28,6 +29,7 @@ interface Stored {
 export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	const loader = await loadPackage();
 	const credentials = new StoredCredentials(loader, spec.credentials);
+	const log: string[] = [];
 	let { parameters } = spec;
 	let name = 'Trigger';
 	const isDurable = spec.kind === 'durable';
@@ -78,7 +80,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 			budgetMs === undefined ? undefined : () => budgetMs,
 		);
 		const type = workflow.nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
-		const items = await type.poll?.call(context);
+		const items = await type.poll?.call(listening(context, log));
 		return items?.[0] ?? null;
 	}
 
@@ -130,6 +132,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 			credentials.stored[type] = { ...credentials.stored[type], ...fields };
 		},
 		rename: (next) => reload(() => (name = next)),
+		log,
 		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};
 }

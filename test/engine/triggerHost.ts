@@ -31,6 +31,8 @@ export interface TriggerHost {
 	change(parameters: INodeParameters): void;
 	/** Changes fields of the credential. */
 	correct(type: string, fields: ICredentialDataDecryptedObject): void;
+	/** Lines of the log, as "warn: text". */
+	log: readonly string[];
 	/** Stored state of the node. */
 	stored(): IDataObject;
 	/** Renames the node from the next poll on; a live n8n stores the state by name. */

@@ -1,16 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
 import { type Result, success } from '../../shared/api/types';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../shared/lookup/endpoint';
+import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
 import { signOf } from '../devices/sign';
 import { DEVICE_TYPES, eventList } from '../sources/events';
 import { readNewestRows } from '../sources/readers';
 import { rememberNames } from './endpointNames';
-import type { Fleet } from './scope';
+import { type DeviceScope, type Fleet, isFiltered } from './scope';
 import type { Listing } from '../watch/state';
 
 /** The records of a fleet. */
@@ -52,6 +53,25 @@ export async function listFleet(
 	const { rows, complete } = records.value;
 	const ids = rows.flatMap(({ id }) => toId(id) ?? []).map(String);
 	return success({ ids, at: now, complete });
+}
+
+/** Returns the reason for a list without endpoints, with the tags that do not exist. */
+export async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> {
+	const notes = ["The service lists none that match 'Endpoint Filters'."];
+	const run = { api, lookupCache: new Map(), hint: (note: string) => notes.push(note) };
+	await noteUnknownTags(run, tags, 0);
+	return notes.join(' ');
+}
+
+/** Logs that no endpoint matches the filters. */
+export async function warnIfEmpty(
+	{ logger }: Pick<IPollFunctions, 'logger'>,
+	api: Api,
+	scope: DeviceScope,
+	devices: readonly unknown[],
+): Promise<void> {
+	if (devices.length > 0 || !isFiltered(scope)) return;
+	logger.warn(`No endpoint is watched. ${await whyEmpty(api, scope)}`);
 }
 
 /** Events that one request gives. */

@@ -26,6 +26,10 @@ export interface Fleet {
 	tags?: readonly string[];
 }
 
+/** Whether only the list of a fleet tells its members. */
+export const isFiltered = (scope: DeviceScope): scope is Fleet =>
+	scope.of === 'fleet' && (scope.q !== undefined || scope.tags !== undefined);
+
 export const FLEET_SCOPES = ['all', 'filter'];
 
 /** Key of the window of the organization. */

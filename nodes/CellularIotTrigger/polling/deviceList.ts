@@ -8,7 +8,7 @@ import { toId } from '../../shared/values';
 import type { ListedDevice } from '../devices/changes';
 import { rememberNames } from '../fleet/endpointNames';
 import { readFleet } from '../fleet/fleetQueries';
-import type { DeviceScope } from '../fleet/scope';
+import { type DeviceScope, isFiltered } from '../fleet/scope';
 import type { DeviceState } from '../watch/state';
 
 /** The watched devices of a list. */
@@ -35,10 +35,6 @@ export function memberCheck(
 	const listed = new Set(list.devices.map(({ id }) => id));
 	return (endpoint) => listed.has(endpoint) || (!list.complete && Object.hasOwn(known, endpoint));
 }
-
-/** Whether only the list of a fleet tells its members. */
-export const isFiltered = (scope: DeviceScope): boolean =>
-	scope.of === 'fleet' && (scope.q !== undefined || scope.tags !== undefined);
 
 /**
  * Whether to read the list: once a day, and for another scope. Also when an event has named a device that no list has

@@ -10,9 +10,9 @@ import {
 import { isUnlisted } from '../devices/device';
 import type { ReadSigns } from '../devices/reading';
 import type { Sign } from '../devices/sign';
-import type { DeviceScope } from '../fleet/scope';
+import { type DeviceScope, isFiltered } from '../fleet/scope';
 import type { DeviceState } from '../watch/state';
-import { type DeviceList, isFiltered, memberCheck } from './deviceList';
+import { type DeviceList, memberCheck } from './deviceList';
 
 /** Devices that one poll tells as silent. The others follow. */
 const MOST_SILENT = 1000;

@@ -6,6 +6,7 @@ import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import { beyondSeen } from '../devices/reading';
 import { type Sign, signOf } from '../devices/sign';
 import { learnNames } from '../fleet/endpointNames';
+import { warnIfEmpty } from '../fleet/fleetQueries';
 import { ORGANIZATION } from '../fleet/scope';
 import { DEVICE_TYPES, eventList } from '../sources/events';
 import { readNewestRows } from '../sources/readers';
@@ -106,7 +107,11 @@ async function readListWhenDue(
 ): Promise<DeviceList | undefined> {
 	if (!isListDue(scope, known, now, signs)) return undefined;
 	const list = await readDeviceList(api, scope);
-	if (known?.listed === undefined) return orThrow<DeviceList>(host, list);
+	if (known?.listed === undefined) {
+		const first = orThrow<DeviceList>(host, list);
+		if (known === undefined) await warnIfEmpty(host, api, scope, first.devices);
+		return first;
+	}
 	if (list.ok) return list.value.complete ? list.value : undefined;
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
 		reason: explain(list.failure).message,

@@ -4,7 +4,7 @@ import { explain } from '../../shared/api/errors';
 import { within } from '../../shared/host';
 import { MINUTE_MS } from '../../shared/records/time';
 import { learnNames } from '../fleet/endpointNames';
-import { activeSince, listFleet } from '../fleet/fleetQueries';
+import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
 import type { Form } from '../form';
 import type { StateStore } from '../stateStore';
 import { readWindow } from './readWindow';
@@ -137,7 +137,9 @@ async function withListing(
 	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return settings;
 	const list = await listFleet(api, scope, clock);
 	if (listed === undefined || list.ok) {
-		return { ...settings, listing: orThrow<Listing>(host, list) };
+		const listing = orThrow<Listing>(host, list);
+		if (listed === undefined) await warnIfEmpty(host, api, scope, listing.ids);
+		return { ...settings, listing };
 	}
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
 		reason: explain(list.failure).message,

@@ -3,16 +3,17 @@ import type { Api } from '../../shared/api/client';
 import { DAY_MS } from '../../shared/records/time';
 import { signOf } from '../devices/sign';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
+import { isFiltered } from '../fleet/scope';
 import type { DeviceForm, Form } from '../form';
 import { DEVICE_TYPES, eventList } from '../sources/events';
 import { readNewestRows } from '../sources/readers';
 import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';
-import { isFiltered, readDeviceList } from './deviceList';
+import { type DeviceList, readDeviceList } from './deviceList';
 import { foldSigns } from './foldSigns';
 import { readServiceClock } from './serviceClock';
 import { orThrow } from './sweep';
-import { MOST_RECORDS, requireSome } from './testEvent';
+import { MOST_RECORDS, requireEndpoints, requireSome } from './testEvent';
 
 const MOST_EVENTS = 1000;
 
@@ -33,7 +34,11 @@ export async function testDevices(
 	const { rows } = orThrow(host, await readNewestRows(api, list, MOST_EVENTS));
 	checkEvents(host.getNode(), rows, rules);
 	const signs = rows.flatMap((event) => signOf(event) ?? []);
-	const members = isFiltered(scope) ? orThrow(host, await readDeviceList(api, scope)) : undefined;
+	let members: DeviceList | undefined;
+	if (isFiltered(scope)) {
+		members = orThrow(host, await readDeviceList(api, scope));
+		await requireEndpoints(host, api, scope, members.devices);
+	}
 	const { changes } = foldSigns(
 		undefined,
 		{ list: members, confirmed: new Map() },

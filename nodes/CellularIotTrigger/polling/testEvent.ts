@@ -1,12 +1,11 @@
 import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { toId } from '../../shared/values';
 import { LOOK_BACK_MS } from '../../shared/records/time';
 import { itemOf, learnNames } from '../fleet/endpointNames';
-import { listFleet } from '../fleet/fleetQueries';
+import { listFleet, whyEmpty } from '../fleet/fleetQueries';
 import type { Form } from '../form';
-import { endpointsOf } from '../fleet/scope';
+import { endpointsOf, type Fleet } from '../fleet/scope';
 import { readServiceClock } from './serviceClock';
 import { orThrow, sweep } from './sweep';
 import type { Dated } from '../watch/rules';
@@ -55,6 +54,19 @@ export async function testEvent(
 	return [found.map((one) => ({ json: itemOf(api, form, one) }))];
 }
 
+/** Refuses a fleet without endpoints. */
+export async function requireEndpoints(
+	host: IPollFunctions,
+	api: Api,
+	fleet: Fleet,
+	endpoints: readonly unknown[],
+): Promise<void> {
+	if (endpoints.length > 0) return;
+	throw new NodeOperationError(host.getNode(), 'No endpoint is watched', {
+		description: await whyEmpty(api, fleet),
+	});
+}
+
 /** Returns what was found to test with; throws if that is nothing. */
 export function requireSome<T>(host: IPollFunctions, { source }: Form, found: T[]): T[] {
 	if (found.length > 0) return found;
@@ -68,13 +80,8 @@ async function firstEndpoints(host: IPollFunctions, api: Api, { scope }: Form): 
 	// Endpoints without the tag leave the list afterwards, so the whole list is needed.
 	const limit = scope.tags ? undefined : MOST_ENDPOINTS;
 	const { ids } = orThrow(host, await listFleet(api, scope, 0, limit));
-	if (ids.length > 0) return ids.slice(0, MOST_ENDPOINTS);
-	const notes = ["The service lists none that match 'Endpoint Filters'."];
-	const run = { api, lookupCache: new Map(), hint: (note: string) => notes.push(note) };
-	await noteUnknownTags(run, scope.tags ?? [], 0);
-	throw new NodeOperationError(host.getNode(), 'No endpoint is watched', {
-		description: notes.join(' '),
-	});
+	await requireEndpoints(host, api, scope, ids);
+	return ids.slice(0, MOST_ENDPOINTS);
 }
 
 /** Combines the parts of long SMS without waiting for missing ones. */

@@ -41,6 +41,15 @@ describe('endpoints that match filters', () => {
 		});
 	});
 
+	test('a tag that does not exist is in the log once', async () => {
+		const trigger = await host('live', onFleet({}, { tags: ['nowhere'] }));
+		await trigger.activate();
+		expect(await polls(trigger, 40)).toEqual([]);
+		expect(trigger.log).toEqual([
+			"warn: No endpoint is watched. The service lists none that match 'Endpoint Filters'. No tag has the name 'nowhere'. Choose one of the list.",
+		]);
+	});
+
 	test('by name, status, service profile, and in the language of the service', async () => {
 		expect(await read({ name: 'heat-meter' })).toEqual(
 			those(({ name }) => name.includes('heat-meter')),

@@ -52,5 +52,21 @@ describe('which devices', () => {
 		expect(lists).toHaveLength(1);
 	});
 
+	test('none, with a tag that does not exist: in the log once, and named by the test', async () => {
+		const form = { scope: 'filter', endpointFilters: { tags: ['nowhere'] } };
+		const trigger = await host('live', onChanges(['countryChanged'], form));
+		await expect(trigger.test()).rejects.toMatchObject({
+			message: 'No endpoint is watched',
+			description: expect.stringContaining("No tag has the name 'nowhere'."),
+		});
+		await trigger.activate();
+		for (let hour = 0; hour < 3; hour++) {
+			later(61);
+			connects(FIRST, { operator: FRENCH });
+			expect(await trigger.tick()).toBeNull();
+		}
+		expect(trigger.log).toEqual([expect.stringContaining("No tag has the name 'nowhere'.")]);
+	});
+
 	const chosenOf = (id: number) => ({ endpoint: [{ endpointId: locator('id', id) }] });
 });
