@@ -27,24 +27,30 @@ export class Iccids {
 	/** Returns the ICCID of an SMS; null if it cannot be known now. Never throws. */
 	async of(host: IWebhookFunctions, sms: IDataObject): Promise<IDataObject[string]> {
 		const endpoint = toId(part(sms, 'endpoint').id);
+		if (endpoint === undefined) return null;
 		const number = digits(sms.source_address);
-		const key = `${endpoint ?? ''} ${number}`;
+		const key = `${endpoint} ${number}`;
 		const known = this.known.get(key);
 		const now = Date.now();
 		if (known !== undefined && now < known.until) return known.iccid;
-		if (endpoint === undefined || now < this.notBefore || this.reading >= CONCURRENCY) return null;
-		this.reading += 1;
-		const sim = await readSim(host, endpoint).catch(() => undefined);
-		this.reading -= 1;
-		if (sim?.ok !== true) {
-			this.notBefore = Date.now() + MINUTE_MS;
-			return null;
-		}
-		const isOther = number !== '' && ![number, ''].includes(digits(sim.value.msisdn));
-		const iccid = isOther ? null : (sim.value.iccid ?? null);
+		const sim = await this.read(host, endpoint, now);
+		if (sim === undefined) return null;
+		const isOther = number !== '' && ![number, ''].includes(digits(sim.msisdn));
+		const iccid = isOther ? null : (sim.iccid ?? null);
 		if (this.known.size >= MOST) this.known.clear();
 		this.known.set(key, { iccid, until: now + (number === '' ? HOUR_MS : DAY_MS) });
 		return iccid;
+	}
+
+	/** Returns the SIM of a device; undefined if it cannot be read now. */
+	private async read(host: IWebhookFunctions, endpoint: number, now: number) {
+		if (now < this.notBefore || this.reading >= CONCURRENCY) return undefined;
+		this.reading += 1;
+		const sim = await readSim(host, endpoint).catch(() => undefined);
+		this.reading -= 1;
+		if (sim?.ok === true) return sim.value;
+		this.notBefore = Date.now() + MINUTE_MS;
+		return undefined;
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IWebhookFunctions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../shared/records/time';
 import { webhookIdOf } from '../key';
 import { Iccids } from './iccids';
@@ -29,17 +29,17 @@ export interface Memory {
 	secret: RecentSecret;
 	refusals: QuietLog;
 	troubles: QuietLog;
+	/** Of records from before the first publishing. */
+	olds: QuietLog;
 	iccids: Iccids;
 	/** When it began, in milliseconds since 1970. */
 	began: number;
-	/** Records from before the first publishing so far. */
-	old: number;
 }
 
 const memories = new Map<string, Memory>();
 
 /** Returns the memory of a trigger. A test has its own: the published workflow gets the same records. */
-export function memoryOf(host: ITriggerFunctions | IWebhookFunctions): Memory {
+export function memoryOf(host: IWebhookFunctions): Memory {
 	const key = `${host.getMode() === 'manual' ? 'test' : 'live'} ${webhookIdOf(host)}`;
 	const known = memories.get(key);
 	if (known !== undefined) return known;
@@ -51,9 +51,9 @@ export function memoryOf(host: ITriggerFunctions | IWebhookFunctions): Memory {
 		secret: new RecentSecret(),
 		refusals: new QuietLog(),
 		troubles: new QuietLog(),
+		olds: new QuietLog(),
 		iccids: new Iccids(),
 		began: Date.now(),
-		old: 0,
 	};
 	memories.set(key, memory);
 	return memory;

@@ -45,11 +45,28 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const begin = beginOf(host, form);
 	if (begin === undefined) return reply(host, 503, 'Not ready. Call again later.');
 	const current = records.filter((record) => (kind.timeOf?.(record) ?? begin) >= begin);
-	if (current.length < records.length) noteOld(host, records.length - current.length, begin);
-	// The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*).
-	const [sms, second] = form.simplify && form.source.way === 'callback' ? current : [];
-	const isOne = sms !== undefined && second === undefined;
-	const added = isOne && { iccid: await memoryOf(host).iccids.of(host, sms) };
+	if (current.length < records.length) noteOld(host, begin);
+	return start(host, form, kind, current, await addedFields(host, form, current));
+}
+
+/** Returns what an SMS lacks. The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*). */
+async function addedFields(
+	host: IWebhookFunctions,
+	{ simplify, source }: Form,
+	[sms, ...others]: readonly IDataObject[],
+): Promise<IDataObject> {
+	const isOne = simplify && source.way === 'callback' && sms !== undefined && others.length === 0;
+	return isOne ? { iccid: await memoryOf(host).iccids.of(host, sms) } : {};
+}
+
+/** Starts the workflow with the new records that its filters let through. */
+function start(
+	host: IWebhookFunctions,
+	form: Form,
+	kind: Kind,
+	current: readonly IDataObject[],
+	added: IDataObject,
+): IWebhookResponseData {
 	// After all waits: a call of another trigger may have dropped an empty memory meanwhile.
 	const memory = memoryOf(host);
 	// Nobody waits for the answer, and its events are over: they could not free the records.
@@ -82,17 +99,14 @@ function beginOf(host: IWebhookFunctions, { startMs }: Form): number | undefined
 	return Date.now() - memoryOf(host).began < STORED_MS ? undefined : 0;
 }
 
-/** Counts records from before the first publishing. The first one gets a log line; the watchdog logs their number. */
-function noteOld(host: IWebhookFunctions, count: number, begin: number): void {
-	const memory = memoryOf(host);
-	if (memory.old === 0) {
+/** Logs that a record from before the first publishing was dropped. */
+const noteOld = (host: IWebhookFunctions, begin: number) =>
+	memoryOf(host).olds.write(Date.now(), (skipped) =>
 		host.logger.info(
 			`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options. ${titleOf(host)}`,
-			placeOf(host),
-		);
-	}
-	memory.old += count;
-}
+			{ ...placeOf(host), notLogged: skipped },
+		),
+	);
 
 /** Whether the call proves that the service sends it, by a secret that comes from the credential. */
 async function isProven(

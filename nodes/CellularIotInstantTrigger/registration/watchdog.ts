@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CronExpression, ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 import { streamState } from '../../shared/lookup/streams';
 import { type Result, success } from '../../shared/api/types';
-import { memoryOf } from '../call/memory';
 import { readForm } from '../form';
 import { webhookIdOf } from '../key';
 import { attach, type Judged, look, tidy } from './callbacks';
@@ -46,8 +45,6 @@ class Watchdog {
 	private readonly restarts = new Restarts();
 	/** The last line of the log: the same is not logged every few minutes. */
 	private lastLine = '';
-	/** SMS from before the first publishing at the last look. */
-	private old = 0;
 
 	constructor(private readonly turns: Turns) {}
 
@@ -71,19 +68,6 @@ class Watchdog {
 				? await this.checkStream(task.value, wanted)
 				: await checkCallbacks(task.value, wanted);
 		this.log(line);
-		this.logOld(watcher);
-	}
-
-	/** Logs the number of SMS from before the first publishing once it has stopped growing. */
-	private logOld(watcher: ITriggerFunctions): void {
-		const memory = memoryOf(watcher);
-		if (memory.old > 0 && memory.old === this.old) {
-			watcher.logger.info(
-				`${memory.old} SMS from before the first publishing were acknowledged without an execution (trigger '${watcher.getNode().name}')`,
-			);
-			memory.old = 0;
-		}
-		this.old = memory.old;
 	}
 
 	private async checkStream(task: Task, wanted: WantedStream): Promise<string> {

@@ -51,7 +51,8 @@ const receivedSms: Kind = {
 	name: 'sms',
 	variantOf(sms) {
 		const { partno, identifier } = part(sms, 'multi_part_info');
-		return `${String(identifier ?? '')} ${String(partno ?? '')}`;
+		// The number first: a long identity is cut at its end.
+		return `${String(partno ?? '')} ${String(identifier ?? '')}`;
 	},
 	timeOf: (sms) => parseTime(sms.submit_date),
 	// The sender is the number of the device.

@@ -131,7 +131,7 @@ const isSuspended = (sim: IDataObject) => String(part(sim, 'status').id) === Str
 const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
 const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 
-/** Counts, then suspends. A failed change is looked at: the SIM may be suspended all the same. */
+/** Counts, then suspends. */
 async function suspend(task: Task, card: Card): Promise<Decision | End> {
 	const { run, api, suspensions } = task;
 	const count = await suspensions.recount();
@@ -143,21 +143,30 @@ async function suspend(task: Task, card: Card): Promise<Decision | End> {
 		{ mode: 'id', value: String(card.id) },
 		SUSPENDED,
 	);
-	if (changed.ok) {
-		suspensions.add();
-		return DONE;
-	}
-	const { failure } = changed;
-	if (endsRun(failure)) return changed;
+	if (!changed.ok) return await afterFailure(task, card, changed.failure);
+	suspensions.add();
+	return DONE;
+}
+
+/** Reads the SIM after a failed change: it may be suspended all the same. */
+async function afterFailure(
+	{ run, api, suspensions }: Task,
+	card: Card,
+	failure: Failure,
+): Promise<Decision | End> {
+	if (endsRun(failure)) return { failure };
 	const sim = await readRecord(api, path`/api/v1/sim/${card.id}`);
-	const mayBeApplied = failure.mayBeApplied === true;
-	if (sim.ok && isSuspended(sim.value)) {
-		if (mayBeApplied) suspensions.add();
-		return mayBeApplied ? DONE : ALREADY;
+	const isNowSuspended = sim.ok && isSuspended(sim.value);
+	if (failure.mayBeApplied === true) {
+		if (isNowSuspended) {
+			suspensions.add();
+			return DONE;
+		}
+		if (sim.ok) suspensions.addUnsure();
+		else run.hint(unsureText(card, await suspensions.awaitUnsure()));
 	}
-	if (mayBeApplied && sim.ok) suspensions.addUnsure();
-	if (mayBeApplied && !sim.ok) run.hint(unsureText(card, await suspensions.awaitUnsure()));
-	if (isForAll(failure)) return changed;
+	if (isNowSuspended) return ALREADY;
+	if (isForAll(failure)) return { failure };
 	return { verdict: 'failed', why: `Not suspended: ${textOf(failure)}` };
 }
 

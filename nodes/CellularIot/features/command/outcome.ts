@@ -56,9 +56,17 @@ function replyMs({ replies, incomplete, since }: Sight): number | undefined {
 
 /** Returns a reply. Its status is that of its way to a callback, and says nothing here. */
 function replyOf(sms: IDataObject): IDataObject {
-	const { status: _status, final_date: _final, ...reply } = simplifySms(sms);
-	return { ...reply, ...partFields(sms) };
+	const reply = { ...simplifySms(sms), ...partFields(sms) };
+	delete reply.status;
+	delete reply.final_date;
+	return reply;
 }
+
+/** Returns why an SMS did not arrive, as far as the record of the device shows it. */
+const reasonOf = (outcome: Outcome, endpoint: IDataObject) =>
+	['expired', 'failed'].includes(outcome) && isDisabled(endpoint)
+		? disabled([endpoint]).join('. ')
+		: null;
 
 function outputOf(
 	{ endpointId, endpoint, message }: Command,
@@ -67,8 +75,7 @@ function outputOf(
 	isAmbiguous: boolean,
 ): IDataObject {
 	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
-	const isReplied = reply !== null;
-	const isKept = !isReplied && outcome !== 'delivered' && isDisabled(endpoint);
+	const isReplied = outcome === 'replied';
 	return {
 		endpoint_id: endpointId,
 		endpoint_name: endpoint.name ?? null,
@@ -76,7 +83,7 @@ function outputOf(
 		outcome,
 		replied: isReplied,
 		reply_text: reply?.payload ?? null,
-		reason: isKept ? disabled([endpoint]).join('. ') : null,
+		reason: reasonOf(outcome, endpoint),
 		reply,
 		ambiguous: isAmbiguous,
 		other_replies: others,

@@ -156,7 +156,7 @@ it('an SMS and its report may have one id, and so may two parts and two statuses
 	const headers = await signedHeaders(keyOf(host));
 	const part = (partno: number) => ({
 		id: 1,
-		multi_part_info: { partno, total: 2, identifier: '7' },
+		multi_part_info: { partno, total: 2, identifier: '7'.repeat(300) },
 	});
 	const report = (id: number) => ({ id: 1, status: { id, status: '' } });
 	for (let round = 0; round < 2; round++) {
