@@ -3,6 +3,7 @@ import { path } from '../api/path';
 import type { ApiRequest, Body, Expected, Result } from '../api/types';
 import type { Located, Parameters } from '../form/parameters';
 import { part } from '../records/record';
+import type { Concurrency } from '../run/operation';
 import { isComplete, type Lookup, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
 import { idOf, type LookupRun } from './oneId';
@@ -52,6 +53,16 @@ export const endpointIdOf = async (run: LookupRun, located: Located) =>
 /** Returns the ids of many endpoints, in the order of the locators, with few requests. */
 export const endpointIdsOf = async (run: LookupRun, located: readonly Located[]) =>
 	await idsOf(endpoints, run, located);
+
+/** For SMS: four devices at a time, the items of one device in the order of the input. */
+export const groupedByEndpoint: Concurrency = {
+	width: 4,
+	groupOf(parameters) {
+		const { mode, value } = parameters.located('endpointId');
+		// A name and an ICCID may mean the same device, so all lookups are one group.
+		return mode === 'id' || mode === 'list' ? value : 'looked up';
+	},
+};
 
 /** Whether the locator of an open form can be looked up. */
 export const isEndpoint = (located: Located) => isComplete(endpoints, located);

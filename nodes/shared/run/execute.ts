@@ -6,10 +6,17 @@ import { FixedValues } from '../form/fixedValues';
 import { operationError } from '../form/operationError';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
-import { CONCURRENCY } from './concurrency';
 import { notesOf } from './notes';
 import { fieldsOf } from './operation';
-import type { BatchOperation, Entry, ItemOperation, Operation, Outcome, Run } from './operation';
+import type {
+	BatchOperation,
+	Concurrency,
+	Entry,
+	ItemOperation,
+	Operation,
+	Outcome,
+	Run,
+} from './operation';
 import { Outcomes } from './outcomes';
 import { Parameters } from '../form/parameters';
 import { asNodeError, toldTo } from './report';
@@ -134,6 +141,9 @@ async function runBatch(
 	}
 }
 
+const PARALLEL: Concurrency = { width: 5, groupOf: ({ item }) => String(item) };
+const SEQUENTIAL: Concurrency = { width: 1, groupOf: () => '' };
+
 async function runItems(
 	host: IExecuteFunctions,
 	verb: ItemOperation,
@@ -141,7 +151,8 @@ async function runItems(
 	{ entries, readers }: { entries: Array<Entry<unknown>>; readers: Parameters[] },
 	outcomes: Outcomes,
 ): Promise<void> {
-	const { width, groupOf } = CONCURRENCY[verb.concurrency];
+	const { width, groupOf } =
+		verb.concurrency ?? (verb.confirm === undefined ? PARALLEL : SEQUENTIAL);
 	const groups = grouped(entries, ({ item }) => groupOf(readers[item] as Parameters));
 	const inputs = entries.map(({ input }) => input);
 	const shared = await verb.prepare?.(run, inputs);

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Connection } from './connect';
 import type { Result } from '../api/types';
-import type { ConcurrencyName } from './concurrency';
 import type { Parameters } from '../form/parameters';
 
 /** Shared by all items of a run. */
@@ -35,9 +34,18 @@ interface Verb<Input> {
 	read(parameters: Parameters): Input;
 }
 
+/** Bounds of the items in flight. */
+export interface Concurrency {
+	/** Groups in flight. */
+	width: number;
+	/** Items of one group run one after another, in the order of the input. */
+	groupOf(parameters: Parameters): string;
+}
+
 /** An operation that runs for each item. */
 export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<Input> {
-	concurrency: ConcurrencyName;
+	/** Default: reads run in parallel, changes one after another (docs/service/limits.md, *One after another*). */
+	concurrency?: Concurrency;
 	/** Reads once what all items share. Runs before the first item, also without any, and never fails. */
 	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
 	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;

@@ -53,7 +53,6 @@ export const create = operation({
 	action: 'Create SMS callback',
 	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'create this callback',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

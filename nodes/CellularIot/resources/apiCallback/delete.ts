@@ -10,7 +10,6 @@ export const deleteCallback = operation({
 	action: 'Delete SMS callback',
 	description: 'Remove a callback address for good; no service profile can use it afterwards',
 	fields: [{ ...apiCallbackLocator, required: true }],
-	concurrency: 'sequential',
 	confirm: 'delete this callback for good',
 	read: (parameters) => parameters.id('apiCallbackId'),
 	async run(run, id) {

@@ -9,7 +9,6 @@ export const getAll = operation({
 	action: 'Get many SMS callbacks',
 	description: 'List many callback addresses that service profiles can use',
 	fields: limitFields,
-	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) => await listWhole(run, { path: API_CALLBACKS, limit }),
 });

@@ -48,7 +48,6 @@ export const create = operation({
 	description:
 		"Add a secret that signs the calls to SMS callbacks; then choose it with 'Update' of the service profile",
 	fields,
-	concurrency: 'sequential',
 	confirm: 'create this secret, whose text becomes part of the conversation',
 	read: (parameters) => ({
 		purpose: parameters.requiredText('purpose'),

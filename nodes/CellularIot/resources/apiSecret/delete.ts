@@ -10,7 +10,6 @@ export const deleteSecret = operation({
 	action: 'Delete SMS callback secret',
 	description: 'Remove a secret for good; no service profile can use it afterwards',
 	fields: [{ ...apiSecretLocator, required: true }],
-	concurrency: 'sequential',
 	confirm: 'delete this secret for good',
 	read: (parameters) => parameters.id('apiSecretId'),
 	async run(run, id) {

@@ -10,7 +10,6 @@ export const getAll = operation({
 	action: 'Get many SMS callback secrets',
 	description: 'List many secrets by their purposes; the secrets themselves are never shown',
 	fields: limitFields,
-	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) =>
 		await listWhole(run, { path: SIGNING_ROUTE, limit, shape: withoutText }),

@@ -60,7 +60,6 @@ export const create = operation({
 	action: 'Create application token',
 	description: 'Create a token for a program that uses this workspace',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'create this application token, whose text becomes part of the conversation',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -9,7 +9,6 @@ export const getAll = operation({
 	action: 'Get many application tokens',
 	description: 'List the tokens of the workspace with status, expiry and creator',
 	fields: limitFields,
-	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	run: async (run, { limit }) => await listWhole(run, { path: ACCESS_ROUTE, limit }),
 });

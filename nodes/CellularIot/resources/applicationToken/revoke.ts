@@ -13,7 +13,6 @@ export const revoke = operation({
 	action: 'Revoke application token',
 	description: 'Revoke a token for good; its open sessions last until they expire',
 	fields: [applicationTokenLocator],
-	concurrency: 'sequential',
 	confirm: 'revoke this application token for good, which locks out its programs',
 	read: (parameters) => parameters.id('applicationTokenId'),
 	async run(run, id) {

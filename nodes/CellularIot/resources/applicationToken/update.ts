@@ -13,7 +13,6 @@ export const update = operation({
 	action: 'Update application token',
 	description: 'Change the description of a token; its expiry and IP range are fixed',
 	fields: [applicationTokenLocator, descriptionField],
-	concurrency: 'sequential',
 	confirm: 'change this application token',
 	read: (parameters) => ({
 		id: parameters.id('applicationTokenId'),

@@ -51,7 +51,6 @@ export const create = operation({
 	action: 'Create data stream',
 	description: 'Let the service send all new events or usage records of the organization to a URL',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'create this data stream, which sends records of the whole organization to its URL',
 	read: readNewStream,
 	async run(run, { body, seconds }) {

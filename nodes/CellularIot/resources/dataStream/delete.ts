@@ -10,7 +10,6 @@ export const deleteStream = operation({
 	action: 'Delete data stream',
 	description: 'Remove a data stream for good; its receiver gets nothing more',
 	fields: [dataStreamLocator, waitOptions],
-	concurrency: 'sequential',
 	confirm: 'delete this data stream for good, with all records that it has not sent yet',
 	read: readChange,
 	run: async (run, input) =>

@@ -11,7 +11,6 @@ export const get = operation({
 	action: 'Get data stream',
 	description: 'Look up a data stream with its status; the values of its headers are masked',
 	fields: [dataStreamLocator],
-	concurrency: 'parallel',
 	read: readStreamId,
 	run: async (run, id) =>
 		await call(run.api, { method: 'GET', path: streamPath(id), expect: 'object' }, (stream) =>

@@ -45,7 +45,6 @@ export const getAll = operation({
 	action: 'Get many data streams',
 	description: 'List data streams with their status; the values of their headers are masked',
 	fields: [...limitFields, filtersField],
-	concurrency: 'parallel',
 	read(parameters) {
 		const filters = parameters.group('filters');
 		return {

@@ -12,7 +12,6 @@ export const pause = operation({
 	description:
 		"Stop a data stream for a while. The service keeps its records for up to 7 days and sends them after 'Resume'.",
 	fields: [dataStreamLocator, waitOptions],
-	concurrency: 'sequential',
 	confirm: 'pause this data stream, so that its receiver gets nothing until it is resumed',
 	read: readChange,
 	run: async (run, input) =>

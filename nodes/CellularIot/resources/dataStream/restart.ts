@@ -11,7 +11,6 @@ export const restart = operation({
 	description:
 		"Start a data stream again that the service has stopped with the status 'Error', for example because its URL did not answer for too long",
 	fields: [dataStreamLocator, waitOptions],
-	concurrency: 'sequential',
 	confirm: 'restart this data stream, so that its receiver gets all kept and new records',
 	read: readChange,
 	run: async (run, input) =>

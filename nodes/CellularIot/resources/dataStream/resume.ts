@@ -11,7 +11,6 @@ export const resume = operation({
 	action: 'Resume data stream',
 	description: 'Let a paused data stream send again, first what was kept meanwhile',
 	fields: [dataStreamLocator, waitOptions],
-	concurrency: 'sequential',
 	confirm: 'resume this data stream, so that its receiver gets all kept and new records',
 	read: readChange,
 	run: async (run, input) =>

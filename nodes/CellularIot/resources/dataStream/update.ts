@@ -54,7 +54,6 @@ export const update = operation({
 	description:
 		'Change the name or the filter of a data stream. For another URL or other headers, create a new stream and delete the old one.',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'change this data stream, which may change what its receiver gets',
 	read: (parameters) => ({ id: readStreamId(parameters), body: readChanges(parameters) }),
 	run: async (run, { id, body }) =>

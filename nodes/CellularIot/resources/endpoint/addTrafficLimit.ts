@@ -41,7 +41,6 @@ export const addTrafficLimit = operation({
 		},
 		additionalCollection([endpointLimitLocator]),
 	],
-	concurrency: 'sequential',
 	confirm: 'let this device use more traffic, which may be charged',
 	read(parameters) {
 		const optional = parameters.group('additionalFields');

@@ -19,7 +19,6 @@ export const assignSim = operation({
 		{ ...simToAssign, required: true },
 		additionalCollection([simStatusField]),
 	],
-	concurrency: 'sequential',
 	confirm: 'assign this SIM, which may activate it so that it is charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

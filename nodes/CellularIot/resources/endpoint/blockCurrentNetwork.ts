@@ -24,7 +24,6 @@ export const blockCurrentNetwork = operation({
 	description:
 		'Keep a device out of the network it is in, or was in or tried last. A device with no other network in reach goes offline.',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm:
 		'block the network that the device is in, which takes it offline if it has no other network in reach',
 	read: readEndpoint,

@@ -12,7 +12,6 @@ export const blockNetwork = operation({
 	action: 'Block network for device',
 	description: 'Keep a device out of a network. Does nothing if the network is blocked already.',
 	fields: [endpointLocator, networkLocator],
-	concurrency: 'sequential',
 	confirm: 'block this network, which takes the device offline if it has no other',
 	read: readBlock,
 	async run(run, { endpoint, operatorId }) {

@@ -13,7 +13,6 @@ export const clearTrafficLimits = operation({
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm: 'take back what was added to the traffic limits, which may block the device',
 	read: readEndpoint,
 	run: async (run, endpoint) =>

@@ -95,7 +95,6 @@ export const create = operation({
 		statusField,
 		additionalCollection(additionalFields),
 	],
-	concurrency: 'sequential',
 	confirm: 'create this device, which may activate a SIM that is then charged',
 	read,
 	async run(run, { body, sim, tagging, existing }) {

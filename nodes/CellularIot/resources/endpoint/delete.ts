@@ -11,7 +11,6 @@ export const deleteEndpoint = operation({
 	action: 'Delete device',
 	description: 'Remove a device for good; its SIM must be released before',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this device for good',
 	read: readEndpoint,
 	async run(run, endpoint) {

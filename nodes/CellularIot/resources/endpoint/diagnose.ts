@@ -23,7 +23,6 @@ export const diagnose = operation({
 	description:
 		'Find out why a device does not work: one verdict with its evidence and the next step. Reads only, and changes nothing.',
 	fields: [endpointLocator],
-	concurrency: 'parallel',
 	read: readEndpoint,
 	async run(run, located) {
 		const reader = new Reader(run);

@@ -11,7 +11,6 @@ export const get = operation({
 	action: 'Get device',
 	description: 'Look up one device',
 	fields: [endpointLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

@@ -35,7 +35,6 @@ export const getAll = operation({
 	action: 'Get many devices',
 	description: 'List many devices of the workspace',
 	fields: [...limitFields, simplifyField, endpointFilters, sortField(sortOptions, 'name')],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyEndpoint),

@@ -12,7 +12,6 @@ export const getBlockedNetworks = operation({
 	action: 'Get blocked networks of device',
 	description: 'List the networks that a device must not use, with their country and codes',
 	fields: [endpointLocator],
-	concurrency: 'parallel',
 	read: readEndpoint,
 	run: async (run, endpoint) =>
 		await callEndpoint(

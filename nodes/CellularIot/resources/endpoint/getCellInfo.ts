@@ -12,7 +12,6 @@ export const getCellInfo = operation({
 	description:
 		'Ask the network in which radio cell a device is: country and network code, area, cell and age. No answer is a result, too.',
 	fields: [endpointLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		shape: readSimplify(parameters, simplifyCell),

@@ -20,7 +20,6 @@ export const getConnectivity = operation({
 	description:
 		'Find out whether a device is online, where, and when it was last seen. Reads connectivity and record of the device, and its last network event if it is offline.',
 	fields: [endpointLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		isSimple: parameters.flag('simplify'),

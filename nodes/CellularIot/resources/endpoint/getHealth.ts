@@ -52,7 +52,6 @@ export const getHealth = operation({
 	description:
 		'Count devices by their trouble, and list those that are not fine. Reads lists only, so it is cheap for a large fleet.',
 	fields: [outputField, endpointFilters],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		isSummary: parameters.choice('output', ['summary', 'devices']) === 'summary',
 		filters: readIccidQuery(parameters, endpointFilters),

@@ -13,7 +13,6 @@ export const getTrafficLimits = operation({
 	description:
 		'List what a device may use on top of the traffic limits of its service profile (bytes, or number of SMS), and until when',
 	fields: [endpointLocator],
-	concurrency: 'parallel',
 	read: readEndpoint,
 	run: async (run, endpoint) =>
 		await callEndpoint(

@@ -14,7 +14,6 @@ export const getUsage = operation({
 	description:
 		'Read how much data (MB) and how many SMS a device used: per day, in total, per month with cost, or in the last hour',
 	fields: [endpointLocator, ...usageFields],
-	concurrency: 'parallel',
 	read: (parameters) => ({ endpoint: readEndpoint(parameters), wish: readUsage(parameters) }),
 	prepare: async (run, inputs) =>
 		await nameEndpoints(

@@ -15,7 +15,6 @@ export const goLive = operation({
 	action: 'Go live with device',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm: 'put this device live, which activates its SIM so that it is charged',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -22,7 +22,6 @@ export const releaseSim = operation({
 	action: 'Release SIM of device',
 	description: 'Take the SIM out of a device, so that another can have it',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm: 'release the SIM of this device, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {

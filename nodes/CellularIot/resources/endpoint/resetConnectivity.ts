@@ -41,7 +41,6 @@ export const resetConnectivity = operation({
 			default: 'dataSession',
 		},
 	],
-	concurrency: 'sequential',
 	confirm: 'reset the connection of this device, which interrupts it',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -16,7 +16,6 @@ export const shutDown = operation({
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',
 	fields: [endpointLocator],
-	concurrency: 'sequential',
 	confirm: 'shut this device down, which takes it offline',
 	read: readEndpoint,
 	async run(run, endpoint) {

@@ -32,7 +32,6 @@ export const unblockNetwork = operation({
 	description:
 		'Allow a device to use a blocked network again. Does nothing if the network is not blocked.',
 	fields: [endpointLocator, blockedNetworkLocator],
-	concurrency: 'sequential',
 	confirm: 'allow the device to use this network again',
 	read: readBlock,
 	async run(run, { endpoint, operatorId }) {

@@ -26,7 +26,6 @@ export const update = operation({
 	action: 'Update device',
 	description: 'Change the name, tags, profiles, status, SIM or address of a device',
 	fields: [endpointLocator, updateFields],
-	concurrency: 'sequential',
 	confirm: 'change this device, which may take it offline or activate a SIM that is then charged',
 	read(parameters): Update {
 		const { device: body, sim, tagging } = readChanges(parameters.group(updateFields.name));

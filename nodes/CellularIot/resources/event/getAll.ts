@@ -53,7 +53,6 @@ export const getAll = operation({
 	action: 'Get many events',
 	description: 'List many events of devices and SIMs, newest first',
 	fields,
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint:
 			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'

@@ -20,7 +20,6 @@ export const getAll = operation({
 		detailFilters,
 		sortField(sortOptions, 'started_on'),
 	],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, detailFilters),
 		isRaw: !parameters.flag('simplify'),

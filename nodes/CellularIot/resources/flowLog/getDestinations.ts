@@ -27,7 +27,6 @@ export const getDestinations = operation({
 			description: 'Without it, the destinations with most bytes in both directions come first',
 		},
 	],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		listing: readFlowListing(parameters, destinationFilters),
 		isRaw: !parameters.flag('simplify'),

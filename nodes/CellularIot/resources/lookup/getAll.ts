@@ -27,7 +27,6 @@ export const getAll = operation({
 		},
 		...limitFields,
 	],
-	concurrency: 'parallel',
 	read: (parameters) => ({ list: readList(parameters), limit: readLimit(parameters) }),
 	async run(run, { list, limit }) {
 		const user = list.userOnly === true ? userOnly(run.api) : undefined;

@@ -23,7 +23,6 @@ export const activate = operation({
 	action: 'Activate MFA key',
 	description: 'Start to use a new second factor; a code proves that you have it',
 	fields: [mfaKeyLocator, codeField],
-	concurrency: 'sequential',
 	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
 	read: (parameters) => ({ id: parameters.id('mfaKeyId'), code: readCode(parameters) }),
 	async run(run, { id, code }) {

@@ -26,7 +26,6 @@ export const create = operation({
 	action: 'Create MFA key',
 	description: "Create a second factor for your account; 'Activate' puts it into use",
 	fields: [mfaTypeLocator],
-	concurrency: 'sequential',
 	confirm: 'create an MFA key for this account, whose secret becomes part of the conversation',
 	read: readMfaType,
 	async run(run, type) {

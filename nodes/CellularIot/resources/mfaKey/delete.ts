@@ -11,7 +11,6 @@ export const deleteMfaKey = operation({
 	action: 'Delete MFA key',
 	description: 'Remove the second factor of your account; logins then need the password alone',
 	fields: [mfaKeyLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this MFA key, after which the password alone is enough to log in',
 	read: (parameters) => parameters.id('mfaKeyId'),
 	async run(run, id) {

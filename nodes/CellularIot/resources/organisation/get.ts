@@ -18,7 +18,6 @@ export const get = operation({
 	description:
 		'Look up your own organization with its active tariff plan and its bundles, which are inclusive volumes in MB',
 	fields: [],
-	concurrency: 'parallel',
 	read: () => undefined,
 	prepare: readAll,
 	run: async (_run, _input, whole) => await Promise.resolve(whole),

@@ -87,7 +87,6 @@ export const getUsage = operation({
 		...shownFor({ output: ['perWorkspace'] }, [workspaceIdsField]),
 		...shownFor({ output: ['perDay', 'perHour', 'perMonth', 'perWorkspace'] }, [simplifyField]),
 	],
-	concurrency: 'parallel',
 	read: readWish,
 	async run(run, wish) {
 		const { output, isRaw } = wish;

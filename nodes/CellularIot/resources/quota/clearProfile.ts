@@ -29,7 +29,6 @@ export const clearProfile = operation({
 		},
 		quotaTypeField,
 	],
-	concurrency: 'sequential',
 	confirm:
 		'delete the quotas of all devices of this service profile, which blocks them while the profile applies quotas of this type',
 	read: readProfile,

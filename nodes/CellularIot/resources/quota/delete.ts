@@ -10,7 +10,6 @@ export const deleteQuota = operation({
 	description:
 		'Remove a quota. A device without one is blocked while its service profile applies quotas.',
 	fields: targetFields,
-	concurrency: 'sequential',
 	confirm: 'delete this quota, which may block the device',
 	read: readTarget,
 	async run(run, chosen) {

@@ -19,7 +19,6 @@ export const get = operation({
 	action: 'Get quota of device',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
 	fields: [...targetFields, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		chosen: readTarget(parameters),
 		shape: readSimplify(parameters, simplifyQuota),

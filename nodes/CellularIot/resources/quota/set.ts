@@ -18,7 +18,6 @@ export const set = operation({
 	description:
 		'Allow a device a volume of data or SMS until a date. Replaces what is left of the present quota. A device without one is blocked while its service profile applies quotas.',
 	fields: [...targetFields, ...newQuotaFields],
-	concurrency: 'sequential',
 	confirm: 'set this quota, which replaces what the device has left',
 	read(parameters) {
 		const chosen = readTarget(parameters);

@@ -18,7 +18,6 @@ export const addService = operation({
 	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],
-	concurrency: 'sequential',
 	confirm: 'add this service for all devices of the profile',
 	read: readPair,
 	run: async (run, { location, ids }) =>

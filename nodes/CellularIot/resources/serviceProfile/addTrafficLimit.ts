@@ -32,7 +32,6 @@ export const addTrafficLimit = operation({
 		...shownFor({ limitType: ['data'] }, [dataServiceLocator, ...dataLimitFields]),
 		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, readyLimitLocator]),
 	],
-	concurrency: 'sequential',
 	confirm: 'add this limit, at which the devices of the profile are blocked',
 	read: readLimit,
 	async run(run, { profileId, serviceId, limit: id }) {

@@ -12,7 +12,6 @@ export const create = operation({
 	action: 'Create service profile',
 	description: "Create a profile without services; add them with 'Add Service'",
 	fields: [{ ...nameField, required: true }, additionalCollection(profileFields)],
-	concurrency: 'sequential',
 	confirm: 'create this service profile',
 	read: (parameters) => ({
 		name: parameters.requiredText('name'),

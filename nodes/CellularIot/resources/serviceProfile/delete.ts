@@ -20,7 +20,6 @@ export const deleteProfile = operation({
 	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
 	fields: [serviceProfileLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this service profile for good',
 	read: (parameters) => parameters.id('serviceProfileId'),
 	async run(run, id) {

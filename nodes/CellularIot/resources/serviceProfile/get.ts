@@ -12,7 +12,6 @@ export const get = operation({
 	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
 	fields: [serviceProfileLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),
 		shape: readSimplify(parameters, simplifyServiceProfile),

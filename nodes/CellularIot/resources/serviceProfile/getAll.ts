@@ -16,7 +16,6 @@ export const getAll = operation({
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
 	fields: [...limitFields, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyListedProfile),

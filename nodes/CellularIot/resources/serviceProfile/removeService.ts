@@ -18,7 +18,6 @@ export const removeService = operation({
 	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
 	fields: [serviceProfileLocator, ownServiceLocator],
-	concurrency: 'sequential',
 	confirm: 'remove this service, which all devices of the profile lose',
 	read: readPair,
 	run: async (run, { location, ids }) =>

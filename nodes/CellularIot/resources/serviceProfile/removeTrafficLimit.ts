@@ -46,7 +46,6 @@ export const removeTrafficLimit = operation({
 		...shownFor({ limitType: ['data'] }, [dataLimitLocator]),
 		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
 	],
-	concurrency: 'sequential',
 	confirm: 'remove this limit, which allows more use and may be charged',
 	read: readRemoval,
 	run: async (run, { location, ids, isData }) =>

@@ -60,7 +60,6 @@ export const update = operation({
 			),
 		),
 	],
-	concurrency: 'sequential',
 	confirm: 'change this service profile, which affects all its devices',
 	read: (parameters) => ({
 		id: parameters.id('serviceProfileId'),

@@ -32,7 +32,6 @@ export const activate = operation({
 	action: 'Activate SIM',
 	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
 	fields: [simLocator, newStatusField],
-	concurrency: 'sequential',
 	confirm: 'activate this SIM, which is then charged',
 	read: (parameters) => ({
 		sim: readSim(parameters),

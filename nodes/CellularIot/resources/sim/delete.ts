@@ -17,7 +17,6 @@ export const deleteSim = operation({
 	description:
 		'Remove a SIM for good: it can never be activated again. No device may hold it; release it before.',
 	fields: [simLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this SIM for good, which cannot be undone',
 	read: readSim,
 	async run(run, sim) {

@@ -13,7 +13,6 @@ export const get = operation({
 	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
 	fields: [simLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		sim: readSim(parameters),
 		shape: readSimplify(parameters, simplifySim),

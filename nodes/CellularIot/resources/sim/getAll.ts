@@ -76,7 +76,6 @@ export const getAll = operation({
 	action: 'Get many SIMs',
 	description: 'List many SIMs of the workspace',
 	fields: [...limitFields, simplifyField, filtersField, sortField(sortOptions, 'iccid')],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifySim),

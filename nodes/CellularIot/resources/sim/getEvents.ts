@@ -49,7 +49,6 @@ export const getEvents = operation({
 	action: 'Get events of SIM',
 	description: 'List the events of a SIM in all devices that held it, newest first',
 	fields: [simLocator, ...eventListFields(simFilters, sortOptions)],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		sim: readSim(parameters),
 		list: readEventList(parameters, sortOptions, simplifySimEvent),

@@ -15,7 +15,6 @@ export const getUsage = operation({
 	description:
 		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, per month with cost, or in the last hour',
 	fields: [simLocator, ...usageFields],
-	concurrency: 'parallel',
 	read: (parameters) => ({ sim: readSim(parameters), wish: readUsage(parameters) }),
 	async run(run, { sim, wish }) {
 		const id = await simIdOf(run, sim);

@@ -107,7 +107,6 @@ export const registerBatch = operation({
 	action: 'Register batch of SIMs',
 	description: 'Add the SIMs of a delivery to the workspace, or show the batch first',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'register this batch, whose SIMs are charged once they are activated',
 	changesNothing: isCheck,
 	read: (parameters) => ({

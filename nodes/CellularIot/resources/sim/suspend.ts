@@ -10,7 +10,6 @@ export const suspend = operation({
 	action: 'Suspend SIM',
 	description: 'Keep an activated SIM from connecting until it is activated again',
 	fields: [simLocator],
-	concurrency: 'sequential',
 	confirm: 'suspend this SIM, which takes its device offline',
 	read: readSim,
 	run: async (run, sim) => await setStatus(run, sim, SUSPENDED),

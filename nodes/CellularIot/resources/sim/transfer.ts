@@ -76,7 +76,6 @@ export const transfer = operation({
 	action: 'Transfer SIMs to another workspace',
 	description: 'Move SIMs to another workspace, which suspends activated ones; needs a user login',
 	fields: transferFields,
-	concurrency: 'sequential',
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',
 	changesNothing: (parameters) => parameters.flag('preview'),
 	read,

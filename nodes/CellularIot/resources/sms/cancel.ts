@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { failed, type Failure, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointIdOf, readEndpoint, groupedByEndpoint } from '../../../shared/lookup/endpoint';
 import { smsEnd } from '../../../shared/records/sms';
 import { operation } from '../../../shared/run/operation';
 
@@ -22,7 +22,7 @@ export const cancel = operation({
 	action: 'Cancel SMS',
 	description: 'Stop a text message that is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
-	concurrency: 'groupedByEndpoint',
+	concurrency: groupedByEndpoint,
 	confirm: 'cancel this SMS',
 	read: (parameters) => ({ endpoint: readEndpoint(parameters), smsId: parameters.id('smsId') }),
 	async run(run, { endpoint, smsId }) {

@@ -14,7 +14,6 @@ export const get = operation({
 	action: 'Get SMS',
 	description: 'Look up one text message and its delivery status',
 	fields: [endpointLocator, smsLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		smsId: parameters.id('smsId'),

@@ -22,7 +22,6 @@ export const getAll = operation({
 	action: 'Get many SMS',
 	description: 'List many text messages sent to and received from a device, newest first',
 	fields: [endpointLocator, ...limitFields, simplifyField, filtersField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		limit: readLimit(parameters),

@@ -3,7 +3,12 @@ import { success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
-import { endpointIdOf, endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import {
+	endpointIdOf,
+	endpointIdsOf,
+	readEndpoint,
+	groupedByEndpoint,
+} from '../../../shared/lookup/endpoint';
 import { perRun } from '../../../shared/lookup/perRun';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
@@ -82,7 +87,7 @@ export const send = operation({
 	action: 'Send SMS',
 	description: 'Send a text message to a device, and optionally wait for its delivery',
 	fields,
-	concurrency: 'groupedByEndpoint',
+	concurrency: groupedByEndpoint,
 	confirm: 'send this SMS, which may be charged',
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -17,7 +17,6 @@ export const assign = operation({
 	action: 'Assign tag to device',
 	description: 'Add a label to a device; its other labels stay',
 	fields: assignmentFields,
-	concurrency: 'sequential',
 	confirm: 'put this tag on the device',
 	read: readAssignment,
 	async run(run, assignment) {

@@ -30,7 +30,6 @@ export const create = operation({
 	action: 'Create tag',
 	description: 'Add a label that devices can carry',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'create this tag',
 	read: (parameters) =>
 		withoutGaps({

@@ -11,7 +11,6 @@ export const deleteTag = operation({
 	action: 'Delete tag',
 	description: 'Remove a label for good, from every device that carries it',
 	fields: [tagLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this tag, which takes it off every device',
 	read: readTag,
 	async run(run, tag) {

@@ -16,7 +16,6 @@ export const getAll = operation({
 	action: 'Get many tags',
 	description: 'List many tags of the workspace, with the number of devices that carry each',
 	fields: [...limitFields, filtersField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),

@@ -13,7 +13,6 @@ export const getOfEndpoint = operation({
 	action: 'Get tags of device',
 	description: 'List the labels that a device carries',
 	fields: [endpointLocator],
-	concurrency: 'parallel',
 	read: readEndpoint,
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);

@@ -10,7 +10,6 @@ export const unassign = operation({
 	action: 'Unassign tag from device',
 	description: 'Take one label off a device; the tag itself stays',
 	fields: assignmentFields,
-	concurrency: 'sequential',
 	confirm: 'take this tag off the device',
 	read: readAssignment,
 	async run(run, assignment) {

@@ -34,7 +34,6 @@ export const update = operation({
 	action: 'Update tag',
 	description: 'Give a label another name or color; devices that carry it keep it',
 	fields: [tagLocator, changesField],
-	concurrency: 'sequential',
 	confirm: 'change this tag, on every device that carries it',
 	read: (parameters) => ({ tag: readTag(parameters), body: readChanges(parameters) }),
 	async run(run, { tag, body }) {

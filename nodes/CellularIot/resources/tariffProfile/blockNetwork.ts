@@ -49,7 +49,6 @@ export const blockNetwork = operation({
 			ratTypesField('What the devices may not use in the network'),
 		]),
 	],
-	concurrency: 'sequential',
 	confirm:
 		'block this network for all devices of the tariff profile, which takes those offline that have no other',
 	read: (parameters) => ({ network: readNetwork(parameters), ratTypeIds: readTypes(parameters) }),

@@ -12,7 +12,6 @@ export const get = operation({
 	action: 'Get tariff profile',
 	description: 'Look up one tariff profile with its prices and its inclusive volume',
 	fields: [tariffProfileLocator, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		id: parameters.id('tariffProfileId'),
 		shape: readSimplify(parameters, simplifyTariffProfile),

@@ -16,7 +16,6 @@ export const getAll = operation({
 	action: 'Get many tariff profiles',
 	description: 'List many tariff profiles of the workspace, with the number of devices with each',
 	fields: [...limitFields, simplifyField],
-	concurrency: 'parallel',
 	read: (parameters) => ({
 		limit: readLimit(parameters),
 		shape: readSimplify(parameters, simplifyTariffProfile),

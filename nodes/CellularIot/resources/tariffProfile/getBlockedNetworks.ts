@@ -15,7 +15,6 @@ export const getBlockedNetworks = operation({
 	description:
 		'List the networks, and the radio technologies of networks, that no device of a tariff profile may use',
 	fields: [tariffProfileLocator],
-	concurrency: 'parallel',
 	read: (parameters) => parameters.id('tariffProfileId'),
 	async run(run, id) {
 		const networks = await readList(run.api, blocklistPath(id));

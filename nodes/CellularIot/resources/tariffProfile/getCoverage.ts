@@ -11,7 +11,6 @@ export const getCoverage = operation({
 	description:
 		'List the countries in which the devices of a tariff profile work, and with how many networks',
 	fields: [tariffProfileLocator],
-	concurrency: 'parallel',
 	read: (parameters) => parameters.id('tariffProfileId'),
 	async run(run, id) {
 		const location = path`/api/v1/tariff_profile/${id}/coverage`;

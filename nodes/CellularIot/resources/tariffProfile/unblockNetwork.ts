@@ -60,7 +60,6 @@ export const unblockNetwork = operation({
 			ratTypesField('What the devices may use in the network again'),
 		]),
 	],
-	concurrency: 'sequential',
 	confirm: 'let all devices of the tariff profile use this network again',
 	read: readForm,
 	async run(run, { network, scope, ratTypeIds }) {

@@ -11,7 +11,6 @@ export const deleteTrustedDevice = operation({
 	action: 'Delete trusted device',
 	description: 'Remove the trust in a device; its next login needs a code',
 	fields: [trustedDeviceLocator],
-	concurrency: 'sequential',
 	confirm: 'delete this trusted device, whose next login then needs a one-time code',
 	read: (parameters) => parameters.id('trustedDeviceId'),
 	async run(run, id) {

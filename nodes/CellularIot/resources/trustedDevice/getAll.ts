@@ -10,7 +10,6 @@ export const getAll = operation({
 	action: 'Get many trusted devices',
 	description: 'List many devices that may log in to your account without a code',
 	fields: limitFields,
-	concurrency: 'parallel',
 	read: (parameters) => ({ limit: readLimit(parameters) }),
 	async run(run, { limit }) {
 		const user = userOnly(run.api);

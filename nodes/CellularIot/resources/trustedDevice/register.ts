@@ -103,7 +103,6 @@ export const register = operation({
 	description:
 		'Let this n8n log in without a code for 90 days, for an account with codes by e-mail',
 	fields,
-	concurrency: 'sequential',
 	confirm: 'register this n8n as a trusted device of the account',
 	read,
 	async run(run, input) {

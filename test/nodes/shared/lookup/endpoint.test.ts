@@ -1,4 +1,5 @@
-import { endpointIdOf } from '../../../../nodes/shared/lookup/endpoint';
+import type { Parameters } from '../../../../nodes/shared/form/parameters';
+import { endpointIdOf, groupedByEndpoint } from '../../../../nodes/shared/lookup/endpoint';
 import { fakeList } from './fakeList';
 
 const endpoint = {
@@ -33,3 +34,22 @@ it.each([
 ])('is not found by %s %s', async (mode, value) =>
 	expect(await idOf(mode, value)).toMatchObject({ ok: false }),
 );
+
+describe('SMS of several items', () => {
+	const groupOf = (mode: string, value: string) =>
+		groupedByEndpoint.groupOf({ located: () => ({ mode, value }) } as unknown as Parameters);
+
+	it.each([
+		['the same ID', groupOf('id', '7'), groupOf('list', '7'), true],
+		['another ID', groupOf('id', '7'), groupOf('id', '8'), false],
+		[
+			'a name and an ICCID, which may be of one device',
+			groupOf('name', 'a'),
+			groupOf('iccid', '8'),
+			true,
+		],
+		['an ID and a name', groupOf('id', '7'), groupOf('name', '7'), false],
+	])('keep their order where they have %s', (_, one, other, expected) => {
+		expect(one === other).toBe(expected);
+	});
+});

@@ -22,7 +22,6 @@ const pausing = operation<number, undefined>({
 	action: 'Pause',
 	description: 'Pauses',
 	fields: [],
-	concurrency: 'parallel',
 	read: ({ item }) => item,
 	async run(run, item) {
 		if (item === 0) return success({ whole: await run.pause(A_MINUTE_MS) });

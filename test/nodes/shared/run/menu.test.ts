@@ -10,7 +10,6 @@ const verb = (value: string, name: string) =>
 		action: name,
 		description: name,
 		fields: [{ displayName: 'A', name: 'a', type: 'string', default: '' }],
-		concurrency: 'parallel',
 		read: () => undefined,
 		run: async () => success({}),
 	});

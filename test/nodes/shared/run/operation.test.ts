@@ -11,10 +11,9 @@ const verb = {
 	run: async (_: unknown, id: number) => success({ id }),
 };
 
-it('a read has its own fields', () =>
-	expect(fieldsOf(operation({ ...verb, concurrency: 'parallel' }))).toEqual([field]));
+it('a read has its own fields', () => expect(fieldsOf(operation(verb))).toEqual([field]));
 
-const change = operation({ ...verb, concurrency: 'sequential', confirm: 'delete it' });
+const change = operation({ ...verb, confirm: 'delete it' });
 const confirm = fieldsOf(change)[1];
 
 it('a change also has a confirmation, for AI agents only', () =>
