@@ -15,12 +15,15 @@ import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { getTags } from '../shared/fields/tagChoice';
+import { eventSubtitle } from '../shared/fields/triggerOn';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import { hints } from './builderHint';
 import { receive } from './call/receive';
 import { properties } from './form';
 import { lifecycle } from './registration/lifecycle';
 import { startWatchdog } from './registration/watchdog';
+import { sources } from './sources';
+import { texts } from './texts';
 
 /** Without `noData`, n8n 2.41 answers with the name of a setting. */
 const CALLED = {
@@ -40,25 +43,10 @@ export class CellularIotInstantTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ { platformEvent: "Platform Event", smsDeliveryReport: "SMS Delivery Report", smsReceived: "SMS Received", usageRecord: "Usage Record" }[$parameter["triggerOn"]] }}',
+		subtitle: eventSubtitle(sources),
 		description:
 			'Starts the workflow about a second after an event, or after a device has sent an SMS, got one or used data. The service calls n8n, at a public https address.',
-		eventTriggerDescription:
-			'Waiting for the service to call: let a device send an SMS, or do something that makes a record',
-		activationMessage:
-			"The service now calls this workflow with each new record. SMS from before the first publishing do not start it, unless 'Start From' says so. SMS that arrive while it is unpublished come when you publish it again. Unpublish the workflow to undo what publishing set up there.",
-		triggerPanel: {
-			header: '',
-			executionsHelp: {
-				inactive:
-					"<b>Before you publish:</b> click 'Execute step', then let a device send an SMS, or do something else that makes a record. What is set up at the service for the test is removed after it.<br/><br/><b>Afterwards:</b> publish the workflow. Each call of the service then starts it; these runs are only in the list of executions.",
-				active:
-					"<b>This workflow is published:</b> each call of the service starts it. These runs are only in the list of executions.<br/><br/><b>For changes:</b> click 'Execute step'. Service profiles that the published workflow uses are not touched by a test. Unpublish it first, or use 'Fetch Test Event' of the Cellular IoT Trigger, whose items are the same.",
-			},
-			activationHint:
-				'Publish the workflow when it is ready. Publishing registers the webhook URL at the service, which must be able to reach it.',
-		},
+		...texts,
 		defaults: { name: 'Cellular IoT Instant Trigger' },
 		...hints,
 		inputs: [],
@@ -68,15 +56,6 @@ export class CellularIotInstantTrigger implements INodeType {
 		webhooks: [
 			{ ...CALLED, name: 'setup', httpMethod: 'PATCH', ndvHideUrl: true },
 			{ ...CALLED, name: 'default', httpMethod: 'POST' },
-		],
-		hints: [
-			{
-				message:
-					'A call may bring several records at once, so the steps behind this trigger may run for several items.',
-				type: 'info',
-				location: 'outputPane',
-				whenToDisplay: 'beforeExecution',
-			},
 		],
 		properties: [authenticationField, ...properties],
 	};

@@ -10,9 +10,11 @@ import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { getTags } from '../shared/fields/tagChoice';
+import { eventSubtitle } from '../shared/fields/triggerOn';
 import { hints } from './builderHint';
 import { properties } from './form';
 import { poll } from './poll';
+import { sources } from './sources';
 
 /** The polling trigger. `sources` declares its events, `watch` finds the new records. */
 export class CellularIotTrigger implements INodeType {
@@ -25,8 +27,7 @@ export class CellularIotTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ { deviceChanged: "Device Changed", flowRecord: "Flow Record", newDestination: "New Destination", platformEvent: "Platform Event", smsReceived: "SMS Received", smsStatusChanged: "SMS Status Changed" }[$parameter["triggerOn"]] }}',
+		subtitle: eventSubtitle(sources),
 		// n8n shows this text on the card that the action node and the trigger share.
 		description:
 			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one, moves data, changes country or goes silent, or when the service reports an event.',

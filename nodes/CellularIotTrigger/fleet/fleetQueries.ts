@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
 import { type Result, success } from '../../shared/api/types';
-import { ENDPOINTS, ENDPOINTS_PAGE } from '../../shared/lookup/endpoint';
+import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
@@ -28,9 +28,8 @@ export async function readFleet(
 	limit?: number,
 ): Promise<Result<FleetRecords>> {
 	const pages = await readPages(api, {
-		path: ENDPOINTS,
+		...ENDPOINT_LIST,
 		query: { q, sort: 'id' },
-		pageSize: ENDPOINTS_PAGE,
 		limit,
 		identity: (endpoint) => String(endpoint.id),
 	});

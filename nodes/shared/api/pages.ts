@@ -24,6 +24,8 @@ export interface PageRequest {
 	onRow?: (row: IDataObject) => void;
 	/** Returns the key of a row, to drop a row that moved to a later page. Default: its id. */
 	identity?: (row: IDataObject) => string;
+	/** Requests in flight after the first page, at most 4. Default: 4. */
+	concurrency?: number;
 	/** Reads one page. Default: a list of version 1. */
 	readPage?: ReadPage;
 }
@@ -43,11 +45,7 @@ export interface Pages {
 	isTooLong: boolean;
 }
 
-/** Requests in flight after the first page. */
 const CONCURRENCY = 4;
-/** The same for endpoints and SIMs, whose rate limits are lower (docs/service/limits.md, *Rate limits*). */
-const LOW_CONCURRENCY = 2;
-const LOW_LIMITS = /^\/api\/v1\/(endpoint|sim)$/;
 /** Pages whose rows are remembered: a row can only move to a page in flight. */
 const REMEMBERED_PAGES = CONCURRENCY + 1;
 /** Bounds the reading of a list that never ends. */
@@ -92,11 +90,9 @@ function lastPage({ limit, isMeant }: PageRequest, { pages }: Page, size: number
 	return Math.min(pages ?? Number.POSITIVE_INFINITY, needed ?? Number.POSITIVE_INFINITY);
 }
 
-/** Returns how many pages to read at a time. Without a page count, only a page shows whether there is another. */
-function widthOf({ path }: PageRequest, { pages }: Page): number {
-	if (pages === undefined) return 1;
-	return LOW_LIMITS.test(path) ? LOW_CONCURRENCY : CONCURRENCY;
-}
+/** Returns the number of pages in flight. Without a page count, only a page shows whether there is another. */
+const widthOf = ({ concurrency = CONCURRENCY }: PageRequest, { pages }: Page) =>
+	pages === undefined ? 1 : concurrency;
 
 /**
  * Reads the pages after the first, up to the page count or the limit. Without a page count, a short page is the last.

@@ -30,6 +30,10 @@ export const triggerOnField = (events: readonly TriggerEvent[]): INodeProperties
 	...propertyHint(events.map(({ value, description }) => `${value}: ${description}`).join('. ')),
 });
 
+/** Returns the expression of the subtitle: the name of the chosen event. */
+export const eventSubtitle = (events: readonly TriggerEvent[]) =>
+	`={{ ${JSON.stringify(Object.fromEntries(events.map(({ value, name }) => [value, name])))}[$parameter["triggerOn"]] }}`;
+
 /** Returns the chosen event; refuses one that this version does not have. */
 export function chosenEvent<Event extends TriggerEvent>(
 	host: Host,

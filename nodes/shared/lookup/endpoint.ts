@@ -14,14 +14,18 @@ import type { RecordList } from './someOf';
 export const ENDPOINTS = '/api/v1/endpoint';
 /** Largest page of that list. */
 export const ENDPOINTS_PAGE = 1000;
-/** The records of endpoints. */
-export const ENDPOINT_LIST: RecordList = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE, few: 1 };
+/** The records of endpoints. The list has a low rate limit (docs/service/limits.md, *Rate limits*). */
+export const ENDPOINT_LIST: RecordList = {
+	path: ENDPOINTS,
+	pageSize: ENDPOINTS_PAGE,
+	few: 1,
+	concurrency: 2,
+};
 
 const endpoints: Lookup = {
 	noun: 'endpoint',
 	plural: 'endpoints',
-	path: ENDPOINTS,
-	pageSize: ENDPOINTS_PAGE,
+	list: ENDPOINT_LIST,
 	modes: {
 		iccid: byIccid((record) => part(record, 'sim')),
 		imei: {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ReadPage } from '../api/page';
+import type { PageRequest } from '../api/pages';
 import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
 import { toId } from '../values';
@@ -20,14 +20,11 @@ export interface LookupMode {
 	matches?(record: IDataObject, value: string): boolean;
 }
 
-/** A kind of record and its list for lookups. */
+/** A kind of record and its list. */
 export interface Lookup {
 	noun: string;
 	plural: string;
-	path: string;
-	pageSize: number;
-	/** Reads one page of the list. Default: a list of version 1. */
-	readPage?: ReadPage;
+	list: Pick<PageRequest, 'path' | 'pageSize' | 'concurrency' | 'readPage'>;
 	/** By locator mode. Any other mode holds an id. */
 	modes: Record<string, LookupMode>;
 }

@@ -45,10 +45,8 @@ async function fillFromList(
 	missing: readonly Missing[],
 ): Promise<void> {
 	const pages = await readPages(api, {
-		path: lookup.path,
+		...lookup.list,
 		query: { sort: 'id' },
-		pageSize: lookup.pageSize,
-		readPage: lookup.readPage,
 		// The first page is read in any case.
 		mostPages: missing.length + 1,
 	});

@@ -36,10 +36,8 @@ async function lookUp(
 	value: string,
 ): Promise<Result<number>> {
 	const pages = await readPages(api, {
-		path: lookup.path,
+		...lookup.list,
 		query: { q: filter({ [mode.filterField(value)]: value }), sort: 'id' },
-		pageSize: lookup.pageSize,
-		readPage: lookup.readPage,
 	});
 	if (!pages.ok) return pages;
 	const { rows } = pages.value;

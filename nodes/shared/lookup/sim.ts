@@ -42,14 +42,13 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode
 export const SIMS = '/api/v1/sim';
 /** Largest page of that list. */
 export const SIMS_PAGE = 2500;
-/** The records of SIMs. */
-export const SIM_LIST: RecordList = { path: SIMS, pageSize: SIMS_PAGE, few: 10 };
+/** The records of SIMs. The list has a low rate limit (docs/service/limits.md, *Rate limits*). */
+export const SIM_LIST: RecordList = { path: SIMS, pageSize: SIMS_PAGE, few: 10, concurrency: 2 };
 
 const sims: Lookup = {
 	noun: 'SIM',
 	plural: 'SIMs',
-	path: SIMS,
-	pageSize: SIMS_PAGE,
+	list: SIM_LIST,
 	modes: { iccid: byIccid((record) => record) },
 };
 

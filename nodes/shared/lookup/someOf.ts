@@ -12,6 +12,8 @@ export interface RecordList {
 	pageSize: number;
 	/** Up to this number, single records cost less than a page of the list. */
 	few: number;
+	/** Pages in flight: see `PageRequest`. */
+	concurrency?: number;
 }
 
 /** Parallel requests: one record has a higher rate limit than the list (docs/service/limits.md, *Rate limits*). */
@@ -24,7 +26,7 @@ const WIDTH = 4;
  */
 export async function readSome(
 	api: Api,
-	{ path, pageSize, few }: RecordList,
+	{ path, pageSize, few, concurrency }: RecordList,
 	ids: readonly number[],
 	onRow: (row: IDataObject) => void,
 ): Promise<Result<unknown>> {
@@ -39,6 +41,7 @@ export async function readSome(
 			path,
 			query,
 			pageSize,
+			concurrency,
 			mostPages: missing.size,
 			onRow: take,
 		});

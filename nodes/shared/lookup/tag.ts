@@ -6,13 +6,12 @@ import { idOf, type LookupRun } from './oneId';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';
+export const TAG_LIST = { path: TAGS, pageSize: V2_PAGE, readPage: readPageV2 };
 
 const tags: Lookup = {
 	noun: 'tag',
 	plural: 'tags',
-	path: TAGS,
-	pageSize: V2_PAGE,
-	readPage: readPageV2,
+	list: TAG_LIST,
 	modes: {
 		name: {
 			title: 'Name',

@@ -1,14 +1,13 @@
 import { call } from '../api/call';
 import type { Api } from '../api/client';
 import { withoutId } from '../api/errors';
-import { readPageV2, V2_PAGE } from '../api/page';
 import { readPages } from '../api/pages';
 import { failed, refused, type Result, success } from '../api/types';
 import type { Run } from '../run/operation';
 import { firstOf, toId } from '../values';
 import type { LookupRun } from './oneId';
 import { perRun } from './perRun';
-import { TAGS, tagIdOf } from './tag';
+import { TAG_LIST, TAGS, tagIdOf } from './tag';
 
 export interface Tag {
 	id: number;
@@ -58,8 +57,7 @@ export class TagDirectory {
 const directories = perRun<Result<TagDirectory>>();
 
 /** Reads all tags of the workspace, a hundred with one request (docs/service/lists.md, *Paging in the body*). */
-export const readAllTags = async (api: Api) =>
-	await readPages(api, { path: TAGS, query: {}, pageSize: V2_PAGE, readPage: readPageV2 });
+export const readAllTags = async (api: Api) => await readPages(api, { ...TAG_LIST, query: {} });
 
 /** Returns the directory, which is read once per run. */
 export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>> =>

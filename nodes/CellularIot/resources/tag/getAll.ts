@@ -1,8 +1,7 @@
-import { readPageV2, V2_PAGE } from '../../../shared/api/page';
 import { filter } from '../../../shared/api/query';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
-import { TAGS } from '../../../shared/lookup/tag';
+import { TAG_LIST } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 
 const filtersField = filterCollection([
@@ -21,7 +20,7 @@ export const getAll = operation({
 		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),
 	}),
 	async run(run, { limit, q }) {
-		const request = { path: TAGS, query: { q }, pageSize: V2_PAGE, limit, readPage: readPageV2 };
+		const request = { ...TAG_LIST, query: { q }, limit };
 		return await listPages(run, request);
 	},
 });

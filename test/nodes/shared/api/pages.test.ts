@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
 import { readPages } from '../../../../nodes/shared/api/pages';
+import { ENDPOINT_LIST } from '../../../../nodes/shared/lookup/endpoint';
+import { SIM_LIST } from '../../../../nodes/shared/lookup/sim';
 import { list, numbered, read } from './fakeList';
 import type { Headers } from './fakeList';
 import { fakeApi } from './fakeApi';
@@ -113,10 +115,10 @@ describe('readPages', () => {
 	});
 
 	it.each([
-		['/api/v1/endpoint', 2],
-		['/api/v1/sim', 2],
-		['/api/v1/endpoint/7/flowlogs/detail', 4],
-	])('asks %s for no more than %d pages at a time', async (path, most) => {
+		['endpoints', ENDPOINT_LIST, 2],
+		['SIMs', SIM_LIST, 2],
+		['other lists', {}, 4],
+	])('has no more pages of %s in flight than the rate limit bears', async (_, request, most) => {
 		const { api } = list(numbered(100));
 		let open = 0;
 		let mostOpen = 0;
@@ -126,7 +128,7 @@ describe('readPages', () => {
 			open -= 1;
 			return result;
 		});
-		expect((await read(counting, 5, undefined, path)).rows).toHaveLength(100);
+		await readPages(counting, { path: '/list', query: {}, ...request, pageSize: 5 });
 		expect(mostOpen).toBe(most);
 	});
 
