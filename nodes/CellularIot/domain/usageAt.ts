@@ -1,6 +1,5 @@
-import { call } from '../../shared/api/call';
+import { call, rowsOfList } from '../../shared/api/call';
 import { readDailyUsage } from './dailyUsage';
-import { rowsOfList } from '../../shared/api/list';
 import { success } from '../../shared/api/types';
 import { noted, simplifyDays, totalUsage, type UsageOf } from '../../shared/records/usage';
 import { simplifyMinutes, simplifyMonths } from '../../shared/records/usageTotals';

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../shared/api/call';
-import { readList } from '../../shared/api/list';
+import { call, readList } from '../../shared/api/call';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { refused, type Result, success } from '../../shared/api/types';

@@ -5,10 +5,16 @@ import { operationError } from '../../shared/form/operationError';
 import { readForm } from '../form';
 import { checkAddress } from './address';
 import { attach, look, refusalIn, tidy } from './callbacks';
-import { firstPublished, readLeftovers, storeFirstPublished } from './memory';
+import {
+	firstPublished,
+	inTurn,
+	readLeftovers,
+	storeFirstPublished,
+	turnsOf,
+	wasWithdrawn,
+} from './turns';
 import { isSettled, lookAtStreams, settleStream, warnIfPaused } from './streams';
 import { errorOf, openTask, type Task, withAdvice } from './task';
-import { inTurn, turnsOf, wasWithdrawn } from './turns';
 import type { Wanted } from './wanted';
 import { clearLeftovers, withdraw } from './withdraw';
 

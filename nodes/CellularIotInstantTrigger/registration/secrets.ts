@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createdBy } from '../../shared/lookup/created';
-import { readList } from '../../shared/api/list';
+import { readList } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
 import { SIGNING_ROUTE } from '../../shared/fields/callbackLocators';

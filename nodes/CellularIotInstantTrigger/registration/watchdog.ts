@@ -1,18 +1,42 @@
-import { createHash } from 'node:crypto';
 import type { CronExpression, ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
-import { streamState } from '../../shared/lookup/streams';
+import { createHash } from 'node:crypto';
 import { type Result, success } from '../../shared/api/types';
+import { streamState } from '../../shared/lookup/streams';
+import { MINUTE_MS } from '../../shared/records/time';
 import { readForm } from '../form';
 import { webhookIdOf } from '../key';
 import { attach, type Judged, look, tidy } from './callbacks';
 import { titleOf } from './profile';
-import { EVERY_MINUTES, Restarts } from './restarts';
 import { ownSecrets } from './secrets';
 import { hasKey } from './streamCheck';
 import { isSettled, lookAtStreams, type OwnStreams, settleStream } from './streams';
 import { openTask, reasonOf, type Task } from './task';
 import { inTurn, type Turns, turnsOf } from './turns';
 import type { WantedCallback, WantedStream } from './wanted';
+
+/** Interval of the watchdog. */
+export const EVERY_MINUTES = 5;
+const LONGEST_DISTANCE_MS = 240 * MINUTE_MS;
+
+/** Grows the distance between the restarts of a stream that falls into Error again and again. */
+export class Restarts {
+	private failures = 0;
+	private notBefore = 0;
+
+	/** Whether a stream in Error may be restarted now, in milliseconds since 1970. Counts the restart. */
+	mayRestart(now: number): boolean {
+		if (now < this.notBefore) return false;
+		const distance = EVERY_MINUTES * MINUTE_MS * 2 ** this.failures;
+		this.notBefore = now + Math.min(distance, LONGEST_DISTANCE_MS);
+		this.failures += 1;
+		return true;
+	}
+
+	/** Forgets earlier failures once the stream has run for as long as the last distance. */
+	noteRunning(now: number): void {
+		if (now >= this.notBefore) this.failures = 0;
+	}
+}
 
 /**
  * Watches what the published trigger has at the service, every few minutes: n8n itself looks only when it starts. A stream

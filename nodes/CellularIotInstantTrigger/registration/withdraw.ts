@@ -3,13 +3,12 @@ import { listStreams } from '../../shared/lookup/streams';
 import type { Result } from '../../shared/api/types';
 import { readForm } from '../form';
 import { markOf } from './mark';
-import { readLeftovers, storeLeftovers } from './memory';
+import { inTurn, noteWithdrawal, readLeftovers, storeLeftovers, turnsOf } from './turns';
 import { releaseAll } from './release';
 import { Remains } from './remove';
 import { isOwnStream } from './streamCheck';
 import { removeStreams } from './streams';
 import { errorOf, openTask, type Task } from './task';
-import { inTurn, noteWithdrawal, turnsOf } from './turns';
 import type { Signature, Wanted } from './wanted';
 
 /** Unpublishes. Tries every step, then throws one error that names what is left. */

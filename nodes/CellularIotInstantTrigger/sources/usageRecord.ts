@@ -50,14 +50,9 @@ export const usageRecord: Source<UsageFilter> = {
 	readMethods: () => ['POST'],
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
-		const chosen = filters.texts('trafficTypes');
-		const known = NAMES.filter((name) => chosen.includes(name));
-		if (known.length < new Set(chosen).size) {
-			filters.refuse('trafficTypes', `must hold only: ${NAMES.join(', ')}`);
-		}
 		return {
 			...readDevices(parameters, filters),
-			trafficTypes: known.map((name) => TRAFFIC[name]),
+			trafficTypes: filters.choices('trafficTypes', NAMES).map((name) => TRAFFIC[name]),
 		};
 	},
 	matches: (record, { trafficTypes, ...devices }) =>

@@ -45,13 +45,9 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 	options: [],
 	overlapMinutes: 15,
 	readFilter(parameters) {
-		const chosen = parameters.texts('statuses');
+		const chosen = parameters.choices('statuses', SMS_ENDS);
 		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
-		const known = SMS_ENDS.filter((one) => chosen.includes(one));
-		if (known.length < new Set(chosen).size) {
-			parameters.refuse('statuses', `must hold only: ${SMS_ENDS.join(', ')}`);
-		}
-		return known;
+		return chosen;
 	},
 	...smsReaders,
 	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
 import type { Text } from './errorTexts';
-import { type ApiRequest, type Body, type Expected, failed, type Result, success } from './types';
+import {
+	type ApiRequest,
+	type Body,
+	type Expected,
+	failed,
+	type Query,
+	type Result,
+	success,
+} from './types';
 
 const CONFLICT = 409;
 
@@ -35,3 +43,21 @@ export const write = async <T>(
 	output: T,
 	refusals: Refusals = {},
 ): Promise<Result<T>> => await call(api, { ...request, expect: 'empty' }, () => output, refusals);
+
+/** Reads a list without pages. */
+export const readList = async (
+	api: Api,
+	path: string,
+	query?: Query,
+): Promise<Result<IDataObject[]>> =>
+	await call(api, { method: 'GET', path, query, expect: 'list' }, rowsOfList);
+
+/**
+ * Returns the records of an answer that was expected as a list.
+ * The contract describes some lists as one object; an empty one is an empty list (docs/service/streams.md, *Id of a
+ * new stream*).
+ */
+export function rowsOfList(body: IDataObject | IDataObject[]): IDataObject[] {
+	if (Array.isArray(body)) return body;
+	return Object.keys(body).length > 0 ? [body] : [];
+}

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { call } from '../api/call';
-import { readList } from '../api/list';
+import { call, readList } from '../api/call';
 import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readList } from '../api/list';
+import { readList } from '../api/call';
 import { path } from '../api/path';
 import { part } from '../records/record';
 import { networkBlockOf } from '../records/tariffProfile';

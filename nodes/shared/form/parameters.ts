@@ -110,6 +110,15 @@ export class Parameters {
 		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
 	}
 
+	/** Several of the options of the field. */
+	choices<T extends string>(name: string, allowed: readonly T[]): T[] {
+		const chosen = this.texts(name);
+		if (chosen.some((one) => !allowed.includes(one as T))) {
+			this.refuse(name, `must hold only: ${allowed.join(', ')}`);
+		}
+		return allowed.filter((one) => chosen.includes(one));
+	}
+
 	/** Several texts: a list, or one text with commas. Blank entries are left out. */
 	texts(name: string): string[] {
 		const value = this.raw(name) ?? '';

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { pause } from '../host';
-import { toId } from '../values';
-import { readRecord } from '../api/call';
+import { readList, readRecord } from '../api/call';
 import type { Api } from '../api/client';
 import { withoutId } from '../api/errors';
-import { readList } from '../api/list';
 import { idFromLocation, PathSegment } from '../api/path';
-import { hideSecrets } from '../api/secrets';
 import { type Answer, failed, type Result, success } from '../api/types';
+import { pause } from '../host';
+import { toId } from '../values';
 
 /**
  * Returns the record that a POST created: the body, or the record that `Location` names (docs/service/endpoints.md,
@@ -121,4 +119,28 @@ function idAtEnd(path: string, location = ''): string | undefined {
 	const collection = path.slice(path.lastIndexOf('/'));
 	const [, rest = ''] = location.split(`${collection}/`);
 	return PathSegment.read(rest)?.text;
+}
+
+/** Shorter secrets would match parts of ordinary words. */
+const SHORTEST = 4;
+
+/** Returns the result; a failure without the secrets of its request, which the service may repeat in a refusal. */
+export function hideSecrets<T>(result: Result<T>, secrets: readonly string[]): Result<T> {
+	if (result.ok) return result;
+	return failed({ ...result.failure, body: withoutSecrets(result.failure.body, secrets) });
+}
+
+/** Returns a body with `***` in place of the secrets; undefined for one that cannot be searched. */
+function withoutSecrets(body: unknown, secrets: readonly string[]): unknown {
+	if (body === undefined || secrets.some(({ length }) => length < SHORTEST)) return undefined;
+	try {
+		const text = secrets.reduce(
+			(json, secret) => json.replaceAll(JSON.stringify(secret).slice(1, -1), '***'),
+			JSON.stringify(body),
+		);
+		return JSON.parse(text) as unknown;
+	} catch {
+		// A body that is nested thousands deep, or a number that holds a secret.
+		return undefined;
+	}
 }

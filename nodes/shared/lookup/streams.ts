@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { contentText, isObject } from '../values';
 import type { Api } from '../api/client';
 import { type Created, createdBy } from './created';
-import { readList } from '../api/list';
+import { readList } from '../api/call';
 import { path, PathSegment } from '../api/path';
 import type { Result } from '../api/types';
 

@@ -6,7 +6,7 @@ import { FixedValues } from '../form/fixedValues';
 import { operationError } from '../form/operationError';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
-import { notesOf } from './notes';
+import { notesOf, Outcomes } from './outcomes';
 import { fieldsOf } from './operation';
 import type {
 	BatchOperation,
@@ -17,7 +17,6 @@ import type {
 	Outcome,
 	Run,
 } from './operation';
-import { Outcomes } from './outcomes';
 import { Parameters } from '../form/parameters';
 import { asNodeError, toldTo } from './report';
 

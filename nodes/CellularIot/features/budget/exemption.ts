@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
-import { readList } from '../../../shared/api/list';
+import { readList } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import type { Parameters } from '../../../shared/form/parameters';

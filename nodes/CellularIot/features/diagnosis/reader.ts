@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readRecord } from '../../../shared/api/call';
+import { readRecord, rowsOfList } from '../../../shared/api/call';
 import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { explain } from '../../../shared/api/errors';
-import { rowsOfList } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import {
 	type Answer,

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readList } from '../../../shared/api/list';
+import { readList } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
 import { operation, type Run } from '../../../shared/run/operation';
 

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { call, readList } from '../../../shared/api/call';
 import { daysQuery, daysWithin, readDailyUsage } from '../../domain/dailyUsage';
-import { readList } from '../../../shared/api/list';
 import { success } from '../../../shared/api/types';
 import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
 import { simplifyField } from '../../../shared/fields/listing';

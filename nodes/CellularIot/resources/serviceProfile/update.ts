@@ -27,13 +27,10 @@ const clearField: INodeProperties = {
 
 /** Clearing is `{id: null}` (docs/service/service-profiles.md, *Create and update*). */
 function readCleared(changes: Parameters, given: IDataObject): IDataObject {
-	const chosen = changes.texts('clear');
-	for (const key of chosen) {
-		const label = CLEARABLE.get(key);
-		if (label === undefined) {
-			changes.refuse('clear', `must hold only: ${[...CLEARABLE.keys()].join(', ')}`);
-		}
-		if (key in given) changes.refuse('clear', `contradicts '${label}'`, 'Keep one of the two.');
+	const chosen = changes.choices('clear', [...CLEARABLE.keys()]);
+	const both = chosen.find((key) => key in given);
+	if (both !== undefined) {
+		changes.refuse('clear', `contradicts '${CLEARABLE.get(both)}'`, 'Keep one of the two.');
 	}
 	return Object.fromEntries(chosen.map((key) => [key, { id: null }]));
 }

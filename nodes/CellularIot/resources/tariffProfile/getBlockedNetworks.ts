@@ -1,4 +1,4 @@
-import { readList } from '../../../shared/api/list';
+import { readList } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
 import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
 import { operation } from '../../../shared/run/operation';

@@ -1,4 +1,4 @@
-import { hideSecrets } from '../../../../nodes/shared/api/secrets';
+import { hideSecrets } from '../../../../nodes/shared/lookup/created';
 import { failed, success } from '../../../../nodes/shared/api/types';
 
 const refused = (body: unknown) =>

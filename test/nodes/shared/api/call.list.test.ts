@@ -1,4 +1,4 @@
-import { readList } from '../../../../nodes/shared/api/list';
+import { readList } from '../../../../nodes/shared/api/call';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
 import { fakeApi } from './fakeApi';

@@ -1,4 +1,4 @@
-import { Restarts } from '../../../../nodes/CellularIotInstantTrigger/registration/restarts';
+import { Restarts } from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
 
 const MINUTE = 60_000;
 

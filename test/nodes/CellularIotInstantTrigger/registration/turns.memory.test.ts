@@ -3,8 +3,8 @@ import {
 	readLeftovers,
 	storeFirstPublished,
 	storeLeftovers,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/memory';
-import { turnsOf } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
+	turnsOf,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
 const hostOf = (data: IDataObject, node = 'n') =>
