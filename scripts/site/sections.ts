@@ -72,6 +72,7 @@ export const SECTIONS: Section[] = [
 		title: 'How to change it',
 		entries: [
 			page('CONTRIBUTING.md'),
+			page('docs/workshop.md'),
 			page('docs/ci.md'),
 			page('CHANGELOG.md'),
 			page('SECURITY.md'),
