@@ -1,17 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import type { ClockedApi } from '../../../shared/api/clock';
-import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
-import { endsRun, type Failure, type Result, success } from '../../../shared/api/types';
+import { endsRun, failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../../domain/simStatus';
-import type { Card } from './cards';
-import { exemptTagOf } from './exemption';
 import type { Over } from './overBudget';
-import { isForAll } from './report';
+import { isForAll, reasonOf } from './readings';
+import { type Card, exemptTagOf } from './sims';
 import type { Suspensions } from './suspensions';
 
 /** What became of a SIM over its budget. */
@@ -52,44 +50,41 @@ interface Task {
  */
 export async function enforce(task: Task, over: readonly Over[]): Promise<Result<Decided[]>> {
 	const decided: Decided[] = [];
-	/** Reason why nothing more is suspended. */
-	let end: string | undefined;
+	/** The failure after which nothing more is suspended. */
+	let end: Failure | undefined;
 	for (const one of over) {
 		if (task.isOver()) break;
-		if (end !== undefined) {
-			decided.push({ over: one, verdict: 'failed', why: end });
+		const decision = end === undefined ? await decide(task, one.card) : failed(end);
+		if (decision.ok) {
+			decided.push({ over: one, ...decision.value });
 			continue;
 		}
-		const decision = await decide(task, one.card);
-		if ('failure' in decision) {
-			const hasSuspended = decided.some(({ verdict }) => verdict === 'suspended');
-			if (!hasSuspended) return { ok: false, failure: decision.failure };
-			end = `Not suspended: ${textOf(decision.failure)}`;
-			decided.push({ over: one, verdict: 'failed', why: end });
-		} else decided.push({ over: one, ...decision });
+		if (!decided.some(({ verdict }) => verdict === 'suspended')) return decision;
+		end = decision.failure;
+		decided.push({ over: one, ...failing('Not suspended', end) });
 	}
 	return success(decided);
 }
 
-const textOf = (failure: Failure) => explain(failure).message.replace(/\.$/, '');
+const failing = (what: string, failure: Failure): Decision => ({
+	verdict: 'failed',
+	why: `${what}: ${reasonOf(failure)}`,
+});
 
-/** A failure that concerns all other SIMs, too. */
-interface End {
-	failure: Failure;
-}
-
-async function decide(task: Task, card: Card): Promise<Decision | End> {
+/** Decides about a SIM, and suspends it. Fails if a failure concerns all other SIMs, too. */
+async function decide(task: Task, card: Card): Promise<Result<Decision>> {
 	const { suspensions, isPreview, exempt } = task;
 	const isFull = suspensions.isFull;
 	// Beyond the cap, only a tag could change the outcome.
 	if (!isFull || exempt.size > 0) {
 		const known = await look(task, card);
-		if (known !== undefined) return known;
+		if (!known.ok) return known;
+		if (known.value !== undefined) return success(known.value);
 	}
-	if (isFull) return overCap(suspensions);
+	if (isFull) return success(overCap(suspensions));
 	if (!isPreview) return await suspend(task, card);
 	suspensions.add();
-	return { verdict: 'wouldSuspend', why: 'Would be suspended' };
+	return success({ verdict: 'wouldSuspend', why: 'Would be suspended' });
 }
 
 const overCap = ({ text }: Suspensions): Decision => ({
@@ -98,22 +93,18 @@ const overCap = ({ text }: Suspensions): Decision => ({
 });
 
 /** Reads the device. Returns why its SIM is not to be suspended; undefined if it is. */
-async function look({ api, exempt }: Task, card: Card): Promise<Decision | End | undefined> {
+async function look({ api, exempt }: Task, card: Card): Promise<Result<Decision | undefined>> {
+	const unread = (what: string, failure: Failure) =>
+		endsRun(failure) ? failed(failure) : success(failing(`${what} could not be read`, failure));
 	const answer = await readRecord(api, path`/api/v1/endpoint/${card.endpointId ?? 0}`);
-	if (!answer.ok) {
-		if (endsRun(answer.failure)) return answer;
-		return { verdict: 'failed', why: `The device could not be read: ${textOf(answer.failure)}` };
-	}
-	const endpoint = answer.value;
-	const tag = await exemptTagOf(api, endpoint, card, exempt);
-	if (!tag.ok) {
-		if (endsRun(tag.failure)) return tag;
-		return { verdict: 'failed', why: `The tags could not be read: ${textOf(tag.failure)}` };
-	}
-	if (tag.value !== undefined) {
-		return { verdict: 'exempt', why: `Exempt by the tag '${tag.value}'` };
-	}
-	return statusDecision(part(endpoint, 'sim'), card);
+	if (!answer.ok) return unread('The device', answer.failure);
+	const tag = await exemptTagOf(api, answer.value, card, exempt);
+	if (!tag.ok) return unread('The tags', tag.failure);
+	return success(
+		tag.value === undefined
+			? statusDecision(part(answer.value, 'sim'), card)
+			: { verdict: 'exempt', why: `Exempt by the tag '${tag.value}'` },
+	);
 }
 
 /** A record without a status decides nothing: then the service does. */
@@ -132,20 +123,17 @@ const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended alr
 const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 
 /** Counts, then suspends. */
-async function suspend(task: Task, card: Card): Promise<Decision | End> {
+async function suspend(task: Task, card: Card): Promise<Result<Decision>> {
 	const { run, api, suspensions } = task;
 	const count = await suspensions.recount();
 	if (!count.ok) return count;
-	if (suspensions.isFull) return overCap(suspensions);
-	if (task.isOver()) return { failure: { kind: 'canceled', request: '' } };
-	const changed = await changeStatus(
-		{ ...run, api },
-		{ mode: 'id', value: String(card.id) },
-		SUSPENDED,
-	);
+	if (suspensions.isFull) return success(overCap(suspensions));
+	if (task.isOver()) return failed({ kind: 'canceled', request: '' });
+	const sim = { mode: 'id', value: String(card.id) };
+	const changed = await changeStatus({ ...run, api }, sim, SUSPENDED);
 	if (!changed.ok) return await afterFailure(task, card, changed.failure);
 	suspensions.add();
-	return DONE;
+	return success(DONE);
 }
 
 /** Reads the SIM after a failed change: it may be suspended all the same. */
@@ -153,21 +141,20 @@ async function afterFailure(
 	{ run, api, suspensions }: Task,
 	card: Card,
 	failure: Failure,
-): Promise<Decision | End> {
-	if (endsRun(failure)) return { failure };
+): Promise<Result<Decision>> {
+	if (endsRun(failure)) return failed(failure);
 	const sim = await readRecord(api, path`/api/v1/sim/${card.id}`);
 	const isNowSuspended = sim.ok && isSuspended(sim.value);
 	if (failure.mayBeApplied === true) {
 		if (isNowSuspended) {
 			suspensions.add();
-			return DONE;
+			return success(DONE);
 		}
 		if (sim.ok) suspensions.addUnsure();
 		else run.hint(unsureText(card, await suspensions.awaitUnsure()));
 	}
-	if (isNowSuspended) return ALREADY;
-	if (isForAll(failure)) return { failure };
-	return { verdict: 'failed', why: `Not suspended: ${textOf(failure)}` };
+	if (isNowSuspended) return success(ALREADY);
+	return isForAll(failure) ? failed(failure) : success(failing('Not suspended', failure));
 }
 
 const unsureText = ({ endpointName, iccid }: Card, isShown: boolean) =>

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { readDay } from '../../../shared/fields/dayRange';
 import { simOfItem } from '../../../shared/fields/simLocator';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { readSim } from '../../../shared/lookup/sim';
-import { limitFields, type Limits, readLimits } from './limits';
-import { periodFields, type PeriodWish, readPeriod } from './period';
-import { OUTPUTS } from './report';
-import { readMostReads } from './statistics';
+import type { Entry, Objection } from '../../../shared/run/operation';
+import { isBlank } from '../../../shared/values';
+import type { Limits, PeriodWish } from './limits';
 
 /** What the form of a budget says. */
 export interface BudgetWish {
@@ -18,42 +18,157 @@ export interface BudgetWish {
 	isSummary: boolean;
 }
 
-const fromField: INodeProperties = {
-	displayName: 'SIMs to Check',
-	name: 'simsToCheck',
-	type: 'options',
-	options: [
-		{
-			name: 'Activated SIMs, Busiest First',
-			value: 'sessionEvents',
-			description:
-				"All activated SIMs in devices. If there are more than 'Most Reads', session events show which used most data.",
-		},
-		{
-			name: 'SIMs of the Input Items',
-			value: 'inputItems',
-			description: 'In the order of the items, for example usage records that a workflow has kept',
-		},
-	],
-	default: 'sessionEvents',
-};
-
-/** The fields that say which SIMs have which budget. */
+/** The fields that say which SIMs have which budget: at least one limit is wanted. */
 export const budgetFields: INodeProperties[] = [
-	fromField,
+	{
+		displayName: 'SIMs to Check',
+		name: 'simsToCheck',
+		type: 'options',
+		options: [
+			{
+				name: 'Activated SIMs, Busiest First',
+				value: 'sessionEvents',
+				description:
+					"All activated SIMs in devices. If there are more than 'Most Reads', session events show which used most data.",
+			},
+			{
+				name: 'SIMs of the Input Items',
+				value: 'inputItems',
+				description:
+					'In the order of the items, for example usage records that a workflow has kept',
+			},
+		],
+		default: 'sessionEvents',
+	},
 	...shownFor({ simsToCheck: ['inputItems'] }, [simOfItem]),
-	...periodFields,
-	...limitFields,
+	{
+		displayName: 'Period',
+		name: 'period',
+		type: 'options',
+		options: [
+			{ name: 'Day', value: 'day', description: 'A limit for one day in UTC' },
+			{ name: 'Month', value: 'month', description: 'A limit for one calendar month in UTC' },
+		],
+		default: 'day',
+		description:
+			'The time that the limits are for. Days and months are those of the service, in UTC.',
+	},
+	{
+		displayName: 'Date',
+		name: 'date',
+		type: 'dateTime',
+		typeOptions: { dateOnly: true },
+		default: '',
+		description:
+			'A day of the period, at most 30 days ago. Empty means today, or this month, by the clock of the service.',
+	},
+	{
+		displayName: 'Data Limit (MB)',
+		name: 'dataLimit',
+		type: 'number',
+		typeOptions: { minValue: 0.001 },
+		default: '',
+		placeholder: 'e.g. 500',
+		description:
+			'Most data that a device may use in the period, up and down, satellite included; empty means no limit on data',
+	},
+	{
+		displayName: 'SMS Limit',
+		name: 'smsLimit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: '',
+		placeholder: 'e.g. 100',
+		description:
+			'Most SMS that a device may use in the period, from it and to it together; empty means no limit on SMS',
+	},
 ];
 
-/** Reads these fields, *Most Reads* and *Output*. */
+const MOST_READS = 500;
+
+export const mostReadsField: INodeProperties = {
+	displayName: 'Most Reads',
+	name: 'mostReads',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 50_000 },
+	default: MOST_READS,
+	description:
+		'Most devices whose usage is read, with one request each. A note and the summary tell how many were not checked. The service takes 2,000 requests in 5 minutes.',
+};
+
+export const readMostReads = (parameters: Parameters): number =>
+	parameters.integer('mostReads', 1, 50_000) ?? MOST_READS;
+
+export const outputField: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{ name: 'SIMs', value: 'sims', description: 'An item for each SIM' },
+		{
+			name: 'Summary',
+			value: 'summary',
+			description: 'One item with numbers, what was not checked, and the SIMs in a list',
+		},
+	],
+	default: 'sims',
+};
+
+export const readsSummary = (parameters: Parameters): boolean =>
+	parameters.choice('output', ['sims', 'summary']) === 'summary';
+
+/** Reads the fields of a budget, *Most Reads* and *Output*. */
 export const readBudget = (parameters: Parameters): BudgetWish => ({
 	sim:
 		parameters.choice('simsToCheck', ['sessionEvents', 'inputItems']) === 'inputItems'
 			? readSim(parameters)
 			: undefined,
-	period: readPeriod(parameters),
+	period: {
+		kind: parameters.choice('period', ['day', 'month']),
+		date: readDay(parameters, 'date'),
+	},
 	limits: readLimits(parameters),
 	mostReads: readMostReads(parameters),
-	isSummary: parameters.choice('output', OUTPUTS) === 'summary',
+	isSummary: readsSummary(parameters),
 });
+
+function readLimits(parameters: Parameters): Limits {
+	const data = parameters.amount('dataLimit');
+	const sms = parameters.amount('smsLimit');
+	if (data === undefined && sms === undefined) {
+		parameters.refuse('dataLimit', "and 'SMS Limit' are empty", 'Give at least one of them.');
+	}
+	return { ...(data !== undefined && { data }), ...(sms !== undefined && { sms }) };
+}
+
+/**
+ * Reads the names or ids of exempt tags. An empty list exempts no device. A blank expression is refused: it would suspend
+ * devices that a tag should keep.
+ */
+export function readExempt(parameters: Parameters, name: string): string[] {
+	const given = parameters.raw(name);
+	if (Array.isArray(given) ? given.some(isBlank) : isBlank(given)) {
+		parameters.refuse(
+			name,
+			'is blank',
+			'The expression gives no tag. Correct it, or choose no tag without an expression.',
+		);
+	}
+	return parameters.texts(name);
+}
+
+/** Refuses items whose settings differ from those of the first: the operation runs once for all items. */
+export function sameSettings<Input extends object>(
+	entries: ReadonlyArray<Entry<Input>>,
+	settingsOf: (input: Input) => unknown,
+): Objection[] {
+	const first = JSON.stringify(entries[0] && settingsOf(entries[0].input));
+	return entries
+		.filter(({ input }) => JSON.stringify(settingsOf(input)) !== first)
+		.map(({ item }) => ({
+			item,
+			message: 'The fields differ from those of the first item',
+			description:
+				'This operation runs once for all items, so its fields must be the same. Set them without an expression, or run the node once for each kind of item.',
+		}));
+}

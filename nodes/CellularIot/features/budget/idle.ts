@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../../../shared/fields/dayRange';
 import { DAY_MS } from '../../../shared/records/time';
 import { BLOCKS, usedOn } from '../../../shared/records/usage';
-import type { Card } from './cards';
+import type { Card } from './sims';
 
 /** Why an activated SIM is idle, the most certain reason first. */
 export const IDLE_REASONS = ['noEndpoint', 'endpointDisabled', 'neverUsed', 'noUsage'] as const;
@@ -37,10 +37,7 @@ const hasUsage = (day: IDataObject) => BLOCKS.some((name) => usedOn(day, name) >
 /** Returns the last day with usage, as YYYY-MM-DD; null without one. */
 export function lastUse(days: readonly IDataObject[]): string | null {
 	const used = days.filter(hasUsage).map(({ date }) => String(date).slice(0, 10));
-	return used.reduce<string | null>(
-		(last, day) => (last === null || day > last ? day : last),
-		null,
-	);
+	return used.sort().at(-1) ?? null;
 }
 
 /** An idle SIM. */

@@ -1,17 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type ClockedApi, withClock } from '../../../shared/api/clock';
-import { explain } from '../../../shared/api/errors';
 import { readPages } from '../../../shared/api/pages';
 import { filter } from '../../../shared/api/query';
-import { endsRun, type Result, success } from '../../../shared/api/types';
+import { type Result, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { LOOK_BACK_MS } from '../../../shared/records/time';
 import type { Batch, Outcome, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { EVENTS_PAGE } from '../../domain/events/listing';
-import { Activity, ACTIVITY_TYPES } from './activity';
-import { type Card, readActivated } from './cards';
-import { MOST_EVENTS, readNewest } from './events';
+import { Activity, ACTIVITY_TYPES, MOST_EVENTS, readSaving } from './events';
 import {
 	compareIdle,
 	type Idle,
@@ -23,9 +20,15 @@ import {
 	lastUse,
 	usageReason,
 } from './idle';
-import { readOnline } from './openSession';
-import { CHANGED, checkedPart, eventsUnread, isComplete, tellUnchecked } from './report';
-import { type Readings, readStatistics } from './statistics';
+import {
+	checkedPart,
+	isComplete,
+	noteUnchecked,
+	readOnline,
+	type Readings,
+	readStatistics,
+} from './readings';
+import { type Card, isInDevice, readActivated } from './sims';
 
 /** What the form of Find Idle says. */
 export interface IdleWish {
@@ -48,10 +51,9 @@ export async function findIdleSims(
 	wish: IdleWish,
 ): Promise<Outcome> {
 	const api = withClock(run.api);
-	const list = await readActivated(api);
+	const list = await readActivated(run, api);
 	if (!list.ok) return list;
 	const { cards, changed } = list.value;
-	if (changed) run.hint(CHANGED);
 	const days = idleDaysAt(api.now(), wish.idleDays);
 	const disabled = await readDisabled(api, wish);
 	if (!disabled.ok) return disabled;
@@ -78,7 +80,7 @@ export async function findIdleSims(
 		unread: readings.value.unread.filter(isOpen),
 		unreadable: readings.value.unreadable.filter(({ card }) => isOpen(card)),
 	};
-	tellUnchecked(run, open, '');
+	noteUnchecked(run, open, '');
 	const rows = [...found.values()].sort(compareIdle).map((idle) => idleRow(idle, days));
 	if (wish.isSummary) return success(summaryOf(cards.length, found, rows, open, api.now()));
 	const complete = isComplete(open) && !changed;
@@ -126,24 +128,20 @@ async function readQuiet(
 	{ start }: IdleDays,
 ): Promise<Result<Card[]>> {
 	if (mostReads === 0) return success([]);
-	const old = cards.filter(
-		({ endpointId, since = 0 }) => endpointId !== undefined && since < start,
-	);
+	const old = cards.filter((card) => isInDevice(card) && (card.since ?? 0) < start);
 	const activity = new Activity(old, start);
 	if (activity.isComplete) return success([]);
 	const now = api.now();
-	const events = await readNewest(api, {
+	const reading = {
 		types: ACTIVITY_TYPES,
 		from: Math.max(start, now - LOOK_BACK_MS),
 		until: now,
 		most: Math.min(MOST_EVENTS, Math.ceil(old.length / 2) * EVENTS_PAGE),
-		add: (event) => activity.add(event),
+		add: (event: IDataObject) => activity.add(event),
 		isEnough: () => activity.isComplete,
-	});
-	if (!events.ok) {
-		if (endsRun(events.failure)) return events;
-		run.hint(eventsUnread(explain(events.failure).message, 'the usage of more devices was read'));
-	}
+	};
+	const events = await readSaving(run, api, reading, 'the usage of more devices was read');
+	if (!events.ok) return events;
 	return success(activity.unknown);
 }
 

@@ -8,20 +8,20 @@
  * Begin at idleSearch.ts (idle), overBudget.ts (used amounts) and enforcement.ts (suspensions).
  */
 export { type Decided, enforce, VERDICTS } from './enforcement';
-export { readExempt } from './exemption';
-export { budgetFields, type BudgetWish, readBudget } from './form';
+export {
+	budgetFields,
+	type BudgetWish,
+	mostReadsField,
+	outputField,
+	readBudget,
+	readExempt,
+	readMostReads,
+	readsSummary,
+	sameSettings,
+} from './form';
 export { IDLE_REASONS, LOOK_BACK_DAYS } from './idle';
 export { findIdleSims, type IdleWish } from './idleSearch';
 export { findOver, type Search, usedRow } from './overBudget';
-export {
-	checkedPart,
-	outputField,
-	OUTPUTS,
-	sameSettings,
-	settledOnce,
-	settleRows,
-	type SimRow,
-	tellUnchecked,
-} from './report';
-export { mostReadsField, readMostReads } from './statistics';
+export { checkedPart, noteUnchecked, settleRows, type SimRow } from './readings';
+export { countingSettled } from './sims';
 export { inTurn, Suspensions } from './suspensions';

@@ -1,32 +1,64 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../../../shared/form/parameters';
+import type { IDataObject } from 'n8n-workflow';
+import { refused, type Result, success } from '../../../shared/api/types';
+import { type DayRange, dayOf } from '../../../shared/fields/dayRange';
+import { DAY_MS } from '../../../shared/records/time';
 import { toMillionths, usedOn } from '../../../shared/records/usage';
-import { type Period, periodText } from './period';
+
+/** How far back a period may lie: events show which SIMs were busy for this time only. */
+const MOST_DAYS_BACK = 30;
+
+/** The period of a form. */
+export interface PeriodWish {
+	kind: 'day' | 'month';
+	/** YYYY-MM-DD. */
+	date?: string;
+}
+
+/** A period of the service. */
+export interface Period extends DayRange {
+	kind: PeriodWish['kind'];
+	/** YYYY-MM-DD or YYYY-MM. */
+	name: string;
+	/** First millisecond, and the first one after it. */
+	start: number;
+	end: number;
+}
+
+/** Returns the period at this time of the service. Refuses a future day, and one too far back. */
+export function periodAt({ kind, date }: PeriodWish, now: number): Result<Period> {
+	const today = dayOf(now);
+	const day = date ?? today;
+	if (day > today) {
+		return refused(
+			`'Date' lies in the future: at the service it is ${today}`,
+			'Choose today or an earlier day. Days are in UTC.',
+		);
+	}
+	if (day < dayOf(now - MOST_DAYS_BACK * DAY_MS)) {
+		return refused(
+			`'Date' lies more than ${MOST_DAYS_BACK} days back: at the service it is ${today}`,
+			'Choose a later day. Days are in UTC.',
+		);
+	}
+	return success(periodOf(kind, day));
+}
+
+function periodOf(kind: PeriodWish['kind'], day: string): Period {
+	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+	const isDay = kind === 'day';
+	const start = Date.UTC(year, month - 1, isDay ? date : 1);
+	const end = isDay ? start + DAY_MS : Date.UTC(year, month, 1);
+	return {
+		kind,
+		name: isDay ? day : day.slice(0, 7),
+		from: dayOf(start),
+		until: dayOf(end - 1),
+		start,
+		end,
+	};
+}
 
 /** The limits of a budget, one of them at least. */
-export const limitFields: INodeProperties[] = [
-	{
-		displayName: 'Data Limit (MB)',
-		name: 'dataLimit',
-		type: 'number',
-		typeOptions: { minValue: 0.001 },
-		default: '',
-		placeholder: 'e.g. 500',
-		description:
-			'Most data that a device may use in the period, up and down, satellite included; empty means no limit on data',
-	},
-	{
-		displayName: 'SMS Limit',
-		name: 'smsLimit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: '',
-		placeholder: 'e.g. 100',
-		description:
-			'Most SMS that a device may use in the period, from it and to it together; empty means no limit on SMS',
-	},
-];
-
 export interface Limits {
 	/** MB. */
 	data?: number;
@@ -38,16 +70,6 @@ export interface Used {
 	/** MB. */
 	data_mb: number;
 	sms: number;
-}
-
-/** Reads these fields. Refuses a form without any limit. */
-export function readLimits(parameters: Parameters): Limits {
-	const data = parameters.amount('dataLimit');
-	const sms = parameters.amount('smsLimit');
-	if (data === undefined && sms === undefined) {
-		parameters.refuse('dataLimit', "and 'SMS Limit' are empty", 'Give at least one of them.');
-	}
-	return { ...(data !== undefined && { data }), ...(sms !== undefined && { sms }) };
 }
 
 /** Adds up the days of a device; data is cellular, satellite has blocks of its own (docs/service/usage.md, *Days of an endpoint*). */
@@ -67,13 +89,13 @@ export function percentOf({ data_mb: data, sms }: Used, limits: Limits): number 
 }
 
 /** Returns what is over its limit, in words: "Used 1240.5 MB (limit 500 MB) on 2026-11-22". */
-export function excessText(used: Used, limits: Limits, period: Period): string {
+export function excessText(used: Used, limits: Limits, { kind, name }: Period): string {
 	const { data = Number.POSITIVE_INFINITY, sms = Number.POSITIVE_INFINITY } = limits;
 	const over = [
 		...(used.data_mb > data ? [`${roundedUp(used.data_mb)} MB (limit ${data} MB)`] : []),
 		...(used.sms > sms ? [`${used.sms} SMS (limit ${sms} SMS)`] : []),
 	];
-	return `Used ${over.join(' and ')} ${periodText(period)}`;
+	return `Used ${over.join(' and ')} ${kind === 'day' ? 'on' : 'in'} ${name}`;
 }
 
 /** Two decimals for people. Rounded up, so that a small excess shows. */

@@ -1,14 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { type Result, success } from '../../../shared/api/types';
+import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
 import type { Batch, Run } from '../../../shared/run/operation';
-import type { Card } from './cards';
+import { MOST_EVENTS, readSaving, SESSION_TYPES, Sessions } from './events';
 import type { BudgetWish } from './form';
-import { excessText, type Limits, percentOf, type Used, usedIn } from './limits';
-import { type Period, periodAt } from './period';
-import { MOST_EVENTS } from './events';
-import { activated, inOrder, named, type Shortlist } from './shortlist';
-import { type Readings, readStatistics } from './statistics';
+import {
+	excessText,
+	type Limits,
+	type Period,
+	percentOf,
+	periodAt,
+	type Used,
+	usedIn,
+} from './limits';
+import { type Readings, readStatistics } from './readings';
+import { type Card, isInDevice, type ItemsOf, readActivated, readNamed } from './sims';
 
 /** A SIM over its budget. */
 export interface Over {
@@ -33,7 +40,7 @@ export interface Search {
 	/** Largest volume of the sessions of a SIM that was not checked, in MB; null if not known. */
 	uncheckedMb: number | null;
 	/** Input items of each SIM; undefined if all items stand for all SIMs. */
-	itemsOf?: ReadonlyMap<number, number[]>;
+	itemsOf?: ItemsOf;
 }
 
 /** Finds the SIMs over a budget. The daily statistics decide; session events only say which to read first. */
@@ -43,11 +50,13 @@ export async function findOver<Input extends BudgetWish>(
 	wish: BudgetWish,
 ): Promise<Result<Search>> {
 	const api = withClock(run.api);
-	const given = wish.sim === undefined ? await activated(run, api) : await named(run, api, batch);
+	const given: Result<Shortlist> =
+		wish.sim === undefined ? await readActivated(run, api) : await readNamed(run, api, batch);
 	if (!given.ok) return given;
 	const period = periodAt(wish.period, api.now());
 	if (!period.ok) return period;
-	const list = await inOrder(run, api, given.value, wish, period.value);
+	const inDevices = { ...given.value, cards: given.value.cards.filter(isInDevice) };
+	const list = await inOrder(run, api, inDevices, wish, period.value);
 	if (!list.ok) return list;
 	const { cards, itemsOf } = list.value;
 	const readings = await readStatistics<Over>(api, cards, {
@@ -73,6 +82,46 @@ export async function findOver<Input extends BudgetWish>(
 	});
 }
 
+/** SIMs to check, in this order. */
+interface Shortlist {
+	cards: Card[];
+	/** Input items of each SIM; undefined if all items stand for all SIMs. */
+	itemsOf?: ItemsOf;
+	sessions?: Sessions;
+	/** Whether there are more events than were read. */
+	isCut?: boolean;
+}
+
+/**
+ * Puts the busiest SIMs first if not all can be checked. Input items keep their order. Sessions that were opened before
+ * the period may still be open, so the events of 30 days count.
+ */
+async function inOrder(
+	run: Run,
+	api: ClockedApi,
+	given: Shortlist,
+	{ mostReads, limits }: BudgetWish,
+	period: Period,
+): Promise<Result<Shortlist>> {
+	if (given.itemsOf !== undefined || given.cards.length <= mostReads) return success(given);
+	const sessions = new Sessions(period);
+	const now = api.now();
+	const reading = {
+		types: SESSION_TYPES,
+		from: now - LOOK_BACK_MS,
+		// A day more, for the ends of sessions.
+		until: Math.min(now, period.end + DAY_MS),
+		most: MOST_EVENTS,
+		add: (event: IDataObject) => sessions.add(event),
+	};
+	const effect = 'the SIMs were checked in the order of their IDs';
+	const events = await readSaving(run, api, reading, effect);
+	if (!events.ok) return events;
+	if (events.value === undefined) return success(given);
+	const cards = sessions.busiestFirst(given.cards, limits.data);
+	return success({ cards, sessions, isCut: events.value.isCut });
+}
+
 function overOf(
 	card: Card,
 	days: readonly IDataObject[],
@@ -90,8 +139,9 @@ function uncheckedOf(unread: readonly Card[], { sessions, isCut = false }: Short
 	if (sessions === undefined || unread.length === 0) {
 		return { uncheckedText: '', uncheckedMb: null };
 	}
-	const uncheckedMb = unread.reduce((most, card) => Math.max(most, sessions.mbOf(card)), 0);
-	const open = unread.filter((card) => sessions.isOpen(card)).length;
+	const traffic = unread.map((card) => sessions.of(card));
+	const uncheckedMb = traffic.reduce((most, one) => Math.max(most, one?.mb ?? 0), 0);
+	const open = traffic.filter((one) => one?.isOpen).length;
 	const more = open > 0 ? `, and ${open} have an open session of unknown volume` : '';
 	const far = isCut ? `, as far as the newest ${MOST_EVENTS} events tell` : '';
 	return {

@@ -9,6 +9,7 @@ import {
 	budgetFields,
 	type BudgetWish,
 	checkedPart,
+	countingSettled,
 	type Decided,
 	enforce,
 	findOver,
@@ -19,11 +20,10 @@ import {
 	readExempt,
 	sameSettings,
 	type Search,
-	settledOnce,
 	settleRows,
 	type SimRow,
 	Suspensions,
-	tellUnchecked,
+	noteUnchecked,
 	usedRow,
 	VERDICTS,
 } from '../../features/budget';
@@ -89,12 +89,12 @@ export const enforceBudget = batchOperation<Wish>({
 		const [first] = all.entries;
 		if (first === undefined) return;
 		const wish = first.input;
-		const batch = settledOnce(all);
+		const batch = countingSettled(all);
 		// A misspelt tag would exempt no device.
 		const tags = await tagsNamed(run, wish.exempt, 'refuse');
-		if (!tags.ok) return batch.settle(batch.open(), tags);
+		if (!tags.ok) return batch.settleRest(tags);
 		const search = await findOver(run, batch, wish);
-		if (!search.ok) return batch.settle(batch.open(), search);
+		if (!search.ok) return batch.settleRest(search);
 		if (batch.isOver()) return;
 		const exempt = new Set(tags.value.map(({ name }) => name.toLowerCase()));
 		const task = { ...wish, exempt, isOver: () => batch.isOver() };
@@ -103,12 +103,12 @@ export const enforceBudget = batchOperation<Wish>({
 			? await carryOut()
 			: await inTurn(run, run.api.baseUrl, carryOut);
 		if (enforced === undefined || batch.isOver()) return;
-		if (!enforced.ok) return batch.settle(batch.open(), enforced);
+		if (!enforced.ok) return batch.settleRest(enforced);
 		const { decided, count, text } = enforced.value;
 		tell(run, wish, search.value, decided, text);
 		const rows = rowsOf(search.value, decided);
 		if (!wish.isSummary) return settleRows(batch, rows, search.value);
-		batch.settle(batch.open(), success(summaryOf(wish, search.value, decided, rows, count)));
+		batch.settleRest(success(summaryOf(wish, search.value, decided, rows, count)));
 	},
 });
 
@@ -144,7 +144,7 @@ function tell(
 	decided: readonly Decided[],
 	text: string,
 ): void {
-	tellUnchecked(run, search.readings, search.uncheckedText);
+	noteUnchecked(run, search.readings, search.uncheckedText);
 	const beyond = countOf(decided, 'overCap');
 	if (beyond > 0) {
 		run.hint(`${beyond} more over their limit: ${text}. Look at them before you raise it.`);

@@ -9,8 +9,8 @@ import {
 	LOOK_BACK_DAYS,
 	mostReadsField,
 	outputField,
-	OUTPUTS,
 	readMostReads,
+	readsSummary,
 	sameSettings,
 } from '../../features/budget';
 
@@ -64,7 +64,7 @@ function read(parameters: Parameters): IdleWish {
 		reasons,
 		idleDays: readsUsage ? (parameters.integer('idleDays', 1, LOOK_BACK_DAYS) ?? 30) : 30,
 		mostReads: readsUsage ? readMostReads(parameters) : 0,
-		isSummary: parameters.choice('output', OUTPUTS) === 'summary',
+		isSummary: readsSummary(parameters),
 	};
 }
 

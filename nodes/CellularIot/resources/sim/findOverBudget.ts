@@ -5,15 +5,15 @@ import {
 	budgetFields,
 	type BudgetWish,
 	checkedPart,
+	countingSettled,
 	findOver,
 	mostReadsField,
 	outputField,
 	readBudget,
 	sameSettings,
 	type Search,
-	settledOnce,
 	settleRows,
-	tellUnchecked,
+	noteUnchecked,
 	usedRow,
 } from '../../features/budget';
 
@@ -31,18 +31,18 @@ export const findOverBudget = batchOperation<BudgetWish>({
 	async runAll(run, all) {
 		const [first] = all.entries;
 		if (first === undefined) return;
-		const batch = settledOnce(all);
+		const batch = countingSettled(all);
 		const search = await findOver(run, batch, first.input);
-		if (!search.ok) return batch.settle(batch.open(), search);
+		if (!search.ok) return batch.settleRest(search);
 		if (batch.isOver()) return;
-		tellUnchecked(run, search.value.readings, search.value.uncheckedText);
+		noteUnchecked(run, search.value.readings, search.value.uncheckedText);
 		const rows = search.value.over.map((one) => ({
 			id: one.card.id,
 			row: { ...usedRow(one, one.text, search.value.period), status: one.card.status },
 		}));
 		if (first.input.isSummary) {
 			const findings = rows.map(({ row }) => row);
-			return batch.settle(batch.open(), success(summaryOf(search.value, findings)));
+			return batch.settleRest(success(summaryOf(search.value, findings)));
 		}
 		settleRows(batch, rows, search.value);
 	},

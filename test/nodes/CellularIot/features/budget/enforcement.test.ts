@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Card } from '../../../../../nodes/CellularIot/features/budget/cards';
-import { cardOf } from '../../../../../nodes/CellularIot/features/budget/cards';
 import { enforce } from '../../../../../nodes/CellularIot/features/budget/enforcement';
 import type { Over } from '../../../../../nodes/CellularIot/features/budget/overBudget';
+import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
 import { fakeService, refusal, simRecord } from './fakeService';
@@ -127,6 +126,14 @@ it.each<[string, IDataObject, string]>([
 	const { verdicts, patched } = await carryOut({ exempt: [name], endpoint });
 	expect(verdicts).toEqual(['exempt', 'exempt', 'exempt']);
 	expect(patched).toBe(0);
+});
+
+it.each([
+	['begins like an exempt one', 'keeper', 'keep'],
+	['is a part of an exempt one', 'hall 2', 'hall 2, north'],
+])('a tag that %s exempts nothing', async (_, tags, name) => {
+	const { verdicts } = await carryOut({ exempt: [name], endpoint: { tags } });
+	expect(verdicts).toEqual(['suspended', 'suspended', 'suspended']);
 });
 
 it.each<[string, IDataObject, string]>([

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readNewest } from '../../../../../nodes/CellularIot/features/budget/events';
+import {
+	Activity,
+	readNewest,
+	readSaving,
+	Sessions,
+} from '../../../../../nodes/CellularIot/features/budget/events';
+import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { fakeService, NOW } from './fakeService';
+import { fakeService, NOW, refusal, simRecord } from './fakeService';
+
+const cards = [1, 2, 3, 4].map((id) => cardOf(simRecord(id)) as Card);
 
 const events = (count: number) => Array.from({ length: count }, (_, n) => ({ id: count - n }));
 const reading = { types: [3, 5], from: NOW - 1000, until: NOW };
@@ -52,4 +60,139 @@ it('stops when the events are enough', async () => {
 		isEnough: () => seen >= 100,
 	});
 	expect(sent).toHaveLength(1);
+});
+
+it('notes the effect of events that are refused, and fails with the login', async () => {
+	const read = async (failure: ReturnType<typeof refusal>) => {
+		const { run, api, notes } = fakeService([[/event$/, failure]]);
+		return {
+			notes,
+			events: await readSaving(run, api, { ...reading, most: 100 }, 'more was read'),
+		};
+	};
+	const refused = await read(refusal(403));
+	expect(refused.events).toEqual({ ok: true, value: undefined });
+	expect(refused.notes.join()).toMatch(/^The events could not be read \(.+\), so more was read\.$/);
+	const login = await read({ kind: 'login', request: '' });
+	expect(login).toMatchObject({ notes: [], events: { ok: false, failure: { kind: 'login' } } });
+});
+
+describe('Activity', () => {
+	const START = Date.parse('2026-02-08T00:00:00Z');
+
+	const event = (
+		type: number,
+		id: number,
+		detail: IDataObject = {},
+		timestamp = '2026-03-01T00:00:00Z',
+	) => ({
+		timestamp,
+		event_type: { id: type },
+		sim: { id },
+		endpoint: { id: id + 10_000_000 },
+		detail,
+	});
+	const session = (total: unknown, opened?: string): IDataObject =>
+		({ volume: { total }, pdp_context: { tunnel_created: opened } }) as IDataObject;
+
+	const unknownAfter = (...events: IDataObject[]) => {
+		const activity = new Activity(cards.slice(0, 3), START);
+		for (const one of events) activity.add(one);
+		return activity.unknown.map(({ id }) => id);
+	};
+
+	it.each([
+		['with data within the days', session(0.1, '2026-02-08T00:00:00'), [2, 3]],
+		['that began before the days', session(0.1, '2026-02-07T23:59:59'), [2, 3, 1]],
+		['without data', session(0, '2026-03-01T00:00:00'), [2, 3, 1]],
+		['of unknown start', session(0.1), [2, 3, 1]],
+		['without detail', {}, [2, 3, 1]],
+	])('a session %s', (_, detail, unknown) => {
+		expect(unknownAfter(event(5, 1, detail))).toEqual(unknown);
+	});
+
+	it('an activation and an assignment within the days end the doubt about a SIM', () => {
+		expect(unknownAfter(event(8, 1), event(51, 2))).toEqual([3]);
+		expect(unknownAfter(event(8, 1, {}, '2026-02-07T23:59:59Z'), event(9, 2))).toEqual([1, 2, 3]);
+	});
+
+	it('an event without device, time or type says nothing', () => {
+		expect(
+			unknownAfter({}, { ...event(8, 1), timestamp: null }, { ...event(5, 1), endpoint: null }),
+		).toEqual([1, 2, 3]);
+	});
+
+	it('is complete when nothing is left to read', () => {
+		const activity = new Activity(cards.slice(0, 3), START);
+		for (const { id } of cards.slice(0, 3)) {
+			expect(activity.isComplete).toBe(false);
+			activity.add(event(5, id, session(1, '2026-03-01T00:00:00')));
+		}
+		expect(activity.isComplete).toBe(true);
+		expect(new Activity([], START).isComplete).toBe(true);
+	});
+});
+
+describe('Sessions', () => {
+	const start = Date.parse('2026-03-10T00:00:00Z');
+	const period = { start, end: start + 86_400_000 };
+	const [one, two, three, four] = cards as [Card, Card, Card, Card];
+
+	const eventOf = (card: Card, type: number, at: string, extra: IDataObject = {}): IDataObject => ({
+		timestamp: at,
+		event_type: { id: type },
+		event_source: { id: 0 },
+		event_severity: { id: 0 },
+		endpoint: { id: card.endpointId },
+		...extra,
+	});
+	const closed = (card: Card, at: string, mb: unknown, opened = '2026-03-10T00:00:00') =>
+		eventOf(card, 5, at, {
+			detail: { volume: { total: mb }, pdp_context: { tunnel_created: opened } },
+		} as IDataObject);
+
+	it('adds up the sessions that ended in the period, whatever the order of their events', () => {
+		const sessions = new Sessions(period);
+		sessions.add(closed(one, '2026-03-10T12:00:00Z', 3));
+		sessions.add(closed(one, '2026-03-10T10:00:00Z', '4.5'));
+		sessions.add(closed(one, '2026-03-09T23:59:59Z', 100));
+		sessions.add(closed(one, '2026-03-11T10:00:00Z', 100, '2026-03-11T09:00:00'));
+		sessions.add(closed(one, '2026-03-11T10:00:00Z', 1, '2026-03-10T23:00:00'));
+		expect(sessions.of(one)?.mb).toBe(8.5);
+		expect(sessions.of(two)).toBeUndefined();
+	});
+
+	it('knows an open session by the newest event; a refused one is none', () => {
+		const sessions = new Sessions(period);
+		sessions.add(eventOf(one, 3, '2026-03-01T00:00:00Z'));
+		sessions.add(closed(two, '2026-03-10T12:00:00Z', 1));
+		sessions.add(eventOf(two, 3, '2026-03-10T11:00:00Z'));
+		sessions.add(
+			eventOf(three, 3, '2026-03-10T11:00:00Z', { event_source: { id: 1 }, alert: true }),
+		);
+		expect(cards.map((card) => sessions.of(card)?.isOpen)).toEqual([
+			true,
+			false,
+			undefined,
+			undefined,
+		]);
+	});
+
+	it('puts those over the limit first, then open sessions, then the busier, then those without any', () => {
+		const sessions = new Sessions(period);
+		sessions.add(closed(one, '2026-03-10T12:00:00Z', 1));
+		sessions.add(closed(two, '2026-03-10T12:00:00Z', 600));
+		sessions.add(eventOf(four, 3, '2026-03-10T11:00:00Z'));
+		expect(sessions.busiestFirst(cards, 500).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+	});
+
+	it.each([[{}], [{ endpoint: null }], [{ timestamp: 'x', endpoint: { id: 1 } }]])(
+		'leaves out the event %j',
+		(extra) => {
+			const sessions = new Sessions(period);
+			sessions.add(extra as IDataObject);
+			expect(sessions.busiestFirst(cards)).toEqual(cards);
+		},
+	);
 });

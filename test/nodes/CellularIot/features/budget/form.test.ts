@@ -1,7 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { budgetFields, readBudget } from '../../../../../nodes/CellularIot/features/budget/form';
-import { outputField } from '../../../../../nodes/CellularIot/features/budget/report';
-import { mostReadsField } from '../../../../../nodes/CellularIot/features/budget/statistics';
+import {
+	budgetFields,
+	mostReadsField,
+	outputField,
+	readBudget,
+	sameSettings,
+} from '../../../../../nodes/CellularIot/features/budget/form';
 import { Parameters } from '../../../../../nodes/shared/form/parameters';
 
 const fields = [...budgetFields, mostReadsField, outputField];
@@ -51,4 +55,10 @@ it('refuses a form without a limit: a wrong expression must not become a limit o
 	expect(() => read({})).toThrow("'Data Limit (MB)' and 'SMS Limit' are empty");
 	expect(() => read({ dataLimit: 0 })).toThrow('must be a number above 0');
 	expect(() => read({ smsLimit: -1 })).toThrow('must be a number above 0');
+});
+
+it('refuses items whose settings differ from those of the first', () => {
+	const entries = [1, 1, 2, 1].map((days, item) => ({ item, input: { days } }));
+	expect(sameSettings(entries, ({ days }) => days).map(({ item }) => item)).toEqual([2]);
+	expect(sameSettings([], (input) => input)).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { cardOf } from '../../../../../nodes/CellularIot/features/budget/cards';
-import type { Card } from '../../../../../nodes/CellularIot/features/budget/cards';
 import {
 	compareIdle,
 	type Idle,
@@ -8,6 +6,7 @@ import {
 	lastUse,
 	usageReason,
 } from '../../../../../nodes/CellularIot/features/budget/idle';
+import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { day, NOW, simRecord } from './fakeService';
 
 const days = idleDaysAt(NOW, 30);

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { BudgetWish } from '../../../../../nodes/CellularIot/features/budget/form';
 import { findOver } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { day, fakeService, simRecord } from './fakeService';
+import { day, fakeService, refusal, simRecord } from './fakeService';
 
 const WISH: BudgetWish = {
 	period: { kind: 'day' },
@@ -67,4 +67,40 @@ it('refuses a period that the clock of the service does not allow', async () => 
 	const period = { kind: 'day', date: '2026-03-11' } as const;
 	const search = await findOver(run, batch, { ...WISH, period });
 	expect(search).toMatchObject({ ok: false, failure: { kind: 'input' } });
+});
+
+it('leaves out SIMs in no device: they use nothing', async () => {
+	const { run, sent } = fakeService([
+		[/sim$/, [simRecord(11), simRecord(12, { endpoint: null })]],
+		[/stats/, statistics],
+	]);
+	const search = await findOver(run, batch, WISH);
+	expect(search).toMatchObject({ ok: true, value: { sims: 1, over: [{ card: { id: 11 } }] } });
+	expect(sent).toHaveLength(2);
+});
+
+describe('when not all SIMs can be checked', () => {
+	const read = async (mostReads: number, events: Parameters<typeof fakeService>[0][number][1]) => {
+		const service = fakeService([
+			[/sim$/, [1, 2, 3].map((id) => simRecord(id))],
+			[/event$/, events],
+			[/stats/, statistics],
+		]);
+		const search = await findOver(service.run, batch, { ...WISH, mostReads });
+		const devices = service.sent.flatMap((one) => /1000000(\d)\/stats/.exec(one)?.[1] ?? []);
+		return { ...service, search, devices };
+	};
+
+	it('checks the busiest first', async () => {
+		const { devices } = await read(2, [closed(3, 0)]);
+		expect(devices).toEqual(['3', '1']);
+	});
+
+	it('keeps the order when the events are refused, and fails when the login is', async () => {
+		const { devices, notes } = await read(2, refusal(403));
+		expect(devices).toEqual(['1', '2']);
+		expect(notes[0]).toContain('so the SIMs were checked in the order of their IDs');
+		const login = await read(2, { kind: 'login', request: '' });
+		expect(login.search).toMatchObject({ ok: false, failure: { kind: 'login' } });
+	});
 });

@@ -1,4 +1,4 @@
-import { resetsIn } from '../../../../../nodes/CellularIot/features/budget/resets';
+import { resetsIn } from '../../../../../nodes/CellularIot/features/budget/suspensions';
 import { readEvents } from '../../../../../nodes/shared/records/seenEvent';
 
 const START = Date.parse('2026-03-10T12:00:00Z');

@@ -1,0 +1,151 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { ClockedApi } from '../../../shared/api/clock';
+import { readList } from '../../../shared/api/list';
+import { readPages } from '../../../shared/api/pages';
+import { path } from '../../../shared/api/path';
+import { filter } from '../../../shared/api/query';
+import { refused, type Result, success } from '../../../shared/api/types';
+import { SIM_LIST, simIdsOf } from '../../../shared/lookup/sim';
+import { someById } from '../../../shared/lookup/someOf';
+import type { Located } from '../../../shared/form/parameters';
+import { tagsOf } from '../../../shared/records/endpoint';
+import { part } from '../../../shared/records/record';
+import { latestOf, parseTime } from '../../../shared/records/time';
+import type { Batch, Outcome, Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+import { ACTIVATED } from '../../domain/simStatus';
+import { eachOnce } from '../bulk';
+
+/** All that is kept of a SIM: a fleet may have 50,000. */
+export interface Card {
+	id: number;
+	iccid: string | null;
+	status: string | null;
+	/** Missing for a SIM in no device. */
+	endpointId?: number;
+	endpointName: string | null;
+	/** Time since which the device could use the SIM: its activation or, if later, the creation of the endpoint. */
+	since?: number;
+	activatedAt?: number;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Returns what is kept of the record of a SIM (docs/service/sims.md, *Record*); undefined without an id. */
+export function cardOf(sim: IDataObject): Card | undefined {
+	const id = toId(sim.id);
+	if (id === undefined) return undefined;
+	const endpoint = part(sim, 'endpoint');
+	return {
+		id,
+		iccid: textOrNull(sim.iccid),
+		status: textOrNull(part(sim, 'status').description),
+		endpointId: toId(endpoint.id),
+		endpointName: textOrNull(endpoint.name),
+		since: latestOf([sim.activation_date, endpoint.created]),
+		activatedAt: parseTime(sim.activation_date),
+	};
+}
+
+/** A SIM in no device uses nothing. */
+export const isInDevice = ({ endpointId }: Card) => endpointId !== undefined;
+
+interface Activated {
+	cards: Card[];
+	/** Whether the list changed while it was read, so that a SIM may be missing. */
+	changed: boolean;
+}
+
+/** Lists the activated SIMs, 2,500 with one request (docs/service/sims.md, *List*). */
+export async function readActivated(
+	run: Pick<Run, 'hint'>,
+	api: ClockedApi,
+): Promise<Result<Activated>> {
+	const cards: Card[] = [];
+	const list = await readPages(api, {
+		...SIM_LIST,
+		query: { q: filter({ status: ACTIVATED.id }), sort: 'id' },
+		onRow(sim) {
+			const card = cardOf(sim);
+			if (card !== undefined) cards.push(card);
+		},
+	});
+	if (!list.ok) return list;
+	const { changed } = list.value;
+	if (changed) {
+		run.hint(
+			'The list of SIMs changed while it was read, so a SIM may be missing. Run this again if you need every one.',
+		);
+	}
+	return success({ cards, changed });
+}
+
+/** Input items by SIM. */
+export type ItemsOf = ReadonlyMap<number, readonly number[]>;
+
+const UNKNOWN_SIM = refused(
+	'No SIM with this ID was found',
+	"Compare the ID with 'SIM: Get Many'.",
+);
+
+/** Returns the SIMs of the input items, in the order of the items. Settles items without a SIM. */
+export async function readNamed(
+	run: Run,
+	api: ClockedApi,
+	batch: Batch<{ sim?: Located }>,
+): Promise<Result<{ cards: Card[]; itemsOf: ItemsOf }>> {
+	const located = batch.entries.map(({ input }) => input.sim ?? { mode: 'id', value: '' });
+	const ids = await simIdsOf({ api, lookupCache: run.lookupCache }, located);
+	const chosen = eachOnce(batch, ids);
+	const wanted = chosen.map(({ id }) => id);
+	const records = await someById(api, SIM_LIST, wanted, cardOf);
+	if (!records.ok) return records;
+	const cards: Card[] = [];
+	for (const { id, items } of chosen) {
+		const card = records.value.get(id);
+		if (card === undefined) batch.settle(items, UNKNOWN_SIM);
+		else cards.push(card);
+	}
+	const itemsOf = new Map(chosen.map(({ id, items }) => [id, items]));
+	return success({ cards, itemsOf });
+}
+
+/** Keeps count of the items that are settled. `settleRest` settles the others. */
+export function countingSettled<Input>(batch: Batch<Input>) {
+	const left = new Set(batch.entries.map(({ item }) => item));
+	return {
+		...batch,
+		settle(items: readonly number[], outcome: Outcome): void {
+			for (const item of items) left.delete(item);
+			batch.settle(items, outcome);
+		},
+		settleRest: (outcome: Outcome) => batch.settle([...left], outcome),
+	};
+}
+
+/**
+ * Returns the tag that exempts a device; undefined without one. `exempt`: names in small letters. A record without any key
+ * for tags does not say that there are none.
+ */
+export async function exemptTagOf(
+	api: ClockedApi,
+	endpoint: IDataObject,
+	{ endpointId = 0 }: Card,
+	exempt: ReadonlySet<string>,
+): Promise<Result<string | undefined>> {
+	if (exempt.size === 0) return success(undefined);
+	if ('tags' in endpoint || 'tag_assignments' in endpoint) return success(tagIn(endpoint, exempt));
+	const list = await readList(api, path`/api/v2/endpoint/${endpointId}/tags`);
+	return list.ok ? success(tagIn({ tag_assignments: list.value }, exempt)) : list;
+}
+
+const plain = (text: string) => text.trim().toLowerCase();
+/** Commas divide the names in the text of tags, and a name may hold one. */
+const withoutGaps = (text: string) => text.split(',').map(plain).join(',');
+
+function tagIn(endpoint: IDataObject, exempt: ReadonlySet<string>): string | undefined {
+	const named = tagsOf(endpoint).find((name) => exempt.has(plain(name)));
+	if (named !== undefined) return named.trim();
+	const text = typeof endpoint.tags === 'string' ? withoutGaps(endpoint.tags) : '';
+	return [...exempt].find((name) => name.includes(',') && text.includes(withoutGaps(name)));
+}

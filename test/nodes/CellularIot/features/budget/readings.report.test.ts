@@ -1,0 +1,85 @@
+import {
+	checkedPart,
+	noteUnchecked,
+	settleRows,
+} from '../../../../../nodes/CellularIot/features/budget/readings';
+import { type Card, countingSettled } from '../../../../../nodes/CellularIot/features/budget/sims';
+import { success } from '../../../../../nodes/shared/api/types';
+import type { Outcome } from '../../../../../nodes/shared/run/operation';
+
+const named = (id: number, endpointName: string | null = `device-${id}`): Card => ({
+	id,
+	iccid: `iccid-${id}`,
+	status: null,
+	endpointName,
+});
+const readingsOf = (unread: Card[], failed: Card[] = []) => ({
+	found: [],
+	read: 3,
+	unread,
+	unreadable: failed.map((one) => ({ card: one, why: 'No answer.' })),
+});
+const notes = (...args: [...Parameters<typeof readingsOf>]) => {
+	const texts: string[] = [];
+	noteUnchecked({ hint: (text) => texts.push(text) }, readingsOf(...args), 'Some are busy. ');
+	return texts;
+};
+
+it('tells how many were not checked, and how to go on', () => {
+	expect(notes([])).toEqual([]);
+	expect(notes([named(1)])).toEqual([
+		"1 SIM not checked: the usage of 3 was read. Some are busy. Raise 'Most Reads' to check more.",
+	]);
+	expect(notes([], [named(1), named(2, null)])).toEqual([
+		'The usage of 2 SIMs could not be read (device-1, iccid-2): No answer. Run this again.',
+	]);
+	expect(
+		notes(
+			[],
+			[1, 2, 3, 4, 5, 6].map((id) => named(id)),
+		)[0],
+	).toContain('device-5, ...)');
+});
+
+it('a search is complete when every SIM was read', () => {
+	expect(checkedPart(readingsOf([]))).toMatchObject({ checked: 3, complete: true });
+	expect(checkedPart(readingsOf([named(1)]))).toMatchObject({ not_checked: 1, complete: false });
+	expect(checkedPart(readingsOf([], [named(1)]))).toMatchObject({
+		not_readable: 1,
+		complete: false,
+	});
+});
+
+function batchOf(count: number) {
+	const settled: Array<[readonly number[], Outcome]> = [];
+	const batch = countingSettled({
+		entries: Array.from({ length: count }, (_, item) => ({ item, input: {} })),
+		settle: (items, outcome) => settled.push([items, outcome]),
+		isOver: () => false,
+	});
+	return { batch, settled };
+}
+
+it('pairs rows with all items, or with those of their SIM', () => {
+	const rows = [
+		{ id: 7, row: { sim: 7 } },
+		{ id: 8, row: { sim: 8 } },
+	];
+	const all = batchOf(2);
+	settleRows(all.batch, rows, { readings: readingsOf([]) });
+	expect(all.settled).toEqual([[[0, 1], success([7, 8].map((sim) => ({ sim, complete: true })))]]);
+	const own = batchOf(4);
+	settleRows(own.batch, rows, {
+		itemsOf: new Map([
+			[7, [3]],
+			[8, [0, 2]],
+			[9, [1]],
+		]),
+		readings: readingsOf([named(1)]),
+	});
+	expect(own.settled).toEqual([
+		[[3], success({ sim: 7, complete: false })],
+		[[0, 2], success({ sim: 8, complete: false })],
+		[[1], success([])],
+	]);
+});
