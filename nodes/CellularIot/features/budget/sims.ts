@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readList } from '../../../shared/api/call';
 import type { ClockedApi } from '../../../shared/api/clock';
-import { readList } from '../../../shared/api/list';
 import { readPages } from '../../../shared/api/pages';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
