@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../shared/records/record';
 import { saysRefused } from '../../shared/records/seenEvent';
 import { parseTime } from '../../shared/records/time';
-import { toId } from '../../shared/values';
-import { byText, contentOf, idText } from '../watch/identity';
+import { contentText, toId } from '../../shared/values';
+import { byText, idText } from '../watch/identity';
 import { shortHash } from '../watch/seen';
 
 /**
@@ -62,7 +62,7 @@ const MOST_NAME = 100;
 const WITHOUT_ID = '~';
 
 /** Returns the identity of an event as text. */
-export const eventIdentity = (event: IDataObject): string => idText(event.id) ?? contentOf(event);
+export const eventIdentity = (event: IDataObject): string => idText(event.id) ?? contentText(event);
 
 /** Reads an event; undefined when it is not about the connection of a device, or has no time. */
 export function signOf(event: IDataObject): Sign | undefined {

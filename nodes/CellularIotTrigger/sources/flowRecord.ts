@@ -12,7 +12,7 @@ import {
 import { flowIdentity, simplifyFlow } from '../../shared/records/flow';
 import { contentText } from '../../shared/values';
 import { latestOf, parseTime } from '../../shared/records/time';
-import { contentOf, idText } from '../watch/identity';
+import { idText } from '../watch/identity';
 import { flowBounds, flowReaders, type FlowTime, type RangeList, refuseTimes } from './readers';
 import type { Source, TimeRange } from './source';
 
@@ -54,7 +54,7 @@ function identityOf(row: IDataObject): string {
 	const id = idText(row.flow_id);
 	const [start, end] = [parseTime(row.started_on), parseTime(row.completed_on)];
 	if (id === undefined || (start === undefined && end === undefined)) {
-		return contentOf(row, ['last_loaded_at']);
+		return contentText({ ...row, last_loaded_at: null });
 	}
 	const bytes = end === undefined ? [row.bytes_up ?? null, row.bytes_down ?? null] : [];
 	return contentText([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);

@@ -1,7 +1,8 @@
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
 import { partFields } from '../../shared/sms/join';
-import { contentOf, idText } from '../watch/identity';
+import { contentText } from '../../shared/values';
+import { idText } from '../watch/identity';
 import { combineParts } from '../watch/parts';
 import { smsReaders } from './readers';
 import type { Source } from './source';
@@ -38,7 +39,7 @@ export const smsReceived: Source<null> = {
 	}),
 	...smsReaders,
 	timeOf: (sms) => parseTime(sms.submit_date),
-	identityOf: (sms) => idText(sms.id) ?? contentOf(sms),
+	identityOf: (sms) => idText(sms.id) ?? contentText(sms),
 	matches: (sms) => smsDirection(sms) === 'MO',
 	simplify: (sms) => ({ ...simplifySms(sms), ...partFields(sms) }),
 };

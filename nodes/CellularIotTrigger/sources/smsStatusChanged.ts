@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { simplifySms, SMS_ENDS, smsDirection, smsEnd, type SmsEnd } from '../../shared/records/sms';
 import { DAY_MS, latestOf, parseTime } from '../../shared/records/time';
-import { contentOf, idText } from '../watch/identity';
+import { contentText } from '../../shared/values';
+import { idText } from '../watch/identity';
 import { smsReaders } from './readers';
 import type { Source } from './source';
 
@@ -53,7 +54,7 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {
 		const id = idText(sms.id);
-		return id === undefined ? contentOf(sms) : `${id} ${smsEnd(sms) ?? ''}`;
+		return id === undefined ? contentText(sms) : `${id} ${smsEnd(sms) ?? ''}`;
 	},
 	matches(sms, ends) {
 		const end = smsEnd(sms);

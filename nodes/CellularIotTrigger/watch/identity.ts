@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { contentText } from '../../shared/values';
 import { type Precision, shortHash } from './seen';
 
 /** Identity of a record as text, and its stored hash. */
@@ -22,14 +21,6 @@ export function identifier(
 		known.set(row, id);
 		return id;
 	};
-}
-
-/**
- * Returns the content of a record as text, in any key order, without some keys: the identity of a record without an id.
- */
-export function contentOf(row: IDataObject, without: readonly string[] = []): string {
-	const kept = Object.entries(row).filter(([key]) => !without.includes(key));
-	return contentText(Object.fromEntries(kept)).slice('{"of":'.length, -1);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

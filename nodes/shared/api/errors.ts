@@ -11,7 +11,7 @@ import {
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
 import { hasFailed } from './retry';
 import type { Failure } from './types';
-import { firstOf } from '../values';
+import { contentText, firstOf } from '../values';
 
 /** The body of a refusal. */
 interface ServiceBody {
@@ -62,6 +62,10 @@ function quoted(line: string): string {
 		.replace(/\beyJ[\w.-]+|\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '***');
 	return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text;
 }
+
+/** Whether the service refuses a body in words that name a part of it. Its errors have no field for the name. */
+export const refusesPart = ({ status, body }: Failure, name: string) =>
+	status === 422 && contentText(body).toLowerCase().includes(name);
 
 /** Returns the failure of a creation that succeeded without an id in its answer. */
 export const withoutId = (request: string): Failure => ({

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { contentText, isObject } from '../values';
+import { isObject } from '../values';
 import type { Api } from '../api/client';
 import { type Created, createdBy } from './created';
 import { readList } from '../api/call';
+import { refusesPart } from '../api/errors';
 import { path, PathSegment } from '../api/path';
 import type { Result } from '../api/types';
 
@@ -85,8 +86,7 @@ export async function withFilterTexts<T>(
 	send: (body: IDataObject) => Promise<Result<T>>,
 ): Promise<Result<T>> {
 	const done = await send(body);
-	const isNamed =
-		!done.ok && done.failure.status === 422 && /filter/i.test(contentText(done.failure.body));
+	const isNamed = !done.ok && refusesPart(done.failure, 'filter');
 	if (!isNamed || !Array.isArray(body.filters)) return done;
 	const filters = body.filters
 		.filter(isObject)

@@ -84,6 +84,29 @@ describe('grouped', () => {
 });
 
 describe('contentText', () => {
+	it('does not depend on the order of keys, at any depth', () => {
+		const a = { a: 1, b: { c: [1, { d: 2, e: 3 }], f: null } };
+		const b = { b: { f: null, c: [1, { e: 3, d: 2 }] }, a: 1 };
+		expect(contentText(a)).toBe(contentText(b));
+	});
+
+	it('tells apart what differs', () => {
+		const texts = [
+			{ a: 1 },
+			{ a: '1' },
+			{ a: [1] },
+			{ a: { 0: 1 } },
+			{ a: [['0', 1]] },
+			{ a: null },
+			{},
+			{ a: [1, 2] },
+			{ a: [2, 1] },
+			JSON.parse('{"__proto__": 1}'),
+			{ a: 'é\u0000😀' },
+		].map((row) => contentText(row));
+		expect(new Set(texts).size).toBe(texts.length);
+	});
+
 	it('is the same for any order of keys, and keeps the order of lists', () => {
 		expect(contentText({ b: [1, 'x', null], a: { d: true, c: 2 } })).toBe(
 			'{"of":[["a",{"of":[["c",2],["d",true]]}],["b",[1,"x",null]]]}',

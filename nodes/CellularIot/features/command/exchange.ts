@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { explain } from '../../../shared/api/errors';
+import { explain, refusesPart } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { latestOf } from '../../../shared/records/time';
-import { contentText } from '../../../shared/values';
 import { type SentId, sendParts } from '../../domain/sendParts';
 import { baselineOf, type Baseline, look, NOTHING_SEEN, type Sight } from './look';
 import type { Round } from './round';
@@ -119,11 +118,8 @@ async function send(
 	return sent.ok || keepTrying ? sent : failed(explainExpiry(sent.failure));
 }
 
-const UNPROCESSABLE = 422;
-
 function explainExpiry(failure: Failure): Failure {
-	const isExpiry =
-		failure.status === UNPROCESSABLE && contentText(failure.body).includes('expiry_date');
+	const isExpiry = refusesPart(failure, 'expiry_date');
 	if (!isExpiry || failure.message !== undefined) return failure;
 	return {
 		...failure,
