@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call, readRecord } from '../../shared/api/call';
+import { readRecord, readRecords } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { filter } from '../../shared/api/query';
 import { type Result, success } from '../../shared/api/types';
@@ -75,23 +75,20 @@ export async function currentNetwork(
 	if (!connectivity.ok) return connectivity;
 	const present = networkOfConnectivity(connectivity.value);
 	if (present !== undefined) return success(await named(run, present));
-	const events = await run.api.send({
-		method: 'GET',
-		path: `${location}/event`,
-		query: {
-			q: filter({ type: NETWORK_EVENTS }, '', '|'),
-			sort: '-id',
-			page: 1,
-			per_page: EVENTS_READ,
-		},
-		expect: 'records',
-	});
+	const events = await newestNetworkEvents(run, location, EVENTS_READ);
 	if (!events.ok) return events;
-	for (const event of events.value.body) {
+	for (const event of events.value) {
 		const seen = networkOfEvent(event);
 		if (seen !== undefined) return success(seen);
 	}
 	return success(undefined);
+}
+
+/** Reads the newest events that show a device in a network. `location`: path of the endpoint. */
+export async function newestNetworkEvents({ api }: Run, location: string, most: number) {
+	const q = filter({ type: NETWORK_EVENTS }, '', '|');
+	const query = { q, sort: '-id', page: 1, per_page: most };
+	return await readRecords(api, `${location}/event`, undefined, query);
 }
 
 const operators = perRun<Result<IDataObject[]>>();
@@ -99,12 +96,7 @@ const operators = perRun<Result<IDataObject[]>>();
 /** Adds the names to a network of which only the id is known. Never fails: names are not worth it. */
 async function named(run: Run, seen: SeenNetwork): Promise<SeenNetwork> {
 	if (seen.network !== null) return seen;
-	const list = await operators(
-		run,
-		OPERATORS,
-		async () =>
-			await call(run.api, { method: 'GET', path: OPERATORS, expect: 'records' }, (rows) => rows),
-	);
+	const list = await operators(run, OPERATORS, async () => await readRecords(run.api, OPERATORS));
 	const known = list.ok ? list.value.find(({ id }) => toId(id) === seen.operator_id) : undefined;
 	if (known === undefined) return seen;
 	return {

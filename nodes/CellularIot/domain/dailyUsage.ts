@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../shared/api/call';
+import { readRecords } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import type { Query, Result } from '../../shared/api/types';
 
@@ -39,13 +39,9 @@ export const readDailyUsage = async (
 	location: string,
 	days: Days,
 ): Promise<Result<IDataObject[]>> =>
-	await call(
+	await readRecords(
 		api,
-		{
-			method: 'GET',
-			path: `${location}/stats/daily`,
-			query: daysQuery(days),
-			expect: 'records',
-		},
+		`${location}/stats/daily`,
 		(rows) => daysWithin(rows, days),
+		daysQuery(days),
 	);

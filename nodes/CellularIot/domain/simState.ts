@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import { inWords } from '../../shared/api/errors';
 import { path } from '../../shared/api/path';
@@ -117,8 +118,8 @@ function mayBeState({ kind, status = 0, body }: Failure): boolean {
 }
 
 async function read(api: Api, location: string): Promise<IDataObject | undefined> {
-	const answer = await api.send({ method: 'GET', path: location, expect: 'object' });
-	return answer.ok ? answer.value.body : undefined;
+	const record = await readRecord(api, location);
+	return record.ok ? record.value : undefined;
 }
 
 const iccidOf = ({ iccid, id }: IDataObject) =>

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readRecord, write } from '../../shared/api/call';
+import { readRecord } from '../../shared/api/call';
 import { explain } from '../../shared/api/errors';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
-import { simIdOf } from '../../shared/lookup/sim';
+import { callSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';
 import type { Outcome, Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
@@ -22,15 +22,11 @@ export async function changeStatus(
 	sim: Located,
 	status: typeof ACTIVATED,
 ): Promise<Result<IDataObject>> {
-	const id = await simIdOf(run, sim);
-	if (!id.ok) return id;
 	const body = { status: { id: status.id } };
-	const output = { id: id.value, status: status.description };
-	return await write(
-		run.api,
-		{ method: 'PATCH', path: path`/api/v1/sim/${id.value}`, body },
-		output,
-	);
+	return await callSim(run, sim, { method: 'PATCH', body, expect: 'empty' }, (_, id) => ({
+		id,
+		status: status.description,
+	}));
 }
 
 /** Which SIMs take a status (docs/service/sims.md, *Statuses*). */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { write } from '../../shared/api/call';
+import { readRecords, write } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { TAGS_MODES, type TagsMode } from '../../shared/fields/tagChoice';
@@ -98,8 +98,8 @@ async function present(
 	location: string,
 	tags: readonly Tag[],
 ): Promise<Result<readonly Tag[]>> {
-	const answer = await run.api.send({ method: 'GET', path: location, expect: 'records' });
-	if (!answer.ok) return answer;
-	const ids = new Set(answer.value.body.map(({ id }) => toId(id)));
-	return success(tags.filter(({ id }) => ids.has(id)));
+	return await readRecords(run.api, location, (records) => {
+		const ids = new Set(records.map(({ id }) => toId(id)));
+		return tags.filter(({ id }) => ids.has(id));
+	});
 }

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call, readList } from '../../shared/api/call';
+import { readList, readRecord } from '../../shared/api/call';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { refused, type Result, success } from '../../shared/api/types';
@@ -88,17 +88,12 @@ export const readOne = async (
 	id: number,
 	callbacks: readonly Callback[],
 ): Promise<Result<Profile>> =>
-	await call(
-		api,
-		{ method: 'GET', path: profilePath(id), expect: 'object' },
-		(record) => readProfile(record, id, callbacks),
-		{
-			404: {
-				message: `The service profile ${id} does not exist`,
-				description: "Choose the profiles again in 'Service Profiles'.",
-			},
+	await readRecord(api, profilePath(id), (record) => readProfile(record, id, callbacks), {
+		404: {
+			message: `The service profile ${id} does not exist`,
+			description: "Choose the profiles again in 'Service Profiles'.",
 		},
-	);
+	});
 
 /**
  * Refuses a profile with another callback than it had or `ours`: of two programs that set it at the same time, the last one

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../shared/api/call';
 import { recordId } from '../../shared/lookup/created';
 import { createStream, listStreams, streamPath, streamState } from '../../shared/lookup/streams';
 import { failed, refused, type Result, success } from '../../shared/api/types';
@@ -132,8 +133,8 @@ export const streamBody = (
 /** Waits until a stream is not Pending any more. Returns its last state; one that starts late is no failure. */
 async function untilStarted(task: Task, id: string) {
 	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await task.api.send({ method: 'GET', path: streamPath(id), expect: 'object' });
-		const state = read.ok ? streamState(read.value.body) : undefined;
+		const read = await readRecord(task.api, streamPath(id), streamState);
+		const state = read.ok ? read.value : undefined;
 		if (state === 'running' || state === 'paused' || state === 'error') return state;
 		if (!(await task.wait(wait))) return state;
 	}
@@ -184,7 +185,7 @@ export async function removeStreams(
 
 async function untilGone(task: Task, id: string): Promise<Result<undefined>> {
 	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await task.api.send({ method: 'GET', path: streamPath(id), expect: 'object' });
+		const read = await readRecord(task.api, streamPath(id));
 		if (!read.ok && read.failure.status === 404) return success(undefined);
 		// A read that the end of the time cuts short tells no more than a stream that is still there.
 		if (!read.ok && read.failure.kind !== 'timeout') return read;

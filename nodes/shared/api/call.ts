@@ -32,9 +32,21 @@ export async function call<E extends Expected, T>(
 	return failed({ ...answer.failure, ...refusals[answer.failure.status ?? 0] });
 }
 
-/** Reads one record. */
-export const readRecord = async (api: Api, path: string): Promise<Result<IDataObject>> =>
-	await call(api, { method: 'GET', path, expect: 'object' }, (record) => record);
+/** Reads one record; returns what `read` returns of it. */
+export const readRecord = async <T = IDataObject>(
+	api: Api,
+	path: string,
+	read: (record: IDataObject) => T = (record) => record as T,
+	refusals: Refusals = {},
+): Promise<Result<T>> => await call(api, { method: 'GET', path, expect: 'object' }, read, refusals);
+
+/** Reads the records of a list without pages, or one page; returns what `read` returns of them. */
+export const readRecords = async <T = IDataObject[]>(
+	api: Api,
+	path: string,
+	read: (records: IDataObject[]) => T = (records) => records as T,
+	query?: Query,
+): Promise<Result<T>> => await call(api, { method: 'GET', path, query, expect: 'records' }, read);
 
 /** Sends a write whose answer has no body. Returns `output` in its place. */
 export const write = async <T>(
@@ -44,7 +56,7 @@ export const write = async <T>(
 	refusals: Refusals = {},
 ): Promise<Result<T>> => await call(api, { ...request, expect: 'empty' }, () => output, refusals);
 
-/** Reads a list without pages. */
+/** Reads a list without pages that may be one object. */
 export const readList = async (
 	api: Api,
 	path: string,

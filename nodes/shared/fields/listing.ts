@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { call, readList } from '../api/call';
+import { readList, readRecords } from '../api/call';
 import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';
@@ -105,9 +105,7 @@ interface WholeList {
 /** Reads a list without pages. Adds a note about hidden records. */
 export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
-	const answer = list.mayBeBare
-		? await readList(run.api, path)
-		: await call(run.api, { method: 'GET', path, expect: 'records' }, (records) => records);
+	const answer = list.mayBeBare ? await readList(run.api, path) : await readRecords(run.api, path);
 	if (!answer.ok) return answer;
 	const rows = answer.value.filter(isMeant);
 	const shown = rows.slice(0, limit);

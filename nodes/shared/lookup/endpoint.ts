@@ -1,12 +1,9 @@
-import { call, type Refusals } from '../api/call';
-import { path } from '../api/path';
-import type { ApiRequest, Body, Expected, Result } from '../api/types';
 import type { Located, Parameters } from '../form/parameters';
 import { part } from '../records/record';
 import type { Concurrency } from '../run/operation';
 import { isComplete, type Lookup, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
-import { idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, type LookupRun } from './oneId';
 import { byIccid } from './sim';
 import type { RecordList } from './someOf';
 
@@ -72,16 +69,4 @@ export const groupedByEndpoint: Concurrency = {
 export const isEndpoint = (located: Located) => isComplete(endpoints, located);
 
 /** Sends a request about one endpoint. `suffix` follows its path; `read` also gets its id. */
-export async function callEndpoint<E extends Expected, T>(
-	run: LookupRun,
-	located: Located,
-	{ suffix = '', ...request }: Omit<ApiRequest<E>, 'path'> & { suffix?: string },
-	read: (body: Body<E>, id: number) => T,
-	refusals?: Refusals,
-): Promise<Result<T>> {
-	const id = await endpointIdOf(run, located);
-	if (!id.ok) return id;
-	const location = path`/api/v1/endpoint/${id.value}` + suffix;
-	const sent: ApiRequest<E> = { ...request, path: location };
-	return await call(run.api, sent, (body) => read(body, id.value), refusals);
-}
+export const callEndpoint = callerOf(endpoints);

@@ -1,8 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call, type Refusals } from '../api/call';
 import type { Api } from '../api/client';
+import { path } from '../api/path';
 import { readPages } from '../api/pages';
 import { filter } from '../api/query';
-import { refused, type Result, success } from '../api/types';
+import {
+	type ApiRequest,
+	type Body,
+	type Expected,
+	refused,
+	type Result,
+	success,
+} from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
 import { firstOf, toId } from '../values';
@@ -28,6 +37,23 @@ export async function idOf(
 	lookupCache.set(key, cached);
 	return await cached;
 }
+
+/** Returns a function that sends a request about one record. `suffix` follows its path; `read` also gets its id. */
+export const callerOf =
+	(lookup: Lookup) =>
+	async <E extends Expected, T>(
+		run: LookupRun,
+		located: Located,
+		{ suffix = '', ...request }: Omit<ApiRequest<E>, 'path'> & { suffix?: string },
+		read: (body: Body<E>, id: number) => T,
+		refusals?: Refusals,
+	): Promise<Result<T>> => {
+		const id = await idOf(lookup, run, located);
+		if (!id.ok) return id;
+		const location = lookup.list.path + path`/${id.value}` + suffix;
+		const sent: ApiRequest<E> = { ...request, path: location };
+		return await call(run.api, sent, (body) => read(body, id.value), refusals);
+	};
 
 async function lookUp(
 	lookup: Lookup,

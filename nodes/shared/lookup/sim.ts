@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, type LookupMode, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
-import { idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, type LookupRun } from './oneId';
 import type { RecordList } from './someOf';
 
 /**
@@ -61,3 +61,6 @@ export const simIdOf = async (run: LookupRun, located: Located) => await idOf(si
 /** Returns the ids of many SIMs, in the order of the locators, with few requests. */
 export const simIdsOf = async (run: LookupRun, located: readonly Located[]) =>
 	await idsOf(sims, run, located);
+
+/** Sends a request about one SIM. `suffix` follows its path; `read` also gets its id. */
+export const callSim = callerOf(sims);

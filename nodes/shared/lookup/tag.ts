@@ -2,7 +2,7 @@ import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, readLocated } from './lookupMode';
 import { idsOf } from './manyIds';
-import { idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, type LookupRun } from './oneId';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';
@@ -33,3 +33,6 @@ export const tagIdOf = async (run: LookupRun, located: Located) => await idOf(ta
 /** Returns the ids of many tags, in the order of the locators, with few requests. */
 export const tagIdsOf = async (run: LookupRun, located: readonly Located[]) =>
 	await idsOf(tags, run, located);
+
+/** Sends a request about one tag. `suffix` follows its path; `read` also gets its id. */
+export const callTag = callerOf(tags);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { readRecords } from '../../../shared/api/call';
 import { inParallel } from '../../../shared/api/parallel';
 import { breaksFilter } from '../../../shared/api/query';
 import { refused, type Result, success } from '../../../shared/api/types';
@@ -46,11 +46,7 @@ export async function namesIn(
 	given: readonly string[],
 ): Promise<Result<Named>> {
 	if (given.length === 0) return success(NONE);
-	const rows = await catalogues(
-		run,
-		path,
-		async () => await call(run.api, { method: 'GET', path, expect: 'records' }, (list) => list),
-	);
+	const rows = await catalogues(run, path, async () => await readRecords(run.api, path));
 	if (!rows.ok) return rows;
 	const found: IDataObject[] = [];
 	for (const value of given) {

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readRecords } from '../../../shared/api/call';
 import { createRecord } from '../../../shared/lookup/created';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
@@ -64,14 +65,13 @@ export const create = operation({
 	},
 	async run(run, { url, purpose, useExisting }) {
 		const path = API_CALLBACKS;
-		const list = await run.api.send({ method: 'GET', path, expect: 'records' });
-		if (!list.ok) return list;
-		const before = list.value.body;
-		const existing = useExisting ? newestWith(before, url) : undefined;
+		const before = await readRecords(run.api, path);
+		if (!before.ok) return before;
+		const existing = useExisting ? newestWith(before.value, url) : undefined;
 		if (existing !== undefined) return success({ ...existing, existing: true });
 		const body = withoutGaps({ url, purpose });
 		const isMeant = (callback: IDataObject) =>
 			callback.url === url && (callback.purpose ?? '') === (purpose ?? '');
-		return await createRecord(run.api, { path, body, isMeant, before });
+		return await createRecord(run.api, { path, body, isMeant, before: before.value });
 	},
 });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { streamPath } from '../../../shared/lookup/streams';
 import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { streamOutput } from '../../../shared/records/dataStream';
@@ -13,7 +13,5 @@ export const get = operation({
 	fields: [dataStreamLocator],
 	read: readStreamId,
 	run: async (run, id) =>
-		await call(run.api, { method: 'GET', path: streamPath(id), expect: 'object' }, (stream) =>
-			streamOutput({ id, ...stream }),
-		),
+		await readRecord(run.api, streamPath(id), (stream) => streamOutput({ id, ...stream })),
 });

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { streamPath, type StreamState, streamState } from '../../../shared/lookup/streams';
+import { readRecord } from '../../../shared/api/call';
 import { explain } from '../../../shared/api/errors';
 import { type Result, success } from '../../../shared/api/types';
 import { optionCollection } from '../../../shared/fields/collections';
@@ -43,12 +44,16 @@ export interface Seen {
 
 /** Reads a data stream. */
 export async function look(run: Run, id: string): Promise<Result<Seen>> {
-	const answer = await run.api.send({ method: 'GET', path: streamPath(id), expect: 'object' });
-	if (answer.ok) {
-		const record = answer.value.body;
-		return success({ state: streamState(record), record });
-	}
-	return answer.failure.status === 404 ? success({ state: 'gone', record: {} }) : answer;
+	const seen = await readRecord(
+		run.api,
+		streamPath(id),
+		(record): Seen => ({
+			state: streamState(record),
+			record,
+		}),
+	);
+	const isGone = !seen.ok && seen.failure.status === 404;
+	return isGone ? success({ state: 'gone', record: {} }) : seen;
 }
 
 /** How a status reads in outputs and messages: `Running`; null when not known. */

@@ -1,4 +1,5 @@
-import { failed, type Result, success } from '../../../shared/api/types';
+import { readRecords } from '../../../shared/api/call';
+import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { blockedNetworkLocator } from '../../../shared/fields/networkLocators';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
@@ -15,13 +16,11 @@ async function unblock(run: Run, endpointId: number, operatorId: number): Promis
 	const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 	if (answer.ok) return success(true);
 	if (answer.failure.status !== 404) return answer;
-	const list = await run.api.send({
-		method: 'GET',
-		path: blacklistPath(endpointId),
-		expect: 'records',
-	});
-	if (!list.ok) return failed(list.failure);
-	return list.value.body.some(({ id }) => toId(id) === operatorId) ? answer : success(false);
+	const isBlocked = await readRecords(run.api, blacklistPath(endpointId), (networks) =>
+		networks.some(({ id }) => toId(id) === operatorId),
+	);
+	if (!isBlocked.ok) return isBlocked;
+	return isBlocked.value ? answer : isBlocked;
 }
 
 /** DELETE /api/v1/endpoint/{id}/operator_blacklist/{operator_id} (docs/service/endpoints.md, *Operator blacklist*). */

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call, readList } from '../../../shared/api/call';
+import { readList, readRecord } from '../../../shared/api/call';
 import { daysQuery, daysWithin, readDailyUsage } from '../../domain/dailyUsage';
 import { success } from '../../../shared/api/types';
 import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fields/dayRange';
@@ -95,7 +95,7 @@ export const getUsage = operation({
 			output === 'perHour'
 				? [`${STATS}/hourly`, simplifyHours]
 				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {})];
-		return await call(run.api, { method: 'GET', path, expect: 'object' }, (stats) =>
+		return await readRecord(run.api, path, (stats) =>
 			isRaw ? stats : noted(run, simplify(stats)),
 		);
 	},

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../../shared/api/call';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
 import type { Run } from '../../../shared/run/operation';
 import { isRefilled } from '../../../shared/records/quota';
@@ -25,9 +26,9 @@ export async function readRemainder(
 	target: Target,
 	endsRefill: boolean,
 ): Promise<Result<number>> {
-	const answer = await run.api.send({ method: 'GET', path: target.path, expect: 'object' });
+	const answer = await readRecord(run.api, target.path);
 	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
-	const { body: quota } = answer.value;
+	const quota = answer.value;
 	if (isExpired(part(quota, 'status'))) return success(0);
 	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
 	const remainder = asNumber(quota.volume);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { call, write } from '../../../shared/api/call';
+import { readRecords, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { toId } from '../../../shared/values';
 import { success } from '../../../shared/api/types';
@@ -101,7 +101,7 @@ export async function addDataLimit(
 		},
 	});
 	if (!added.ok) return added;
-	const id = await call(run.api, { method: 'GET', path: limits, expect: 'records' }, (rows) =>
+	const id = await readRecords(run.api, limits, (rows) =>
 		toId(
 			rows.find(
 				(row) =>

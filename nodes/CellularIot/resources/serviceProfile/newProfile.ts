@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readRecord } from '../../../shared/api/call';
+import { readRecord, readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
@@ -13,9 +13,9 @@ const done = 'The service profile was created';
  * (docs/service/service-profiles.md, *Operations*). Fails unless exactly one profile has the name.
  */
 export async function readNewProfile(run: Run, name: string): Promise<Result<IDataObject>> {
-	const list = await run.api.send({ method: 'GET', path: SERVICE_PROFILES, expect: 'records' });
+	const list = await readRecords(run.api, SERVICE_PROFILES);
 	if (!list.ok) return failed({ ...list.failure, done });
-	const ids = list.value.body
+	const ids = list.value
 		.filter((profile) => String(profile.name ?? '').trim() === name)
 		.flatMap((profile) => toId(profile.id) ?? []);
 	const [id] = ids;

@@ -1,8 +1,6 @@
-import { call } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { callSim, readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
@@ -17,10 +15,6 @@ export const get = operation({
 		sim: readSim(parameters),
 		shape: readSimplify(parameters, simplifySim),
 	}),
-	async run(run, { sim, shape }) {
-		const id = await simIdOf(run, sim);
-		if (!id.ok) return id;
-		const location = path`/api/v1/sim/${id.value}`;
-		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
-	},
+	run: async (run, { sim, shape }) =>
+		await callSim(run, sim, { method: 'GET', expect: 'object' }, shape),
 });

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
@@ -70,12 +70,11 @@ const NO_REASON = {
 
 /** GET /api/v1/sim_batch/bic/{bic} returns the batch as long as it can be registered. */
 const check = async (run: Run, bic: PathSegment): Promise<Outcome> =>
-	await call(
-		run.api,
-		{ method: 'GET', path: path`/api/v1/sim_batch/bic/${bic}`, expect: 'object' },
-		(batch) => batch,
-		{ 400: ALREADY_REGISTERED, 404: UNKNOWN, 422: FOREIGN },
-	);
+	await readRecord(run.api, path`/api/v1/sim_batch/bic/${bic}`, (batch) => batch, {
+		400: ALREADY_REGISTERED,
+		404: UNKNOWN,
+		422: FOREIGN,
+	});
 
 /** PATCH /api/v1/sim_batch/bic/{bic} returns `{sim: [{id, iccid}]}`; a 422 usually has no body. */
 async function register(run: Run, bic: PathSegment, status: number): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Failure, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
@@ -32,7 +32,7 @@ export const cancel = operation({
 		const answer = await run.api.send({ method: 'DELETE', path: location, expect: 'empty' });
 		if (!answer.ok) return pendingOnly(answer.failure);
 		// A 200 and a lost answer leave open whether it was too late.
-		const end = await call(run.api, { method: 'GET', path: location, expect: 'object' }, smsEnd);
+		const end = await readRecord(run.api, location, smsEnd);
 		if (!end.ok) return failed({ ...end.failure, mayBeApplied: true });
 		const isCanceled = end.value === 'canceled' || end.value === undefined;
 		if (isCanceled) return success({ canceled: true, id: smsId, endpoint_id: endpointId.value });

@@ -1,7 +1,6 @@
-import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { smsLocator } from '../../../shared/fields/smsLocator';
 import { operation } from '../../../shared/run/operation';
@@ -19,10 +18,11 @@ export const get = operation({
 		smsId: parameters.id('smsId'),
 		shape: readSimplify(parameters, simplifySms),
 	}),
-	async run(run, { endpoint, smsId, shape }) {
-		const endpointId = await endpointIdOf(run, endpoint);
-		if (!endpointId.ok) return endpointId;
-		const location = path`/api/v1/endpoint/${endpointId.value}/sms/${smsId}`;
-		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
-	},
+	run: async (run, { endpoint, smsId, shape }) =>
+		await callEndpoint(
+			run,
+			endpoint,
+			{ method: 'GET', suffix: path`/sms/${smsId}`, expect: 'object' },
+			shape,
+		),
 });

@@ -1,7 +1,5 @@
-import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { tagLocator } from '../../../shared/fields/tagLocator';
-import { readTag, tagIdOf } from '../../../shared/lookup/tag';
+import { callTag, readTag } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v2/tags/{id} (docs/service/tags.md, *Operations*). */
@@ -13,11 +11,9 @@ export const deleteTag = operation({
 	fields: [tagLocator],
 	confirm: 'delete this tag, which takes it off every device',
 	read: readTag,
-	async run(run, tag) {
-		const id = await tagIdOf(run, tag);
-		if (!id.ok) return id;
-		const location = path`/api/v2/tags/${id.value}`;
-		const output = { deleted: true, id: id.value };
-		return await write(run.api, { method: 'DELETE', path: location }, output);
-	},
+	run: async (run, tag) =>
+		await callTag(run, tag, { method: 'DELETE', expect: 'empty' }, (_, id) => ({
+			deleted: true,
+			id,
+		})),
 });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
@@ -18,7 +18,7 @@ export const getOfEndpoint = operation({
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const location = path`/api/v2/endpoint/${id.value}/tags`;
-		return await call(run.api, { method: 'GET', path: location, expect: 'records' }, (tags) => {
+		return await readRecords(run.api, location, (tags) => {
 			if (tags.length === 0) run.hint(NO_TAGS);
 			return tags.map((tag) => ({ endpoint_id: id.value, ...tag }));
 		});

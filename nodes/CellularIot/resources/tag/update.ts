@@ -1,9 +1,7 @@
-import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
 import { updateCollection } from '../../../shared/fields/collections';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
 import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
-import { readTag, tagIdOf } from '../../../shared/lookup/tag';
+import { callTag, readTag } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { nameExists } from './nameExists';
@@ -36,14 +34,12 @@ export const update = operation({
 	fields: [tagLocator, changesField],
 	confirm: 'change this tag, on every device that carries it',
 	read: (parameters) => ({ tag: readTag(parameters), body: readChanges(parameters) }),
-	async run(run, { tag, body }) {
-		const id = await tagIdOf(run, tag);
-		if (!id.ok) return id;
-		return await write(
-			run.api,
-			{ method: 'PATCH', path: path`/api/v2/tags/${id.value}`, body },
-			{ updated: true, id: id.value, ...body },
+	run: async (run, { tag, body }) =>
+		await callTag(
+			run,
+			tag,
+			{ method: 'PATCH', body, expect: 'empty' },
+			(_, id) => ({ updated: true, id, ...body }),
 			nameExists(body.name),
-		);
-	},
+		),
 });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { readSimplify, simplifyField } from '../../../shared/fields/listing';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
@@ -16,8 +16,6 @@ export const get = operation({
 		id: parameters.id('tariffProfileId'),
 		shape: readSimplify(parameters, simplifyTariffProfile),
 	}),
-	async run(run, { id, shape }) {
-		const location = path`/api/v1/tariff_profile/${id}`;
-		return await call(run.api, { method: 'GET', path: location, expect: 'object' }, shape);
-	},
+	run: async (run, { id, shape }) =>
+		await readRecord(run.api, path`/api/v1/tariff_profile/${id}`, shape),
 });

@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/call';
+import { readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { operation } from '../../../shared/run/operation';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
@@ -14,7 +14,7 @@ export const getCoverage = operation({
 	read: (parameters) => parameters.id('tariffProfileId'),
 	async run(run, id) {
 		const location = path`/api/v1/tariff_profile/${id}/coverage`;
-		return await call(run.api, { method: 'GET', path: location, expect: 'records' }, (countries) =>
+		return await readRecords(run.api, location, (countries) =>
 			countries.map((country) => ({ tariff_profile_id: id, ...country })),
 		);
 	},
