@@ -3,7 +3,7 @@ import { readRecord, readRecords } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { filter } from '../../shared/api/query';
 import { type Result, success } from '../../shared/api/types';
-import { OPERATORS } from '../../shared/fields/catalogues';
+import { OPERATORS } from '../../shared/lookup/lists';
 import { perRun } from '../../shared/lookup/perRun';
 import { isoOf } from '../../shared/records/connectivity';
 import { part } from '../../shared/records/record';

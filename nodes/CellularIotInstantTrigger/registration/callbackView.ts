@@ -4,7 +4,7 @@ import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
-import { SERVICE_PROFILES } from '../../shared/fields/profileLocators';
+import { SERVICE_PROFILES } from '../../shared/lookup/lists';
 import { type Callback, idOf, type Profile, readCallback, readProfile, titleOf } from './profile';
 import { listSecrets } from './secrets';
 import { isTransient, type Task } from './task';

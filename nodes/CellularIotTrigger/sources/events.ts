@@ -1,6 +1,5 @@
-import { filter as filterText } from '../../shared/api/query';
-import { EVENTS } from '../../shared/fields/catalogues';
-import { filterTime } from '../../shared/fields/timeRange';
+import { filter as filterText, filterTime } from '../../shared/api/query';
+import { EVENTS } from '../../shared/lookup/lists';
 import { eventIdentity, SIGN_TYPES } from '../devices/sign';
 import type { RangeList } from './readers';
 

@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
-import { filterTime } from '../../shared/fields/timeRange';
+import { filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { ReadRequest, Rows, TimeRange } from './source';

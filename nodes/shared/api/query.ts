@@ -40,3 +40,9 @@ export function filter(
 	if (raw.trim() !== '') terms.push(raw.trim());
 	return terms.length > 0 ? terms.join(BETWEEN_FIELDS) : undefined;
 }
+
+/**
+ * @assumption The bounds have the format of event filters: ISO 8601 in UTC (docs/service/flow-logs.md, *Time window*).
+ * Check: ask for the flow logs of one past hour.
+ */
+export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');

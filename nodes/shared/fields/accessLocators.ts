@@ -1,12 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
+import { APPLICATION_TOKENS, TRUSTED_DEVICES } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { idMode, joined, lineOf, listMode, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
-
-/** List of application tokens (docs/service/application-tokens.md, *Operations*). */
-export const ACCESS_ROUTE = '/api/v1/application_token';
 
 export const applicationTokenLocator = shortListLocator({
 	displayName: 'Application Token',
@@ -20,7 +18,7 @@ export const applicationTokenLocator = shortListLocator({
 
 /** `gateway (Activated, expires 2027-01-01)`. */
 export const searchApplicationTokens = shortSearch({
-	path: ACCESS_ROUTE,
+	path: APPLICATION_TOKENS,
 	line(token) {
 		const status = String(part(token, 'status').description ?? '');
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);
@@ -91,9 +89,6 @@ export function readCode(parameters: Parameters): string {
 	const code = parameters.requiredText('code').replace(/\s/g, '');
 	return /^\d{6}$/.test(code) ? code : parameters.refuse('code', 'must have six digits');
 }
-
-/** The trusted devices of the user (docs/service/mfa.md, *Trusted devices*). */
-export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';
 
 export const trustedDeviceLocator = shortListLocator({
 	displayName: 'Trusted Device',

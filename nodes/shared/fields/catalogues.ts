@@ -5,16 +5,12 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
+import { COUNTRIES, EVENTS, OPERATORS } from '../lookup/lists';
 import { compareLabels } from '../values';
 import { choiceText, lineOf } from './locator';
 import { readWhole } from './openForm';
 
-/** List of the organization's events, and of their types (docs/service/events.md, *List*). */
-export const EVENTS = '/api/v1/event';
 const EVENT_TYPES = `${EVENTS}/type`;
-/** Lists without paging (docs/service/lookups.md, *Operators and countries*). */
-export const COUNTRIES = '/api/v1/country';
-export const OPERATORS = '/api/v1/operator';
 const RAT_TYPES = '/api/v1/rat_type';
 
 /** A number, 0 included: the generic event. */

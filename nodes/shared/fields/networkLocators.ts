@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../api/path';
 import { part, rowsOf } from '../records/record';
-import { OPERATORS } from './catalogues';
+import { OPERATORS } from '../lookup/lists';
 import { chosenEndpoint } from './endpointLocator';
 import { joined, lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';

@@ -1,12 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { SERVICE_PROFILES, TARIFF_PROFILES } from '../lookup/lists';
 import { lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
-
-/** List of tariff profiles (docs/service/service-profiles.md, *Tariff profiles*). */
-export const TARIFF_PROFILES = '/api/v1/tariff_profile';
-
-/** List of service profiles (docs/service/service-profiles.md, *Operations*). */
-export const SERVICE_PROFILES = '/api/v1/service_profile';
 
 /** Optional, for a collection (docs/service/service-profiles.md, *Operations*). */
 export const otherServiceProfile = shortListLocator({

@@ -1,3 +1,4 @@
+import { filterTime } from '../api/query';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { DAY_MS, HOUR_MS, LOOK_BACK_MS, RETENTION_MS } from '../records/time';
@@ -67,12 +68,6 @@ export interface TimeRange {
 	from: string;
 	until: string;
 }
-
-/**
- * @assumption The bounds have the format of event filters: ISO 8601 in UTC (docs/service/flow-logs.md, *Time window*).
- * Check: ask for the flow logs of one past hour.
- */
-export const filterTime = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /**
  * Returns the time range as a function of the time of the request, because a batch may run for hours. The upper bound

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
-import { COUNTRIES, OPERATORS } from '../../../shared/fields/catalogues';
+import { COUNTRIES, OPERATORS } from '../../../shared/lookup/lists';
 import { readFilters } from '../../../shared/fields/filters';
 import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Located, Parameters } from '../../../shared/form/parameters';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { SERVICE_PROFILES, TARIFF_PROFILES } from '../../../shared/fields/profileLocators';
+import { SERVICE_PROFILES, TARIFF_PROFILES } from '../../../shared/lookup/lists';
 import { type Result, success } from '../../../shared/api/types';
 import { TagDirectory, tagDirectory } from '../../../shared/lookup/tagDirectory';
 import type { Run } from '../../../shared/run/operation';

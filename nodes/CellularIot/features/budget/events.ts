@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { readPages } from '../../../shared/api/pages';
-import { filter } from '../../../shared/api/query';
+import { filter, filterTime } from '../../../shared/api/query';
 import { endsRun, type Result, success } from '../../../shared/api/types';
-import { EVENTS } from '../../../shared/fields/catalogues';
-import { filterTime } from '../../../shared/fields/timeRange';
+import { EVENTS } from '../../../shared/lookup/lists';
 import { part } from '../../../shared/records/record';
 import { readEvents, TYPE } from '../../../shared/records/seenEvent';
 import { parseTime } from '../../../shared/records/time';

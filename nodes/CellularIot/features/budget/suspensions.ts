@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { failed, type Result, success } from '../../../shared/api/types';
-import { EVENTS } from '../../../shared/fields/catalogues';
+import { EVENTS } from '../../../shared/lookup/lists';
 import { part } from '../../../shared/records/record';
 import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';

@@ -1,8 +1,7 @@
 import { path } from '../../../shared/api/path';
-import { filter } from '../../../shared/api/query';
+import { filter, filterTime } from '../../../shared/api/query';
 import type { ApiRequest, Query } from '../../../shared/api/types';
 import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
-import { filterTime } from '../../../shared/fields/timeRange';
 import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/seenEvent';
 import { LOOK_BACK_MS } from '../../../shared/records/time';

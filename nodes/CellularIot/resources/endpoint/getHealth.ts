@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Pages, readPages } from '../../../shared/api/pages';
-import { filter } from '../../../shared/api/query';
+import { filter, filterTime } from '../../../shared/api/query';
 import { endsRun, failed, type Result, success } from '../../../shared/api/types';
-import { EVENTS } from '../../../shared/fields/catalogues';
+import { EVENTS } from '../../../shared/lookup/lists';
 import { readIccidQuery } from '../../../shared/fields/filters';
-import { filterTime } from '../../../shared/fields/timeRange';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { DAY_MS } from '../../../shared/records/time';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { EVENTS } from '../../../shared/fields/catalogues';
+import { EVENTS } from '../../../shared/lookup/lists';
 import { operation } from '../../../shared/run/operation';
 import { filtersField } from '../../domain/events/filters';
 import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';

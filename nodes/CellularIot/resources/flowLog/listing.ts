@@ -1,5 +1,5 @@
 import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { filter } from '../../../shared/api/query';
+import { filter, filterTime } from '../../../shared/api/query';
 import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
@@ -10,7 +10,7 @@ import {
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
 import { listPages, readLimit, readSort } from '../../../shared/fields/listing';
-import { filterTime, readTimeRange } from '../../../shared/fields/timeRange';
+import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters, Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';

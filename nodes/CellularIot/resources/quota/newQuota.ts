@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
 import { readExpiryDate } from '../../../shared/fields/dates';
-import { filterTime } from '../../../shared/fields/timeRange';
+import { filterTime } from '../../../shared/api/query';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { QuotaType } from './quotaType';
 

@@ -1,6 +1,6 @@
 import { readCreated } from '../../../shared/lookup/created';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
+import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import { operation } from '../../../shared/run/operation';
 import { readNewProfile } from './newProfile';
 import { nameField, profileFields, readProfile } from './profileFields';

@@ -5,7 +5,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
+import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 import { operation } from '../../../shared/run/operation';
 

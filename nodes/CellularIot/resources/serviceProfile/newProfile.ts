@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readRecord, readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
-import { SERVICE_PROFILES } from '../../../shared/fields/profileLocators';
+import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 

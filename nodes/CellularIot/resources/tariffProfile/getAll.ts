@@ -5,7 +5,7 @@ import {
 	readSimplify,
 	simplifyField,
 } from '../../../shared/fields/listing';
-import { TARIFF_PROFILES } from '../../../shared/fields/profileLocators';
+import { TARIFF_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
 import { operation } from '../../../shared/run/operation';
 

@@ -1,5 +1,5 @@
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
-import { TRUSTED_DEVICES } from '../../../shared/fields/accessLocators';
+import { TRUSTED_DEVICES } from '../../../shared/lookup/lists';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/connect';
 

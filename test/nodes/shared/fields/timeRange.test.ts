@@ -1,4 +1,5 @@
-import { filterTime, readTimeRange } from '../../../../nodes/shared/fields/timeRange';
+import { readTimeRange } from '../../../../nodes/shared/fields/timeRange';
+import { filterTime } from '../../../../nodes/shared/api/query';
 import { DAY_MS } from '../../../../nodes/shared/records/time';
 import { filledForm } from '../form/filledForm';
 

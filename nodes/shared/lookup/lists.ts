@@ -1,0 +1,14 @@
+/** Paths of lists without a look-up of their own. */
+
+/** Events of the organization (docs/service/events.md, *List*). */
+export const EVENTS = '/api/v1/event';
+/** Lists without paging (docs/service/lookups.md, *Operators and countries*). */
+export const COUNTRIES = '/api/v1/country';
+export const OPERATORS = '/api/v1/operator';
+/** Profiles (docs/service/service-profiles.md, *Operations*, *Tariff profiles*). */
+export const SERVICE_PROFILES = '/api/v1/service_profile';
+export const TARIFF_PROFILES = '/api/v1/tariff_profile';
+/** Application tokens (docs/service/application-tokens.md, *Operations*). */
+export const APPLICATION_TOKENS = '/api/v1/application_token';
+/** The trusted devices of the user (docs/service/mfa.md, *Trusted devices*). */
+export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';
