@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
-import { APPLICATION_TOKENS, TRUSTED_DEVICES } from '../lookup/lists';
+import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { idMode, joined, lineOf, listMode, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
@@ -18,7 +18,7 @@ export const applicationTokenLocator = shortListLocator({
 
 /** `gateway (Activated, expires 2027-01-01)`. */
 export const searchApplicationTokens = shortSearch({
-	path: APPLICATION_TOKENS,
+	path: ACCESS_ROUTE,
 	line(token) {
 		const status = String(part(token, 'status').description ?? '');
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);

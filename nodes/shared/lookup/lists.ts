@@ -9,6 +9,6 @@ export const OPERATORS = '/api/v1/operator';
 export const SERVICE_PROFILES = '/api/v1/service_profile';
 export const TARIFF_PROFILES = '/api/v1/tariff_profile';
 /** Application tokens (docs/service/application-tokens.md, *Operations*). */
-export const APPLICATION_TOKENS = '/api/v1/application_token';
+export const ACCESS_ROUTE = '/api/v1/application_token';
 /** The trusted devices of the user (docs/service/mfa.md, *Trusted devices*). */
 export const TRUSTED_DEVICES = '/api/v1/user/my/mfa/trusted_device';

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
-import { APPLICATION_TOKENS } from '../../../shared/lookup/lists';
+import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { readExpiryDate } from '../../../shared/fields/dates';
 import { operation } from '../../../shared/run/operation';
@@ -72,10 +72,10 @@ export const create = operation({
 	async run(run, body) {
 		const created = await call(
 			run.api,
-			{ method: 'POST', path: APPLICATION_TOKENS, body, expect: 'object' },
+			{ method: 'POST', path: ACCESS_ROUTE, body, expect: 'object' },
 			(token) => ({ ...body, ...token }),
 		);
 		const isWithoutText = created.ok && isBlank(created.value.application_token);
-		return isWithoutText ? failed(withoutId(`POST ${APPLICATION_TOKENS}`)) : created;
+		return isWithoutText ? failed(withoutId(`POST ${ACCESS_ROUTE}`)) : created;
 	},
 });

@@ -1,4 +1,4 @@
-import { APPLICATION_TOKENS } from '../../../shared/lookup/lists';
+import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
@@ -10,5 +10,5 @@ export const getAll = operation({
 	description: 'List the tokens of the workspace with status, expiry and creator',
 	fields: limitFields,
 	read: (parameters) => ({ limit: readLimit(parameters) }),
-	run: async (run, { limit }) => await listWhole(run, { path: APPLICATION_TOKENS, limit }),
+	run: async (run, { limit }) => await listWhole(run, { path: ACCESS_ROUTE, limit }),
 });
