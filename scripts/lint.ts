@@ -42,7 +42,7 @@ function shellIsClean(): boolean | undefined {
 }
 
 function main(): number {
-	const tools = installTools('lint', 'cspell');
+	const tools = installTools('lint', 'knip');
 	const results = [
 		clean('types (tsc)', programOf(root, 'tsc'), ['-p', 'tsconfig.dev.json']),
 		clean('lint (eslint, no warnings allowed)', programOf(tools, 'eslint'), [
@@ -50,6 +50,11 @@ function main(): number {
 			`--config=${join(tools, 'eslint.config.mjs')}`,
 			'--max-warnings=0',
 			...(fix ? ['--fix'] : []),
+		]),
+		clean('exports that nothing imports (knip)', programOf(tools, 'knip'), [
+			`--config=${join(tools, 'knip.json')}`,
+			'--include=exports,types',
+			'--no-config-hints',
 		]),
 		clean('format (prettier)', programOf(root, 'prettier'), [
 			fix ? '--write' : '--check',
