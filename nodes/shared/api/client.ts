@@ -65,7 +65,7 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 				sleep: wait,
 				now: Date.now,
 				random: Math.random,
-				budgetMs: bounds.retryBudgetMs,
+				budgetMs: request.retryBudgetMs ?? bounds.retryBudgetMs,
 			}),
 	};
 }

@@ -25,6 +25,8 @@ export interface ApiRequest<E extends Expected = Expected> {
 	refusesConflict?: boolean;
 	/** Time for one attempt in milliseconds, body included; default 30,000. */
 	deadlineMs?: number;
+	/** Longest total wait between attempts in milliseconds. Default: that of the connection. */
+	retryBudgetMs?: number;
 }
 
 /** `deadlineMs` of a request about many endpoints or SIMs. */

@@ -165,4 +165,5 @@ async function runItems(
 			}
 		}
 	});
+	if (!outcomes.isStopped()) await verb.finish?.(run, shared);
 }

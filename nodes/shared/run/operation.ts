@@ -49,6 +49,8 @@ export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<I
 	/** Reads once what all items share. Runs before the first item, also without any, and never fails. */
 	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
 	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;
+	/** Adds notes beside the output, after the last item of a run that did not fail. Never fails. */
+	finish?(run: Run, shared: Shared): Promise<void>;
 }
 
 /** One input item and the input read from its form. */

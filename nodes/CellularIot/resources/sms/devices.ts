@@ -1,8 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
+import { filter } from '../../../shared/api/query';
 import type { Result } from '../../../shared/api/types';
-import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
+import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
+import { rowsForNote } from '../../../shared/lookup/rowsForNote';
 import { someById } from '../../../shared/lookup/someOf';
 import type { Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
 import { disabled, isDisabled } from '../../domain/simState';
 
 /**
@@ -21,7 +24,26 @@ export async function readDevices(
 		run.hint('The devices could not be read, so their names and statuses are not known.');
 		return new Map();
 	}
-	const asleep = [...records.value.values()].filter(isDisabled);
-	if (asleep.length > 0) run.hint(disabled(asleep).join('. '));
+	note(run, [...records.value.values()]);
 	return records.value;
+}
+
+/**
+ * Says which of these devices are disabled. Reads one page, whatever their number: of more than 1,000 disabled devices
+ * in the workspace, the newer ones are not seen. Says nothing if it cannot be read.
+ */
+export async function noteDisabled(run: Run, ids: ReadonlySet<number>): Promise<void> {
+	if (ids.size === 0) return;
+	const q = filter({ status: 1, id: ids.size === 1 ? [...ids] : [] });
+	const list = { ...ENDPOINT_LIST, query: { q, sort: 'id' }, limit: ENDPOINTS_PAGE };
+	const rows = await rowsForNote(run.api, list);
+	note(
+		run,
+		rows.filter(({ id }) => ids.has(toId(id) ?? 0)),
+	);
+}
+
+function note(run: Run, devices: readonly IDataObject[]): void {
+	const asleep = devices.filter(isDisabled);
+	if (asleep.length > 0) run.hint(disabled(asleep).join('. '));
 }

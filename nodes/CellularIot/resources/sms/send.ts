@@ -3,16 +3,10 @@ import { success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import type { Parameters } from '../../../shared/form/parameters';
-import {
-	endpointIdOf,
-	endpointIdsOf,
-	readEndpoint,
-	groupedByEndpoint,
-} from '../../../shared/lookup/endpoint';
-import { perRun } from '../../../shared/lookup/perRun';
+import { endpointIdOf, groupedByEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
-import { readDevices } from './devices';
+import { noteDisabled } from './devices';
 import { readMessage } from '../../domain/message';
 import {
 	encodingField,
@@ -77,9 +71,6 @@ function readWait(optional: Parameters): number | undefined {
 	return waits === true ? (seconds ?? DEFAULT_WAIT_SECONDS) : undefined;
 }
 
-/** The devices of a run, read once. */
-const devicesOf = perRun<unknown>();
-
 /** Sends a text or bytes to a device, in one SMS or in parts (docs/service/sms.md, *Send*). */
 export const send = operation({
 	value: 'send',
@@ -94,13 +85,13 @@ export const send = operation({
 		message: readMessage(parameters, parameters.group('additionalFields')),
 		waitSeconds: readWait(parameters.group('additionalFields')),
 	}),
-	prepare: async (_run, inputs) => await Promise.resolve(inputs.map(({ endpoint }) => endpoint)),
-	async run(run, { endpoint, message, waitSeconds }, all) {
+	prepare: async () => await Promise.resolve(new Set<number>()),
+	async run(run, { endpoint, message, waitSeconds }, reached) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
 		const sent = await sendParts(run, endpointId.value, message);
 		if (!sent.ok) return sent;
-		await devicesOf(run, '', async () => await readDevices(run, await endpointIdsOf(run, all)));
+		reached.add(endpointId.value);
 		const ids = sent.value;
 		const known = ids.filter((id) => id !== null);
 		const isKnown = known.length === ids.length;
@@ -124,4 +115,5 @@ export const send = operation({
 			ids,
 		});
 	},
+	finish: async (run, reached) => await noteDisabled(run, reached),
 });

@@ -17,7 +17,11 @@ const freeSims = () =>
 	[...service.sandbox.world.sims.values()].filter(
 		({ status, endpointId }) => status === 0 && endpointId === null,
 	);
-const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
+const lastBody = () =>
+	service.sandbox.control
+		.requests()
+		.filter(({ method }) => method === 'POST')
+		.at(-1)?.body;
 
 describe('endpoint create', () => {
 	it('creates a disabled endpoint with the required fields only', async () => {

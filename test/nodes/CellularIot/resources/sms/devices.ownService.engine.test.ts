@@ -28,6 +28,24 @@ describe('an SMS to a disabled device', () => {
 		expect(JSON.stringify(hints)).toMatch(/Disabled.+'barn'.+Endpoint: Update/);
 	});
 
+	it('does not fail or delay Send if the device cannot be read', async () => {
+		const own = phones();
+		service.answer((request) =>
+			request.path.startsWith('/api/v1/endpoint?')
+				? { status: 503, body: {}, headers: { 'retry-after': '30' } }
+				: own.reply(request),
+		);
+		const begun = Date.now();
+		const { hints, error, json } = await service.run({
+			...message('HELLO'),
+			endpointId: locator('id', DEVICE),
+		});
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ endpoint_id: DEVICE }]);
+		expect(hints).toEqual([]);
+		expect(Date.now() - begun).toBeLessThan(20_000);
+	});
+
 	it('is the reason that a command expired', async () => {
 		const own = phones();
 		service.answer((request) => own.reply(request));

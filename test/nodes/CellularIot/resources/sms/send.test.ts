@@ -27,6 +27,25 @@ describe('sms send', () => {
 		}
 	});
 
+	it.each([
+		[1, `status:1,id:${DEVICE}`],
+		[60, 'status:1'],
+	])('reads one page to note the disabled ones of %i SMS', async (count, q) => {
+		const asleep = service.sandbox.world.endpoints.get(DEVICE);
+		Object.assign(asleep ?? {}, { status: 1 });
+		const { hints, error } = await service.run(
+			sms('send', { endpointId: '={{ $json.to }}', payload: 'HELLO' }),
+			{ json: Array.from({ length: count }, (_, n) => ({ to: DEVICE + (n % 3) })) },
+		);
+		Object.assign(asleep ?? {}, { status: 0 });
+		expect(error).toBeUndefined();
+		expect(hints).toMatchObject([
+			{ message: expect.stringMatching(/^Disabled, so no SMS reaches it: endpoint '[^,]+'\. /) },
+		]);
+		const reads = service.sandbox.control.requests().filter(({ method }) => method === 'GET');
+		expect(reads).toMatchObject([{ path: '/api/v1/endpoint', query: { q, per_page: '1000' } }]);
+	});
+
 	it('counts as sent where the service takes it and does not say its id', async () => {
 		const headers = { location: null };
 		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
