@@ -43,6 +43,15 @@ export const readSimplify = (
 ): ((record: IDataObject) => IDataObject) =>
 	parameters.flag('simplify') ? simplify : (record) => record;
 
+/** The fields of a list of long records. */
+export const listFields: INodeProperties[] = [...limitFields, simplifyField];
+
+/** Reads these fields. */
+export const readListing = (
+	parameters: Parameters,
+	simplify: (record: IDataObject) => IDataObject,
+) => ({ limit: readLimit(parameters), shape: readSimplify(parameters, simplify) });
+
 const GET_MORE = "Turn on 'Return All' or raise 'Limit' to get more.";
 
 /** Returns a note when the limit hides rows. */

@@ -1,11 +1,9 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
-	limitFields,
+	listFields,
 	listPages,
-	readLimit,
-	readSimplify,
+	readListing,
 	readSort,
-	simplifyField,
 	sortField,
 } from '../../../shared/fields/listing';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
@@ -32,8 +30,7 @@ export const eventListFields = (
 	sorts: INodePropertyOptions[],
 ): INodeProperties[] => [
 	...eventTimeRangeFields,
-	...limitFields,
-	simplifyField,
+	...listFields,
 	filters,
 	sortField(sorts, 'timestamp'),
 ];
@@ -44,8 +41,7 @@ export const readEventList = (
 	sorts: INodePropertyOptions[],
 	simplify = simplifyEvent,
 ) => ({
-	limit: readLimit(parameters),
-	shape: readSimplify(parameters, simplify),
+	...readListing(parameters, simplify),
 	filters: readEventFilters(parameters),
 	sort: readSort(parameters, sorts) ?? '-id',
 });

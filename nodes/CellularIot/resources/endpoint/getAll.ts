@@ -1,11 +1,9 @@
 import { readIccidQuery } from '../../../shared/fields/filters';
 import {
-	limitFields,
+	listFields,
 	listPages,
-	readLimit,
-	readSimplify,
+	readListing,
 	readSort,
-	simplifyField,
 	sortField,
 } from '../../../shared/fields/listing';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
@@ -34,10 +32,9 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many devices',
 	description: 'List many devices of the workspace',
-	fields: [...limitFields, simplifyField, endpointFilters, sortField(sortOptions, 'name')],
+	fields: [...listFields, endpointFilters, sortField(sortOptions, 'name')],
 	read: (parameters) => ({
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifyEndpoint),
+		...readListing(parameters, simplifyEndpoint),
 		filters: readIccidQuery(parameters, endpointFilters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),

@@ -1,10 +1,4 @@
-import {
-	limitFields,
-	listWhole,
-	readLimit,
-	readSimplify,
-	simplifyField,
-} from '../../../shared/fields/listing';
+import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 import { operation } from '../../../shared/run/operation';
@@ -15,11 +9,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
-	fields: [...limitFields, simplifyField],
-	read: (parameters) => ({
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifyListedProfile),
-	}),
-	run: async (run, { limit, shape }) =>
-		await listWhole(run, { path: SERVICE_PROFILES, limit, shape }),
+	fields: listFields,
+	read: (parameters) => readListing(parameters, simplifyListedProfile),
+	run: async (run, listing) => await listWhole(run, { path: SERVICE_PROFILES, ...listing }),
 });

@@ -7,12 +7,10 @@ import {
 	textFilter,
 } from '../../../shared/fields/filters';
 import {
-	limitFields,
+	listFields,
 	listPages,
-	readLimit,
-	readSimplify,
+	readListing,
 	readSort,
-	simplifyField,
 	sortField,
 } from '../../../shared/fields/listing';
 import { SIM_LIST } from '../../../shared/lookup/sim';
@@ -75,10 +73,9 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many SIMs',
 	description: 'List many SIMs of the workspace',
-	fields: [...limitFields, simplifyField, filtersField, sortField(sortOptions, 'iccid')],
+	fields: [...listFields, filtersField, sortField(sortOptions, 'iccid')],
 	read: (parameters) => ({
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifySim),
+		...readListing(parameters, simplifySim),
 		q: readIccidQuery(parameters, filtersField).q,
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),

@@ -1,13 +1,7 @@
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import {
-	limitFields,
-	listWhole,
-	readLimit,
-	readSimplify,
-	simplifyField,
-} from '../../../shared/fields/listing';
+import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 import { filtersField, readSmsFilters } from './filters';
@@ -21,11 +15,10 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many SMS',
 	description: 'List many text messages sent to and received from a device, newest first',
-	fields: [endpointLocator, ...limitFields, simplifyField, filtersField],
+	fields: [endpointLocator, ...listFields, filtersField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifySms),
+		...readListing(parameters, simplifySms),
 		isMeant: readSmsFilters(parameters.group('filters')),
 	}),
 	async run(run, { endpoint, limit, shape, isMeant }) {

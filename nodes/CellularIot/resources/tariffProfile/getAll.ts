@@ -1,10 +1,4 @@
-import {
-	limitFields,
-	listWhole,
-	readLimit,
-	readSimplify,
-	simplifyField,
-} from '../../../shared/fields/listing';
+import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
 import { TARIFF_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
 import { operation } from '../../../shared/run/operation';
@@ -15,11 +9,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many tariff profiles',
 	description: 'List many tariff profiles of the workspace, with the number of devices with each',
-	fields: [...limitFields, simplifyField],
-	read: (parameters) => ({
-		limit: readLimit(parameters),
-		shape: readSimplify(parameters, simplifyTariffProfile),
-	}),
-	run: async (run, { limit, shape }) =>
-		await listWhole(run, { path: TARIFF_PROFILES, limit, shape }),
+	fields: listFields,
+	read: (parameters) => readListing(parameters, simplifyTariffProfile),
+	run: async (run, listing) => await listWhole(run, { path: TARIFF_PROFILES, ...listing }),
 });
