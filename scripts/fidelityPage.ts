@@ -9,7 +9,6 @@ import { citingFiles } from './docs/citations';
 import { anchorOf, narrowTable } from './docs/markdown';
 import { GENERAL, rowsOfOperations } from './docs/operations';
 import { holdings, type Holding } from './docs/operationTests';
-import { verbsOf } from './docs/verbs';
 import { ROOT } from './verify/project';
 
 export const FIDELITY_PAGE = join(ROOT, 'docs', 'fidelity.md');
@@ -70,19 +69,9 @@ function chapter({ name, calls }: Noun, known: Known): string {
 			held.tests.map((test) => `[${basename(test, '.test.ts')}](../${test})`).join(', ') || 'none',
 			testedCell(row, held),
 			assumptionCell(operation, known.assumptions),
-			verbsOf(operation),
 		];
 	});
-	const head = [
-		'Call',
-		'Known from',
-		'Answer',
-		'Refusals',
-		'Tests',
-		'Tested',
-		'Assumptions',
-		'Verbs',
-	];
+	const head = ['Call', 'Known from', 'Answer', 'Refusals', 'Tests', 'Tested', 'Assumptions'];
 	return `## ${name}\n\n${narrowTable(head, lines)}`;
 }
 
@@ -148,7 +137,6 @@ Only the best source of each part counts here; the tables below name all. In a c
 | Tests | test files of the code that serves it: those that really send it |
 | Tested | the statuses that these tests get; *not*: refusals on our page of facts that no test gets |
 | Assumptions | headings under which something is assumed that concerns it, and how many |
-| Verbs | verbs of the node that send it with the example of their form. Drop-downs and triggers are not among them |
 
 - Several marks in a cell: each holds for a part. The page of facts says which.
 - These assumptions hold for all lists or all calls, and are not repeated: ${generalHeadings

@@ -16,13 +16,15 @@ export interface RunOptions extends Pick<WorkflowSpec, 'items' | 'timezone' | 'w
 	node?: Partial<INode>;
 }
 
-/** Starts a sandbox for a test file and runs nodes against it. */
-export function withService(options: SandboxOptions = {}) {
-	let sandbox: Sandbox;
+/** Tests move the clock by days. Tests of expired sessions expire them explicitly. */
+const start = async (options: SandboxOptions) =>
+	await startSandbox({ sessionSeconds: YEAR_SECONDS, check: 'strict', ...options });
 
+/** Starts a sandbox for a test file and runs nodes against it. */
+export function withService(options: SandboxOptions = {}): Service {
+	let sandbox: Sandbox;
 	beforeAll(async () => {
-		// Tests move the clock by days. Tests of expired sessions expire them explicitly.
-		sandbox = await startSandbox({ sessionSeconds: YEAR_SECONDS, check: 'strict', ...options });
+		sandbox = await start(options);
 	});
 	afterAll(async () => {
 		await sandbox.close();
@@ -31,11 +33,27 @@ export function withService(options: SandboxOptions = {}) {
 		sandbox.control.clearFaults();
 		sandbox.control.resetRequests();
 	});
+	return serviceOf(() => sandbox);
+}
 
+/** Does something with a sandbox of its own state. */
+export async function inNewService<T>(work: (service: Service) => Promise<T>): Promise<T> {
+	const sandbox = await start({});
+	try {
+		return await work(serviceOf(() => sandbox));
+	} finally {
+		await sandbox.close();
+	}
+}
+
+/** A sandbox and what runs nodes against it. */
+export type Service = ReturnType<typeof serviceOf>;
+
+function serviceOf(running: () => Sandbox) {
 	const credentials = (changes: IDataObject = {}) => ({
 		cellularIotApi: {
-			baseUrl: sandbox.url,
-			applicationToken: sandbox.applicationToken,
+			baseUrl: running().url,
+			applicationToken: running().applicationToken,
 			allowHttp: false,
 			sessionToken: '',
 			...(changes as Record<string, string>),
@@ -46,11 +64,11 @@ export function withService(options: SandboxOptions = {}) {
 	const userCredentials = (changes: IDataObject = {}) => {
 		const { username, password } =
 			changes.username === undefined
-				? sandbox.control.addUser()
+				? running().control.addUser()
 				: { username: '', password: USER_PASSWORD };
 		return {
 			cellularIotUserApi: {
-				baseUrl: sandbox.url,
+				baseUrl: running().url,
 				username,
 				password,
 				allowHttp: false,
@@ -68,7 +86,7 @@ export function withService(options: SandboxOptions = {}) {
 
 	return {
 		get sandbox() {
-			return sandbox;
+			return running();
 		},
 		credentials,
 		userCredentials,
@@ -86,21 +104,24 @@ export function withService(options: SandboxOptions = {}) {
 		},
 		/** Requests except logins, as "GET /path". */
 		sent: () =>
-			sandbox.control
-				.requests()
+			running()
+				.control.requests()
 				.filter(({ path }) => !path.startsWith(LOGIN))
 				.map(({ method, path }) => `${method} ${path}`),
 		/** Moves the service's clock to `seconds` before the next authenticator code. */
 		beforeNextCode(seconds: number): void {
-			const { control } = sandbox;
+			const { control } = running();
 			const left = 30 - ((control.now().getTime() / 1000) % 30);
 			control.advance(left < seconds ? left + 30 - seconds : left - seconds);
 		},
-		logins: () => sandbox.control.requests().filter(({ path }) => path === LOGIN).length,
+		logins: () =>
+			running()
+				.control.requests()
+				.filter(({ path }) => path === LOGIN).length,
 		/** Login requests by their keys, for example "password+username" or "code+mfa_token". */
 		loginSteps: () =>
-			sandbox.control
-				.requests()
+			running()
+				.control.requests()
 				.filter(({ path }) => path.startsWith(LOGIN))
 				.map(({ body }) =>
 					Object.keys(body as object)

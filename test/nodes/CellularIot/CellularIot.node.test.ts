@@ -47,9 +47,6 @@ describe('the package as n8n loads it', () => {
 	});
 });
 
-/** Operations that change nothing, by their names. */
-const READS = /^(diagnose$|find|get)/;
-
 describe('the form of the action node', () => {
 	it('offers the operations that have an output schema: machine values never change', () => {
 		const offered = resources.flatMap(({ value }) =>
@@ -89,22 +86,6 @@ describe('the form of the action node', () => {
 			const choices = (by?.options as INodePropertyOptions[]).map(({ value }) => value);
 			expect({ [name]: choices }).toEqual({ [name]: expect.arrayContaining(values ?? []) });
 		}
-	});
-
-	it('asks agents, and only agents, to confirm every change', () => {
-		const changes = resources.flatMap(({ value, operations }) =>
-			operations.filter((verb) => !READS.test(verb.value)).map((verb) => [value, verb.value, true]),
-		);
-		const confirms = properties.filter(({ name }) => name === 'confirm');
-		expect(
-			confirms
-				.map(({ displayOptions }) => [
-					displayOptions?.show?.resource?.[0],
-					displayOptions?.show?.operation?.[0],
-					displayOptions?.show?.['@tool']?.[0],
-				])
-				.sort(),
-		).toEqual(changes.sort());
 	});
 
 	it('keeps one name for one thing, so that values survive a change of operation', () => {

@@ -1,4 +1,5 @@
 import { locator } from '../../../engine';
+import { carryOut } from './device';
 import type { Forms, Service } from './device';
 
 const URL = 'https://n8n.example.com/webhook/schema';
@@ -7,8 +8,8 @@ export const apiCallbackForms = (service: Service): Forms => ({
 	'apiCallback/create': () => ({ url: URL, additionalFields: { purpose: 'schema' } }),
 	'apiCallback/delete': async () => {
 		const create = { resource: 'apiCallback', operation: 'create', url: URL };
-		const { json } = await service.run(create);
-		return { apiCallbackId: locator('id', Number((json[0] as { id?: number }).id)) };
+		const { id } = await carryOut(service, create);
+		return { apiCallbackId: locator('id', Number(id)) };
 	},
 	'apiCallback/getAll': () => ({}),
 });

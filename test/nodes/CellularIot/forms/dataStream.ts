@@ -1,5 +1,6 @@
 import { FAILED_STREAM, PAUSED_STREAM, RUNNING_STREAM } from '../../../../sandbox/seed/dataStreams';
 import { locator } from '../../../engine';
+import { carryOut } from './device';
 import type { Forms, Service } from './device';
 
 const NEW = {
@@ -13,18 +14,23 @@ const NEW = {
 };
 const stream = (id: number) => ({ dataStreamId: locator('id', id) });
 
+const create = async (service: Service) =>
+	await carryOut(service, { resource: 'dataStream', operation: 'create', ...NEW, name: 'old' });
+
 export const dataStreamForms = (service: Service): Forms => ({
 	'dataStream/create': () => NEW,
-	'dataStream/delete': async () => {
-		const create = { resource: 'dataStream', operation: 'create', ...NEW, name: 'old' };
-		const { json } = await service.run(create);
-		return stream(Number((json[0] as { id?: number }).id));
+	'dataStream/delete': {
+		form: async () => stream(Number((await create(service)).id)),
+		ownTexts: [409, 422],
 	},
 	'dataStream/get': () => stream(RUNNING_STREAM),
-	'dataStream/getAll': () => ({}),
-	'dataStream/pause': () => stream(RUNNING_STREAM),
-	'dataStream/restart': () => stream(FAILED_STREAM),
-	'dataStream/resume': () => stream(PAUSED_STREAM),
+	'dataStream/getAll': async () => {
+		await create(service);
+		return {};
+	},
+	'dataStream/pause': { form: () => stream(RUNNING_STREAM), ownTexts: [409, 422] },
+	'dataStream/restart': { form: () => stream(FAILED_STREAM), ownTexts: [409, 422] },
+	'dataStream/resume': { form: () => stream(PAUSED_STREAM), ownTexts: [409, 422] },
 	'dataStream/update': () => ({
 		...stream(RUNNING_STREAM),
 		filter: 'alerts',

@@ -1,32 +1,57 @@
 import { locator } from '../../../engine';
-import type { withService } from '../../../engine';
+import type { IDataObject } from 'n8n-workflow';
+import type { Service } from '../../../engine';
 
-export type Service = ReturnType<typeof withService>;
+export type { Service };
 
-/** "resource/operation" -> what its form must hold beside the defaults. */
-export type Forms = Record<string, () => Promise<object> | object>;
+/** Returns the values of a form besides the defaults. Changes the sandbox to what the operation needs. */
+export type Form = () => Promise<object> | object;
+
+/** A form whose operation differs from others in refusals, which the operation's own test proves. */
+export interface SpecialForm {
+	form: Form;
+	/** HTTP statuses for which the operation has a text that replaces the one of the service. */
+	ownTexts?: readonly number[];
+	/** HTTP statuses that count as done, such as the 409 to a block that exists. */
+	done?: readonly number[];
+	/** Whether refused items are rows of the output, and not errors. */
+	refusedRows?: true;
+	/** Whether the operation logs in and sends nothing else. */
+	loginOnly?: true;
+}
+
+/** Forms by "resource/operation". */
+export type Forms = Record<string, Form | SpecialForm>;
+
+/** Carries out an operation that a form needs, and returns its record. */
+export async function carryOut(service: Service, parameters: object): Promise<IDataObject> {
+	const { json, error } = await service.run(parameters);
+	if (error) throw new Error(`A form cannot be prepared: ${error.message}`);
+	return json[0] as IDataObject;
+}
 
 /** An endpoint of the demo fleet. */
 export const DEVICE_ID = 11400001;
 export const DEVICE = { endpointId: locator('id', DEVICE_ID) };
 
-/** A SIM that no endpoint holds. */
-export function freeSim(service: Service) {
-	const sims = [...service.sandbox.world.sims.values()];
-	const free = sims.find(({ status, endpointId }) => status === 0 && endpointId === null);
-	return { simId: locator('id', free?.id ?? 0) };
-}
+/** SIMs that no endpoint holds. */
+export const freeSims = (service: Service) =>
+	[...service.sandbox.world.sims.values()].filter(
+		({ status, endpointId }) => status === 0 && endpointId === null,
+	);
+
+export const freeSim = (service: Service) => ({
+	simId: locator('id', freeSims(service)[0]?.id ?? 0),
+});
 
 /** An endpoint of its own, without SIM. */
-export async function newDevice(service: Service) {
-	const { json } = await service.run({
-		resource: 'endpoint',
-		operation: 'create',
-		serviceProfileId: locator('id', 540001),
-		tariffProfileId: locator('id', 539001),
-	});
-	return { endpointId: locator('id', (json[0] as { id: number }).id) };
-}
+export const newDevice = (service: Service) => ({
+	endpointId: locator('id', service.sandbox.control.addEndpoint()),
+});
+
+/** A value for each item: the form is also run for two items. */
+export const perItem = (values: readonly unknown[]) =>
+	`={{ ${JSON.stringify(values)}[$itemIndex] }}`;
 
 /** A device in a data session. */
 export function onlineDevice(service: Service, id = DEVICE_ID) {

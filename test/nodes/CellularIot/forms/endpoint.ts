@@ -1,7 +1,21 @@
 import { SMALL_ADDRESS_SPACE } from '../../../../sandbox';
 import { locator } from '../../../engine';
-import { daysAgo, DEVICE, freeSim, newDevice, onlineDevice } from './device';
+import {
+	carryOut,
+	daysAgo,
+	DEVICE,
+	freeSim,
+	freeSims,
+	newDevice,
+	onlineDevice,
+	perItem,
+} from './device';
 import type { Forms, Service } from './device';
+
+const NETWORK = { ...DEVICE, operatorId: locator('list', 3) };
+
+const block = async (service: Service) =>
+	await carryOut(service, { resource: 'endpoint', operation: 'blockNetwork', ...NETWORK });
 
 export const endpointForms = (service: Service): Forms => ({
 	'endpoint/addTrafficLimit': () => ({
@@ -9,27 +23,30 @@ export const endpointForms = (service: Service): Forms => ({
 		volume: 5,
 		additionalFields: { trafficLimitId: 18 },
 	}),
-	'endpoint/applySheet': () => ({
-		matchBy: 'name',
-		dataMode: 'defineBelow',
-		rowFields: {
-			imei: '3569380356435555',
-			name: 'from the sheet',
-			serviceProfile: 'Default profile',
-			status: 'live',
-			tags: ['plant-a'],
-			iccid: String(service.sandbox.world.sims.get(Number(freeSim(service).simId.value))?.iccid),
-			tariffProfile: '539001',
-		},
-		preview: false,
-	}),
-	'endpoint/assignSim': async () => ({
-		...(await newDevice(service)),
+	'endpoint/applySheet': {
+		form: () => ({
+			matchBy: 'name',
+			dataMode: 'defineBelow',
+			rowFields: {
+				imei: perItem(['3569380356435555', '3569380356436555']),
+				name: perItem(['from the sheet', 'from the next row']),
+				serviceProfile: 'Default profile',
+				status: 'live',
+				tags: ['plant-a'],
+				iccid: perItem(freeSims(service).map(({ iccid }) => iccid)),
+				tariffProfile: '539001',
+			},
+			preview: false,
+		}),
+		refusedRows: true,
+	},
+	'endpoint/assignSim': () => ({
+		...newDevice(service),
 		...freeSim(service),
 		additionalFields: { simStatus: 1 },
 	}),
-	'endpoint/blockCurrentNetwork': () => onlineDevice(service, 11400005),
-	'endpoint/blockNetwork': () => ({ ...DEVICE, operatorId: locator('list', 3) }),
+	'endpoint/blockCurrentNetwork': { form: () => onlineDevice(service, 11400005), done: [409] },
+	'endpoint/blockNetwork': { form: () => NETWORK, done: [409] },
 	'endpoint/clearTrafficLimits': () => DEVICE,
 	'endpoint/create': () => {
 		const [tag] = service.sandbox.world.tags.keys();
@@ -49,29 +66,28 @@ export const endpointForms = (service: Service): Forms => ({
 		tariffProfileId: locator('id', 539001),
 		dataMode: 'defineBelow',
 		fieldsToSet: {
-			imei: '3569380356433333',
+			imei: perItem(['3569380356433333', '3569380356437333']),
 			name: 'schema',
-			simId: freeSim(service).simId.value,
+			simId: perItem(freeSims(service).map(({ id }) => id)),
 			tags: ['plant-a'],
 		},
 		options: { createMissingTags: true },
 	}),
-	'endpoint/delete': async () => await newDevice(service),
-	'endpoint/deleteMany': async () => await newDevice(service),
+	'endpoint/delete': { form: () => newDevice(service), ownTexts: [409] },
+	'endpoint/deleteMany': () => newDevice(service),
 	'endpoint/diagnose': () => onlineDevice(service),
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),
-	'endpoint/getBlockedNetworks': () => DEVICE,
+	'endpoint/getBlockedNetworks': async () => {
+		await block(service);
+		return DEVICE;
+	},
 	'endpoint/getCellInfo': () => onlineDevice(service),
 	'endpoint/getConnectivity': () => onlineDevice(service),
 	'endpoint/getHealth': () => ({}),
 	'endpoint/getTrafficLimits': async () => {
-		await service.run({
-			resource: 'endpoint',
-			operation: 'addTrafficLimit',
-			...DEVICE,
-			volume: 5,
-		});
+		const add = { resource: 'endpoint', operation: 'addTrafficLimit', volume: 5 };
+		await carryOut(service, { ...add, ...DEVICE });
 		return DEVICE;
 	},
 	'endpoint/getUsage': () => ({
@@ -80,43 +96,49 @@ export const endpointForms = (service: Service): Forms => ({
 		from: daysAgo(service, 30),
 		until: daysAgo(service, 0),
 	}),
-	'endpoint/goLive': () => DEVICE,
+	'endpoint/goLive': () => ({ endpointId: locator('id', 11400010) }),
 	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),
 	'endpoint/resetConnectivity': () => onlineDevice(service),
 	'endpoint/shutDown': () => ({ endpointId: locator('id', 11400004) }),
-	'endpoint/unblockNetwork': () => ({ ...DEVICE, operatorId: locator('list', 3) }),
-	'endpoint/update': async () => ({
-		...(await newDevice(service)),
-		updateFields: {
-			imei: '3569380356432222',
-			imeiLock: true,
-			ipAddress: '10.192.0.70',
-			ipAddressSpaceId: locator('list', SMALL_ADDRESS_SPACE),
-			name: 'updated',
-			serviceProfileId: locator('id', 540002),
-			...freeSim(service),
-			simStatus: 1,
-			status: 0,
-			tags: ['plant-b'],
-			tagsMode: 'add',
-			createMissingTags: true,
-			tariffProfileId: locator('id', 539002),
-		},
-	}),
-	'endpoint/updateMany': async () => ({
-		...(await newDevice(service)),
+	'endpoint/unblockNetwork': async () => {
+		await block(service);
+		return NETWORK;
+	},
+	'endpoint/update': {
+		form: () => ({
+			...newDevice(service),
+			updateFields: {
+				imei: '3569380356432222',
+				imeiLock: true,
+				ipAddress: '10.192.0.70',
+				ipAddressSpaceId: locator('list', SMALL_ADDRESS_SPACE),
+				name: 'updated',
+				serviceProfileId: locator('id', 540002),
+				...freeSim(service),
+				simStatus: 1,
+				status: 0,
+				tags: ['plant-b'],
+				tagsMode: 'add',
+				createMissingTags: true,
+				tariffProfileId: locator('id', 539002),
+			},
+		}),
+		ownTexts: [409],
+	},
+	'endpoint/updateMany': () => ({
+		endpointId: locator('id', perItem([1, 2].map(() => newDevice(service).endpointId.value))),
 		dataMode: 'defineBelow',
 		updateFields: {
-			imei: '3569380356434444',
+			imei: perItem(['3569380356434444', '3569380356437444']),
 			imeiLock: true,
-			ipAddress: '10.192.0.71',
+			ipAddress: perItem(['10.192.0.71', '10.192.0.72']),
 			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
 			name: 'updated',
 			serviceProfileId: locator('id', 540002),
-			...freeSim(service),
+			simId: perItem(freeSims(service).map(({ id }) => id)),
 			simStatus: 1,
 			status: 0,
-			tags: ['plant-b'],
+			tags: ['plant-a'],
 			tariffProfileId: locator('id', 539002),
 		},
 		options: { tagsMode: 'add' },

@@ -1,16 +1,16 @@
 import { MAIL_USER } from '../../../../sandbox';
 import { locator } from '../../../engine';
+import { carryOut } from './device';
 import type { Forms, Service } from './device';
 
 /** The person as whom these are run: with codes by e-mail, and a trusted device. */
 const USER = { authentication: 'userLogin' };
-const userCalled = (service: Service, name: string) => {
+const personOf = (service: Service) => {
 	const users = [...service.sandbox.world.access.users.values()];
-	const user = users.find(({ username }) => username === name);
-	if (!user) throw new Error(`No user ${name}`);
+	const user = users.find(({ username }) => username === MAIL_USER);
+	if (!user) throw new Error(`No user ${MAIL_USER}`);
 	return user;
 };
-const personOf = (service: Service) => userCalled(service, MAIL_USER);
 
 export function mfaKeyForms(service: Service): Forms {
 	const withoutKey = () => {
@@ -18,19 +18,19 @@ export function mfaKeyForms(service: Service): Forms {
 		return USER;
 	};
 	const withNewKey = async () => {
-		const { json } = await service.run({
-			...withoutKey(),
-			resource: 'mfaKey',
-			operation: 'create',
-		});
-		return { ...USER, mfaKeyId: locator('id', (json[0] as { id: number }).id) };
+		const create = { ...withoutKey(), resource: 'mfaKey', operation: 'create' };
+		const { id } = await carryOut(service, create);
+		return { ...USER, mfaKeyId: locator('id', Number(id)) };
 	};
 	return {
-		'mfaKey/activate': async () => ({
-			...(await withNewKey()),
-			code: service.sandbox.control.authenticatorCode(MAIL_USER),
-		}),
-		'mfaKey/create': withoutKey,
+		'mfaKey/activate': {
+			form: async () => ({
+				...(await withNewKey()),
+				code: service.sandbox.control.authenticatorCode(MAIL_USER),
+			}),
+			ownTexts: [403, 404, 409, 422],
+		},
+		'mfaKey/create': { form: withoutKey, ownTexts: [403, 404, 409, 422] },
 		'mfaKey/delete': withNewKey,
 	};
 }
@@ -40,17 +40,6 @@ export const trustedDeviceForms = (service: Service): Forms => ({
 		...USER,
 		trustedDeviceId: locator('id', personOf(service).trustedDevices[0]?.id ?? 0),
 	}),
-	'trustedDevice/getAll': () => {
-		const device = { operatingSystem: 'Linux', browser: '', name: 'n8n', fingerprint: 'x' };
-		const now = service.sandbox.control.now().getTime();
-		personOf(service).trustedDevices = [
-			{ ...device, id: 950, activatedAt: now, expiresAt: now + 1e9 },
-		];
-		return USER;
-	},
-	'trustedDevice/register': () => {
-		const { username } = service.sandbox.control.addUser({ codes: 'email' });
-		personOf(service).mfaKey = userCalled(service, username).mfaKey;
-		return USER;
-	},
+	'trustedDevice/getAll': () => USER,
+	'trustedDevice/register': { form: () => USER, loginOnly: true },
 });

@@ -1,4 +1,5 @@
 import { locator } from '../../../engine';
+import { carryOut } from './device';
 import type { Forms, Service } from './device';
 
 const PROFILE = { serviceProfileId: locator('id', 540001) };
@@ -7,21 +8,24 @@ const PROFILE = { serviceProfileId: locator('id', 540001) };
 async function newProfile(service: Service) {
 	const name = `schema ${service.sandbox.world.serviceProfiles.size}`;
 	const create = { resource: 'serviceProfile', operation: 'create', name };
-	const { json } = await service.run(create);
-	return { serviceProfileId: locator('id', Number((json[0] as { id?: number }).id)) };
+	const { id } = await carryOut(service, create);
+	return { serviceProfileId: locator('id', Number(id)) };
 }
 
 export const serviceProfileForms = (service: Service): Forms => ({
-	'serviceProfile/addService': async () => ({
-		...(await newProfile(service)),
-		serviceId: locator('id', 61),
-	}),
-	'serviceProfile/addTrafficLimit': () => ({
-		...PROFILE,
-		limitType: 'data',
-		volume: 5,
-		additionalFields: { satelliteOnly: true, warningPercent: 80 },
-	}),
+	'serviceProfile/addService': {
+		form: async () => ({ ...(await newProfile(service)), serviceId: locator('id', 61) }),
+		ownTexts: [409],
+	},
+	'serviceProfile/addTrafficLimit': {
+		form: () => ({
+			...PROFILE,
+			limitType: 'data',
+			volume: 5,
+			additionalFields: { satelliteOnly: true, warningPercent: 80 },
+		}),
+		ownTexts: [403, 409],
+	},
 	'serviceProfile/create': () => ({
 		name: 'schema',
 		additionalFields: {
@@ -33,17 +37,20 @@ export const serviceProfileForms = (service: Service): Forms => ({
 			mocCallbackId: locator('id', 32),
 		},
 	}),
-	'serviceProfile/delete': async () => await newProfile(service),
+	'serviceProfile/delete': {
+		form: async () => await newProfile(service),
+		ownTexts: [409],
+	},
 	'serviceProfile/get': () => PROFILE,
 	'serviceProfile/getAll': () => ({}),
-	'serviceProfile/removeService': () => ({
-		...PROFILE,
-		serviceId: locator('id', 62),
-	}),
+	'serviceProfile/removeService': {
+		form: () => ({ ...PROFILE, serviceId: locator('id', 62) }),
+		ownTexts: [409],
+	},
 	'serviceProfile/removeTrafficLimit': async () => {
 		const limit = { limitType: 'sms', serviceId: 61, trafficLimitId: 610 };
 		const add = { resource: 'serviceProfile', operation: 'addTrafficLimit' };
-		await service.run({ ...add, ...PROFILE, ...limit });
+		await carryOut(service, { ...add, ...PROFILE, ...limit });
 		return { ...PROFILE, ...limit };
 	},
 	'serviceProfile/update': async () => ({

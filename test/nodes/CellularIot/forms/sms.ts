@@ -1,11 +1,11 @@
 import { locator } from '../../../engine';
-import { DEVICE, DEVICE_ID } from './device';
+import { carryOut, DEVICE, DEVICE_ID } from './device';
 import type { Forms, Service } from './device';
 
 export function smsForms(service: Service): Forms {
 	const idOf = async (parameters: object) => {
-		const { json } = await service.run({ resource: 'sms', ...DEVICE, ...parameters });
-		return { smsId: locator('id', (json[0] as { id: number }).id) };
+		const { id } = await carryOut(service, { resource: 'sms', ...DEVICE, ...parameters });
+		return { smsId: locator('id', Number(id)) };
 	};
 
 	/** An SMS that waits, so that it can be cancelled. */
@@ -16,18 +16,22 @@ export function smsForms(service: Service): Forms {
 		return sent;
 	};
 
-	/** A device that answers at once. */
-	const answering = () => {
+	/** A device that answers at once, also an SMS from before. */
+	const answering = async () => {
+		await idOf({ operation: 'send', payload: 'x' });
 		service.sandbox.control.setOnline(DEVICE_ID, true);
 		service.sandbox.control.setAnswering(DEVICE_ID, {});
 		return DEVICE;
 	};
 
 	return {
-		'sms/cancel': async () => ({ ...DEVICE, ...(await waitingSms()) }),
+		'sms/cancel': {
+			form: async () => ({ ...DEVICE, ...(await waitingSms()) }),
+			ownTexts: [409],
+		},
 		'sms/get': async () => ({ ...DEVICE, ...(await idOf({ operation: 'getAll', limit: 1 })) }),
 		'sms/getAll': () => ({ ...DEVICE, returnAll: true }),
 		'sms/send': () => ({ ...DEVICE, payload: 'STATUS' }),
-		'sms/sendCommand': () => ({ ...answering(), payload: 'STATUS' }),
+		'sms/sendCommand': async () => ({ ...(await answering()), payload: 'STATUS' }),
 	};
 }

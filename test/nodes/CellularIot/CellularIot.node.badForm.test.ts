@@ -1,0 +1,39 @@
+import { withService } from '../../engine';
+import { badForms } from './badForms';
+import { byName, changing, ready, type Ready, VERBS, writesOf } from './verbs';
+
+/** What no operation sends. The own test of an operation holds only what is special about it. */
+
+const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+
+/** n8n refuses some forms itself. */
+function issues(error: Error): undefined {
+	if (error.constructor.name !== 'WorkflowHasIssuesError') throw error;
+}
+
+describe.each(byName(VERBS))('%s', (_, verb) => {
+	const service = withService();
+	const { confirm } = verb.operation;
+	let form: Ready;
+	beforeAll(async () => {
+		form = await ready(service, verb);
+	});
+
+	if (confirm !== undefined) {
+		it('asks an AI agent to confirm, and sends nothing', async () => {
+			const { error } = await service.run(changing(form), { node: TOOL });
+			expect(error?.message).toContain(`'Confirm' must be on to ${confirm}`);
+			expect(service.sandbox.control.requests()).toEqual([]);
+		});
+	}
+
+	it('names the field of a bad value, and sends nothing', async () => {
+		for (const { label, bad, parameters } of badForms(verb.operation, form.parameters)) {
+			const result = await service.run(parameters, { json: [{ value: bad }] }).catch(issues);
+			const sent = form.refusedRows === true ? writesOf(service) : service.sent();
+			expect({ label, sent }).toEqual({ label, sent: [] });
+			if (result && form.refusedRows !== true) expect(result.error?.message).toMatch(`'${label}' `);
+			service.sandbox.control.resetRequests();
+		}
+	});
+});

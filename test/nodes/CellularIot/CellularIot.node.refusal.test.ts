@@ -1,0 +1,76 @@
+import { withService } from '../../engine';
+import { badForms } from './badForms';
+import { byName, ready, type Ready, VERBS } from './verbs';
+
+/** How every operation reports a refusal. Its own test holds only what is special about it. */
+
+const GOES_ON = { onError: 'continueRegularOutput' } as const;
+const REASON = 'because of this test';
+/** All requests but logins. */
+const SERVICE = /^\/api\/v[12]\/(?!authenticate)/;
+
+describe.each(byName(VERBS))('%s', (_, verb) => {
+	const service = withService();
+	let form: Ready;
+	beforeAll(async () => {
+		form = await ready(service, verb);
+	});
+
+	/** Makes the service refuse the requests of a read, and the writes of a change. */
+	const refuse = (status: number) => {
+		const isChange = verb.operation.confirm !== undefined;
+		const body = { error_code: 1, message: REASON };
+		for (const method of isChange ? ['POST', 'PATCH', 'PUT', 'DELETE'] : ['GET'])
+			service.sandbox.control.fault({ method, path: SERVICE, status, body, times: 'always' });
+	};
+
+	it.each([403, 404, 409, 422])('names the item and the reason of a %d', async (status) => {
+		if (form.loginOnly === true) return;
+		refuse(status);
+		const { json, error } = await service.run(form.parameters, { json: [{}, {}] });
+		if (form.done?.includes(status) === true) {
+			expect([error, json.length]).toEqual([undefined, 2]);
+			return;
+		}
+		const text = error ? `${error.message} ${error.description}` : JSON.stringify(json);
+		if (form.refusedRows !== true) expect(error?.message).toMatch(/ \[item 0\b/);
+		const isOwn = form.ownTexts?.includes(status) === true;
+		expect({ text, isOwn }).toEqual({ text, isOwn: !text.includes(REASON) });
+	});
+
+	/** Two items, the first with a form that is refused. Without such a field both are fine. */
+	const twoItems = () => {
+		const found = badForms(verb.operation, form.parameters).find(({ good }) => good !== undefined);
+		return {
+			label: found && `'${found.label}' `,
+			parameters: found?.parameters ?? form.parameters,
+			options: { json: [{ value: found?.bad }, { value: found?.good }], node: GOES_ON },
+		};
+	};
+
+	it('with Continue, pairs a refused form and a refusal of the service with their items', async () => {
+		if (form.loginOnly === true || form.refusedRows === true) return;
+		const { label = REASON, parameters, options } = twoItems();
+		refuse(422);
+		const { outputs } = await service.run(parameters, options);
+		const [first, second, ...more] = outputs[0] ?? [];
+		expect([first?.pairedItem, second?.pairedItem, more]).toEqual([{ item: 0 }, { item: 1 }, []]);
+		expect(first?.json.error).toMatch(label);
+		expect(second?.json.error).toBeTruthy();
+	});
+
+	it('with Continue, pairs the records of the other items', async () => {
+		const { label, parameters, options } = twoItems();
+		const { outputs } = await service.run(parameters, options);
+		const [first, ...others] = outputs[0] ?? [];
+		if (label !== undefined && form.refusedRows !== true) {
+			expect(first?.json.error).toMatch(label);
+			expect(first?.pairedItem).toEqual({ item: 0 });
+		}
+		expect(others.length).toBeGreaterThan(0);
+		for (const row of others) {
+			expect(row.json.error).toBeUndefined();
+			expect([row.pairedItem].flat()).toContainEqual({ item: 1 });
+		}
+	});
+});
