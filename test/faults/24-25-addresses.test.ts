@@ -5,10 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import type { INodeParameters } from 'n8n-workflow';
 import { SMTPServer } from 'smtp-server';
-import { resources } from '../../nodes/CellularIot/resources';
-import { locator, withService } from '../engine';
-import { FORMS_OF } from '../nodes/CellularIot/forms';
-import type { Forms } from '../nodes/CellularIot/forms/device';
+import { inNewService, locator, withService } from '../engine';
+import { byName, ready, VERBS } from '../nodes/CellularIot/verbs';
 
 const service = withService();
 const DEVICE = 11400001;
@@ -133,7 +131,6 @@ describe('row 24: where requests go', () => {
 
 describe('row 25: what is no id never reaches a path', () => {
 	const BAD = ['../../user', '1?x=', '%2e%2e', '1/2', [DEVICE], { id: DEVICE }, 1e21, -1, '٣'];
-	const forms = Object.assign({}, ...FORMS_OF.map((of) => of(service))) as Forms;
 	const isLocator = (value: unknown) =>
 		typeof value === 'object' && value !== null && '__rl' in value;
 	/** Locators of a form as "field" or "collection.field". */
@@ -150,27 +147,25 @@ describe('row 25: what is no id never reaches a path', () => {
 		return { ...form, [field]: { ...(form[field] as INodeParameters), [inner]: bad } };
 	};
 
-	const operations = resources.flatMap(({ value, operations: verbs }) =>
-		verbs.map((verb) => ({ resource: value, operation: verb.value })),
-	);
-
-	it.each(operations)('$resource: $operation', async ({ resource, operation }) => {
-		const form = (await forms[`${resource}/${operation}`]?.()) as INodeParameters;
-		for (const name of locators(form)) {
-			// An optional field may be blank.
-			const bads = name.includes('.') ? BAD : [...BAD, ''];
-			service.sandbox.control.resetRequests();
-			const { json } = await service.run(
-				{ resource, operation, ...replaced(form, name) },
-				{ json: bads.map((bad) => ({ bad })), node: { onError: 'continueRegularOutput' } },
-			);
-			expect(json).toHaveLength(bads.length);
-			for (const row of json as Array<{ error: string; details: string }>) {
-				const said = row.error + row.details;
-				expect(said).toMatch(/must be|is empty|lost digits|holds/);
-				for (const bad of ['../', '1?x', '%2e', '1/2', '[object']) expect(said).not.toContain(bad);
+	it.each(byName(VERBS))('%s refuses what is no id', async (_, verb) => {
+		await inNewService(async (one) => {
+			const { parameters } = await ready(one, verb);
+			for (const name of locators(parameters)) {
+				// An optional field may be blank.
+				const bads = name.includes('.') ? BAD : [...BAD, ''];
+				const { json } = await one.run(replaced(parameters, name), {
+					json: bads.map((bad) => ({ bad })),
+					node: { onError: 'continueRegularOutput' },
+				});
+				expect(json).toHaveLength(bads.length);
+				for (const row of json as Array<{ error: string; details: string }>) {
+					const said = row.error + row.details;
+					expect(said).toMatch(/must be|is empty|lost digits|holds/);
+					for (const bad of ['../', '1?x', '%2e', '1/2', '[object'])
+						expect(said).not.toContain(bad);
+				}
 			}
-			expect(service.sent()).toEqual([]);
-		}
+			expect(one.sent()).toEqual([]);
+		});
 	});
 });
