@@ -1,9 +1,11 @@
-import type { Run, WholeBatch } from '../../../shared/run/operation';
-import { createDevices } from './createDevices';
+import type { IDataObject } from 'n8n-workflow';
+import { withoutGaps } from '../../../shared/form/body';
+import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
+import { creationOf, groupedByCommon, type NewDevice, type Row, sendChunks } from '../bulk';
 import { heldBack } from './missing';
 import type { Plan } from './plan';
-import { Progress } from './progress';
-import { changeDevices, changeSims, releaseSims } from './steps';
+import { changeDevices, changeSims, Progress, releaseSims } from './steps';
 
 /**
  * Carries plans out. First the rows whose SIM is free, then those for which a SIM leaves a device, then the devices that
@@ -16,26 +18,15 @@ export async function carryOut(
 	missing: readonly Plan[],
 ): Promise<void> {
 	const progress = new Progress(batch);
+	const send = async (plans: readonly Plan[]) => await carryOutPart(run, batch, progress, plans);
 	const needsRelease = ({ work }: Plan) => work.release.length > 0;
-	await carryOutPart(
-		run,
-		batch,
-		progress,
-		rows.filter((plan) => !needsRelease(plan)),
-	);
-	await carryOutPart(run, batch, progress, rows.filter(needsRelease));
+	await send(rows.filter((plan) => !needsRelease(plan)));
+	await send(rows.filter(needsRelease));
 	const left = missing.filter(({ problem }) => problem === undefined);
-	if (left.length === 0 || progress.troubled.length === 0) {
-		return await carryOutPart(run, batch, progress, missing);
-	}
+	if (left.length === 0 || progress.troubled.length === 0) return await send(missing);
 	if (batch.isOver()) return;
-	const troubled = progress.troubled.flatMap(({ row }) => row?.row ?? []);
-	progress.finish(
-		heldBack(
-			left.length,
-			troubled.sort((a, b) => a - b),
-		),
-	);
+	const troubled = progress.troubled.flatMap(({ row }) => row?.row ?? []).sort((a, b) => a - b);
+	progress.finish(heldBack(left.length, troubled));
 }
 
 /**
@@ -54,4 +45,60 @@ async function carryOutPart(
 	await changeDevices(run, progress, plans);
 	await changeSims(run, progress, plans, 'activate');
 	for (const plan of plans) if (progress.isOpen(plan)) progress.finish(plan);
+}
+
+/** Creates new devices as they should be, in one request with SIM, tags and status: none is ever half done. */
+async function createDevices(
+	run: Run,
+	batch: WholeBatch<unknown>,
+	progress: Progress,
+	plans: readonly Plan[],
+): Promise<void> {
+	const planOf = new Map<number, Plan>();
+	const rows = plans.flatMap((plan): Array<Row<NewDevice>> => {
+		const { row, work } = plan;
+		if (row === undefined || work.create === undefined || !progress.isOpen(plan)) return [];
+		planOf.set(row.item, plan);
+		return [newRow(row.item, plan, work.create)];
+	});
+	const settle = (items: readonly number[], outcome: Outcome) => {
+		for (const plan of items.flatMap((item) => planOf.get(item) ?? [])) {
+			if (!outcome.ok) progress.fail([plan], outcome.failure);
+			else progress.note(plan, 'the device is created', idIn(outcome.value));
+		}
+	};
+	const entries = rows.map(({ item, input }) => ({ item, input }));
+	for (const group of groupedByCommon(rows)) {
+		await sendChunks({
+			...creationOf(run, { ...batch, entries, settle }, group),
+			onNamed({ item }, reason) {
+				const plan = planOf.get(item);
+				if (plan !== undefined) progress.refuse(plan, reason);
+			},
+		});
+	}
+}
+
+const idIn = (value: IDataObject | IDataObject[]) =>
+	Array.isArray(value) ? undefined : toId(value.id);
+
+/** Returns a row as *Create Many* sends it: what all devices of a request share, and the device. */
+function newRow(
+	item: number,
+	{ sim }: Plan,
+	{ status, device: fields, sim: wanted }: NonNullable<Plan['work']['create']>,
+): Row<NewDevice> {
+	const { service_profile, tariff_profile, ip_address_space, tags, ...device } = fields;
+	const common = withoutGaps({
+		service_profile,
+		tariff_profile,
+		status: { id: status },
+		ip_address_space,
+	});
+	const assigned = sim && { located: { mode: 'iccid', value: sim.iccid }, fields: {} };
+	return {
+		item,
+		input: { common, device, sim: assigned, resend: true, isPreview: false, unused: [] },
+		body: withoutGaps({ ...device, tags, sim: wanted }),
+	};
 }

@@ -1,9 +1,45 @@
+import type { IDataObject } from 'n8n-workflow';
 import { tagText } from '../../domain/tagging';
-import { addressRule } from './address';
 import type { Catalogue, Choices } from './catalogue';
-import type { Device } from './device';
-import { type Difference, difference, type FieldContext, type FieldRule, taken } from './finding';
-import { SERIAL, type SheetRow } from './row';
+import { type Device, titleOf } from './device';
+import { type RowRules, SERIAL, type SheetRow, type Wanted } from './row';
+
+/** A field that differs, or why its cell cannot be applied. Undefined if there is nothing to do. */
+type Finding = Difference | { problem: string } | undefined;
+
+export interface Difference {
+	/** Name in the output. */
+	field: string;
+	before: IDataObject[string];
+	after: IDataObject[string];
+	/** The part of the request. */
+	body: IDataObject;
+}
+
+/** What the fields of a row are compared with. */
+export interface FieldContext {
+	catalogue: Catalogue;
+	/** All devices that are known. */
+	devices: readonly Device[];
+}
+
+type FieldRule = (
+	wanted: Wanted,
+	device: Device | undefined,
+	context: FieldContext & RowRules,
+) => Finding;
+
+const difference = (
+	field: string,
+	before: Difference['before'] | undefined,
+	after: Difference['after'],
+	body: IDataObject,
+): Difference => ({ field, before: before ?? null, after, body });
+
+/** Refuses a value that another device has. */
+const taken = (noun: string, value: string, owner: Device) => ({
+	problem: `${titleOf(owner)} has the ${noun} ${value}. Give that device another one first, or correct this row.`,
+});
 
 const name: FieldRule = ({ name }, device) => {
 	if (name === undefined) {
@@ -15,7 +51,7 @@ const name: FieldRule = ({ name }, device) => {
 };
 
 /** The last two digits are the software version, which the device may change itself. */
-const imei: FieldRule = ({ imei }, device, { fleet }) => {
+const imei: FieldRule = ({ imei }, device, { devices }) => {
 	if (imei === undefined) return undefined;
 	if (device?.imei.slice(0, SERIAL) === imei.slice(0, SERIAL)) return undefined;
 	if (imei.length < 16) {
@@ -23,7 +59,7 @@ const imei: FieldRule = ({ imei }, device, { fleet }) => {
 			problem: `The IMEI ${imei} has ${imei.length} digits, and the service needs 16 to set it: the first 14 and two for the software version.`,
 		};
 	}
-	const owner = fleet.devices.find((other) => other.imei === imei);
+	const owner = devices.find((other) => other.imei === imei);
 	if (owner !== undefined) return taken('IMEI', imei, owner);
 	return difference('imei', device?.imei || null, imei, { imei });
 };
@@ -83,6 +119,56 @@ const tags: FieldRule = ({ tags: names }, device, { catalogue, createMissingTags
 	const body = { tags: tagText(after.map((one) => ({ name: one }))) };
 	return difference('tags', before, after, body);
 };
+
+/** Compares the address and its space. An address stays in the space of its device, unless the row names another one. */
+const addressRule: FieldRule = (wanted, device, context) => {
+	const { address, spaceId } = wanted;
+	if (address === undefined && spaceId === undefined) return undefined;
+	const space = spaceId ?? device?.spaceId ?? context.defaults.spaceId;
+	if (space === undefined) {
+		return {
+			problem: `The IP address ${address} needs its space. Fill in 'IP Address Space ID', or add the option 'IP Address Space'.`,
+		};
+	}
+	const isSame = space === device?.spaceId && (address ?? device.address) === device.address;
+	return isSame ? undefined : move(space, wanted, device, context);
+};
+
+/** Returns the move to a space, to one of its addresses or to the next free one. */
+function move(
+	space: number,
+	{ address: ip }: Wanted,
+	device: Device | undefined,
+	{ catalogue, devices }: FieldContext,
+): Finding {
+	const [known] = catalogue.spaces.named(String(space));
+	if (known === undefined) {
+		return { problem: `No IP address space has the ID ${space}. Correct 'IP Address Space ID'.` };
+	}
+	const body = { ip_address_space: { id: space } };
+	if (ip === undefined) return difference('ip_address_space', device?.spaceId, space, body);
+	if (!isInNetwork(ip, known.name)) {
+		return {
+			problem: `The IP address ${ip} is outside of its address space ${known.name}. Correct it, or 'IP Address Space ID'.`,
+		};
+	}
+	const owner = devices.find((one) => one.address === ip && one.spaceId === space);
+	if (owner !== undefined) return taken('IP address', ip, owner);
+	return difference('ip_address', device?.address, ip, { ip_address: ip, ...body });
+}
+
+const IPV4_NETWORK = /^(\d{1,3}(?:\.\d{1,3}){3})\/(\d{1,2})$/;
+
+const numberOf = (address: string) =>
+	address.split('.').reduce((number, part) => number * 256 + Number(part), 0);
+
+/** Whether an IPv4 address lies in a network such as 10.192.0.64/28. True for a text that is none. */
+export function isInNetwork(address: string, network: string): boolean {
+	const [, base = '', bits] = IPV4_NETWORK.exec(network.trim()) ?? [];
+	if (bits === undefined) return true;
+	const size = 2 ** (32 - Number(bits));
+	return Math.floor(numberOf(address) / size) === Math.floor(numberOf(base) / size);
+}
 
 const RULES: FieldRule[] = [
 	name,

@@ -1,20 +1,17 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
-import { breaksFilter } from '../../../shared/api/query';
+import { readPages } from '../../../shared/api/pages';
+import { inParallel } from '../../../shared/api/parallel';
+import { breaksFilter, filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { SIM_LIST } from '../../../shared/lookup/sim';
+import type { RecordList } from '../../../shared/lookup/someOf';
+import { readWholeList } from '../bulk';
 import type { MatchBy } from './columns';
 import { type Device, deviceOf, hasIccid, type Sim, simOf } from './device';
 import { type Matches, matchRows } from './match';
-import { readPool, type Term } from './pool';
 import type { SheetRow } from './row';
-
-/** The devices among which those of the rows are. */
-export interface Fleet {
-	devices: Device[];
-	/** Whether these are all devices. */
-	isWhole: boolean;
-}
 
 /** A page shows conflicts with other devices, too, so it is worth one request. */
 const DEVICES = { ...ENDPOINT_LIST, few: 0 };
@@ -29,25 +26,16 @@ export async function readFleet(
 	rows: readonly SheetRow[],
 	by: MatchBy,
 	whole: boolean,
-): Promise<Result<Fleet>> {
+): Promise<Result<Device[]>> {
 	const terms = whole ? undefined : termsOf(rows, by);
-	if (terms?.length === 0) return success({ devices: [], isWhole: false });
-	const first = await readDevices(api, terms);
+	if (terms?.length === 0) return success([]);
+	const first = await readPool(api, DEVICES, terms, deviceOf);
 	if (!first.ok) return first;
-	const { devices, isWhole } = first.value;
-	const isOnePage = isWhole && devices.length < ENDPOINTS_PAGE;
-	if (isOnePage || !hasNew(matchRows(rows, devices, by))) return first;
-	const again = await readDevices(api);
-	if (!again.ok) return again;
-	const byId = new Map([...devices, ...again.value.devices].map((device) => [device.id, device]));
-	return success({ devices: [...byId.values()], isWhole: true });
-}
-
-async function readDevices(api: Api, terms?: readonly Term[]): Promise<Result<Fleet>> {
-	const pool = await readPool(api, DEVICES, terms);
-	if (!pool.ok) return pool;
-	const { rows, isWhole } = pool.value;
-	return success({ devices: rows.flatMap((record) => deviceOf(record) ?? []), isWhole });
+	const { found, isWhole } = first.value;
+	const isOnePage = isWhole && found.length < ENDPOINTS_PAGE;
+	if (isOnePage || !hasNew(matchRows(rows, found, by))) return success(found);
+	const again = await readPool(api, DEVICES, undefined, deviceOf);
+	return again.ok ? success(withoutRepeats([...found, ...again.value.found])) : again;
 }
 
 const hasNew = ({ matches }: Matches) =>
@@ -66,19 +54,13 @@ function termsOf(rows: readonly SheetRow[], by: MatchBy): Term[] | undefined {
 	return [...terms.values()];
 }
 
-/** Finds a SIM by its ICCID of 19 or 20 digits, or by its id. */
-export interface Sims {
-	byIccid(iccid: string): Sim | undefined;
-	byId(id: number): Sim | undefined;
-}
-
 /** Reads the SIMs that rows name. Those in devices are known from the list of endpoints. */
 export async function readSims(
 	api: Api,
 	rows: readonly SheetRow[],
-	{ devices }: Fleet,
+	devices: readonly Device[],
 ): Promise<Result<Sims>> {
-	const known = new SimDirectory(devices.flatMap(({ sim }) => sim ?? []));
+	const known = new Sims(devices.flatMap(({ sim }) => sim ?? []));
 	const terms = rows.flatMap(({ wanted: { iccid, simId } }) => {
 		const isKnown = iccid === undefined || known.byIccid(iccid) !== undefined;
 		const missing: Term[] = isKnown ? [] : [iccidTerm(iccid)];
@@ -88,9 +70,9 @@ export async function readSims(
 		return missing;
 	});
 	if (terms.length === 0) return success(known);
-	const pool = await readPool(api, SIM_LIST, terms);
+	const pool = await readPool(api, SIM_LIST, terms, simOf);
 	if (!pool.ok) return pool;
-	for (const record of pool.value.rows) known.add(simOf(record));
+	for (const sim of pool.value.found) known.add(sim);
 	return success(known);
 }
 
@@ -99,7 +81,8 @@ const iccidTerm = (value: string): Term => ({
 	value,
 });
 
-class SimDirectory implements Sims {
+/** Finds SIMs by their ICCID of 19 or 20 digits, or by their id. */
+export class Sims {
 	private readonly sims = new Map<number, Sim>();
 	private readonly iccids = new Map<string, Sim>();
 
@@ -108,8 +91,8 @@ class SimDirectory implements Sims {
 	}
 
 	/** Adds a SIM. One that a device holds is known already, with its device. */
-	add(sim: Sim | undefined): void {
-		if (sim === undefined || this.sims.has(sim.id)) return;
+	add(sim: Sim): void {
+		if (this.sims.has(sim.id)) return;
 		this.sims.set(sim.id, sim);
 		const iccid = sim.iccid || sim.long?.slice(0, 19);
 		if (iccid !== undefined) this.iccids.set(iccid, sim);
@@ -124,3 +107,48 @@ class SimDirectory implements Sims {
 		return sim !== undefined && hasIccid(sim, iccid) ? sim : undefined;
 	}
 }
+
+/** A filter that finds the records with a value. */
+interface Term {
+	field: string;
+	value: string;
+}
+
+/** Lookups in flight: lists allow ten requests a second (docs/service/limits.md, *Rate limits*). */
+const WIDTH = 4;
+
+/**
+ * Reads the records with some values, each once: the whole list, or one filter for each value if that costs fewer
+ * requests. The filter may find more than its value (docs/service/lists.md, *Filters*). Without terms, reads the whole
+ * list. `isWhole`: whether these are all records.
+ */
+export async function readPool<T extends { id: number }>(
+	api: Api,
+	{ path, pageSize, few }: RecordList,
+	terms: readonly Term[] | undefined,
+	read: (record: IDataObject) => T | undefined,
+): Promise<Result<{ found: T[]; isWhole: boolean }>> {
+	const foundIn = (rows: readonly IDataObject[]) => rows.flatMap((row) => read(row) ?? []);
+	if (terms === undefined || terms.length > few) {
+		const list = { path, pageSize, mostPages: terms && terms.length + 1 };
+		const whole = await readWholeList(api, list);
+		if (!whole.ok) return whole;
+		if (!whole.value.isTooLong) {
+			return success({ found: foundIn(whole.value.rows), isWhole: true });
+		}
+	}
+	const answers = await inParallel(terms ?? [], WIDTH, async ({ field, value }) => {
+		const query = { q: filter({ [field]: value }), sort: 'id' };
+		return await readPages(api, { path, pageSize, query });
+	});
+	const found: T[] = [];
+	for (const answer of answers) {
+		if (!answer.ok) return answer;
+		found.push(...foundIn(answer.value.rows));
+	}
+	return success({ found: withoutRepeats(found), isWhole: false });
+}
+
+const withoutRepeats = <T extends { id: number }>(records: readonly T[]) => [
+	...new Map(records.map((one) => [one.id, one])).values(),
+];

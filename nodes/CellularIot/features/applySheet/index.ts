@@ -6,12 +6,12 @@
  * - Refuses a value that another device has, such as its SIM or its name.
  * - A run that was cut off goes on with the next one: nothing is created twice.
  *
- * Begin at readPlans.ts (what each row needs), then carryOut.ts (the order of the requests).
+ * Begin at plans.ts (what each row needs), then carryOut.ts (the order of the requests).
  */
 export { carryOut } from './carryOut';
 export { type MatchBy, MATCHES, rowFields, SHEET } from './columns';
-export { missingFields, type MissingRules, readMissingRules } from './missingFields';
-export { noteReleased, outcomeOf, settlePlan } from './output';
-export { createTags, readPlans } from './readPlans';
+export { missingFields, type MissingRules, readMissingRules } from './missing';
+export { noteReleased, outcomeOf, outputField, Tally } from './output';
+export { createTags, readPlans } from './plans';
 export { readRow, readRowRules, type SheetRow } from './row';
-export { outputField, Tally } from './tally';
+export { settlePlan } from './steps';

@@ -34,5 +34,3 @@ export interface Plan {
 	problem?: string;
 	work: Work;
 }
-
-export const NO_WORK: Work = { release: [] };

@@ -1,23 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
-import { ACTIVATED } from '../../domain/simStatus';
 import { DISABLED } from '../../domain/alignment';
+import { ACTIVATED } from '../../domain/simStatus';
 import type { Device, Sim } from './device';
-import { compareFields } from './fields';
-import type { Difference, FieldContext } from './finding';
+import { compareFields, type Difference, type FieldContext } from './fields';
 import type { Match } from './match';
-import { type Changes, NO_WORK, type Plan, type Step, type Work } from './plan';
-import { type Assignment, planAssignment } from './simPlan';
-import { planStatus, type StatusPlan } from './status';
+import type { Changes, Plan, Step, Work } from './plan';
+import { type Assignment, planAssignment, planStatus, type StatusPlan } from './sim';
 
-export const conflict = ({ row, device }: Match, problem: string): Plan => ({
+/** Returns the plan for a row, or for the whole sheet, that cannot be carried out. */
+export const conflict = (problem: string, { row, device }: Partial<Match> = {}): Plan => ({
 	row,
 	device,
 	sim: device?.sim,
 	steps: ['conflict'],
 	changes: {},
 	problem,
-	work: NO_WORK,
+	work: { release: [] },
 });
 
 /**
@@ -40,7 +39,7 @@ export function planRow(
 	// A wrong ICCID is no missing SIM.
 	const noSim = known.length > 0 ? undefined : status.problem;
 	const problems = [...known, ...fields.problems, problem, noSim].flatMap((one) => one ?? []);
-	if (problems.length > 0) return conflict(match, problems.join(' '));
+	if (problems.length > 0) return conflict(problems.join(' '), match);
 
 	const parts: Parts = { device, differences: fields.differences, assignment, status };
 	const work = device === undefined ? workOfNew(parts) : workOfExisting(parts);

@@ -1,11 +1,83 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BULK_DEADLINE_MS, type Failure } from '../../../shared/api/types';
-import type { Run } from '../../../shared/run/operation';
+import { explain } from '../../../shared/api/errors';
+import { BULK_DEADLINE_MS, failed, type Failure } from '../../../shared/api/types';
+import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { BULK_ENDPOINTS, type Identifiers, sendChunks } from '../bulk';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../../domain/simStatus';
+import { BULK_ENDPOINTS, type Identifiers, sendChunks } from '../bulk';
+import { outcomeOf } from './output';
 import type { Plan } from './plan';
-import type { Progress } from './progress';
+
+/** Refusals that concern the values of one device. */
+const ABOUT_VALUES = new Set([400, 404, 409, 422]);
+
+/** Keeps what was done for each plan, and settles it once: as done, as a conflict, or as failed. */
+export class Progress {
+	private readonly done = new Map<Plan, string[]>();
+	private readonly closed = new Set<Plan>();
+	private readonly ids = new Map<Plan, number>();
+	/** Plans that were not carried out to their end. */
+	readonly troubled: Plan[] = [];
+
+	constructor(private readonly batch: WholeBatch<unknown>) {}
+
+	/** Whether a plan is to be continued. */
+	isOpen(plan: Plan): boolean {
+		return !this.closed.has(plan) && !this.batch.isOver();
+	}
+
+	/** Whether the run was stopped or has failed. */
+	isOver(): boolean {
+		return this.batch.isOver();
+	}
+
+	/** Notes a completed step, as a message names it. `id`: that of a new device. */
+	note(plan: Plan, step: string, id?: number): void {
+		this.done.set(plan, [...(this.done.get(plan) ?? []), step]);
+		if (id !== undefined) this.ids.set(plan, id);
+	}
+
+	/** Settles a plan that was carried out, or needs nothing. */
+	finish(plan: Plan): void {
+		if (plan.problem !== undefined) this.troubled.push(plan);
+		this.settle(plan, outcomeOf(plan, false, this.ids.get(plan)));
+	}
+
+	/** Settles plans with a failure. One that the service explains by the values of a single plan is its problem. */
+	fail(plans: readonly Plan[], failure: Failure): void {
+		for (const plan of plans) {
+			this.troubled.push(plan);
+			this.settle(plan, failed({ ...failure, done: this.doneText(plan) }));
+		}
+	}
+
+	/** Settles a plan with the reason of a refusal: the other rows go on. */
+	refuse(plan: Plan, failure: Failure): void {
+		const { status = 0, kind } = failure;
+		if (kind !== 'status' || !ABOUT_VALUES.has(status)) return this.fail([plan], failure);
+		this.troubled.push(plan);
+		const { message, description } = explain({ ...failure, done: this.doneText(plan) });
+		const problem = description === '' ? message : `${message}. ${description}`;
+		this.settle(plan, outcomeOf({ ...plan, problem }, false, this.ids.get(plan)));
+	}
+
+	private doneText(plan: Plan): string | undefined {
+		const done = this.done.get(plan) ?? [];
+		return done.length > 0 ? `Done before that: ${done.join(', ')}` : undefined;
+	}
+
+	private settle(plan: Plan, outcome: Outcome): void {
+		if (this.closed.has(plan)) return;
+		this.closed.add(plan);
+		settlePlan(this.batch, plan, outcome);
+	}
+}
+
+/** Settles a plan: by the item of its row, or for the whole sheet. */
+export function settlePlan(batch: WholeBatch<unknown>, { row }: Plan, outcome: Outcome): void {
+	if (row === undefined) batch.conclude(outcome);
+	else batch.settle([row.item], outcome);
+}
 
 /** Suspends or activates SIMs, one after another: no call changes several (docs/service/sims.md, *Operations*). */
 export async function changeSims(
@@ -41,12 +113,8 @@ export async function releaseSims(
 	const patches = new Map<number, Patch>();
 	for (const plan of plans.filter((one) => progress.isOpen(one))) {
 		for (const id of plan.work.release) {
-			const patch = patches.get(id) ?? {
-				id,
-				body: { sim: { id: null } },
-				plans: [],
-				identify: { id },
-			};
+			const body = { sim: { id: null } };
+			const patch: Patch = patches.get(id) ?? { id, body, plans: [], identify: { id } };
 			patch.plans.push(plan);
 			patches.set(id, patch);
 		}

@@ -5,7 +5,7 @@ import { CATALOGUE, device, row } from './sheetWorld';
 const compared = (wanted: Wanted, old = device(1), rules: Partial<RowRules> = {}) =>
 	compareFields(row(0, wanted, rules), old, {
 		catalogue: CATALOGUE,
-		fleet: { devices: [old, device(2, { imei: '3569380356438001' })], isWhole: true },
+		devices: [old, device(2, { imei: '3569380356438001' })],
 	});
 const body = (...input: Parameters<typeof compared>) =>
 	compared(...input).differences.map((one) => one.body);
@@ -72,7 +72,7 @@ it.each<[string, Wanted, string]>([
 it('a new device needs a name and both profiles', () => {
 	const { problems } = compareFields(row(0, {}, { defaults: {} }), undefined, {
 		catalogue: CATALOGUE,
-		fleet: { devices: [], isWhole: true },
+		devices: [],
 	});
 	expect(problems).toEqual([
 		"A new device needs a 'Name'. Fill it in.",

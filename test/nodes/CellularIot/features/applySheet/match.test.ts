@@ -1,4 +1,4 @@
-import { matchRows } from '../../../../../nodes/CellularIot/features/applySheet/match';
+import { matchRows, repeatsIn } from '../../../../../nodes/CellularIot/features/applySheet/match';
 import { device, row, sim } from './sheetWorld';
 
 const keyed = (item: number, key: string | undefined, wanted = {}) => ({
@@ -83,5 +83,30 @@ describe('conflicts', () => {
 		const { matches, named } = matchRows([{ ...keyed(0, 'd1'), fault }], [device(1)], 'name');
 		expect(matches[0]?.problem).toBe(fault);
 		expect([...named]).toEqual([1]);
+	});
+});
+
+describe('rows that share a value', () => {
+	const problems = (...wanted: object[]) =>
+		[...repeatsIn(wanted.map((one, item) => row(item, one)))].map(
+			([{ row: number }, problem]) => `${number}: ${problem}`,
+		);
+
+	it('an IMEI, with or without check digit', () => {
+		expect(problems({ imei: '3569380356438001' }, {}, { imei: '356938035643809' })).toEqual([
+			'2: Rows 2, 4 have the IMEI 35693803564380. Only one device can have it.',
+			'4: Rows 2, 4 have the IMEI 35693803564380. Only one device can have it.',
+		]);
+	});
+
+	it('an address in one space, but not in two', () => {
+		expect(problems({ address: '10.0.0.1' }, { address: '10.0.0.1' })).toHaveLength(2);
+		expect(
+			problems({ address: '10.0.0.1', spaceId: 1 }, { address: '10.0.0.1', spaceId: 2 }),
+		).toEqual([]);
+	});
+
+	it('nothing, or leave cells empty', () => {
+		expect(problems({ name: 'a' }, { name: 'b' }, {})).toEqual([]);
 	});
 });

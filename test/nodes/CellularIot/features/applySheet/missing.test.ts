@@ -1,7 +1,10 @@
 import {
+	missingFields,
 	planMissing,
+	readMissingRules,
 	unknownTag,
 } from '../../../../../nodes/CellularIot/features/applySheet/missing';
+import { formWith } from '../../resources/endpoint/readForm';
 import { ACTIVATED, device, DISABLED, planned, row, sim } from './sheetWorld';
 
 const fleet = () => [
@@ -60,5 +63,25 @@ it('does not suspend a SIM that a row has moved into another device', () => {
 it('says that a tag does not exist', () => {
 	expect(unknownTag('x').problem).toContain(
 		"The tag 'x' does not exist, so no device is shut down.",
+	);
+});
+
+it('leaves missing devices alone unless it is turned on', () => {
+	expect(readMissingRules(formWith({ shutDownMissing: false }))).toBeUndefined();
+	expect(missingFields[0]).toMatchObject({ name: 'shutDownMissing', default: false });
+});
+
+it('reads the cap and the tag', () => {
+	const form = { shutDownMissing: true, mostShutDowns: 3, onlyWithTag: ' plant-a ' };
+	expect(readMissingRules(formWith(form))).toEqual({ most: 3, tag: 'plant-a' });
+	expect(readMissingRules(formWith({ shutDownMissing: true }))).toEqual({
+		most: 10,
+		tag: undefined,
+	});
+});
+
+it('refuses a cap below one', () => {
+	expect(() => readMissingRules(formWith({ shutDownMissing: true, mostShutDowns: 0 }))).toThrow(
+		'must be a whole number, 1 or more',
 	);
 });

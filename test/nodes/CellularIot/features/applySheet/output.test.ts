@@ -1,9 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
-	endingOf,
 	noteReleased,
 	outcomeOf,
-	recordOf,
 } from '../../../../../nodes/CellularIot/features/applySheet/output';
+import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
 import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
 
 const [create, change, nothing, conflict] = planned(
@@ -16,8 +16,13 @@ const [create, change, nothing, conflict] = planned(
 	[device(1), device(2), device(3)],
 );
 
+const recordOf = (plan?: Plan, isPreview = false, id?: number) => {
+	const outcome = plan && outcomeOf(plan, isPreview, id);
+	return outcome?.ok === true ? (outcome.value as IDataObject) : undefined;
+};
+
 it('reads like a difference', () => {
-	expect(change && recordOf(change, 'planned')).toEqual({
+	expect(recordOf(change, true)).toEqual({
 		row: 3,
 		id: 1,
 		name: 'd1',
@@ -31,14 +36,15 @@ it('reads like a difference', () => {
 		},
 		problem: null,
 	});
-	expect(create && recordOf(create, 'done', 77)).toMatchObject({
+	expect(recordOf(create, false, 77)).toMatchObject({
+		row: 2,
 		id: 77,
 		name: 'new',
 		summary:
 			'create: name new; service profile Default profile; tariff profile Zone 1; status Disabled',
 	});
-	expect(nothing && recordOf(nothing, 'nothing').summary).toBe('nothing to do');
-	expect(conflict && recordOf(conflict, 'conflict')).toMatchObject({
+	expect(recordOf(nothing)?.summary).toBe('nothing to do');
+	expect(recordOf(conflict)).toMatchObject({
 		iccid: '8988303000000009999',
 		steps: ['conflict'],
 		summary: expect.stringContaining('conflict: No SIM with the ICCID 8988303000000009999'),
@@ -46,21 +52,12 @@ it('reads like a difference', () => {
 	});
 });
 
-it('names the ending', () => {
-	const plans = [create, change, nothing, conflict].flatMap((plan) => plan ?? []);
-	expect(plans.map((plan) => endingOf(plan, true))).toEqual([
-		'planned',
-		'planned',
-		'nothing',
-		'conflict',
-	]);
-	expect(plans.map((plan) => endingOf(plan, false))).toEqual([
-		'done',
-		'done',
-		'nothing',
-		'conflict',
-	]);
-	expect(outcomeOf(plans[0] as never, true)).toMatchObject({ ok: true, value: { row: 2 } });
+it.each([
+	[true, ['planned', 'planned', 'nothing', 'conflict']],
+	[false, ['done', 'done', 'nothing', 'conflict']],
+])('names the ending, with a preview: %s', (isPreview, endings) => {
+	const plans = [create, change, nothing, conflict];
+	expect(plans.map((plan) => recordOf(plan, isPreview)?.outcome)).toEqual(endings);
 });
 
 it('notes a SIM that leaves its device and stays charged, but not one that changes places', () => {

@@ -4,9 +4,9 @@ import {
 	Choices,
 } from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
 import type { Device, Sim } from '../../../../../nodes/CellularIot/features/applySheet/device';
-import type { Sims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
+import { Sims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
 import { matchRows } from '../../../../../nodes/CellularIot/features/applySheet/match';
-import { planRows } from '../../../../../nodes/CellularIot/features/applySheet/planRows';
+import { planRows } from '../../../../../nodes/CellularIot/features/applySheet/plans';
 import type {
 	RowRules,
 	SheetRow,
@@ -82,18 +82,13 @@ export const CATALOGUE: Catalogue = {
 };
 
 /** Finds these SIMs, and those in the devices. */
-export function simsOf(devices: readonly Device[], free: readonly Sim[] = []): Sims {
-	const all = [...devices.flatMap((one) => one.sim ?? []), ...free];
-	return {
-		byIccid: (iccid) => all.find((one) => one.iccid === iccid.slice(0, 19)),
-		byId: (id) => all.find((one) => one.id === id),
-	};
-}
+export const simsOf = (devices: readonly Device[], free: readonly Sim[] = []) =>
+	new Sims([...devices.flatMap((one) => one.sim ?? []), ...free]);
 
 /** Plans rows that are matched by name. */
 export const planned = (rows: SheetRow[], devices: Device[], free: Sim[] = []) =>
 	planRows(matchRows(rows, devices, 'name').matches, {
 		catalogue: CATALOGUE,
-		fleet: { devices, isWhole: true },
+		devices,
 		sims: simsOf(devices, free),
 	});

@@ -1,7 +1,4 @@
-import {
-	planAssignment,
-	simNamed,
-} from '../../../../../nodes/CellularIot/features/applySheet/simPlan';
+import { planAssignment, simNamed } from '../../../../../nodes/CellularIot/features/applySheet/sim';
 import { device, sim, simsOf } from './sheetWorld';
 
 const free = sim(9, { long: `${sim(9).iccid}7` });

@@ -1,7 +1,4 @@
-import {
-	createTags,
-	readPlans,
-} from '../../../../../nodes/CellularIot/features/applySheet/readPlans';
+import { createTags, readPlans } from '../../../../../nodes/CellularIot/features/applySheet/plans';
 import type { Result } from '../../../../../nodes/shared/api/types';
 import { openConnection, withService } from '../../../../engine';
 import { row } from './sheetWorld';

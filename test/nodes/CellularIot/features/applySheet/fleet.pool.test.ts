@@ -1,4 +1,5 @@
-import { readPool } from '../../../../../nodes/CellularIot/features/applySheet/pool';
+import { deviceOf } from '../../../../../nodes/CellularIot/features/applySheet/device';
+import { readPool } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
 import { openConnection, withService } from '../../../../engine';
 
 const service = withService({ endpoints: 10 });
@@ -8,26 +9,23 @@ const open = async () => await openConnection(service.credentials());
 
 it('reads the whole list without terms, or with many', async () => {
 	for (const terms of [undefined, [term(11400001), term(11400002)]]) {
-		const pool = await readPool(await open(), LIST, terms);
+		const pool = await readPool(await open(), LIST, terms, deviceOf);
 		expect(pool).toMatchObject({ ok: true, value: { isWhole: true } });
-		expect(pool.ok && pool.value.rows.length).toBe(10);
+		expect(pool.ok && pool.value.found.length).toBe(10);
 	}
 });
 
 it('reads few by filters, each record once', async () => {
-	const pool = await readPool(await open(), { ...LIST, few: 5 }, [
-		term(11400001),
-		term(11400001),
-		term(99),
-	]);
-	expect(pool).toMatchObject({ ok: true, value: { isWhole: false, rows: [{ id: 11400001 }] } });
+	const terms = [term(11400001), term(11400001), term(99)];
+	const pool = await readPool(await open(), { ...LIST, few: 5 }, terms, deviceOf);
+	expect(pool).toMatchObject({ ok: true, value: { isWhole: false, found: [{ id: 11400001 }] } });
 	expect(service.sent()).toHaveLength(3);
 });
 
 it('gives a refusal on', async () => {
 	for (const few of [0, 5]) {
 		service.sandbox.control.fault({ path: '/endpoint', status: 403 });
-		const pool = await readPool(await open(), { ...LIST, few }, [term(1)]);
+		const pool = await readPool(await open(), { ...LIST, few }, [term(1)], deviceOf);
 		expect(pool).toMatchObject({ ok: false, failure: { status: 403 } });
 	}
 });

@@ -1,4 +1,4 @@
-import { Tally } from '../../../../../nodes/CellularIot/features/applySheet/tally';
+import { Tally } from '../../../../../nodes/CellularIot/features/applySheet/output';
 import { failed, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 

@@ -1,13 +1,70 @@
+import { type Result, success } from '../../../shared/api/types';
+import { tagDirectory, tagsNamed } from '../../../shared/lookup/tagDirectory';
+import type { Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
 import { grouped } from '../../../shared/values';
-import { type Sim, titleOf } from './device';
-import type { FieldContext } from './finding';
-import type { Sims } from './fleet';
-import type { Match } from './match';
+import { readCatalogue } from './catalogue';
+import type { MatchBy } from './columns';
+import { type Device, type Sim, titleOf } from './device';
+import type { FieldContext } from './fields';
+import { readFleet, readSims, type Sims } from './fleet';
+import { type Match, matchRows, repeatsIn } from './match';
+import { type MissingRules, planMissing, unknownTag } from './missing';
 import type { Plan } from './plan';
 import { conflict, planRow } from './planRow';
-import { repeatsIn } from './repeats';
-import { shown, simNamed } from './simPlan';
+import type { SheetRow } from './row';
+import { shown, simNamed } from './sim';
+
+export interface Plans {
+	rows: Plan[];
+	/** Plans of devices that are not in the sheet. */
+	missing: Plan[];
+}
+
+/** Reads what exists, and plans what to do for each row. Sends no change. */
+export async function readPlans(
+	run: Run,
+	sheet: readonly SheetRow[],
+	by: MatchBy,
+	missingRules: MissingRules | undefined,
+): Promise<Result<Plans>> {
+	const fleet = await readFleet(run.api, sheet, by, missingRules !== undefined);
+	if (!fleet.ok) return fleet;
+	const sims = await readSims(run.api, sheet, fleet.value);
+	if (!sims.ok) return sims;
+	const { matches, named } = matchRows(sheet, fleet.value, by);
+	const catalogue = await readCatalogue(run, matches);
+	if (!catalogue.ok) return catalogue;
+	const context = { catalogue: catalogue.value, devices: fleet.value, sims: sims.value };
+	const rows = planRows(matches, context);
+	const missing = await missingPlans(run, fleet.value, named, rows, missingRules);
+	return missing.ok ? success({ rows, missing: missing.value }) : missing;
+}
+
+async function missingPlans(
+	run: Run,
+	devices: readonly Device[],
+	named: ReadonlySet<number>,
+	rows: readonly Plan[],
+	rules: MissingRules | undefined,
+): Promise<Result<Plan[]>> {
+	if (rules === undefined) return success([]);
+	const { tag } = rules;
+	if (tag !== undefined) {
+		const tags = await tagDirectory(run);
+		if (!tags.ok) return tags;
+		if (tags.value.find(tag) === undefined) return success([unknownTag(tag)]);
+	}
+	return success(planMissing(devices, named, rows, rules));
+}
+
+/** Creates the tags that rows name and that do not exist. Rows without the permission for it are conflicts before. */
+export async function createTags(run: Run, rows: readonly Plan[]): Promise<Result<unknown>> {
+	const names = rows.flatMap(({ row, changes }) =>
+		row && changes.tags ? (row.wanted.tags ?? []) : [],
+	);
+	return names.length === 0 ? success([]) : await tagsNamed(run, names, 'create');
+}
 
 interface PlanContext extends FieldContext {
 	sims: Sims;
@@ -72,7 +129,7 @@ function planOnce(candidates: readonly Candidate[], context: PlanContext): Plan[
 	);
 	const taken = new Map(taking.map((one) => [one.sim?.id, one]));
 	return candidates.map(({ match, sim, problem }) => {
-		if (problem !== undefined) return conflict(match, problem);
+		if (problem !== undefined) return conflict(problem, match);
 		const held = match.device?.sim;
 		const isTaken = held !== undefined && held.id !== sim?.id && taken.has(held.id);
 		return planRow(match, sim, { ...context, isTaken });

@@ -1,5 +1,5 @@
-import { planStatus } from '../../../../../nodes/CellularIot/features/applySheet/status';
 import type { State } from '../../../../../nodes/CellularIot/features/applySheet/row';
+import { planStatus } from '../../../../../nodes/CellularIot/features/applySheet/sim';
 import { ACTIVATED, device, DISABLED, ENABLED, ISSUED, sim, SUSPENDED } from './sheetWorld';
 
 const plan = (state: State, status: object, simStatus?: object) => {

@@ -1,5 +1,5 @@
+import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/steps';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
-import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/progress';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import { device, planned, row } from './sheetWorld';
 
