@@ -7,15 +7,7 @@ import type { Parameters } from '../../shared/form/parameters';
 import { isAlert, severityName, simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import type { Source } from './source';
-import {
-	type Devices,
-	endpointsField,
-	isOfDevices,
-	readDevices,
-	recordsPerCallField,
-	streamNotice,
-	streamOf,
-} from './stream';
+import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
 
 interface EventFilter extends Devices {
 	/** Empty lists mean all. */
@@ -66,13 +58,12 @@ const isAmong = (id: unknown, chosen: readonly string[]) =>
 
 /** Events of the organization (docs/service/streams.md, *Event record*). */
 export const platformEvent: Source<EventFilter> = {
+	...onStream,
 	value: 'platformEvent',
 	name: 'Platform Event',
 	action: 'On platform event (instant)',
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
-	way: 'stream',
-	fields: [streamNotice, filtersField, endpointsField],
-	options: [recordsPerCallField],
+	fields: streamFields(filtersField),
 	readWanted: (parameters, options) =>
 		streamOf(STREAM_TYPE.events, serviceFilters(parameters.group('filters')), options),
 	kinds: {
@@ -82,7 +73,6 @@ export const platformEvent: Source<EventFilter> = {
 			simplify: (event) => ({ ...simplifyEvent(event), event_severity: severityName(event) }),
 		},
 	},
-	readMethods: () => ['POST'],
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
 		return {

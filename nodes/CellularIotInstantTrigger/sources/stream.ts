@@ -4,12 +4,13 @@ import type { Parameters } from '../../shared/form/parameters';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { part } from '../../shared/records/record';
 import type { WantedStream } from '../registration/wanted';
+import type { Source } from './source';
 
 const DEFAULT_RECORDS = 500;
 /** A record has up to 1.7 kB, and n8n takes 16 MB (docs/service/streams.md, *Delivery*). */
 const MOST_RECORDS = 2000;
 
-export const streamNotice: INodeProperties = {
+const streamNotice: INodeProperties = {
 	displayName:
 		"Publishing creates a data stream at the service, which sends new records to this node's webhook URL; unpublishing deletes it. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
 	name: 'streamNotice',
@@ -17,7 +18,7 @@ export const streamNotice: INodeProperties = {
 	default: '',
 };
 
-export const endpointsField = idList({
+const endpointsField = idList({
 	displayName: 'Endpoints',
 	name: 'endpoints',
 	description: 'Only records of these devices; none chosen means all',
@@ -34,7 +35,7 @@ export const endpointsField = idList({
 	isNeeded: false,
 });
 
-export const recordsPerCallField: INodeProperties = {
+const recordsPerCallField: INodeProperties = {
 	displayName: 'Records per Call',
 	name: 'recordsPerCall',
 	type: 'number',
@@ -42,6 +43,19 @@ export const recordsPerCallField: INodeProperties = {
 	default: DEFAULT_RECORDS,
 	description: 'Most records of one call, and so most items of one execution',
 };
+
+/** What the sources have in common whose records the service sends as a data stream. */
+export const onStream = {
+	way: 'stream',
+	options: [recordsPerCallField],
+	readMethods: () => ['POST'],
+} satisfies Partial<Source>;
+
+export const streamFields = (filters: INodeProperties): INodeProperties[] => [
+	streamNotice,
+	filters,
+	endpointsField,
+];
 
 /** Devices whose records start the workflow; empty lists mean all. */
 export interface Devices {

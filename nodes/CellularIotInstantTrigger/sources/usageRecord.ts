@@ -4,15 +4,7 @@ import { tagsFilter } from '../../shared/fields/tagChoice';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';
-import {
-	type Devices,
-	endpointsField,
-	isOfDevices,
-	readDevices,
-	recordsPerCallField,
-	streamNotice,
-	streamOf,
-} from './stream';
+import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
 
 interface UsageFilter extends Devices {
 	/** Ids; empty means all. */
@@ -38,16 +30,14 @@ const NAMES = Object.keys(TRAFFIC) as Array<keyof typeof TRAFFIC>;
 
 /** What devices have used (docs/service/streams.md, *Usage record*). */
 export const usageRecord: Source<UsageFilter> = {
+	...onStream,
 	value: 'usageRecord',
 	name: 'Usage Record',
 	action: 'On usage record (instant)',
 	description: 'When a device has used data or SMS: a data session ends or goes on, an SMS arrives',
-	way: 'stream',
-	fields: [streamNotice, filtersField, endpointsField],
-	options: [recordsPerCallField],
+	fields: streamFields(filtersField),
 	readWanted: (_parameters, options) => streamOf(STREAM_TYPE.usage, [], options),
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
-	readMethods: () => ['POST'],
 	readFilter(parameters) {
 		const filters = parameters.group('filters');
 		return {

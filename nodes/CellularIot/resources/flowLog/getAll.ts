@@ -1,10 +1,15 @@
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { limitFields, simplifyField, sortField } from '../../../shared/fields/listing';
-import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { sortField } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
-import { detailFilters, listFlows, nameListed, readFlowListing, sortOptions } from './listing';
+import {
+	detailFilters,
+	flowFields,
+	listFlows,
+	nameListed,
+	readFlowListing,
+	sortOptions,
+} from './listing';
 
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/detail (docs/service/flow-logs.md, *Detail row*). */
 export const getAll = operation({
@@ -12,24 +17,14 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many flow log rows',
 	description: 'List many flow log rows of a device: destinations, times and volumes',
-	fields: [
-		endpointLocator,
-		...timeRangeFields,
-		...limitFields,
-		simplifyField,
-		detailFilters,
-		sortField(sortOptions, 'started_on'),
-	],
-	read: (parameters) => ({
-		listing: readFlowListing(parameters, detailFilters),
-		isRaw: !parameters.flag('simplify'),
-	}),
+	fields: flowFields(detailFilters, sortField(sortOptions, 'started_on')),
+	read: (parameters) => readFlowListing(parameters, detailFilters),
 	prepare: nameListed,
-	run: async (run, { listing, isRaw }, nameOf) =>
+	run: async (run, listing, nameOf) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/detail`,
 			pageSize: 1000,
 			identity: flowIdentity,
-			shape: (row, endpointId) => (isRaw ? row : simplifyFlow(row, nameOf(endpointId))),
+			shape: (row, endpointId) => (listing.isRaw ? row : simplifyFlow(row, nameOf(endpointId))),
 		}),
 });

@@ -1,11 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { limitFields, simplifyField, sortField } from '../../../shared/fields/listing';
-import { timeRangeFields } from '../../../shared/fields/timeRange';
+import { sortField } from '../../../shared/fields/listing';
 import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';
-import { destinationFilters, listFlows, nameListed, readFlowListing, sortOptions } from './listing';
+import {
+	destinationFilters,
+	flowFields,
+	listFlows,
+	nameListed,
+	readFlowListing,
+	sortOptions,
+} from './listing';
 
 /** The service has no order by the sum of both directions. */
 const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Number(a.bytes_total);
@@ -16,23 +21,13 @@ export const getDestinations = operation({
 	name: 'Get Destinations',
 	action: 'Get destinations of device',
 	description: 'List the destinations of a device with the total traffic to each, most bytes first',
-	fields: [
-		endpointLocator,
-		...timeRangeFields,
-		...limitFields,
-		simplifyField,
-		destinationFilters,
-		{
-			...sortField(sortOptions, 'bytes_up'),
-			description: 'Without it, the destinations with most bytes in both directions come first',
-		},
-	],
-	read: (parameters) => ({
-		listing: readFlowListing(parameters, destinationFilters),
-		isRaw: !parameters.flag('simplify'),
+	fields: flowFields(destinationFilters, {
+		...sortField(sortOptions, 'bytes_up'),
+		description: 'Without it, the destinations with most bytes in both directions come first',
 	}),
+	read: (parameters) => readFlowListing(parameters, destinationFilters),
 	prepare: nameListed,
-	run: async (run, { listing, isRaw }, nameOf) =>
+	run: async (run, listing, nameOf) =>
 		await listFlows(run, listing, {
 			pathOf: (endpointId) => path`/api/v1/endpoint/${endpointId}/flowlogs/destination`,
 			pageSize: 100,
@@ -45,7 +40,7 @@ export const getDestinations = operation({
 			// Rows lack the endpoint and the sum. Changed in place: copies would double the memory of a long list.
 			shape: (row, endpointId) => {
 				Object.assign(row, { endpoint_id: endpointId, bytes_total: bytesTotal(row) });
-				return isRaw ? row : simplifyDestination(row, nameOf(endpointId));
+				return listing.isRaw ? row : simplifyDestination(row, nameOf(endpointId));
 			},
 			compare: byBytes,
 		}),

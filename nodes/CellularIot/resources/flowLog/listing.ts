@@ -1,5 +1,6 @@
 import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { filter, filterTime } from '../../../shared/api/query';
+import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
@@ -9,8 +10,8 @@ import {
 	rawFlowFilter,
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
-import { listPages, readLimit, readSort } from '../../../shared/fields/listing';
-import { readTimeRange } from '../../../shared/fields/timeRange';
+import { listFields, listPages, readLimit, readSort } from '../../../shared/fields/listing';
+import { readTimeRange, timeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters, Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';
@@ -80,6 +81,8 @@ interface FlowListing {
 	q: (now: number) => string | undefined;
 	/** Undefined without a *Sort* in the form. */
 	sort: string | undefined;
+	/** Whether rows stay as the service sends them. */
+	isRaw: boolean;
 }
 
 export const sortOptions: INodePropertyOptions[] = [
@@ -93,24 +96,27 @@ export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Started On', value: 'started_on' },
 ];
 
+export const flowFields = (filters: INodeProperties, sort: INodeProperties): INodeProperties[] => [
+	endpointLocator,
+	...timeRangeFields,
+	...listFields,
+	filters,
+	sort,
+];
+
 export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
 	endpoint: readEndpoint(parameters),
 	limit: readLimit(parameters),
 	q: readFlowQuery(parameters, filters),
 	sort: readSort(parameters, sortOptions),
+	isRaw: !parameters.flag('simplify'),
 });
 
-/** A listing, and whether its rows stay as the service sends them. */
-interface Shaped {
-	listing: FlowListing;
-	isRaw: boolean;
-}
-
 /** Reads the names of the devices whose rows are simplified. */
-export const nameListed = async (run: Run, inputs: readonly Shaped[]): Promise<NameOf> =>
+export const nameListed = async (run: Run, inputs: readonly FlowListing[]): Promise<NameOf> =>
 	await nameEndpoints(
 		run,
-		inputs.flatMap(({ listing, isRaw }) => (isRaw ? [] : [listing.endpoint])),
+		inputs.flatMap(({ endpoint, isRaw }) => (isRaw ? [] : [endpoint])),
 	);
 
 /**

@@ -8,18 +8,11 @@ import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
 import { noteDisabled } from './devices';
 import { readMessage } from '../../domain/message';
-import {
-	encodingField,
-	headerField,
-	replyAddressField,
-	senderField,
-	splitField,
-	textField,
-} from './messageFields';
+import { messageFields } from './messageFields';
 import { sendParts } from '../../domain/sendParts';
 
 const additionalFields: INodeProperties[] = [
-	encodingField,
+	messageFields.encoding,
 	{
 		displayName: 'Expiry Date',
 		name: 'expiryDate',
@@ -27,10 +20,10 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		description: 'When the service stops trying to deliver; empty means after 24 hours',
 	},
-	replyAddressField,
-	senderField,
-	splitField,
-	headerField,
+	messageFields.replyAddress,
+	messageFields.sender,
+	messageFields.split,
+	messageFields.header,
 	{
 		displayName: 'Wait for Delivery',
 		name: 'waitForDelivery',
@@ -51,7 +44,7 @@ const additionalFields: INodeProperties[] = [
 
 const fields: INodeProperties[] = [
 	endpointLocator,
-	textField,
+	messageFields.text,
 	additionalCollection(additionalFields),
 ];
 

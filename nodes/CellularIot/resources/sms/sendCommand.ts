@@ -7,14 +7,7 @@ import { batchOperation } from '../../../shared/run/operation';
 import { matchFields, readMatcher, runCommands } from '../../features/command';
 import { readDevices } from './devices';
 import { readMessage } from '../../domain/message';
-import {
-	encodingField,
-	headerField,
-	replyAddressField,
-	senderField,
-	splitField,
-	textField,
-} from './messageFields';
+import { messageFields } from './messageFields';
 
 const DEFAULT_WAIT_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -56,7 +49,7 @@ const options = optionCollection([
 		description:
 			"Whether the device must be online (have a data session) before the SMS is sent. If not, 'outcome' is 'notSent'.",
 	},
-	encodingField,
+	messageFields.encoding,
 	{
 		displayName: 'Keep Trying After the Wait',
 		name: 'keepTrying',
@@ -65,7 +58,7 @@ const options = optionCollection([
 		description:
 			'Whether the service may deliver the SMS after the wait, for up to 24 hours. Otherwise the SMS expires with the wait.',
 	},
-	replyAddressField,
+	messageFields.replyAddress,
 	{
 		displayName: 'Send Again Once',
 		name: 'sendAgain',
@@ -74,9 +67,9 @@ const options = optionCollection([
 		description:
 			'Whether to send the SMS a second time, and wait anew, if there is no reply. A second SMS may be charged. Never sent while the first one can still be delivered.',
 	},
-	senderField,
-	splitField,
-	headerField,
+	messageFields.sender,
+	messageFields.split,
+	messageFields.header,
 ]);
 
 function readCommand(parameters: Parameters) {
@@ -102,7 +95,7 @@ export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	action: 'Send command by SMS and get its reply',
 	description:
 		'Send a text message to a device and wait for its reply. Gives the reply, or says that there was none in time.',
-	fields: [endpointLocator, textField, waitField, ...matchFields, options],
+	fields: [endpointLocator, messageFields.text, waitField, ...matchFields, options],
 	confirm: 'send this SMS, which may be charged',
 	read: readCommand,
 	async runAll(run, { entries, settle, isOver }) {
