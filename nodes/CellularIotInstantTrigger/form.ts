@@ -22,10 +22,8 @@ export const properties = withCodeHints([
 	...sources.flatMap((source) => forSource(source, [optionsOf(source)])),
 ]);
 
-/** The values of the form. */
 export interface Form {
 	source: Source;
-	/** What the trigger needs at the service. */
 	wanted: Wanted;
 	/** Methods of calls whose records start the workflow. */
 	methods: readonly Method[];

@@ -38,7 +38,6 @@ export const properties = withCodeHints([
 	...sources.flatMap((source) => forSources([source], [optionsOf(source)])),
 ]);
 
-/** The values of the form. */
 export interface Form extends ReturnType<typeof readOptions> {
 	source: Source;
 	scope: Scope;
@@ -52,7 +51,6 @@ export interface Form extends ReturnType<typeof readOptions> {
 	isNamed: boolean;
 }
 
-/** Which devices are watched for which changes. */
 export interface DeviceForm {
 	scope: DeviceScope;
 	rules: DeviceRules;

@@ -48,7 +48,6 @@ export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][]
 	return items.length > 0 ? [items.map((json) => ({ json }))] : null;
 }
 
-/** Counts the requests of a connection. */
 function counting(api: Api): { api: Api; sent(): number } {
 	let sent = 0;
 	const send: Api['send'] = async (request) => {

@@ -58,7 +58,6 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-/** What a form changes. */
 interface Changes {
 	device: IDataObject;
 	sim?: Assignment;

@@ -7,7 +7,6 @@ import type { Encoding } from '../../shared/sms/encoding';
 import { isHeader, MOST_PARTS } from '../../shared/sms/header';
 import { splitIntoParts } from '../../shared/sms/parts';
 
-/** The message of one item. */
 export interface Message {
 	encoding: Encoding;
 	payload: string;

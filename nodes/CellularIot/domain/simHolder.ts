@@ -14,10 +14,8 @@ const NOT_DELETED = {
 export const notDeleted = (failure: Failure): Failure =>
 	failure.status === 403 ? inWords(failure, NOT_DELETED) : failure;
 
-/** Whether an endpoint holds the SIM of a record. */
 export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').id) !== undefined;
 
-/** Returns the refusal for a SIM that an endpoint holds. */
 export function heldSim(sim: IDataObject) {
 	const endpoint = part(sim, 'endpoint');
 	const name = String(endpoint.name ?? '').trim();

@@ -6,9 +6,7 @@ import { simplifyMinutes, simplifyMonths } from '../../shared/records/usageTotal
 import type { Outcome, Run } from '../../shared/run/operation';
 import type { UsageWish } from './usageForm';
 
-/** The record whose usage is read. */
 interface Subject {
-	/** Its path. */
 	location: string;
 	/** Its id, for the service's own records. */
 	raw: UsageOf;

@@ -44,7 +44,6 @@ export interface UsageWish {
 	isRaw: boolean;
 }
 
-/** Reads these fields. */
 export function readUsage(parameters: Parameters): UsageWish {
 	const output = parameters.choice('output', OUTPUTS);
 	const hasDays = output === 'perDay' || output === 'total';

@@ -9,7 +9,6 @@ import { toId } from '../../shared/values';
 
 /** Devices in memory (about 2 MB). */
 const MOST = 10_000;
-/** Requests at a time. */
 const CONCURRENCY = 10;
 /** Longest wait for the service: an SMS must not wait for its ICCID. */
 const PATIENCE_MS = SECOND_MS;

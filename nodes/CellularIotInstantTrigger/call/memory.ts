@@ -23,7 +23,6 @@ export class QuietLog {
 	}
 }
 
-/** What a process remembers of a trigger between calls. */
 export interface Memory {
 	seen: SeenIds;
 	secret: RecentSecret;

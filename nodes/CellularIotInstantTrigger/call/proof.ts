@@ -21,7 +21,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const isEqual = (one: string, other: string): boolean =>
 	timingSafeEqual(digest(one), digest(other));
 
-/** Whether the header of a data stream holds the key. */
 export const isKey = (header: unknown, key: string): boolean =>
 	typeof header === 'string' && isEqual(header.trim(), key);
 

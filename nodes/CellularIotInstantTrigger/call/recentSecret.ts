@@ -1,7 +1,6 @@
 /** Time for which a secret is reused, in milliseconds. n8n reads a credential anew each time: a third of a call's work. */
 const KEEP_MS = 5_000;
 
-/** The secret that has proven the last call of a trigger. */
 export class RecentSecret {
 	private known: { source: string; secret: string; until: number } | undefined;
 

@@ -45,7 +45,6 @@ export class SeenIds {
 		return this.inFlight.size === 0 && now - newest >= KEEP_MS;
 	}
 
-	/** Number of ids in memory. */
 	get size(): number {
 		return this.seen.size + this.inFlight.size;
 	}

@@ -23,7 +23,6 @@ export interface CallbackView {
 	callbacks: Callback[];
 }
 
-/** Reads the lists of callbacks and secrets. */
 export async function readView(task: Task): Promise<Result<CallbackView>> {
 	const [callbackList, secretList] = await Promise.all([
 		readList(task.api, API_CALLBACKS),

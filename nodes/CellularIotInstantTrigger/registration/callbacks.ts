@@ -17,7 +17,6 @@ import { createOwn, createSecret, ownSecrets } from './secrets';
 import type { Task } from './task';
 import type { Signature, WantedCallback } from './wanted';
 
-/** A profile and what is to become of it. */
 export interface Judged {
 	profile: Profile;
 	verdict: Verdict;

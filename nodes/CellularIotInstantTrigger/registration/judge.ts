@@ -2,7 +2,6 @@ import { markOf } from './mark';
 import { type Callback, type Profile, titleOf } from './profile';
 import { type Had, readPurpose } from './purpose';
 
-/** What decides about a profile. */
 export interface Terms {
 	mark: string;
 	address: string;
@@ -26,7 +25,6 @@ export const isOurs = (
 	{ mark, address }: Pick<Terms, 'mark' | 'address'>,
 ) => url === address && readPurpose(purpose)?.mark === mark;
 
-/** Decides about one profile. */
 export function judge(profile: Profile, terms: Terms): Verdict {
 	const { callback } = profile;
 	if (profile.isUnclear) return unclear(profile);
@@ -43,7 +41,6 @@ export function judge(profile: Profile, terms: Terms): Verdict {
 	return { kind: 'refused', ...refusalOf(profile, callback, terms, { isByNode, isOwn }) };
 }
 
-/** Decides about a profile that has a callback of this trigger. */
 function judgeOurs(
 	profile: Profile,
 	purpose: ReturnType<typeof readPurpose>,

@@ -29,11 +29,9 @@ function read(pattern: RegExp, text: unknown): Label | undefined {
 	return mark === undefined || fingerprint === undefined ? undefined : { mark, fingerprint };
 }
 
-/** The name of a data stream. */
 export const streamName = ({ mark, fingerprint }: Label): string => `n8n ${mark} ${fingerprint}`;
 export const readStreamName = (name: unknown): Label | undefined => read(STREAM, name);
 
-/** The purpose of a signing secret. */
 export const secretPurpose = ({ mark, fingerprint }: Label): string =>
 	`n8n ${mark} key ${fingerprint}`;
 export const readSecretPurpose = (purpose: unknown): Label | undefined => read(SECRET, purpose);

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, toId } from '../../shared/values';
 
-/** A callback object. */
 export interface Callback {
 	id: number;
 	url: string;

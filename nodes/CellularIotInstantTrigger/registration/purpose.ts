@@ -7,10 +7,8 @@ export interface Had {
 	interfaceType: number | undefined;
 }
 
-/** What the purpose of a callback object says. */
 export interface Purpose {
 	mark: string;
-	/** Id of the service profile. */
 	profile: number;
 	had: Had;
 	/** Interface type that the trigger gave it; undefined if it gave none. */

@@ -30,7 +30,6 @@ export class Remains {
 	readonly lines: string[] = [];
 	/** Ids of data streams that are left, or that the service deletes late. */
 	readonly streams: string[] = [];
-	/** The first failure. */
 	failure?: Failure;
 
 	/** Adds what a failed step leaves, as text such as "API secret 7: delete it". */
@@ -40,7 +39,6 @@ export class Remains {
 		this.failure ??= result.failure;
 	}
 
-	/** Logs it. */
 	log(logger: Logger, what: string): void {
 		const { failure, lines } = this;
 		if (failure !== undefined) {

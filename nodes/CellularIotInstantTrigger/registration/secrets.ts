@@ -9,7 +9,6 @@ import { readSecretPurpose, secretPurpose } from './mark';
 import { idOf } from './profile';
 import type { Task } from './task';
 
-/** A signing secret that this trigger has made. */
 export interface OwnSecret {
 	id: number;
 	/** Whether its text is the present key. */

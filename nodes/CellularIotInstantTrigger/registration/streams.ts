@@ -13,9 +13,7 @@ import type { WantedStream } from './wanted';
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_500;
 
-/** The data streams of this trigger at the service. */
 export interface OwnStreams {
-	/** The whole list. */
 	list: IDataObject[];
 	own: IDataObject[];
 	/** The one to keep: it has the present key and sends what the form asks for. */
@@ -58,7 +56,6 @@ export async function settleStream(
 	return success(undefined);
 }
 
-/** Logs that a person has paused the stream. */
 export function warnIfPaused(
 	{ logger }: Pick<Task, 'logger'>,
 	{ right }: Pick<OwnStreams, 'right'>,

@@ -30,12 +30,10 @@ const RETRY_MS = 3_000;
 export interface Task {
 	api: Api;
 	logger: Logger;
-	/** The address that the service calls. */
 	address: string;
 	/** Text of the signing secret, and value of the header of a data stream. */
 	key: string;
 	label: Label;
-	/** Name of the workflow. */
 	workflow: string;
 	/**
 	 * Earliest `Date` of the answers so far, in milliseconds since 1970; 0 without one. A clock ahead in one answer would
@@ -94,7 +92,6 @@ function within(api: Api, bounds: { deadline: number }): Pick<Task, 'api' | 'ser
 	return { api: { ...api, send }, serviceTime: () => (times.length > 0 ? Math.min(...times) : 0) };
 }
 
-/** Returns the error of a failure. */
 export function errorOf(host: RegistrationHost, failure: Failure) {
 	const { message, description } = explain(failure);
 	const error =
@@ -121,5 +118,4 @@ export const isTransient = ({ kind, status = 0, lasting }: Failure): boolean =>
 	(kind === 'login' && lasting !== true) ||
 	(kind === 'status' && (hasFailed(status) || status === 429));
 
-/** Reason of a failure for a log line. */
 export const reasonOf = (failure: Failure): IDataObject => ({ reason: explain(failure).message });

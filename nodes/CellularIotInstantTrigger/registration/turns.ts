@@ -5,7 +5,6 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-/** What this process knows of one trigger. */
 export interface Turns {
 	/** The published address; undefined before publishing and after unpublishing. */
 	address?: string;

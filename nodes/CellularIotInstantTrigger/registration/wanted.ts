@@ -15,15 +15,12 @@ export type Signature =
 	| { mode: 'chosen'; secretId: number }
 	| { mode: 'none' };
 
-/** The callback of service profiles. */
 export interface WantedCallback {
 	way: 'callback';
-	/** Ids of service profiles. */
 	profiles: 'all' | number[];
 	/** Whether a callback that somebody else has set may be replaced. It is put back at the end. */
 	replaceExisting: boolean;
 	signature: Signature;
 }
 
-/** What a trigger needs at the service. */
 export type Wanted = WantedStream | WantedCallback;

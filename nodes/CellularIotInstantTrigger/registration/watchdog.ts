@@ -14,7 +14,6 @@ import { openTask, reasonOf, type Task } from './task';
 import { inTurn, type Turns, turnsOf } from './turns';
 import type { WantedCallback, WantedStream } from './wanted';
 
-/** Interval of the watchdog. */
 export const EVERY_MINUTES = 5;
 const LONGEST_DISTANCE_MS = 240 * MINUTE_MS;
 

@@ -3,7 +3,6 @@ import type { TriggerEvent } from '../../shared/fields/triggerOn';
 import type { Parameters } from '../../shared/form/parameters';
 import type { Wanted } from '../registration/wanted';
 
-/** What the records of a call are. */
 export interface Kind {
 	/** Part of each identity: records of two kinds may have the same id. */
 	name: 'event' | 'receipt' | 'sms' | 'usage';
@@ -19,11 +18,9 @@ export type Method = 'PATCH' | 'POST';
 
 /** An event that starts a workflow: its texts, what it needs at the service, and its records. */
 export interface Source<Filter = unknown> extends TriggerEvent {
-	/** How the service calls. */
 	way: Wanted['way'];
 	fields: INodeProperties[];
 	options: INodeProperties[];
-	/** Reads what the trigger needs at the service. */
 	readWanted(parameters: Parameters, options: Parameters): Wanted;
 	/** The records of a call, by its method. Other methods are refused. */
 	kinds: Partial<Record<Method, Kind>>;

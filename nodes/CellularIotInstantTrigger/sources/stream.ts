@@ -77,7 +77,6 @@ export function isOfDevices(record: IDataObject, { endpoints, tags }: Devices): 
 	return hasOneOf(endpoint, tags);
 }
 
-/** Returns what a stream needs at the service. */
 export const streamOf = (
 	type: WantedStream['type'],
 	filters: IDataObject[],

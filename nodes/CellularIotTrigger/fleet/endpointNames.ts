@@ -51,7 +51,6 @@ const tooLate: Failure = {
 	message: 'The names of the devices were not read in time',
 };
 
-/** Keeps the names of listed endpoints. */
 export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[]): void {
 	const names = namesAt(baseUrl);
 	for (const endpoint of endpoints) {
@@ -88,7 +87,6 @@ export async function learnNames(
 	return true;
 }
 
-/** How records become output. */
 interface Output {
 	present(row: IDataObject): IDataObject;
 	isNamed: boolean;

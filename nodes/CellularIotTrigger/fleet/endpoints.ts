@@ -4,7 +4,6 @@ import type { Parameters } from '../../shared/form/parameters';
 /** Most endpoints of a poll: each costs one or two requests. */
 const MOST_ENDPOINTS = 100;
 
-/** The devices to watch. */
 export const endpointsField = idList({
 	displayName: 'Endpoints',
 	name: 'endpoints',

@@ -14,7 +14,6 @@ import { rememberNames } from './endpointNames';
 import { type DeviceScope, type Fleet, isFiltered } from './scope';
 import type { Listing } from '../watch/state';
 
-/** The records of a fleet. */
 export interface FleetRecords {
 	rows: IDataObject[];
 	/** False: the list changed during the reading and may lack endpoints. */
@@ -62,7 +61,6 @@ export async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> 
 	return notes.join(' ');
 }
 
-/** Logs that no endpoint matches the filters. */
 export async function warnIfEmpty(
 	{ logger }: Pick<IPollFunctions, 'logger'>,
 	api: Api,

@@ -11,7 +11,6 @@ import { readFleet } from '../fleet/fleetQueries';
 import { type DeviceScope, isFiltered } from '../fleet/scope';
 import type { DeviceState } from '../watch/state';
 
-/** The watched devices of a list. */
 export interface DeviceList {
 	devices: ListedDevice[];
 	/** False: the list changed during the reading and may lack devices. */

@@ -21,11 +21,9 @@ const REFRESH_MS = 15 * MINUTE_MS;
 /** Deadline of the request for active devices: it only decides the order of reading. */
 const ACTIVITY_MS = 5_000;
 
-/** The input of one poll. */
 export interface Task {
 	host: IPollFunctions;
 	api: Api;
-	/** Number of requests sent so far. */
 	sent(): number;
 	form: Form;
 	settings: WatchSettings;
@@ -34,7 +32,6 @@ export interface Task {
 	deadline: number;
 }
 
-/** The state of a poll before its first reading. */
 interface Plan {
 	settings: WatchSettings;
 	/** The endpoints, in the order of reading. */

@@ -13,7 +13,6 @@ export async function readServiceClock(api: Api): Promise<Result<number>> {
 	return answer.ok ? requireServiceTime(answer.value.serviceTime) : answer;
 }
 
-/** Returns the service time of an answer, or a failure without one. */
 export function requireServiceTime(serviceTime: number | undefined): Result<number> {
 	if (serviceTime !== undefined) return success(serviceTime);
 	return failed({

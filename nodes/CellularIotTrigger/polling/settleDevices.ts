@@ -13,10 +13,8 @@ import { changeItem } from './changeItem';
 import { foldSigns, type Read } from './foldSigns';
 import type { Polled, Task } from './runPoll';
 
-/** A poll of *Device Changed*. */
 export type DeviceTask = Task & DeviceForm;
 
-/** What one poll has read. */
 export interface DevicePlan extends Read {
 	/** What the clock of the service shows, and its bound for what is read (clock.ts). */
 	time: number;

@@ -10,7 +10,6 @@ import { readServiceClock } from './serviceClock';
 import { orThrow, sweep } from './sweep';
 import type { Dated } from '../watch/rules';
 
-/** Items of a test. */
 export const MOST_RECORDS = 5;
 const MOST_ENDPOINTS = 20;
 
@@ -54,7 +53,6 @@ export async function testEvent(
 	return [found.map((one) => ({ json: itemOf(api, form, one) }))];
 }
 
-/** Refuses a fleet without endpoints. */
 export async function requireEndpoints(
 	host: IPollFunctions,
 	api: Api,

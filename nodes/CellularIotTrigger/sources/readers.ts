@@ -8,7 +8,6 @@ import type { Parameters } from '../../shared/form/parameters';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { ReadRequest, Rows, TimeRange } from './source';
 
-/** A list with a time range. */
 export interface RangeList {
 	path: string;
 	/** Filter, with the time range in it. */

@@ -37,7 +37,6 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	return { ...resumed, state: { ...state, polled, proven, told, missed }, markSeen: false };
 }
 
-/** Begins a watch without any state. */
 function begin(now: number, settings: WatchSettings): Resumed {
 	const { overlapMs, startFromMs, activated } = settings;
 	const markSeen = activated && startFromMs === 0;

@@ -32,7 +32,6 @@ export interface FirstSeen {
 	learningMs: number;
 	/** Retention of a seen id without new records. */
 	retentionMs: number;
-	/** Most seen ids of one endpoint. */
 	mostPerEndpoint: number;
 	precision: Precision;
 }
@@ -44,7 +43,6 @@ export interface Dated {
 	time: number;
 }
 
-/** Combines several records into one item. */
 export interface Combiner {
 	/** Groups records, oldest first, into complete units; `held` records wait for the rest of their unit. */
 	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; held: T[] };

@@ -51,6 +51,5 @@ export function unpack(text: string, { hash, time: digits, unitMs } = EXACT): Se
 	return seen;
 }
 
-/** Returns the number of seen ids in a packed text. */
 export const countSeen = (text: string, { hash, time } = EXACT) =>
 	Math.floor(text.length / (hash + time));

@@ -81,7 +81,6 @@ export interface DeviceState {
 	told?: number;
 }
 
-/** The endpoints that the service listed for a fleet. */
 export interface Listing {
 	ids: readonly string[];
 	/** Service time of the list. */
@@ -90,7 +89,6 @@ export interface Listing {
 	complete: boolean;
 }
 
-/** The settings that affect the state. */
 export interface WatchSettings {
 	/** Source and Base URL. */
 	source: string;
@@ -103,7 +101,6 @@ export interface WatchSettings {
 	overlapMs: number;
 	/** How far back a new watch begins. 0: *Now*. */
 	startFromMs: number;
-	/** Learning period of a first-seen source. */
 	learningMs?: number;
 	maxRecords: number;
 	/** True when the activation of the workflow started this poll. */

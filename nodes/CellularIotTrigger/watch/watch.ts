@@ -15,7 +15,6 @@ export interface Unreadable {
 	reason?: string;
 }
 
-/** The result of one poll. */
 export interface PollResult {
 	state: WatchState;
 	/** The records to emit, oldest first. */
@@ -110,7 +109,6 @@ function windowAfter(
 	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;
 }
 
-/** Returns the missed time ranges of the readings. */
 const gapsOf = (
 	read: readonly Deduplicated[],
 	{ windows, polled }: WatchState,

@@ -1,9 +1,7 @@
 import type { Failure } from './types';
 
 export interface Text {
-	/** What happened. */
 	message: string;
-	/** What to do next. */
 	description: string;
 }
 
@@ -135,7 +133,6 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 const UNTRUSTED =
 	'This n8n does not trust the certificate there. Who runs n8n can add its issuer (NODE_EXTRA_CA_CERTS).';
 
-/** By socket error code. */
 export const SOCKET_TEXT: Record<string, string> = {
 	ECONNREFUSED: 'Nothing is listening at that address.',
 	ENOTFOUND: 'The host name is not known.',

@@ -13,7 +13,6 @@ import { hasFailed } from './retry';
 import type { Failure } from './types';
 import { contentText, firstOf } from '../values';
 
-/** The body of a refusal. */
 interface ServiceBody {
 	error_code?: unknown;
 	message?: unknown;
@@ -34,7 +33,6 @@ const MOST_LINES = 20;
 const MOST_QUOTED = 500;
 const MOST_READ = 4_000;
 
-/** Returns the text of a validation error, with its SIMs. */
 function lineOf(error: ValidationError | null): unknown {
 	const { message, sims } = error ?? {};
 	if (typeof message !== 'string' || !Array.isArray(sims) || sims.length === 0) return message;
@@ -45,7 +43,6 @@ function lineOf(error: ValidationError | null): unknown {
 	return `${message} (${firstOf(names, MOST_SIMS)})`;
 }
 
-/** Returns the validation errors of the service, else its message. */
 function serviceLines(body: unknown): string[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const { message, errors } = body as ServiceBody;
@@ -74,7 +71,6 @@ export const withoutId = (request: string): Failure => ({
 	mayBeApplied: true,
 });
 
-/** Returns our advice for the codes of the validation errors. */
 function adviceOf(body: unknown): string[] {
 	const { errors } = (body ?? {}) as ServiceBody;
 	const codes = Array.isArray(errors) ? errors.map((error) => Number(error?.error_code)) : [];
@@ -106,7 +102,6 @@ function knownText(failure: Failure): Text {
 	return { ...text, description: text.description.replace(blamed, AFTER_ANSWER[kind] ?? blamed) };
 }
 
-/** Returns the message and the description of a failure. */
 export function explain(failure: Failure): Text {
 	const { kind, request, retryAfterMs, done, mayBeApplied, unsure = CHECK_WRITE } = failure;
 	const known = knownText(failure);

@@ -6,7 +6,6 @@ import { failed, type Query, type Result, success } from './types';
 /** One page of a list, with the counts of the whole list. */
 export interface Page {
 	rows: IDataObject[];
-	/** Number of pages. */
 	pages?: number;
 	/** Rows of a full page. The service may clamp the requested size. */
 	size?: number;

@@ -22,10 +22,8 @@ const UNLIMITED = 1_000;
  * the same refusal instead. `withRetry` repeats the refused request.
  */
 export class RateLimiter {
-	/** Requests per second. */
 	private rate = Number.POSITIVE_INFINITY;
 	private nextAt = 0;
-	/** Time of the last change of the rate. */
 	private adjustedAt = 0;
 	/** Start times of the latest requests that were not answered with 429. */
 	private admitted: number[] = [];

@@ -12,7 +12,6 @@ export type Body<E extends Expected> = E extends 'records'
 		? IDataObject | IDataObject[]
 		: IDataObject;
 
-/** One request to the service. */
 export interface ApiRequest<E extends Expected = Expected> {
 	method: Extract<IHttpRequestMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 	/** Absolute path, built with the `path` tag, which checks every id. */
@@ -68,7 +67,6 @@ export interface Failure {
 		| 'canceled';
 	/** For example `POST /api/v1/endpoint`; empty where no request was built. */
 	request: string;
-	/** HTTP status. */
 	status?: number;
 	/** True if a login or another request reached the service within the hour: its address is right. */
 	reached?: boolean;
@@ -102,6 +100,5 @@ export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
 export const failed = (failure: Failure) => ({ ok: false as const, failure });
 
-/** Returns a refusal before anything is sent. */
 export const refused = (message: string, description?: string) =>
 	failed({ kind: 'input', request: '', message, description });

@@ -51,7 +51,6 @@ export const severalChoices = (
 	description: `${description}. ${FROM_THE_LIST}.`,
 });
 
-/** Event types of a filter. */
 export const eventTypesFilter = (name: string, description: string) =>
 	severalChoices('Event Type', name, 'getEventTypes', description);
 

@@ -54,7 +54,6 @@ export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<numbe
 	return valueOf(host, await endpointIdOf(run, located));
 }
 
-/** Returns the filter for a search text. */
 function searchQuery(typed: string): string | undefined {
 	if (breaksFilter(typed)) return undefined;
 	if (/^\d{20}$/.test(typed)) return filter({ iccid_with_luhn: typed });

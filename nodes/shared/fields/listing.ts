@@ -46,7 +46,6 @@ export const readSimplify = (
 /** The fields of a list of long records. */
 export const listFields: INodeProperties[] = [...limitFields, simplifyField];
 
-/** Reads these fields. */
 export const readListing = (
 	parameters: Parameters,
 	simplify: (record: IDataObject) => IDataObject,
@@ -54,7 +53,6 @@ export const readListing = (
 
 const GET_MORE = "Turn on 'Return All' or raise 'Limit' to get more.";
 
-/** Returns a note when the limit hides rows. */
 function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown
 		? `${shown} of ${total} results are shown. ${GET_MORE}`
@@ -99,7 +97,6 @@ function noteOf(
 	return shown < limit ? undefined : meantNote(shown);
 }
 
-/** A list without pages. */
 interface WholeList {
 	path: string;
 	limit: number | undefined;

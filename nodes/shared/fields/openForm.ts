@@ -49,6 +49,5 @@ export function chosen(
 	return located;
 }
 
-/** Reads the id in a locator of the open form. */
 export const chosenId = (host: ILoadOptionsFunctions, name: string, label: string): number =>
 	Number(chosen(host, name, label, ({ value }) => toId(value) !== undefined).value);

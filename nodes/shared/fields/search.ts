@@ -63,7 +63,6 @@ export const pagedSearch = (list: PagedList): Search =>
 		return { results: results.filter(matching(typed)) };
 	};
 
-/** A list without pages. */
 interface ShortList {
 	/** May depend on the open form. Undefined means an empty list. */
 	path: string | ((host: ILoadOptionsFunctions) => string | Promise<string | undefined>);
@@ -78,7 +77,6 @@ interface ShortList {
 	open?: typeof openForm;
 }
 
-/** Searches a list without pages. */
 export const shortSearch = (list: ShortList): Search =>
 	async function (typed = '') {
 		const { path, line, rowsOf, isShown, byLabel, open } = list;

@@ -26,7 +26,6 @@ export const dataStreamLocator: INodeProperties = {
 	],
 };
 
-/** Reads the id of the chosen data stream. */
 export function readStreamId(parameters: Parameters): string {
 	const { value } = parameters.located('dataStreamId');
 	const id = PathSegment.read(value);

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Parameters } from './parameters';
 
-/** Leaves out fields without a value. */
 export function withoutGaps(fields: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -10,7 +9,6 @@ export function withoutGaps(fields: IDataObject): IDataObject {
 export const idObject = (optional: Parameters, name: string) =>
 	optional.has(name) ? { id: optional.id(name) } : undefined;
 
-/** Refuses an update without changes. */
 export function requireChanges(
 	parameters: Parameters,
 	field: string,

@@ -1,9 +1,7 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
 interface Details {
-	/** The input item that the error concerns. */
 	itemIndex?: number;
-	/** What to do next. */
 	description?: string;
 }
 

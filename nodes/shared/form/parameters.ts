@@ -36,12 +36,10 @@ export class Parameters {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 	}
 
-	/** Whether an AI agent filled the form in. */
 	isFromAgent(): boolean {
 		return isToolCall(this.host);
 	}
 
-	/** Whether the field is not blank. */
 	has(name: string): boolean {
 		return !isUnset(this.raw(name));
 	}

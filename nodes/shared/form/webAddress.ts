@@ -1,6 +1,5 @@
 import type { Parameters } from './parameters';
 
-/** Reads an address that the service calls. */
 export function readWebAddress(parameters: Parameters, name: string): string {
 	const url = parameters.requiredText(name);
 	const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);

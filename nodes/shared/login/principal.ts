@@ -16,9 +16,7 @@ export class Principal {
 	/** Number of the 30-second step of the last code: the service accepts each code once. */
 	lastCodeStep = 0;
 	private queue: Promise<unknown> = Promise.resolve();
-	/** By credential key. */
 	private readonly refusals = new Map<string, RememberedRefusal>();
-	/** Refused passwords and codes in a row. */
 	private refusedInARow = 0;
 	/** Time of the last refused credential test, in milliseconds since 1970. */
 	private testRefusedAt = 0;

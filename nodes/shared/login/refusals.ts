@@ -2,7 +2,6 @@ import { explain } from '../api/errors';
 import { SOCKET_TEXT, type Text } from '../api/errorTexts';
 import type { Failure } from '../api/types';
 
-/** Why the service refused a login. */
 export type LoginRefusal =
 	| 'wrongToken'
 	| 'wrongPassword'
@@ -18,7 +17,6 @@ export interface LoginFailure extends Failure {
 
 export type LoginResult<T> = { ok: true; value: T } | { ok: false; failure: LoginFailure };
 
-/** How a refusal is remembered. */
 interface Memory {
 	/** Milliseconds without another login. */
 	forMs: number;

@@ -33,10 +33,8 @@ export function statusOf(connectivity: IDataObject): ConnectivityStatus | undefi
 export const isOnline = (connectivity: IDataObject): boolean => statusOf(connectivity) === 'ONLINE';
 
 interface Readings {
-	/** Id of the endpoint. */
 	id: number;
 	connectivity: IDataObject;
-	/** The record of the endpoint. */
 	endpoint: IDataObject;
 	lastSeen?: string;
 }

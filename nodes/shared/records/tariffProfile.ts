@@ -27,7 +27,6 @@ export function simplifyTariffProfile(profile: IDataObject): IDataObject {
 export interface NetworkBlock {
 	/** Whether the whole network is blocked; undefined if the record does not say it. */
 	whole?: boolean;
-	/** Blocked radio technologies. */
 	ratTypes: IDataObject[];
 }
 

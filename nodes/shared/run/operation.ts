@@ -17,7 +17,6 @@ export interface Run {
 /** The outcome of one item: a record, a list of records, or a failure. */
 export type Outcome = Result<IDataObject | IDataObject[]>;
 
-/** The texts and the form of an operation. */
 interface Verb<Input> {
 	/** Stable machine value: saved workflows hold it. */
 	value: string;
@@ -36,7 +35,6 @@ interface Verb<Input> {
 
 /** Bounds of the items in flight. */
 export interface Concurrency {
-	/** Groups in flight. */
 	width: number;
 	/** Items of one group run one after another, in the order of the input. */
 	groupOf(parameters: Parameters): string;

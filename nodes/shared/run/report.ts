@@ -47,7 +47,6 @@ export interface Stop {
 
 /** Context for error messages of a run with several items. */
 interface RunSummary {
-	/** Number of input items. */
 	count: number;
 	/** Returns the row of an item in a sheet; undefined for one of another source. */
 	rowOf?(item: number): number | undefined;

@@ -48,7 +48,6 @@ export const readEventList = (
 
 interface EventList {
 	path: string;
-	/** Maps each event. */
 	shape: (event: IDataObject) => IDataObject;
 	/** Note for an empty list that may mean an unknown record. */
 	emptyNote?: string;

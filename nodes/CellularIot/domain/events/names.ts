@@ -25,11 +25,9 @@ const isExpressible = (name: string) => !breaksFilter(name) && !name.includes(PI
 
 const nameOf = ({ name }: IDataObject) => String(name ?? '').trim();
 
-/** A list whose records are filtered by name. */
 interface Catalogue {
 	/** Such as "country". */
 	noun: string;
-	/** Label of the field. */
 	label: string;
 	path: string;
 }
@@ -90,7 +88,6 @@ interface NamedEndpoint {
 }
 
 const endpoints = perRun<Result<NamedEndpoint>>();
-/** Endpoints read at a time. */
 const WIDTH = 3;
 
 /** Returns the names of endpoints. Refuses one whose name the filter cannot express. */

@@ -83,7 +83,6 @@ export function readEventFilters(parameters: Parameters) {
 	};
 }
 
-/** The request that the filters stand for. */
 interface EventQuery {
 	/** Returns `q` at the time of the request. */
 	q: (now: number) => string | undefined;
@@ -91,7 +90,6 @@ interface EventQuery {
 	isMeant?: (event: IDataObject) => boolean;
 }
 
-/** Looks up the names of the chosen records. */
 export async function eventQueryOf(
 	run: Run,
 	{ range, fields, raw, ...chosen }: ReturnType<typeof readEventFilters>,

@@ -38,7 +38,6 @@ const fields: INodeProperties[] = [
 	]),
 ];
 
-/** Returns the newest callback with this URL. */
 const newestWith = (callbacks: IDataObject[], url: string): IDataObject | undefined =>
 	callbacks
 		.filter((callback) => callback.url === url)

@@ -10,7 +10,6 @@ import type { Outcome, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { labelOf, look, noteState, type Seen, waitFor } from './waiting';
 
-/** A change of the status of a data stream. */
 interface StateChange {
 	/** Such as "pause". */
 	verb: string;
@@ -22,7 +21,6 @@ interface StateChange {
 	wanted: StreamState | 'gone';
 	/** Whether the service may carry it out later, after a 409 in this state. */
 	isPossibleAfter: (state: Seen['state']) => boolean;
-	/** What to do after a refusal. */
 	advice: string;
 }
 

@@ -6,14 +6,12 @@ const ALL = 'all';
 const ALERTS = 'alerts';
 const TYPES = 'eventTypes';
 
-/** Choices of the field *Filter*. */
 export const FILTER_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Alerts Only', value: ALERTS, description: 'Events that call for attention' },
 	{ name: 'All Events', value: ALL },
 	{ name: 'Chosen Event Types', value: TYPES },
 ];
 
-/** Values of these choices. */
 export const FILTERS = [ALERTS, ALL, TYPES] as const;
 
 export const eventTypesField: INodeProperties = {

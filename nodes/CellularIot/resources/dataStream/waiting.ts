@@ -42,7 +42,6 @@ export interface Seen {
 	record: IDataObject;
 }
 
-/** Reads a data stream. */
 export async function look(run: Run, id: string): Promise<Result<Seen>> {
 	const seen = await readRecord(
 		run.api,

@@ -9,17 +9,14 @@ interface BlockOf {
 	operatorId: number;
 }
 
-/** Reads the endpoint and the network of a form. */
 export const readBlock = (parameters: Parameters): BlockOf => ({
 	endpoint: readEndpoint(parameters),
 	operatorId: parameters.id('operatorId'),
 });
 
-/** Returns the path of the blacklist of an endpoint. */
 export const blacklistPath = (endpointId: number) =>
 	path`/api/v1/endpoint/${endpointId}/operator_blacklist`;
 
-/** Returns the path of a network in it. */
 export const blockPath = (endpointId: number, operatorId: number) =>
 	`${blacklistPath(endpointId)}${path`/${operatorId}`}`;
 

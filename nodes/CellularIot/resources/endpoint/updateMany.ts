@@ -59,7 +59,6 @@ const CHANGED_DEVICE: SheetColumns = {
 
 interface Change extends DeviceInput, BulkOptions {
 	endpoint: Located;
-	/** Unused columns of the item. */
 	unused: string[];
 }
 

@@ -42,7 +42,6 @@ export const destinationFilters = filterCollection([
 	protocolField,
 ]);
 
-/** Filters of the detail view. */
 export const detailFilters = filterCollection([
 	completedFrom,
 	completedUntil,
@@ -81,7 +80,6 @@ interface FlowListing {
 	q: (now: number) => string | undefined;
 	/** Undefined without a *Sort* in the form. */
 	sort: string | undefined;
-	/** Whether rows stay as the service sends them. */
 	isRaw: boolean;
 }
 

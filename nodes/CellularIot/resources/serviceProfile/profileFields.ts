@@ -124,7 +124,6 @@ export const profileFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads the given fields into a request. */
 export const readProfile = (optional: Parameters): IDataObject =>
 	withoutGaps({
 		description: optional.text('description'),

@@ -6,7 +6,6 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';
 import type { Run } from '../../../shared/run/operation';
 
-/** The form of Assign and Unassign. */
 export const assignmentFields = [endpointLocator, tagLocator];
 
 export const readAssignment = (parameters: Parameters) => ({

@@ -30,7 +30,6 @@ export const tagsOfItemField = (description: string): INodeProperties => ({
 	required: true,
 });
 
-/** Reads the form of one item. */
 export const readTagsOfItem =
 	(mode: TagChange['mode']) =>
 	(parameters: Parameters): TagsOfItem => {
@@ -49,7 +48,6 @@ export const readTagsOfItem =
 
 interface Row {
 	item: number;
-	/** Id of the endpoint. */
 	id: number;
 	input: TagsOfItem;
 }

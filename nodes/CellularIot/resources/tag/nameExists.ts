@@ -1,6 +1,5 @@
 import type { Refusals } from '../../../shared/api/call';
 
-/** Refuses a name that another tag has. */
 export const nameExists = (name: unknown): Refusals => ({
 	409: {
 		message: `A tag with the name '${String(name)}' exists already`,

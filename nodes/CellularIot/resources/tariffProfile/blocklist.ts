@@ -35,7 +35,6 @@ export function readRatTypes(parameters: Parameters): number[] {
 
 const NOT_FOUND = 404;
 
-/** What a tariff profile blocks of a network. */
 export interface Blocked {
 	/** Undefined if the service does not say it. */
 	whole?: boolean;
