@@ -1,13 +1,8 @@
 import { explain } from '../../shared/api/errors';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
-import {
-	type CallbackView,
-	checkHolder,
-	readProfiles,
-	readRestApi,
-	readView,
-} from './callbackView';
+import type { CallbackView } from './callbackView';
+import { checkHolder, readProfiles, readRestApi, readView } from './callbackView';
 import { judge, type Terms, type Verdict } from './judge';
 import { type Profile, titleOf } from './profile';
 import { type Purpose, purposeText } from './purpose';

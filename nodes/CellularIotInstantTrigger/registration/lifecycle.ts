@@ -1,5 +1,4 @@
-import { NodeOperationError } from 'n8n-workflow';
-import type { IHookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 import { refused, type Result, success } from '../../shared/api/types';
 import { operationError } from '../../shared/form/operationError';
 import { readForm } from '../form';

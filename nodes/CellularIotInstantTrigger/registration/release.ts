@@ -2,14 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { type Failure, type Result, success } from '../../shared/api/types';
-import {
-	type CallbackView,
-	CONCURRENCY,
-	listProfiles,
-	profilePath,
-	readOne,
-	readView,
-} from './callbackView';
+import type { CallbackView } from './callbackView';
+import { CONCURRENCY, listProfiles, profilePath, readOne, readView } from './callbackView';
 import { isOurs } from './judge';
 import { type Callback, type Profile, titleOf } from './profile';
 import { type Purpose, readPurpose } from './purpose';

@@ -1,15 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from './client';
 import type { Text } from './errorTexts';
-import {
-	type ApiRequest,
-	type Body,
-	type Expected,
-	failed,
-	type Query,
-	type Result,
-	success,
-} from './types';
+import type { ApiRequest, Body, Expected, Query, Result } from './types';
+import { failed, success } from './types';
 
 const CONFLICT = 409;
 

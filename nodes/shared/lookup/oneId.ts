@@ -4,14 +4,8 @@ import type { Api } from '../api/client';
 import { path } from '../api/path';
 import { readPages } from '../api/pages';
 import { filter } from '../api/query';
-import {
-	type ApiRequest,
-	type Body,
-	type Expected,
-	refused,
-	type Result,
-	success,
-} from '../api/types';
+import type { ApiRequest, Body, Expected, Result } from '../api/types';
+import { refused, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
 import { firstOf, toId } from '../values';

@@ -39,9 +39,7 @@ export const NOTHING_SEEN: Sight = {
 	status: null,
 };
 
-/**
- * SMS to and from devices may be numbered apart. A record without an id is recognized by its content.
- */
+/** SMS to and from devices may be numbered apart. A record without an id is recognized by its content. */
 function keyOf(sms: IDataObject): string {
 	const { id, submit_date, udh, payload } = sms;
 	return `${smsDirection(sms)} ${toId(id) ?? JSON.stringify([submit_date, udh, payload])}`;

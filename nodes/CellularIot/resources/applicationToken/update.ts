@@ -4,9 +4,7 @@ import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
 import { operation } from '../../../shared/run/operation';
 import { descriptionField } from './description';
 
-/**
- * PATCH /api/v1/application_token/{id} with the description.
- */
+/** PATCH /api/v1/application_token/{id} with the description. */
 export const update = operation({
 	value: 'update',
 	name: 'Update',

@@ -1,11 +1,6 @@
 import { streamPath, type StreamState } from '../../../shared/lookup/streams';
-import {
-	failed,
-	type Failure,
-	type ApiRequest,
-	type Result,
-	success,
-} from '../../../shared/api/types';
+import type { Failure, ApiRequest, Result } from '../../../shared/api/types';
+import { failed, success } from '../../../shared/api/types';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { labelOf, look, noteState, type Seen, waitFor } from './waiting';

@@ -6,9 +6,7 @@ import { operation } from '../../../shared/run/operation';
 import { patchEndpoint, readAssignment } from '../../domain/assignment';
 import { simStatusField } from '../../domain/deviceFields';
 
-/**
- * PATCH /api/v1/endpoint/{id} with `sim {id}`, answered without a body (docs/service/sims.md, *Assign and release*).
- */
+/** PATCH /api/v1/endpoint/{id} with `sim {id}`, answered without a body (docs/service/sims.md, *Assign and release*). */
 export const assignSim = operation({
 	value: 'assignSim',
 	name: 'Assign SIM',

@@ -3,8 +3,7 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
-import { batchOperation } from '../../../shared/run/operation';
-import type { Entry, Objection } from '../../../shared/run/operation';
+import { batchOperation, type Entry, type Objection } from '../../../shared/run/operation';
 import {
 	type BulkOptions,
 	checkMaximum,

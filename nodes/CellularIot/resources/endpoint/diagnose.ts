@@ -4,13 +4,8 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import {
-	diagnose as verdictOf,
-	type Facts,
-	lastContactOf,
-	nextReads,
-	Reader,
-} from '../../features/diagnosis';
+import type { Facts } from '../../features/diagnosis';
+import { diagnose as verdictOf, lastContactOf, nextReads, Reader } from '../../features/diagnosis';
 
 /**
  * Reads what can explain why a device does not work, and returns the first verdict that holds. Reads in rounds: each

@@ -113,9 +113,7 @@ async function readDays(run: Run, { output, days, isRaw }: Wish): Promise<Outcom
 	return success(noted(run, usage));
 }
 
-/**
- * GET /api/v2/workspace/stats/daily (docs/service/organisation.md, *Usage of workspaces*).
- */
+/** GET /api/v2/workspace/stats/daily (docs/service/organisation.md, *Usage of workspaces*). */
 async function readWorkspaces(run: Run, { days, workspaceIds, isRaw }: Wish): Promise<Outcome> {
 	const range = days(Date.now());
 	const workspace_ids = workspaceIds.length > 0 ? workspaceIds.join(',') : undefined;

@@ -9,9 +9,7 @@ import type { Target } from './quotaType';
 const EXPIRED = { id: '3', description: 'EXPIRED' };
 const NO_QUOTA = 404;
 
-/**
- * The name decides before the id (docs/service/quotas.md, *Record*).
- */
+/** The name decides before the id (docs/service/quotas.md, *Record*). */
 const isExpired = ({ id, description }: IDataObject) =>
 	typeof description === 'string' && description !== ''
 		? description.toUpperCase() === EXPIRED.description

@@ -5,9 +5,7 @@ import { operation } from '../../../shared/run/operation';
 import { readUsage, usageFields } from '../../domain/usageForm';
 import { usageAt } from '../../domain/usageAt';
 
-/**
- * GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*).
- */
+/** GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*). */
 export const getUsage = operation({
 	value: 'getUsage',
 	name: 'Get Usage',

@@ -3,12 +3,8 @@ import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagChoice';
 import { batchOperation } from '../../../shared/run/operation';
 import { previewField } from '../../features/bulk';
-import {
-	changeTagsOfItems,
-	readTagsOfItem,
-	type TagsOfItem,
-	tagsOfItemField,
-} from './manyAssignments';
+import type { TagsOfItem } from './manyAssignments';
+import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
 /** POST /api/v2/bulk-operations/endpoint/add-tags (docs/service/tags.md, *Tags of many endpoints*). */
 export const assignMany = batchOperation<TagsOfItem>({

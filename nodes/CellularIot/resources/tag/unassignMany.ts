@@ -2,12 +2,8 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { batchOperation } from '../../../shared/run/operation';
 import { previewField } from '../../features/bulk';
-import {
-	changeTagsOfItems,
-	readTagsOfItem,
-	type TagsOfItem,
-	tagsOfItemField,
-} from './manyAssignments';
+import type { TagsOfItem } from './manyAssignments';
+import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
 /** POST /api/v2/bulk-operations/endpoint/remove-tags (docs/service/tags.md, *Tags of many endpoints*). */
 export const unassignMany = batchOperation<TagsOfItem>({
