@@ -42,7 +42,7 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 	const twoItems = () => {
 		const found = badForms(verb.operation, form.parameters).find(({ good }) => good !== undefined);
 		return {
-			label: found && `'${found.label}' `,
+			message: found?.message,
 			parameters: found?.parameters ?? form.parameters,
 			options: { json: [{ value: found?.bad }, { value: found?.good }], node: GOES_ON },
 		};
@@ -50,21 +50,21 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 
 	it('with Continue, pairs a refused form and a refusal of the service with their items', async () => {
 		if (form.loginOnly === true || form.refusedRows === true) return;
-		const { label = REASON, parameters, options } = twoItems();
+		const { message = REASON, parameters, options } = twoItems();
 		refuse(422);
 		const { outputs } = await service.run(parameters, options);
 		const [first, second, ...more] = outputs[0] ?? [];
 		expect([first?.pairedItem, second?.pairedItem, more]).toEqual([{ item: 0 }, { item: 1 }, []]);
-		expect(first?.json.error).toMatch(label);
+		expect(first?.json.error).toMatch(message);
 		expect(second?.json.error).toBeTruthy();
 	});
 
 	it('with Continue, pairs the records of the other items', async () => {
-		const { label, parameters, options } = twoItems();
+		const { message, parameters, options } = twoItems();
 		const { outputs } = await service.run(parameters, options);
 		const [first, ...others] = outputs[0] ?? [];
-		if (label !== undefined && form.refusedRows !== true) {
-			expect(first?.json.error).toMatch(label);
+		if (message !== undefined && form.refusedRows !== true) {
+			expect(first?.json.error).toMatch(message);
 			expect(first?.pairedItem).toEqual({ item: 0 });
 		}
 		expect(others.length).toBeGreaterThan(0);

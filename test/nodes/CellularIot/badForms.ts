@@ -2,14 +2,15 @@ import { displayParameter, type INodeParameters, type INodeProperties } from 'n8
 import type { Operation } from '../../../nodes/shared/run/operation';
 import { locator } from '../../engine';
 
-/** A form with an expression in one field. The input item holds its value as `value`. */
+/** A form that is refused, most with an expression in one field: the input item holds its value as `value`. */
 export interface BadForm {
-	/** Label of the field. */
-	label: string;
+	/** A part of the message. */
+	message: string;
 	parameters: INodeParameters;
-	bad: string;
+	/** The refused value. */
+	bad?: string;
 	/** The value of the example form; undefined if an item cannot hold it. */
-	good: unknown;
+	good?: unknown;
 }
 
 const EXPRESSION = '={{ $json.value }}';
@@ -21,8 +22,15 @@ function badValue({ type, required }: INodeProperties): string | undefined {
 	return TYPES.includes(type) ? 'x' : undefined;
 }
 
-/** Returns forms with one bad value each: in the fields that the form shows, and in their collections. */
+/** Returns forms with one fault each: of the fields that the form shows, of their collections, and of the credential. */
 export function badForms({ fields }: Operation, form: INodeParameters): BadForm[] {
+	const message = 'This needs a user login: an application token cannot do it';
+	const parameters = { ...form, authentication: 'applicationToken' };
+	const withToken = form.authentication === 'userLogin' ? [{ message, parameters }] : [];
+	return [...withToken, ...badValues(fields, form)];
+}
+
+function badValues(fields: INodeProperties[], form: INodeParameters): BadForm[] {
 	return shownFields(fields, form).flatMap((field) => {
 		const { name, type, options = [] } = field;
 		// The service refuses values of filters that it does not know.
@@ -31,11 +39,20 @@ export function badForms({ fields }: Operation, form: INodeParameters): BadForm[
 		const inside = type === 'collection' ? (options as INodeProperties[]) : [];
 		return [
 			...badForm(field, form, (given) => ({ ...form, [name]: given })),
+			...(name === 'updateFields' && !field.displayOptions ? [withoutChange(fields, form)] : []),
 			...inside.flatMap((one) =>
 				badForm(one, group, (given) => ({ ...form, [name]: { ...group, [one.name]: given } })),
 			),
 		];
 	});
+}
+
+/** A form that names the record and changes nothing. */
+function withoutChange(fields: INodeProperties[], form: INodeParameters): BadForm {
+	const { resource, operation } = form;
+	const required = fields.filter((field) => field.required).map(({ name }) => [name, form[name]]);
+	const parameters = { resource, operation, ...Object.fromEntries(required) } as INodeParameters;
+	return { message: "'Update Fields' holds nothing to change", parameters };
 }
 
 function badForm(
@@ -53,7 +70,7 @@ function badForm(
 	const parameters = formWith(isLocator ? locator(mode, EXPRESSION) : EXPRESSION);
 	return [
 		{
-			label: field.displayName,
+			message: `'${field.displayName}' `,
 			parameters: parameters as INodeParameters,
 			bad,
 			// n8n shows other fields for an expression in a choice.

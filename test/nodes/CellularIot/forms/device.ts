@@ -16,6 +16,8 @@ export interface SpecialForm {
 	done?: readonly number[];
 	/** Whether refused items are rows of the output, and not errors. */
 	refusedRows?: true;
+	/** Whether the service refuses a repeated removal with another status than 404 and 409. */
+	refusedAgain?: true;
 	/** Whether the operation logs in and sends nothing else. */
 	loginOnly?: true;
 }

@@ -47,11 +47,14 @@ export const serviceProfileForms = (service: Service): Forms => ({
 		form: () => ({ ...PROFILE, serviceId: locator('id', 62) }),
 		ownTexts: [409],
 	},
-	'serviceProfile/removeTrafficLimit': async () => {
-		const limit = { limitType: 'sms', serviceId: 61, trafficLimitId: 610 };
-		const add = { resource: 'serviceProfile', operation: 'addTrafficLimit' };
-		await carryOut(service, { ...add, ...PROFILE, ...limit });
-		return { ...PROFILE, ...limit };
+	'serviceProfile/removeTrafficLimit': {
+		form: async () => {
+			const limit = { limitType: 'sms', serviceId: 61, trafficLimitId: 610 };
+			const add = { resource: 'serviceProfile', operation: 'addTrafficLimit' };
+			await carryOut(service, { ...add, ...PROFILE, ...limit });
+			return { ...PROFILE, ...limit };
+		},
+		refusedAgain: true,
 	},
 	'serviceProfile/update': async () => ({
 		...(await newProfile(service)),
