@@ -1,57 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
-import { readPages } from '../../../shared/api/pages';
-import { filter, filterTime } from '../../../shared/api/query';
 import { endsRun, type Result, success } from '../../../shared/api/types';
-import { EVENTS } from '../../../shared/lookup/lists';
 import { part } from '../../../shared/records/record';
 import { readEvents, TYPE } from '../../../shared/records/seenEvent';
 import { parseTime } from '../../../shared/records/time';
 import { amountOf } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { EVENTS_PAGE } from '../../domain/events/listing';
+import { type EventReading, readNewest } from '../../domain/events/newest';
 import type { Period } from './limits';
 import { reasonOf } from './readings';
 import type { Card } from './sims';
-
-/** Newest events that are read: 100 requests. */
-export const MOST_EVENTS = 10_000;
-
-interface EventReading {
-	/** At most six (docs/service/events.md, *Filters*). */
-	types: readonly number[];
-	from: number;
-	until: number;
-	/** Most events. */
-	most: number;
-	/** Receives each event, newest first. */
-	add?(event: IDataObject): void;
-	isEnough?(): boolean;
-}
-
-/**
- * Reads events of the organization, newest first (docs/service/events.md, *List*). Returns their number, and whether there
- * are more than `most`.
- */
-export async function readNewest(
-	api: ClockedApi,
-	{ types, from, until, most, add, isEnough }: EventReading,
-): Promise<Result<{ count: number; isCut: boolean }>> {
-	const period = { from: filterTime(from), until: filterTime(until) };
-	const list = await readPages(api, {
-		path: EVENTS,
-		query: { q: filter({ ...period, type: types }, '', '|'), sort: '-id' },
-		pageSize: EVENTS_PAGE,
-		limit: most,
-		isEnough,
-		onRow: (event) => add?.(event),
-	});
-	if (!list.ok) return list;
-	const { count, total } = list.value;
-	const isCut = count >= most && (total ?? most + 1) > most;
-	return success({ count: total ?? count, isCut });
-}
 
 /** Reads events that only save other requests: a refusal gives a note about its effect, and undefined. */
 export async function readSaving(

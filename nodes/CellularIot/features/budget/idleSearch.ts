@@ -8,7 +8,8 @@ import { LOOK_BACK_MS } from '../../../shared/records/time';
 import type { Batch, Outcome, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { EVENTS_PAGE } from '../../domain/events/listing';
-import { Activity, ACTIVITY_TYPES, MOST_EVENTS, readSaving } from './events';
+import { MOST_EVENTS } from '../../domain/events/newest';
+import { Activity, ACTIVITY_TYPES, readSaving } from './events';
 import {
 	compareIdle,
 	type Idle,

@@ -3,7 +3,8 @@ import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { type Result, success } from '../../../shared/api/types';
 import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
 import type { Batch, Run } from '../../../shared/run/operation';
-import { MOST_EVENTS, readSaving, SESSION_TYPES, Sessions } from './events';
+import { MOST_EVENTS } from '../../domain/events/newest';
+import { readSaving, SESSION_TYPES, Sessions } from './events';
 import type { BudgetWish } from './form';
 import {
 	excessText,
@@ -111,7 +112,6 @@ async function inOrder(
 		from: now - LOOK_BACK_MS,
 		// A day more, for the ends of sessions.
 		until: Math.min(now, period.end + DAY_MS),
-		most: MOST_EVENTS,
 		add: (event: IDataObject) => sessions.add(event),
 	};
 	const effect = 'the SIMs were checked in the order of their IDs';

@@ -7,7 +7,7 @@ import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { MOST_EVENTS, readNewest } from './events';
+import { MOST_EVENTS, readNewest } from '../../domain/events/newest';
 
 /** Types after the suspension of a reset in the portal (docs/service/events.md, *Triggers*). */
 const FOLLOWING = [TYPE.endpointDisabled, TYPE.endpointEnabled, TYPE.simActivated];

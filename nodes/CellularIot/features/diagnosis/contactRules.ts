@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/records/time';
-import { isOnline, lastContactOf, stateOf } from './connection';
-import { standingRefusal } from './events';
+import { isOnline, lastContactOf, standingRefusal, stateOf } from './connection';
 import {
 	type Confidence,
 	type Evidence,
 	type Facts,
 	type Finding,
+	nameOf,
 	type Rule,
 	seenIn,
+	timeText,
 } from './facts';
 import { isPresent, presenceReads, trafficReads } from './sessionRules';
 import { lastTraffic, openSince, trafficOf } from './traffic';
-import { nameOf, timeText } from './words';
 
 /** The reads that show a device which has any traffic. */
 const SEARCHED = ['events', 'usage'] as const;

@@ -3,7 +3,7 @@ import { part } from '../../../shared/records/record';
 import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
-import { monthOf } from './events';
+import { monthOf } from './connection';
 import { endpointDisabled, noSim, simNotActive } from './settingRules';
 import type { Verdict } from './verdict';
 
@@ -26,12 +26,7 @@ export const HEALTH_VERDICTS = [
 type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
 
 /** Verdicts that a diagnosis can prove or refute. Settings are certain already. */
-export const WORTH_A_DIAGNOSIS: readonly HealthVerdict[] = [
-	'blockedByLimit',
-	'noQuota',
-	'attachRefused',
-	'silent',
-];
+const UNCERTAIN: string[] = ['blockedByLimit', 'noQuota', 'attachRefused', 'silent'];
 
 /** All that is kept of a device: a fleet may have 50,000. */
 interface Device {
@@ -44,24 +39,17 @@ interface Device {
 }
 
 /** Events that may end a trouble: SIM activated, endpoint enabled, quota assigned, connectivity reset. */
-const REMEDIES = [8, 42, TYPE.quotaAssigned, TYPE.reset];
+const REMEDIES = [TYPE.simActivated, TYPE.endpointEnabled, TYPE.quotaAssigned, TYPE.reset];
 /** Types of the events that `addEvent` reads besides refusals (docs/service/events.md, *Types*); at most six. */
-export const TROUBLES = [TYPE.endpointBlocked, TYPE.quotaUsedUp, ...REMEDIES];
+export const TROUBLES: number[] = [TYPE.endpointBlocked, TYPE.quotaUsedUp, ...REMEDIES];
 /** Types of registrations, which may be refused. Steering is one of them, so a busy fleet has many. */
 export const REGISTRATIONS: number[] = [TYPE.location, TYPE.gprsLocation];
 
-type Trouble = 'blockedByLimit' | 'noQuota' | 'attachRefused';
-
-/** The newest events of a device. */
-interface Marks {
-	troubles: Map<Trouble, Seen>;
-	/** Time of the newest remedy, and of the newest quota. */
-	remedyAt: number;
-	quotaAt: number;
-}
+/** The newest events of a device, by type; refusals of any type are one. */
+type Newest = Map<number | 'refusal', Seen>;
 
 /** A device with its verdict. */
-export interface Judged {
+interface Judged {
 	device: Device;
 	verdict: HealthVerdict;
 	/** What was seen; undefined for a device that is fine. */
@@ -76,16 +64,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 export class Fleet {
 	private readonly devices = new Map<number, Device>();
 	private readonly byIccid = new Map<string, number>();
-	private readonly marks = new Map<number, Marks>();
-	private showsAttached = false;
+	private readonly events = new Map<number, Newest>();
+	/** Whether the list tells which devices are attached. */
+	tellsAttached = false;
 
 	get size(): number {
 		return this.devices.size;
-	}
-
-	/** Whether the list tells which devices are attached. */
-	get tellsAttached(): boolean {
-		return this.showsAttached;
 	}
 
 	/**
@@ -103,7 +87,7 @@ export class Fleet {
 			return reason === undefined ? [] : { verdict, reason };
 		});
 		const isAttached = Object.keys(part(endpoint, 'runtime_data')).length > 0;
-		this.showsAttached ||= isAttached;
+		this.tellsAttached ||= isAttached;
 		this.devices.set(id, { id, name: textOf(endpoint.name), iccid, setting, isAttached });
 		if (iccid !== null) this.byIccid.set(iccid, id);
 	}
@@ -112,12 +96,13 @@ export class Fleet {
 	addEvent(event: IDataObject): void {
 		const id = this.deviceIn(event);
 		const [seen] = readEvents([event]);
-		if (id === undefined || seen === undefined) return;
-		const marks = this.marks.get(id) ?? newMarks();
-		this.marks.set(id, marks);
+		const key = seen && keyOf(seen);
+		if (id === undefined || seen === undefined || key === undefined) return;
 		// A device that is attached has registered since.
-		const isOver = REGISTRATIONS.includes(seen.type) && this.devices.get(id)?.isAttached;
-		if (isOver !== true) mark(marks, { ...seen, record: {} });
+		if (REGISTRATIONS.includes(seen.type) && this.devices.get(id)?.isAttached === true) return;
+		const newest: Newest = this.events.get(id) ?? new Map();
+		this.events.set(id, newest);
+		if (seen.at > (newest.get(key)?.at ?? 0)) newest.set(key, { ...seen, record: {} });
 	}
 
 	/** Returns the id of the device of an event: some name only the SIM (docs/service/events.md, *Record*). */
@@ -128,59 +113,85 @@ export class Fleet {
 	}
 
 	/** Returns each device with its verdict. `now`: the service's clock. */
-	*judged(now: number): Generator<Judged> {
-		for (const device of this.devices.values()) yield this.judge(device, now);
+	judged(now: number): Judged[] {
+		return [...this.devices.values()].map((device) => this.judge(device, now));
 	}
 
 	private judge(device: Device, now: number): Judged {
 		if (device.setting !== undefined) return { device, ...device.setting };
-		const marks = this.marks.get(device.id);
-		const trouble = marks === undefined ? undefined : standing(marks, now);
-		if (trouble !== undefined) return { device, ...trouble, reason: trouble.event?.text };
+		const events = this.events.get(device.id);
+		const trouble = events === undefined ? undefined : standing(events, now);
+		if (trouble !== undefined) return { device, ...trouble, reason: trouble.event.text };
 		if (device.isAttached) return { device, verdict: 'fine' };
-		return this.showsAttached
+		return this.tellsAttached
 			? { device, verdict: 'silent', reason: 'Not attached to a network' }
 			: { device, verdict: 'unknown', reason: 'The list does not tell whether it is attached' };
 	}
 }
 
-const newMarks = (): Marks => ({
-	troubles: new Map(),
-	remedyAt: Number.NEGATIVE_INFINITY,
-	quotaAt: Number.NEGATIVE_INFINITY,
-});
-
-/** Keeps the newest event of each kind. */
-function mark(marks: Marks, seen: Seen): void {
-	const trouble = troubleOf(seen);
-	if (trouble !== undefined && seen.at > (marks.troubles.get(trouble)?.at ?? 0)) {
-		marks.troubles.set(trouble, seen);
-	}
-	if (REMEDIES.includes(seen.type)) marks.remedyAt = Math.max(marks.remedyAt, seen.at);
-	if (seen.type === TYPE.quotaAssigned) marks.quotaAt = Math.max(marks.quotaAt, seen.at);
-}
-
-function troubleOf({ type, isRefusal, isSteering }: Seen): Trouble | undefined {
-	if (type === TYPE.endpointBlocked) return 'blockedByLimit';
-	if (type === TYPE.quotaUsedUp) return 'noQuota';
-	return isRefusal && !isSteering ? 'attachRefused' : undefined;
+/** Returns the key of an event that counts; undefined for others. */
+function keyOf({ type, isRefusal, isSteering }: Seen): number | 'refusal' | undefined {
+	if (isRefusal && !isSteering) return 'refusal';
+	return TROUBLES.includes(type) ? type : undefined;
 }
 
 /** Returns the first trouble of the last 24 hours that no remedy has followed. */
-function standing(
-	{ troubles, quotaAt, remedyAt }: Marks,
-	now: number,
-): Pick<Judged, 'verdict' | 'event'> | undefined {
-	const stands: Record<Trouble, (event: Seen) => boolean> = {
-		blockedByLimit: ({ at }) => monthOf(at) === monthOf(now),
-		noQuota: ({ at }) => at > quotaAt,
-		attachRefused: ({ at }) => at > remedyAt,
-	};
-	for (const verdict of ['blockedByLimit', 'noQuota', 'attachRefused'] as const) {
-		const event = troubles.get(verdict);
-		if (event !== undefined && now - event.at <= DAY_MS && stands[verdict](event)) {
+function standing(newest: Newest, now: number) {
+	const timeOf = (...types: number[]) =>
+		Math.max(...types.map((type) => newest.get(type)?.at ?? Number.NEGATIVE_INFINITY));
+	const troubles = [
+		{
+			verdict: 'blockedByLimit',
+			event: newest.get(TYPE.endpointBlocked),
+			after: Date.parse(monthOf(now)) - 1,
+		},
+		{ verdict: 'noQuota', event: newest.get(TYPE.quotaUsedUp), after: timeOf(TYPE.quotaAssigned) },
+		{ verdict: 'attachRefused', event: newest.get('refusal'), after: timeOf(...REMEDIES) },
+	] as const;
+	for (const { verdict, event, after } of troubles) {
+		if (event !== undefined && now - event.at <= DAY_MS && event.at > after) {
 			return { verdict, event };
 		}
 	}
 	return undefined;
+}
+
+/** Devices in a summary; *Output: Devices* has all. */
+const MOST_LISTED = 20;
+
+const isUncertain = ({ verdict }: Judged) => UNCERTAIN.includes(verdict);
+const isTrouble = ({ verdict }: Judged) => verdict !== 'fine';
+
+const rowOf = ({ device, verdict, reason, event }: Judged): IDataObject => ({
+	endpoint_id: device.id,
+	endpoint_name: device.name,
+	iccid: device.iccid,
+	verdict,
+	reason: reason ?? null,
+	seen_at: event === undefined ? null : new Date(event.at).toISOString(),
+});
+
+/** Orders by verdict, then by the newest event. */
+function compare(one: Judged, other: Judged): number {
+	const rank = HEALTH_VERDICTS.indexOf(one.verdict) - HEALTH_VERDICTS.indexOf(other.verdict);
+	return rank === 0 ? (other.event?.at ?? 0) - (one.event?.at ?? 0) : rank;
+}
+
+/** Returns a row for each device that is not fine: the causes first, then the silent and the unknown ones. */
+export function devicesOf(fleet: Fleet, now: number, isListed = isTrouble): IDataObject[] {
+	return fleet.judged(now).filter(isListed).sort(compare).map(rowOf);
+}
+
+/** Counts the devices by verdict, and lists the first ones worth a diagnosis. */
+export function summaryOf(fleet: Fleet, now: number): IDataObject {
+	const counts = new Map<string, number>(HEALTH_VERDICTS.map((verdict) => [verdict, 0]));
+	for (const { verdict } of fleet.judged(now)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+	const worth = devicesOf(fleet, now, isUncertain);
+	return {
+		devices: fleet.size,
+		counts: Object.fromEntries(counts),
+		worth_a_diagnosis: worth.length,
+		shortlist: worth.slice(0, MOST_LISTED),
+		checked_at: new Date(now).toISOString(),
+	};
 }

@@ -10,7 +10,6 @@
  */
 export { lastContactOf } from './connection';
 export type { Facts } from './facts';
-export { Fleet, REGISTRATIONS, TROUBLES } from './fleet';
-export { devicesOf, summaryOf } from './fleetReport';
-export { Reader } from './reader';
+export { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from './fleet';
+export { Reader } from './reads';
 export { diagnose, nextReads } from './verdict';

@@ -1,14 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readRecord, rowsOfList } from '../../../shared/api/call';
+import { type ClockedApi, withClock } from '../../../shared/api/clock';
+import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { filter, filterTime } from '../../../shared/api/query';
-import type { ApiRequest, Query } from '../../../shared/api/types';
+import {
+	type Answer,
+	type ApiRequest,
+	endsRun,
+	type Expected,
+	type Query,
+	type Result,
+	success,
+} from '../../../shared/api/types';
+import { dayOf } from '../../../shared/fields/dayRange';
 import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
+import type { LookupRun } from '../../../shared/lookup/oneId';
+import { perRun } from '../../../shared/lookup/perRun';
 import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/seenEvent';
-import { LOOK_BACK_MS } from '../../../shared/records/time';
+import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
+import { daysQuery } from '../../domain/dailyUsage';
 import { isOnline } from './connection';
-import type { Facts, ReadName } from './facts';
-import { usageDays } from './traffic';
+import type { Facts, Reading, Readings, ReadName } from './facts';
 
 /** Newest rows of events and of the flow log, in one request. */
 const ROWS = 100;
@@ -16,76 +31,126 @@ const ROWS = 100;
 const TRACE_DAYS = 29;
 const NEWEST = { sort: '-id', page: 1 };
 
-/** One read. `isShared`: many devices have the same answer, so it is read once per run. */
-export interface ReadRequest {
-	request: ApiRequest<'object' | 'records' | 'list'>;
-	isShared: boolean;
-}
+type Read = ApiRequest<'object' | 'records' | 'list'>;
 
-const one = (location: string, isShared = false): ReadRequest => ({
-	request: { method: 'GET', path: location, expect: 'object' },
-	isShared,
+const one = (location: string): Read => ({ method: 'GET', path: location, expect: 'object' });
+
+const rows = (location: string, query: Query = {}): Read => ({
+	method: 'GET',
+	path: location,
+	query,
+	expect: 'records',
 });
 
-const rows = (location: string, query: Query = {}, isShared = false): ReadRequest => ({
-	request: { method: 'GET', path: location, query, expect: 'records' },
-	isShared,
-});
+type Builder = (facts: Facts) => Read | undefined;
 
-const idIn = ({ endpoint }: Facts, key: string) => toId(part(endpoint, key).id);
+/** Builds the read of a record that the endpoint names. */
+const named =
+	(key: string, build: (id: number) => Read): Builder =>
+	({ endpoint }) => {
+		const id = toId(part(endpoint, key).id);
+		return id === undefined ? undefined : build(id);
+	};
 
-/** Builds a read of another record; undefined if the endpoint does not name it. */
-const about = (
-	id: number | undefined,
-	build: (id: number) => ReadRequest,
-): ReadRequest | undefined => (id === undefined ? undefined : build(id));
+/** Builds a read below the endpoint. */
+const below =
+	(suffix: string, build: (location: string, facts: Facts) => Read): Builder =>
+	(facts) => {
+		const id = toId(facts.endpoint.id);
+		return id === undefined ? undefined : build(path`/api/v1/endpoint/${id}` + suffix, facts);
+	};
 
-const below = (suffix: string, build: (location: string) => ReadRequest) => (facts: Facts) =>
-	about(toId(facts.endpoint.id), (id) => build(path`/api/v1/endpoint/${id}` + suffix));
-
-const BUILDERS: Record<ReadName, (facts: Facts) => ReadRequest | undefined> = {
-	sim: (facts) => about(idIn(facts, 'sim'), (id) => one(path`/api/v1/sim/${id}`)),
+const BUILDERS: Record<ReadName, Builder> = {
+	sim: named('sim', (id) => one(path`/api/v1/sim/${id}`)),
 	connectivity: below('/connectivity', one),
 	// Newest first, so that no time of n8n's clock is needed.
 	events: below('/event', (location) => rows(location, { ...NEWEST, per_page: ROWS })),
-	profile: (facts) =>
-		about(idIn(facts, 'service_profile'), (id) => one(path`/api/v1/service_profile/${id}`, true)),
+	profile: named('service_profile', (id) => one(path`/api/v1/service_profile/${id}`)),
 	quota: below('/quota/data', one),
-	limits: (facts) =>
-		about(idIn(facts, 'service_profile'), (id) =>
-			rows(path`/api/v1/service_profile/${id}/traffic_limit`, {}, true),
-		),
-	extensions: below('/traffic_limit_extension', rows),
+	limits: named('service_profile', (id) => rows(path`/api/v1/service_profile/${id}/traffic_limit`)),
+	extensions: below('/traffic_limit_extension', (location) => rows(location)),
 	organisationEvents: () =>
-		rows(
-			'/api/v1/event',
-			{ ...NEWEST, q: filter({ type: TYPE.organisationBlocked }), per_page: 1 },
-			true,
-		),
-	blockedNetworks: below('/operator_blacklist', rows),
-	tariffBlocklist: (facts) =>
-		about(idIn(facts, 'tariff_profile'), (id) => ({
-			request: {
-				method: 'GET',
-				path: blocklistPath(id),
-				expect: 'list',
-			},
-			isShared: true,
-		})),
+		rows('/api/v1/event', {
+			...NEWEST,
+			q: filter({ type: TYPE.organisationBlocked }),
+			per_page: 1,
+		}),
+	blockedNetworks: below('/operator_blacklist', (location) => rows(location)),
+	tariffBlocklist: named('tariff_profile', (id) => ({
+		method: 'GET',
+		path: blocklistPath(id),
+		expect: 'list',
+	})),
 	cellInfo: below('/connectivity_info', one),
-	flows: (facts) => {
+	flows: below('/flowlogs/detail', (location, { now }) => {
 		// Without a bound, the service gives the last hour (docs/service/flow-logs.md, *Time window*).
-		const q = filter({ started_from: filterTime(facts.now - LOOK_BACK_MS) });
-		return below('/flowlogs/detail', (location) =>
-			rows(location, { q, sort: '-started_on', page: 1, per_page: ROWS }),
-		)(facts);
-	},
-	usage: (facts) => {
-		const [start_date, end_date] = usageDays(facts.now, isOnline(facts) ? 1 : TRACE_DAYS);
-		return below('/stats/daily', (location) => rows(location, { start_date, end_date }))(facts);
-	},
+		const q = filter({ started_from: filterTime(now - LOOK_BACK_MS) });
+		return rows(location, { q, sort: '-started_on', page: 1, per_page: ROWS });
+	}),
+	usage: below('/stats/daily', (location, facts) => {
+		const from = facts.now - (isOnline(facts) ? 1 : TRACE_DAYS) * DAY_MS;
+		return rows(location, daysQuery({ from: dayOf(from), until: dayOf(facts.now) }));
+	}),
 };
 
+/** Reads with the same answer for many devices, so they are sent once per run. */
+const SHARED: readonly ReadName[] = ['profile', 'limits', 'organisationEvents', 'tariffBlocklist'];
+
 /** Returns the request of a read; undefined if the endpoint does not name the record. */
-export const readRequest = (facts: Facts, name: ReadName): ReadRequest | undefined =>
+export const readRequest = (facts: Facts, name: ReadName): Read | undefined =>
 	BUILDERS[name](facts);
+
+const NOT_FOUND = 404;
+
+/** Shared answers by path. */
+const shared = perRun<Result<Answer<'object' | 'records' | 'list'>>>();
+
+/** Sends the reads of one diagnosis. Counts its requests and keeps the service's clock. */
+export class Reader implements LookupRun {
+	readonly lookupCache: LookupRun['lookupCache'];
+	readonly api: ClockedApi;
+	/** Requests of this diagnosis, without logins and repetitions. */
+	requests = 0;
+
+	constructor(run: LookupRun) {
+		const { api, lookupCache } = run;
+		this.lookupCache = lookupCache;
+		this.api = withClock({
+			baseUrl: api.baseUrl,
+			send: async (request) => {
+				this.requests += 1;
+				return await api.send(request);
+			},
+		});
+	}
+
+	/** Reads the device itself, without which there is no diagnosis. */
+	async endpoint(id: number): Promise<Result<IDataObject>> {
+		return await readRecord(this.api, path`/api/v1/endpoint/${id}`);
+	}
+
+	/** Reads one more thing. A refusal is a reading, too; only a stopped run and a refused login fail. */
+	async read(facts: Facts, name: ReadName): Promise<Result<Readings>> {
+		const request = readRequest(facts, name);
+		if (request === undefined) return success({ [name]: NOT_NAMED });
+		const send = async () => await this.api.send(request);
+		const answer = SHARED.includes(name) ? await shared(this, request.path, send) : await send();
+		if (!answer.ok && endsRun(answer.failure)) return answer;
+		return success({ [name]: readingOf(answer, request.expect) });
+	}
+}
+
+const NOT_NAMED: Reading<never> = { kind: 'unreadable', why: 'the endpoint does not name it' };
+
+function readingOf(
+	answer: Result<Answer<'object' | 'records' | 'list'>>,
+	expect: Expected,
+): Reading<IDataObject | IDataObject[]> {
+	if (answer.ok) {
+		const { body } = answer.value;
+		return { kind: 'read', value: expect === 'list' ? rowsOfList(body) : body };
+	}
+	const { failure } = answer;
+	if (failure.status === NOT_FOUND) return { kind: 'absent' };
+	return { kind: 'unreadable', why: explain(failure).message };
+}

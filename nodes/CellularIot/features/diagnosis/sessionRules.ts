@@ -1,11 +1,9 @@
 import { asNumber, part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';
-import { isOnline, lastContactOf, stateOf, unlessOnline } from './connection';
-import { eventsOf, newestOf } from './events';
-import { type Facts, type ReadName, type Rule, seenIn, valueOf } from './facts';
+import { eventsOf, isOnline, lastContactOf, newestOf, stateOf, CONTACT_READS } from './connection';
+import { type Facts, nameOf, type ReadName, type Rule, seenIn, timeText, valueOf } from './facts';
 import { onlyLookups, trafficOf } from './traffic';
-import { nameOf, timeText } from './words';
 
 /**
  * A device without contact for this long counts as silent. Most devices report once a day or more often, and the service
@@ -31,9 +29,8 @@ export const isPresent = (facts: Facts): boolean => isRecent(facts) || isReached
 
 /** Reads that tell whether an attached device is still there: only the network can tell after a long silence. */
 export function presenceReads(facts: Facts): ReadName[] {
-	const known = unlessOnline(facts, []);
-	if (facts.readings.events === undefined || !isAttached(facts)) return known;
-	return isRecent(facts) ? known : [...known, 'cellInfo'];
+	if (facts.readings.events === undefined || !isAttached(facts)) return CONTACT_READS;
+	return isRecent(facts) ? CONTACT_READS : [...CONTACT_READS, 'cellInfo'];
 }
 
 export const noDataSession: Rule<'noDataSession'> = {
@@ -74,11 +71,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The flow log; the usage of days where the flow log cannot be read. */
 export function trafficReads(facts: Facts): ReadName[] {
-	if (valueOf(facts, 'connectivity') === undefined || !isOnline(facts))
-		return ['connectivity', 'events'];
+	if (!isOnline(facts)) return CONTACT_READS;
 	const { flows } = facts.readings;
-	const known: ReadName[] = ['connectivity', 'events', 'flows'];
-	return flows === undefined || flows.kind === 'read' ? known : [...known, 'usage'];
+	const isReadable = flows === undefined || flows.kind === 'read';
+	return [...CONTACT_READS, 'flows', ...(isReadable ? [] : ['usage' as const])];
 }
 
 const trafficRead = (facts: Facts) => (valueOf(facts, 'flows') === undefined ? 'usage' : 'flows');

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
-import { type Facts, type Rule, seenIn, valueOf } from './facts';
-import { nameOf, statusText } from './words';
+import { type Facts, nameOf, type Rule, seenIn, statusText, valueOf } from './facts';
 
 /** Statuses of an endpoint (docs/service/endpoints.md, *Status*) and of a SIM (docs/service/sims.md, *Statuses*). */
 const ENABLED = 0;

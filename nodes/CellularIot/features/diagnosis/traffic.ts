@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { dayOf } from '../../../shared/fields/dayRange';
 import { asNumber, part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/seenEvent';
-import { DAY_MS, HOUR_MS, latestOf, parseTime } from '../../../shared/records/time';
-import { sessionStart } from './connection';
-import { eventsOf, timeOf } from './events';
-import { type Evidence, type Facts, seenIn, valueOf } from './facts';
-import { timeText } from './words';
+import { DAY_MS, HOUR_MS, latestOf } from '../../../shared/records/time';
+import { eventsOf, sessionStart, timeOf } from './connection';
+import { type Evidence, type Facts, seenIn, timeText, valueOf } from './facts';
 
 /** A device opens a session to send something, so an hour without any traffic is unusual. It also covers late rows. */
 const EMPTY_SESSION_MS = HOUR_MS;
@@ -18,15 +17,12 @@ export function openSince(facts: Facts): number | undefined {
 	return sessionStart(facts) ?? (Number.isFinite(opened) ? opened : undefined);
 }
 
-/** Returns the latest time of a flow row. A long flow shows its progress only in the time of loading. */
-const timeOfFlow = (flow: IDataObject): number | undefined =>
-	latestOf([flow.started_on, flow.completed_on, flow.last_loaded_at]);
+/** The times of a flow row. A long flow shows its progress only in the time of loading. */
+const timesOf = (flow: IDataObject) => [flow.started_on, flow.completed_on, flow.last_loaded_at];
 
 /** Returns the time of the latest flow; undefined without any. */
-export function lastFlowAt(flows: readonly IDataObject[]): number | undefined {
-	const times = flows.flatMap((flow) => timeOfFlow(flow) ?? []);
-	return times.length > 0 ? Math.max(...times) : undefined;
-}
+export const lastFlowAt = (flows: readonly IDataObject[]): number | undefined =>
+	latestOf(flows.flatMap(timesOf));
 
 /** The traffic of an open session. `evidence` is absent for a young session, which has had no time. `since`: none since. */
 export type Traffic =
@@ -58,8 +54,6 @@ function byFlows(facts: Facts, flows: IDataObject[], start: number | undefined):
 	return now - start < EMPTY_SESSION_MS ? YOUNG : { is: 'missing', since: start };
 }
 
-const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 const hasData = (day: IDataObject) => Number(asNumber(part(day, 'data').volume) ?? 0) > 0;
 
 /** Whole days are all that usage tells, so only days without any data say something (docs/service/usage.md, *Days of an endpoint*). */
@@ -69,18 +63,9 @@ function byUsage({ now }: Facts, days: IDataObject[], start: number | undefined)
 	}
 	if (start === undefined) return UNKNOWN;
 	if (now - start < EMPTY_SESSION_MS) return YOUNG;
-	const [from] = usageDays(now);
-	return { is: 'missing', since: Math.max(start, parseTime(from) ?? start) };
+	const yesterday = Date.parse(dayOf(now - DAY_MS));
+	return { is: 'missing', since: Math.max(start, yesterday) };
 }
-
-/**
- * The dates of a request for the usage of today and `days` before, in UTC. The end is a day later: it may be exclusive
- * (docs/service/usage.md, *Days of an endpoint*).
- */
-export const usageDays = (now: number, days = 1): [string, string] => [
-	dayText(now - days * DAY_MS),
-	dayText(now + DAY_MS),
-];
 
 /** Returns the last traffic of a device without a session: by the flow log, else by the day. */
 export function lastTraffic(
@@ -94,7 +79,7 @@ export function lastTraffic(
 	const days = (valueOf(facts, 'usage') ?? []).filter(hasData);
 	const day = latestOf(days.map(({ date }) => date));
 	if (day === undefined) return undefined;
-	const when = dayText(day);
+	const when = dayOf(day);
 	const end = Math.min(day + DAY_MS, facts.now);
 	return { at: end, when, seen: seenIn('usage', `Last day with data: ${when}`) };
 }
@@ -108,7 +93,7 @@ const FEWEST_LOOKUPS = 3;
 export function onlyLookups(facts: Facts): IDataObject[] | undefined {
 	const from = Math.max(openSince(facts) ?? 0, facts.now - QUIET_MS);
 	const flows = (valueOf(facts, 'flows') ?? []).filter(
-		(flow) => (timeOfFlow(flow) ?? Number.NEGATIVE_INFINITY) >= from,
+		(flow) => (lastFlowAt([flow]) ?? Number.NEGATIVE_INFINITY) >= from,
 	);
 	const isLookup = ({ destination_port: port }: IDataObject) => NAME_PORTS.includes(Number(port));
 	return flows.length >= FEWEST_LOOKUPS && flows.every(isLookup) ? flows : undefined;

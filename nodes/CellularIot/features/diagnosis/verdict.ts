@@ -1,12 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import { blockedByLimit, noQuota } from './blockRules';
 import { fine, silent, unknown } from './contactRules';
 import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
-import { imeiLockMismatch } from './imeiRule';
-import { blockedByLimit } from './limitRule';
-import { networkBlocked } from './networkRule';
-import { dataNotInProfile } from './profileRule';
-import { noQuota } from './quotaRule';
-import { attachRefused } from './refusalRule';
+import { dataNotInProfile, networkBlocked } from './permissionRules';
+import { attachRefused, imeiLockMismatch } from './refusalRules';
 import { nameResolutionSuspected, noDataSession, noTraffic } from './sessionRules';
 import { endpointDisabled, noSim, simNotActive } from './settingRules';
 

@@ -1,15 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { type Pages, readPages } from '../../../shared/api/pages';
-import { filter, filterTime } from '../../../shared/api/query';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readPages } from '../../../shared/api/pages';
 import { endsRun, failed, type Result, success } from '../../../shared/api/types';
-import { EVENTS } from '../../../shared/lookup/lists';
 import { readIccidQuery } from '../../../shared/fields/filters';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { DAY_MS } from '../../../shared/records/time';
 import { TYPE, WARN } from '../../../shared/records/seenEvent';
 import { operation, type Run } from '../../../shared/run/operation';
-import { EVENTS_PAGE } from '../../domain/events/listing';
+import { MOST_EVENTS, readNewest } from '../../domain/events/newest';
 import { endpointFilters } from './filters';
 import { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from '../../features/diagnosis';
 
@@ -28,17 +26,11 @@ const outputField: INodeProperties = {
 	default: 'summary',
 };
 
-/** Newest events of each kind that are read: 100 requests. */
-const MOST_EVENTS = 10_000;
-
 const NOT_TOLD =
 	'The list of devices does not tell which of them are attached to a network, so devices without other trouble count as unknown.';
 const NO_EVENTS =
 	'The events could not be read, so blocked devices, used-up quotas and refused attempts are not counted.';
 const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read, so some devices may count as silent or fine. 'Event: Get Many' shows all.`;
-
-/** Without a total, a full list may be all. */
-const isCut = ({ count, total = count + 1 }: Pages) => count >= MOST_EVENTS && total > MOST_EVENTS;
 
 /**
  * GET /api/v1/endpoint and GET /api/v1/event, page by page, and nothing per device (docs/service/endpoints.md, *List*;
@@ -79,29 +71,21 @@ export const getHealth = operation({
 /** Adds the troubles of the last 24 hours. Events that cannot be read are a note, not a failure. */
 async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<undefined>> {
 	if (fleet.size === 0) return success(undefined);
-	const period = { from: filterTime(now - DAY_MS), until: filterTime(now) };
-	const queries = [
-		{ ...period, type: TROUBLES },
+	const reading = {
+		from: now - DAY_MS,
+		until: now,
+		add: (event: IDataObject) => fleet.addEvent(event),
+	};
+	const lists = await Promise.all([
+		readNewest(run.api, { ...reading, types: TROUBLES }),
 		// All refusals are warnings; not all are known to alert (docs/service/events.md, *Triggers*).
-		{ ...period, type: TYPE.sessionOpened, severity: WARN },
-		{ ...period, type: REGISTRATIONS, severity: WARN },
-	];
-	const lists = await Promise.all(
-		queries.map(
-			async (fields) =>
-				await readPages(run.api, {
-					path: EVENTS,
-					query: { q: filter(fields, '', '|'), sort: '-id' },
-					pageSize: EVENTS_PAGE,
-					limit: MOST_EVENTS,
-					onRow: (event) => fleet.addEvent(event),
-				}),
-		),
-	);
+		readNewest(run.api, { ...reading, types: [TYPE.sessionOpened], severity: WARN }),
+		readNewest(run.api, { ...reading, types: REGISTRATIONS, severity: WARN }),
+	]);
 	for (const list of lists) {
 		if (!list.ok && endsRun(list.failure)) return failed(list.failure);
 		if (!list.ok) run.hint(NO_EVENTS);
-		else if (isCut(list.value)) run.hint(TOO_MANY);
+		else if (list.value.isCut) run.hint(TOO_MANY);
 	}
 	return success(undefined);
 }

@@ -4,9 +4,8 @@ import {
 	lastNetworkOf,
 	sessionStart,
 	stateOf,
-	unlessOnline,
 } from '../../../../../nodes/CellularIot/features/diagnosis/connection';
-import { attached, event, factsOf, HOUR, MINUTE, NOW, offline, online, OPERATOR } from './device';
+import { attached, event, factsOf, HOUR, MINUTE, NOW, offline, OPERATOR } from './device';
 
 const status = (description: unknown, extra: object = {}) =>
 	factsOf({ connectivity: { status: { description: description as string }, ...extra } });
@@ -16,16 +15,6 @@ describe('the connection of a device', () => {
 	it('is not known when it could not be read', () => {
 		expect(stateOf(factsOf({ connectivity: '403' }))).toBeUndefined();
 		expect(isOnline(factsOf())).toBe(false);
-	});
-
-	it('asks for more only once it is known that the device is not online', () => {
-		expect(unlessOnline(factsOf(), ['extensions'])).toEqual(['connectivity', 'events']);
-		expect(unlessOnline(factsOf({ connectivity: online(0) }), ['extensions'])).not.toContain(
-			'extensions',
-		);
-		expect(unlessOnline(factsOf({ connectivity: offline }), ['extensions'])).toContain(
-			'extensions',
-		);
 	});
 
 	it('shows the last contact in the connectivity or in the events, refused ones included', () => {

@@ -20,7 +20,7 @@ function verdictOf(endpoint: IDataObject, events: IDataObject[] = []) {
 	fleet.add({ ...METER, ...endpoint });
 	fleet.add({ ...METER, ...ATTACHED, id: 2, sim: { iccid: '8988303000000000002' } });
 	for (const one of events) fleet.addEvent({ endpoint: { id: METER.id as number }, ...one });
-	return [...fleet.judged(NOW)][0]?.verdict;
+	return fleet.judged(NOW)[0]?.verdict;
 }
 
 describe('the health of a fleet', () => {
@@ -80,6 +80,17 @@ describe('the health of a fleet', () => {
 		expect(verdictOf(ATTACHED, events)).toBe(inside);
 	});
 
+	it('ends a block with the month', () => {
+		const fleet = new Fleet();
+		fleet.add({ ...METER, ...ATTACHED });
+		const blocked = { endpoint: { id: METER.id as number }, timestamp: '2024-11-30T23:59:59Z' };
+		fleet.addEvent({ ...event(11, 0), ...blocked });
+		const verdicts = ['2024-11-30T23:59:59Z', '2024-12-01T00:00:00Z'].map(
+			(now) => fleet.judged(Date.parse(now))[0]?.verdict,
+		);
+		expect(verdicts).toEqual(['blockedByLimit', 'fine']);
+	});
+
 	it('finds the device of an event by its SIM, and leaves out other devices', () => {
 		const nameless = { endpoint: undefined, sim: { iccid: '8988303000001234567' } };
 		expect(verdictOf(ATTACHED, [{ ...event(11, HOUR), ...nameless }])).toBe('blockedByLimit');
@@ -90,7 +101,7 @@ describe('the health of a fleet', () => {
 	it('does not call a device silent if the list tells of no device that it is attached', () => {
 		const fleet = new Fleet();
 		fleet.add(METER);
-		expect([...fleet.judged(NOW)].map(({ verdict }) => verdict)).toEqual(['unknown']);
+		expect(fleet.judged(NOW).map(({ verdict }) => verdict)).toEqual(['unknown']);
 		expect(fleet.tellsAttached).toBe(false);
 	});
 
@@ -98,7 +109,7 @@ describe('the health of a fleet', () => {
 		const fleet = new Fleet();
 		fleet.add({ ...METER, tag_assignments: Array.from({ length: 50 }, (_, id) => ({ id })) });
 		fleet.add({ name: 'a record without an id' });
-		expect([...fleet.judged(NOW)].map(({ device }) => device)).toEqual([
+		expect(fleet.judged(NOW).map(({ device }) => device)).toEqual([
 			{
 				id: METER.id,
 				name: 'meter-0001',

@@ -1,8 +1,8 @@
 import { readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
-import { factsOf } from './device';
+import { factsOf, HOUR, online } from './device';
 
 const sent = (name: Parameters<typeof readRequest>[1], endpoint: object = {}) =>
-	readRequest(factsOf({}, { ...endpoint }), name)?.request;
+	readRequest(factsOf({}, { ...endpoint }), name);
 
 describe('the requests of a diagnosis', () => {
 	it('read the newest hundred events, so that the clock of n8n does not matter', () => {
@@ -21,19 +21,13 @@ describe('the requests of a diagnosis', () => {
 		});
 	});
 
-	it('read the usage of a month; a day beyond it, as the end may be exclusive', () => {
+	it('read the usage of a month, or of yesterday and today; a day beyond it, as the end may be exclusive', () => {
 		expect(sent('usage')?.query).toEqual({ start_date: '2024-10-22', end_date: '2024-11-21' });
-	});
-
-	it('read what many devices share once per run', () => {
-		const isShared = (name: Parameters<typeof readRequest>[1]) =>
-			readRequest(factsOf(), name)?.isShared;
-		expect(
-			['profile', 'limits', 'organisationEvents', 'tariffBlocklist'].map((name) =>
-				isShared(name as 'profile'),
-			),
-		).toEqual([true, true, true, true]);
-		expect(isShared('quota')).toBe(false);
+		const isOnline = factsOf({ connectivity: online(HOUR) });
+		expect(readRequest(isOnline, 'usage')?.query).toEqual({
+			start_date: '2024-11-19',
+			end_date: '2024-11-21',
+		});
 	});
 
 	it('are none if the endpoint does not name the record', () => {

@@ -4,7 +4,6 @@ import {
 	onlyLookups,
 	openSince,
 	trafficOf,
-	usageDays,
 } from '../../../../../nodes/CellularIot/features/diagnosis/traffic';
 import { ago, event, factsOf, HOUR, type Known, MINUTE, NOW, online } from './device';
 
@@ -60,7 +59,6 @@ describe('the traffic of a session', () => {
 	});
 
 	it('is said to be missing since the days that were read, not longer', () => {
-		expect(usageDays(NOW)).toEqual(['2024-11-19', '2024-11-21']);
 		const facts = session(90 * 24 * HOUR, { flows: '403', usage: [] });
 		expect(trafficOf(facts)).toEqual({ is: 'missing', since: Date.parse('2024-11-19T00:00:00Z') });
 	});

@@ -2,11 +2,72 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import type { Seen } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';
-import { isOnline, stateOf, unlessOnline } from './connection';
-import { eventsOf, standingRefusal } from './events';
-import { type Confidence, type Evidence, type Facts, type Rule, seenIn } from './facts';
-import { blockReads, isUnexplainedBlock } from './limitRule';
-import { nameOf, timeText } from './words';
+import { blockReads, isUnexplainedBlock } from './blockRules';
+import { eventsOf, isOnline, standingRefusal, stateOf, CONTACT_READS } from './connection';
+import {
+	type Confidence,
+	type Evidence,
+	type Facts,
+	nameOf,
+	type Rule,
+	seenIn,
+	timeText,
+	valueOf,
+} from './facts';
+
+/** Types of events of a setting that may have ended the cause of a refusal (docs/service/events.md, *Types*). */
+const CHANGES = [8, 42, 51, 52, 53, 56];
+
+const TRY_AGAIN =
+	"'Endpoint: Reset Connectivity' (Data Session and Registration), so that the device tries again";
+
+/** Switches of a service profile (docs/service/service-profiles.md, *Record*). */
+const RADIO = { allowed_3g: '3G', allowed_4g: '4G', allowed_nb_iot: 'NB-IoT' };
+
+/** Returns the radio technologies on the ground that the service profile forbids. */
+function forbiddenRadio(facts: Facts): Evidence | undefined {
+	const profile = valueOf(facts, 'profile') ?? {};
+	const names = Object.entries(RADIO).flatMap(([key, name]) =>
+		profile[key] === false ? name : [],
+	);
+	if (names.length === 0) return undefined;
+	return seenIn('profile', `Not allowed by the service profile: ${names.join(', ')}`);
+}
+
+export const attachRefused: Rule<'attachRefused'> = {
+	verdict: 'attachRefused',
+	needs: () => CONTACT_READS,
+	judge(facts) {
+		const refusal = isOnline(facts) ? undefined : standingRefusal(facts);
+		if (refusal === undefined) return undefined;
+		const seen = seenIn('events', `${refusal.text} (${timeText(refusal.at, facts)})`);
+		const change = eventsOf(facts).find(
+			({ at, type }) => at > refusal.at && CHANGES.includes(type),
+		);
+		if (change === undefined) {
+			const radio = forbiddenRadio(facts);
+			const how =
+				radio === undefined
+					? ''
+					: " (a radio technology is allowed with 'Service Profile: Update')";
+			return {
+				summary: `${nameOf(facts)} was refused when it tried to connect.`,
+				evidence: radio === undefined ? [seen] : [seen, radio],
+				nextStep: `Remove the cause that the event names${how}, then run ${TRY_AGAIN}.`,
+				confidence: 'high',
+			};
+		}
+		return {
+			summary: `${nameOf(facts)} was refused when it tried to connect, and has not tried again since a setting was changed.`,
+			evidence: [
+				seen,
+				seenIn('events', `Changed later: ${change.text} (${timeText(change.at, facts)})`),
+			],
+			nextStep: `Run ${TRY_AGAIN}.`,
+			confidence: 'medium',
+		};
+	},
+};
 
 /** Digits of an IMEI that name the device; the two after them are the software version. */
 const DEVICE_DIGITS = 14;
@@ -72,9 +133,8 @@ export const imeiLockMismatch: Rule<'imeiLockMismatch'> = {
 	verdict: 'imeiLockMismatch',
 	needs(facts) {
 		if (!isLocked(facts)) return [];
-		const known = unlessOnline(facts, []);
 		const isSeen = facts.readings.events === undefined || isOnline(facts);
-		if (isSeen || (namedInText(facts) ?? strangerOf(facts)) !== undefined) return known;
+		if (isSeen || (namedInText(facts) ?? strangerOf(facts)) !== undefined) return CONTACT_READS;
 		return blockReads(facts);
 	},
 	judge(facts) {

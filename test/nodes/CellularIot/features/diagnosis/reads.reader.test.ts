@@ -1,6 +1,6 @@
+import { Reader } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import type { Answer, Failure, Result } from '../../../../../nodes/shared/api/types';
-import { Reader } from '../../../../../nodes/CellularIot/features/diagnosis/reader';
 import { factsOf, NOW } from './device';
 
 /** A connection that gives one result to every request, and counts them. */
@@ -31,16 +31,26 @@ describe('the reader of a diagnosis', () => {
 		expect(reader.api.now()).toBe(NOW);
 	});
 
-	it('reads what devices share once per run, and counts it once', async () => {
-		const run = connection({ ok: true, value: { body: { id: 540001 } } });
-		const [one, two] = [new Reader(run), new Reader(run)];
-		await one.read(factsOf(), 'profile');
-		expect(await two.read(factsOf(), 'profile')).toEqual({
-			ok: true,
-			value: { profile: { kind: 'read', value: { id: 540001 } } },
-		});
-		expect([one.requests, two.requests, run.sent.length]).toEqual([1, 0, 1]);
-	});
+	it.each([
+		['profile', 1],
+		['limits', 1],
+		['organisationEvents', 1],
+		['tariffBlocklist', 1],
+		['quota', 2],
+	] as const)(
+		'reads %s, which devices may share, for two devices %d times',
+		async (name, times) => {
+			const run = connection({ ok: true, value: { body: [{ id: 540001 }] } });
+			const [one, two] = [new Reader(run), new Reader(run)];
+			await one.read(factsOf(), name);
+			expect(await two.read(factsOf(), name)).toEqual({
+				ok: true,
+				value: { [name]: { kind: 'read', value: [{ id: 540001 }] } },
+			});
+			expect([one.requests, two.requests]).toEqual([1, times - 1]);
+			expect(run.sent).toHaveLength(times);
+		},
+	);
 
 	it.each([
 		[[{ operator: { id: 3 } }], 1],

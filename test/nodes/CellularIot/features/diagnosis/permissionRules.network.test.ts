@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { networkBlocked } from '../../../../../nodes/CellularIot/features/diagnosis/networkRule';
+import { networkBlocked } from '../../../../../nodes/CellularIot/features/diagnosis/permissionRules';
 import { event, factsOf, HOUR, offline, online, OPERATOR, refused, wanted } from './device';
 
 const OTHER = { ...OPERATOR, id: 7, name: 'Other Mobile' };

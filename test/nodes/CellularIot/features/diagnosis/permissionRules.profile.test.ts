@@ -1,4 +1,4 @@
-import { dataNotInProfile } from '../../../../../nodes/CellularIot/features/diagnosis/profileRule';
+import { dataNotInProfile } from '../../../../../nodes/CellularIot/features/diagnosis/permissionRules';
 import { factsOf, HOUR, offline, online, PROFILE, seenBy } from './device';
 
 const services = (service: unknown) => ({ profile: { ...PROFILE, service: service as [] } });

@@ -1,13 +1,54 @@
 import type { IDataObject } from 'n8n-workflow';
-import { part } from '../../../shared/records/record';
+import { part, rowsOf } from '../../../shared/records/record';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import { parseTime } from '../../../shared/records/time';
-import { toId } from '../../../shared/values';
+import { isObject, toId } from '../../../shared/values';
 import type { SeenNetwork } from '../../domain/currentNetwork';
-import { isOnline, lastNetworkOf, unlessOnline } from './connection';
-import { eventsOf } from './events';
-import { type Confidence, type Evidence, type Facts, type Rule, seenIn, valueOf } from './facts';
-import { nameOf, timeText } from './words';
+import { eventsOf, isOnline, lastNetworkOf, CONTACT_READS } from './connection';
+import {
+	type Confidence,
+	type Evidence,
+	type Facts,
+	nameOf,
+	type Rule,
+	seenIn,
+	timeText,
+	valueOf,
+} from './facts';
+
+/** Ids of the service Data (docs/service/lookups.md, *Services*) and of its traffic type (docs/service/usage.md, *Traffic types*). */
+const DATA_SERVICE = '38';
+const DATA_TRAFFIC = '5';
+
+const isData = (service: IDataObject) =>
+	String(service.id) === DATA_SERVICE || String(part(service, 'traffic_type').id) === DATA_TRAFFIC;
+
+/** Returns the services of the profile; undefined if the answer does not name all of them. */
+function servicesOf(facts: Facts): IDataObject[] | undefined {
+	const profile = valueOf(facts, 'profile');
+	if (!Array.isArray(profile?.service)) return undefined;
+	const services = rowsOf(profile, 'service');
+	const isNamed = (one: unknown) => isObject(one) && toId(one.id) !== undefined;
+	return services.every(isNamed) ? services : undefined;
+}
+
+export const dataNotInProfile: Rule<'dataNotInProfile'> = {
+	verdict: 'dataNotInProfile',
+	needs: () => ['profile'],
+	judge(facts) {
+		const services = servicesOf(facts);
+		if (services === undefined || services.some(isData)) return undefined;
+		const name = String(valueOf(facts, 'profile')?.name ?? '');
+		const others = services.map(({ description, id }) => String(description ?? id)).join(', ');
+		return {
+			summary: `${nameOf(facts)} may not use data, because its service profile has no data service.`,
+			evidence: [seenIn('profile', `Services of the profile '${name}': ${others || 'none'}`)],
+			nextStep:
+				"Add 'Data' with 'Service Profile: Add Service', which allows it to all devices of the profile, or give the device another profile with 'Endpoint: Update'. Then run 'Endpoint: Reset Connectivity'.",
+			confidence: isOnline(facts) ? 'medium' : 'high',
+		};
+	},
+};
 
 /** A block of a network, and the operation that ends it. */
 interface Block {
@@ -61,10 +102,9 @@ function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {
 export const networkBlocked: Rule<'networkBlocked'> = {
 	verdict: 'networkBlocked',
 	needs(facts) {
-		const known = unlessOnline(facts, []);
-		if (facts.readings.events === undefined || isOnline(facts)) return known;
-		if (lastNetworkOf(facts) === undefined) return known;
-		return [...known, 'blockedNetworks', 'tariffBlocklist'];
+		if (facts.readings.events === undefined || isOnline(facts)) return CONTACT_READS;
+		if (lastNetworkOf(facts) === undefined) return CONTACT_READS;
+		return [...CONTACT_READS, 'blockedNetworks', 'tariffBlocklist'];
 	},
 	judge(facts) {
 		const network = isOnline(facts) ? undefined : lastNetworkOf(facts);

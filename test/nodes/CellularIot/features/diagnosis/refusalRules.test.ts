@@ -1,4 +1,4 @@
-import { attachRefused } from '../../../../../nodes/CellularIot/features/diagnosis/refusalRule';
+import { attachRefused } from '../../../../../nodes/CellularIot/features/diagnosis/refusalRules';
 import {
 	attached,
 	event,

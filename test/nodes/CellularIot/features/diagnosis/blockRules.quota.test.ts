@@ -2,7 +2,7 @@ import {
 	appliesQuota,
 	noQuota,
 	quotaFault,
-} from '../../../../../nodes/CellularIot/features/diagnosis/quotaRule';
+} from '../../../../../nodes/CellularIot/features/diagnosis/blockRules';
 import { blocked, event, factsOf, HOUR, offline, online, PROFILE, wanted } from './device';
 
 const applied = { ...PROFILE, apply_data_quota: true };

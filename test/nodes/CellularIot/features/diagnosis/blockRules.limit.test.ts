@@ -1,7 +1,7 @@
 import {
 	blockedByLimit,
 	isUnexplainedBlock,
-} from '../../../../../nodes/CellularIot/features/diagnosis/limitRule';
+} from '../../../../../nodes/CellularIot/features/diagnosis/blockRules';
 import {
 	ago,
 	attached,

@@ -1,8 +1,8 @@
-import { Fleet } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 import {
 	devicesOf,
+	Fleet,
 	summaryOf,
-} from '../../../../../nodes/CellularIot/features/diagnosis/fleetReport';
+} from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 import { event, HOUR, METER, MINUTE, NOW, refused } from './device';
 
 function fleetOf() {

@@ -1,4 +1,4 @@
-import { imeiLockMismatch } from '../../../../../nodes/CellularIot/features/diagnosis/imeiRule';
+import { imeiLockMismatch } from '../../../../../nodes/CellularIot/features/diagnosis/refusalRules';
 import {
 	attached,
 	blocked,

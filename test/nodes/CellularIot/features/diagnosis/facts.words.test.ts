@@ -2,7 +2,7 @@ import {
 	nameOf,
 	statusText,
 	timeText,
-} from '../../../../../nodes/CellularIot/features/diagnosis/words';
+} from '../../../../../nodes/CellularIot/features/diagnosis/facts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2024-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import {
 	newestOf,
 	standingRefusal,
 	timeOf,
-} from '../../../../../nodes/CellularIot/features/diagnosis/events';
+} from '../../../../../nodes/CellularIot/features/diagnosis/connection';
 import { readEvents } from '../../../../../nodes/shared/records/seenEvent';
 import { event, factsOf, HOUR, MINUTE, NOW, refused } from './device';
 
