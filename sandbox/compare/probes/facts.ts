@@ -56,7 +56,7 @@ export function factOf(operation: string): string {
 /** Assumptions about single keys of an answer: operation, key, and what they are written at. */
 const BEARING: [operation: RegExp, key: RegExp, bearsOn: string[]][] = [
 	[/connectivity_info$/, /./, ['cellInfoRecord']],
-	[/\/endpoint(?:\/\{id\})?$/, /runtime_data/, ['runtimeData', 'health/fleet.ts add']],
+	[/\/endpoint(?:\/\{id\})?$/, /runtime_data/, ['runtimeData', 'diagnosis/fleet.ts add']],
 	[/\/endpoint(?:\/\{id\})?$/, /created$/, ['findCreated']],
 	[/quota\//, /date$/, ['quotaRecord']],
 	[/ip_address_space$/, /count$/, ['addressSpaceRecord']],

@@ -47,7 +47,7 @@ async function runtimeData(look: Look, read: (id: string) => Promise<Row | undef
 
 const RUNTIME = {
 	rests: 'endpoints.md, *Record*',
-	bearsOn: ['runtimeData', 'health/fleet.ts add'],
+	bearsOn: ['runtimeData', 'diagnosis/fleet.ts add'],
 };
 
 /** Relations between records, and between the values of one record. */
