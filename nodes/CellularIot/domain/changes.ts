@@ -17,7 +17,7 @@ import {
 	statusField,
 } from './deviceFields';
 import { readAddress, readDigits, readImei, readYesNo } from './deviceValues';
-import { readTagging, type Tagging } from './tagging';
+import { readTagging } from './tagging';
 
 const changeable: INodeProperties[] = [
 	imeiField,
@@ -58,16 +58,10 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
 }
 
-interface Changes {
-	device: IDataObject;
-	sim?: Assignment;
-	tagging?: Tagging;
-}
-
 /**
  * Reads a change (docs/service/endpoints.md, *Update*). Empty fields are not sent. `options` says what to do with tags.
  */
-export function readChanges(changes: Parameters, options = changes): Changes {
+export function readChanges(changes: Parameters, options = changes) {
 	const device = withoutGaps({
 		name: changes.text('name'),
 		imei: readImei(changes, readDigits(changes, 'imei')),

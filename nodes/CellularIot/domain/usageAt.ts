@@ -6,21 +6,14 @@ import { simplifyMinutes, simplifyMonths } from '../../shared/records/usageTotal
 import type { Outcome, Run } from '../../shared/run/operation';
 import type { UsageWish } from './usageForm';
 
-interface Subject {
-	location: string;
-	/** Its id, for the service's own records. */
-	raw: UsageOf;
-	/** Its id and name, for simplified records. */
-	named: UsageOf;
-}
-
 /**
  * Reads the usage of a record: GET .../stats/daily (docs/service/usage.md, *Days of an endpoint*), or GET .../stats for
- * months and minutes, which may be one object or a list with it (docs/service/usage.md, *Totals of an endpoint*).
+ * months and minutes, which may be one object or a list with it (docs/service/usage.md, *Totals of an endpoint*). `raw`:
+ * the id, for records of the service; `named`: id and name, for simplified ones.
  */
 export async function usageAt(
 	run: Run,
-	{ location, raw, named }: Subject,
+	{ location, raw, named }: { location: string; raw: UsageOf; named: UsageOf },
 	{ output, days, isRaw }: UsageWish,
 ): Promise<Outcome> {
 	if (days === undefined) {

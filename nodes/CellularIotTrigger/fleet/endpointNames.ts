@@ -15,7 +15,7 @@ const KEEP_MS = 15 * MINUTE_MS;
 const DEADLINE_MS = 5_000;
 
 /** What an item says of an endpoint; null for what it does not have. */
-interface Known {
+export interface KnownEndpoint {
 	name: string | null;
 	/** Of its SIM, without check digit. */
 	iccid: string | null;
@@ -25,10 +25,10 @@ interface Names {
 	/** Time of the oldest name, in milliseconds of this machine's clock. */
 	since: number;
 	/** By endpoint id. */
-	byId: Map<number, Known>;
+	byId: Map<number, KnownEndpoint>;
 }
 
-const NOTHING: Known = { name: null, iccid: null };
+const NOTHING: KnownEndpoint = { name: null, iccid: null };
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
@@ -40,7 +40,7 @@ const known = new Map<string, Names>();
 function namesAt(baseUrl: string): Names['byId'] {
 	const present = known.get(baseUrl);
 	if (present !== undefined && Date.now() - present.since < KEEP_MS) return present.byId;
-	const names = { since: Date.now(), byId: new Map<number, Known>() };
+	const names = { since: Date.now(), byId: new Map<number, KnownEndpoint>() };
 	known.set(baseUrl, names);
 	return names.byId;
 }
@@ -101,7 +101,7 @@ export const itemOf = (
 	isNamed ? { ...present(row), endpoint_name: knownName(api, endpoint) } : present(row);
 
 /** Returns name and ICCID of an endpoint, as far as they are known. */
-export const knownEndpoint = ({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): Known =>
+export const knownEndpoint = ({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): KnownEndpoint =>
 	known.get(baseUrl)?.byId.get(toId(endpoint) ?? 0) ?? NOTHING;
 
 /** Returns the name of an endpoint; null if it is not known. */

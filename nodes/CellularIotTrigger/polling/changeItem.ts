@@ -2,12 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { ChangeKind, DeviceChange, DeviceRules } from '../devices/changes';
-
-/** What is known of an endpoint besides its events. */
-interface Known {
-	name: string | null;
-	iccid: string | null;
-}
+import type { KnownEndpoint } from '../fleet/endpointNames';
 
 const iso = (time: number) => new Date(time).toISOString();
 /** `2024-11-07 15:02 UTC`. */
@@ -80,7 +75,11 @@ const SENTENCES: Record<ChangeKind, Sentence> = {
 };
 
 /** Returns a change as output: up to twelve fields, and the event that shows it. */
-export function changeItem(change: DeviceChange, known: Known, rules: DeviceRules): IDataObject {
+export function changeItem(
+	change: DeviceChange,
+	known: KnownEndpoint,
+	rules: DeviceRules,
+): IDataObject {
 	const { sign } = change;
 	const id = toId(change.endpoint) ?? null;
 	const name = sign?.name ?? known.name;

@@ -97,19 +97,11 @@ function noteOf(
 	return shown < limit ? undefined : meantNote(shown);
 }
 
-interface WholeList {
-	path: string;
-	limit: number | undefined;
-	/** Whether the only record may come without a list around it. */
-	mayBeBare?: true;
-	/** Records to return. Default: all. */
-	isMeant?: (record: IDataObject) => boolean;
-	/** Maps each record. Default: identity. */
-	shape?: (record: IDataObject) => IDataObject;
-}
-
-/** Reads a list without pages. Adds a note about hidden records. */
-export async function listWhole(run: Run, list: WholeList): Promise<Outcome> {
+/** Reads a list without pages. Adds a note about hidden records. `mayBeBare`: its only record may come without a list. */
+export async function listWhole(
+	run: Run,
+	list: Pick<PageRequest, 'path' | 'limit' | 'isMeant' | 'shape'> & { mayBeBare?: true },
+): Promise<Outcome> {
 	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
 	const answer = list.mayBeBare ? await readList(run.api, path) : await readRecords(run.api, path);
 	if (!answer.ok) return answer;

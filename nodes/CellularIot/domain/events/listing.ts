@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	listFields,
 	listPages,
@@ -6,6 +6,7 @@ import {
 	readSort,
 	sortField,
 } from '../../../shared/fields/listing';
+import type { PageRequest } from '../../../shared/api/pages';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEvent } from '../../../shared/records/event';
@@ -46,18 +47,14 @@ export const readEventList = (
 	sort: readSort(parameters, sorts) ?? '-id',
 });
 
-interface EventList {
-	path: string;
-	shape: (event: IDataObject) => IDataObject;
-	/** Note for an empty list that may mean an unknown record. */
-	emptyNote?: string;
-}
-
-/** Lists events with the filters of a form (docs/service/events.md, *List*). */
+/**
+ * Lists events with the filters of a form (docs/service/events.md, *List*). `emptyNote`: for an empty list that may mean
+ * an unknown record.
+ */
 export async function listEvents(
 	run: Run,
 	{ limit, filters, sort }: Omit<ReturnType<typeof readEventList>, 'shape'>,
-	{ path, shape, emptyNote }: EventList,
+	{ path, shape, emptyNote }: Pick<PageRequest, 'path' | 'shape'> & { emptyNote?: string },
 ): Promise<Outcome> {
 	const query = await eventQueryOf(run, filters);
 	if (!query.ok) return query;

@@ -82,12 +82,7 @@ function recordsOf(rows: readonly IDataObject[], value: string): IDataObject[] {
 	return rows.filter((row) => nameOf(row).toLowerCase() === name);
 }
 
-interface NamedEndpoint {
-	id: number;
-	name: string;
-}
-
-const endpoints = perRun<Result<NamedEndpoint>>();
+const endpoints = perRun<Result<{ id: number; name: string }>>();
 const WIDTH = 3;
 
 /** Returns the names of endpoints. Refuses one whose name the filter cannot express. */

@@ -1,15 +1,10 @@
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
-import type { Located, Parameters } from '../../../shared/form/parameters';
+import type { Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
 
-interface BlockOf {
-	endpoint: Located;
-	operatorId: number;
-}
-
-export const readBlock = (parameters: Parameters): BlockOf => ({
+export const readBlock = (parameters: Parameters) => ({
 	endpoint: readEndpoint(parameters),
 	operatorId: parameters.id('operatorId'),
 });

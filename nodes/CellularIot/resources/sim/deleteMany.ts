@@ -1,10 +1,8 @@
 import { optionCollection } from '../../../shared/fields/collections';
 import { simOfItem } from '../../../shared/fields/simLocator';
-import type { Located } from '../../../shared/form/parameters';
 import { readSim, simIdsOf } from '../../../shared/lookup/sim';
 import { batchOperation } from '../../../shared/run/operation';
 import {
-	type BulkOptions,
 	checkMaximum,
 	type Chosen,
 	chunksOf,
@@ -25,16 +23,11 @@ import {
 } from '../../features/bulk';
 import { heldSim, isHeld } from '../../domain/simHolder';
 
-interface Deletion extends BulkOptions {
-	sim: Located;
-	maximum: number;
-}
-
 /**
  * DELETE /api/v1/sim/multi in chunks of 500 (docs/service/sims.md, *Delete*). Reads the SIMs first and refuses those in an
  * endpoint, because one of them lets the whole request fail. Each item gets the result of its SIM.
  */
-export const deleteMany = batchOperation<Deletion>({
+export const deleteMany = batchOperation({
 	value: 'deleteMany',
 	name: 'Delete Many',
 	action: 'Delete many SIMs',
