@@ -72,10 +72,26 @@ export function disabled(endpoints: readonly IDataObject[]): [string, string] {
 	];
 }
 
-/** Explains a refused assignment by the state of the SIM and of the device; a new device has no id yet. */
+/** A new device has no id yet. */
+interface AssignmentIds {
+	simId: unknown;
+	endpointId?: number;
+}
+
+/** Refused SIMs of a request that are looked up: each costs a request. */
+const MOST_EXPLAINED = 20;
+
+/** Returns a function that explains the first refused assignments of a request. */
+export function explainSome(api: Api) {
+	let explained = 0;
+	return async (ids: AssignmentIds, failure: Failure) =>
+		explained++ < MOST_EXPLAINED ? await explainAssignment(api, ids, failure) : failure;
+}
+
+/** Explains a refused assignment by the state of the SIM and of the device. */
 export async function explainAssignment(
 	api: Api,
-	{ simId, endpointId }: { simId: unknown; endpointId?: number },
+	{ simId, endpointId }: AssignmentIds,
 	failure: Failure,
 ): Promise<Failure> {
 	const id = toId(simId);

@@ -104,14 +104,16 @@ function knownText(failure: Failure): Text {
 
 export function explain(failure: Failure): Text {
 	const { kind, request, retryAfterMs, done, mayBeApplied, unsure = CHECK_WRITE } = failure;
+	const { about = '' } = failure;
 	const known = knownText(failure);
+	const message = failure.message ?? known.message;
 	const socket = SOCKET_TEXT[failure.code ?? ''] ?? '';
 	const description = failure.description ?? `${socket} ${known.description}`.trim();
 	const where = request === '' || kind === 'login' ? '' : `(${request})`;
 	return {
 		// An AI agent sees the message only.
 		message: sentences([
-			failure.message ?? known.message,
+			message.includes(about) ? message : `${about}: ${message}`,
 			waitText(retryAfterMs),
 			done,
 			mayBeApplied === true ? unsure : undefined,

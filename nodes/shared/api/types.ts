@@ -82,6 +82,8 @@ export interface Failure {
 	unsure?: string;
 	/** Earlier changes of the same operation, as a sentence without full stop. */
 	done?: string;
+	/** The device, SIM or tag that the failure concerns, as the person named it. */
+	about?: string;
 	message?: string;
 	description?: string;
 	/** Why the state of a device is the cause, and what ends it. */

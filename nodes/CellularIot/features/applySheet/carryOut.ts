@@ -71,6 +71,8 @@ async function createDevices(
 	for (const group of groupedByCommon(rows)) {
 		await sendChunks({
 			...creationOf(run, { ...batch, entries, settle }, group),
+			// Each row of the output has its name.
+			nameOf: undefined,
 			onNamed({ item }, reason) {
 				const plan = planOf.get(item);
 				if (plan !== undefined) progress.refuse(plan, reason);

@@ -96,7 +96,7 @@ export async function readNamed(
 ): Promise<Result<{ cards: Card[]; itemsOf: ItemsOf }>> {
 	const located = batch.entries.map(({ input }) => input.sim ?? { mode: 'id', value: '' });
 	const ids = await simIdsOf({ api, lookupCache: run.lookupCache }, located);
-	const chosen = eachOnce(batch, ids);
+	const chosen = eachOnce(batch, located, ids);
 	const wanted = chosen.map(({ id }) => id);
 	const records = await someById(api, SIM_LIST, wanted, cardOf);
 	if (!records.ok) return records;

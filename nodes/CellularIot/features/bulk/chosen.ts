@@ -1,15 +1,19 @@
 import type { Result } from '../../../shared/api/types';
+import type { Located } from '../../../shared/form/parameters';
 import type { Batch } from '../../../shared/run/operation';
 
 /** A record, for example an endpoint, and the input items that name it. */
 export interface Chosen {
 	id: number;
+	/** What the first of these items calls it: a name, an ICCID or an id. */
+	name: string;
 	items: number[];
 }
 
-/** Returns each id once, in input order. `ids` are those of the entries. Settles items without an id. */
+/** Returns each record once, in input order. Settles items without one. `located` and `ids` are those of the entries. */
 export function eachOnce(
 	batch: Pick<Batch<unknown>, 'entries' | 'settle'>,
+	located: readonly Located[],
 	ids: ReadonlyArray<Result<number>>,
 ): Chosen[] {
 	const chosen = new Map<number, Chosen>();
@@ -18,7 +22,11 @@ export function eachOnce(
 		if (id === undefined) continue;
 		if (!id.ok) batch.settle([item], id);
 		else {
-			const known = chosen.get(id.value) ?? { id: id.value, items: [] };
+			const known = chosen.get(id.value) ?? {
+				id: id.value,
+				name: located[position]?.value ?? '',
+				items: [],
+			};
 			known.items.push(item);
 			chosen.set(id.value, known);
 		}

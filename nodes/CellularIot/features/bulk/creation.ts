@@ -8,7 +8,7 @@ import type { Batch, Entry, Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
 import { grouped } from '../../../shared/values';
 import { withCreationAdvice } from '../../domain/notCreated';
-import { explainAssignment } from '../../domain/simState';
+import { explainSome } from '../../domain/simState';
 import { pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
 import { iccidOf, repeated } from './repeats';
@@ -34,7 +34,7 @@ export function creationOf(
 ): Bulk<NewRow, 'records'> {
 	const { common, resend } = group[0].input;
 	let begun = 0;
-	let explained = 0;
+	const explained = explainSome(run.api);
 	return {
 		entries: group,
 		async send(chunk) {
@@ -53,16 +53,14 @@ export function creationOf(
 			simId: simIdIn(body),
 			iccid: iccidOf(sim),
 		}),
+		nameOf: ({ input: { device, sim } }) => (device.name as string | undefined) ?? iccidOf(sim),
 		resend,
 		onDone(chunk, { body }) {
 			const { pairs, unmatched } = pairByEcho(bodiesOf(chunk), body);
 			settleRecords(batch, chunk, pairs, (missing) => unknown(unmatched, missing));
 		},
 		async onNamed({ item, body }, reason) {
-			const isExplained = explained++ < MOST_EXPLAINED;
-			const ids = { simId: simIdIn(body) };
-			const failure = isExplained ? await explainAssignment(run.api, ids, reason) : reason;
-			batch.settle([item], failed(failure));
+			batch.settle([item], failed(await explained({ simId: simIdIn(body) }, reason)));
 		},
 		async onFailed(chunk, failure) {
 			const isLost = failure.mayBeApplied === true;
@@ -75,9 +73,6 @@ export function creationOf(
 		isOver: () => batch.isOver(),
 	};
 }
-
-/** Refused SIMs that are looked up: each costs a request. */
-const MOST_EXPLAINED = 20;
 
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 

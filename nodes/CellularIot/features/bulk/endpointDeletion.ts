@@ -35,12 +35,16 @@ export function deletionOf(
 			if (!existing.ok) return failed({ ...existing.failure, mayBeApplied: true });
 			const missing = chunk.filter(({ id }) => !existing.value.has(String(id)));
 			if (missing.length === chunk.length) return answer;
-			for (const one of missing) gone.add(one);
-			batch.settle(itemsOf(missing), failed({ ...refusal, ...GONE, mayBeApplied: true }));
+			for (const one of missing) {
+				gone.add(one);
+				const failure = { ...refusal, ...GONE, about: one.name, mayBeApplied: true };
+				batch.settle(one.items, failed(failure));
+			}
 			return failed(refusal);
 		},
 		isSettled: (one) => gone.has(one),
 		identify: ({ id }) => ({ id }),
+		nameOf: ({ name }) => name,
 		resend,
 		onDone(chunk) {
 			for (const { id, items } of chunk) {

@@ -9,7 +9,7 @@ import type { Batch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { type Chosen, eachOnce } from './chosen';
 import type { Assignment } from '../../domain/assignment';
-import { type DeviceInput, repeated, repetition } from './repeats';
+import { type DeviceInput, iccidOf, repeated, repetition } from './repeats';
 
 /** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
@@ -17,7 +17,7 @@ export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	batch: Batch<Input>,
 ): Promise<Chosen[]> {
 	const located = batch.entries.map(({ input }) => input.endpoint);
-	return eachOnce(batch, await endpointIdsOf(run, located));
+	return eachOnce(batch, located, await endpointIdsOf(run, located));
 }
 
 export interface Row<Input extends DeviceInput> {
@@ -48,7 +48,9 @@ export async function resolveSims<Input extends DeviceInput>(
 	const repeatedRows = new Set<Row<Input>>();
 	for (const [id, group] of repeated(rows, ({ body }) => simIdIn(body)?.toString())) {
 		const items = group.map(({ item }) => item);
-		const { message, description } = repetition('SIM ID', id, items);
+		const iccid = group.map(({ input }) => iccidOf(input.sim)).find((one) => one !== undefined);
+		const { message, description } =
+			iccid === undefined ? repetition('SIM ID', id, items) : repetition('ICCID', iccid, items);
 		batch.settle(items, refused(message, description));
 		for (const row of group) repeatedRows.add(row);
 	}

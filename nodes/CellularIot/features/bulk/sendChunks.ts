@@ -21,6 +21,8 @@ export interface Bulk<T, E extends Expected> {
 	send(chunk: readonly T[]): Promise<Result<Answer<E>>>;
 	/** Returns the values by which a refusal may name an entry. */
 	identify(entry: T): Identifiers;
+	/** Returns what the person calls the record of an entry, for messages. */
+	nameOf?(entry: T): string | undefined;
 	/** Whether to send a refused chunk again without the entries that the refusal names. */
 	resend: boolean;
 	/** Whether an entry is settled, although its request failed. Default: none is. */
@@ -51,7 +53,7 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 				await bulk.onDone(left, answer.value);
 				break;
 			}
-			const { refused, others, failure } = divide(left, bulk.identify, answer.failure);
+			const { refused, others, failure } = divide(left, bulk, answer.failure);
 			for (const { entry, reason } of refused.filter((one) => isOpen(one.entry))) {
 				if (bulk.onNamed === undefined) await bulk.onFailed([entry], reason);
 				else await bulk.onNamed(entry, reason);
@@ -66,12 +68,16 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 }
 
 /** Divides a refused chunk into the named entries, with their reasons, and the others. */
-function divide<T>(chunk: readonly T[], identify: (entry: T) => Identifiers, failure: Failure) {
+function divide<T>(
+	chunk: readonly T[],
+	{ identify, nameOf }: Pick<Bulk<T, Expected>, 'identify' | 'nameOf'>,
+	failure: Failure,
+) {
 	const { byItem, general } = refusedItems(failure, chunk.map(identify));
-	const refused = [...byItem].map(([place, errors]) => ({
-		entry: chunk[place] as T,
-		reason: { ...failure, body: { errors } },
-	}));
+	const refused = [...byItem].map(([place, errors]) => {
+		const entry = chunk[place] as T;
+		return { entry, reason: { ...failure, body: { errors }, about: nameOf?.(entry) } };
+	});
 	const others = chunk.filter((_, place) => !byItem.has(place));
 	if (refused.length === 0) return { refused, others, failure };
 	const reason: Failure =

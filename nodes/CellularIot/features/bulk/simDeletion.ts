@@ -73,6 +73,7 @@ export function simDeletionOf(
 		},
 		isSettled: (one) => gone.has(one),
 		identify: ({ id }) => ({ simId: id }),
+		nameOf: ({ name }) => name,
 		resend,
 		onDone: settleDeleted,
 		onFailed(chunk, failure) {

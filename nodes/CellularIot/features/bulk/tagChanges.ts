@@ -14,6 +14,8 @@ export interface TagChange {
 	item: number;
 	/** Id of the endpoint. */
 	id: number;
+	/** What the item calls it. */
+	name: string;
 	mode: 'add' | 'remove';
 	tags: readonly Tag[];
 	/** The record of the item after success. */
@@ -121,30 +123,22 @@ async function narrowed(
 	batch: Batch<unknown>,
 	chunk: readonly TagChange[],
 ): Promise<TagChange[]> {
-	const names = await tagNamesOf(
-		run,
-		chunk.map(({ id }) => id),
-	);
+	const ids = chunk.map(({ id }) => id);
+	const names = await someById(run.api, ENDPOINT_LIST, ids, tagsOf);
 	const left: TagChange[] = [];
-	chunk.forEach((change, position) => {
-		const found = names[position];
-		if (found === undefined) return;
-		if (!found.ok) return settle(batch, change, found);
-		const tags = change.tags.filter(
-			({ name }) => found.value.includes(name) === (change.mode === 'remove'),
-		);
-		if (tags.length > 0) left.push({ ...change, tags });
-		else settle(batch, change, success(undefined));
-	});
+	for (const change of chunk) {
+		const present = names.ok ? names.value.get(change.id) : [];
+		const isDone = ({ name }: Tag) => present?.includes(name) === (change.mode === 'add');
+		const tags = change.tags.filter((tag) => !isDone(tag));
+		if (!names.ok) settle(batch, change, names);
+		else if (present === undefined) settle(batch, change, unknown(change));
+		else if (tags.length === 0) settle(batch, change, success(undefined));
+		else left.push({ ...change, tags });
+	}
 	return left;
 }
 
-/** Returns the names of the tags of each endpoint, with few requests. */
-async function tagNamesOf(run: Run, ids: readonly number[]): Promise<Array<Result<string[]>>> {
-	const names = await someById(run.api, ENDPOINT_LIST, ids, tagsOf);
-	if (!names.ok) return ids.map(() => names);
-	return ids.map((id) => {
-		const known = names.value.get(id);
-		return known ? success(known) : refused(`Endpoint with Id '${id}' not found`);
-	});
-}
+const unknown = ({ name }: TagChange) => {
+	const { failure } = refused('The endpoint does not exist', "See 'Endpoint: Get Many'.");
+	return failed({ ...failure, about: name });
+};

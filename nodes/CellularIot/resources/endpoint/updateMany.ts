@@ -37,6 +37,7 @@ import {
 	type TaggedRow,
 } from '../../features/bulk';
 import { changedFields, readChanges } from '../../domain/changes';
+import { explainSome } from '../../domain/simState';
 import { tagOutput, tagText } from '../../domain/tagging';
 
 /**
@@ -111,6 +112,7 @@ export const updateMany = batchOperation<Change>({
 			}
 			await changeTagsOfMany(run, batch, changes);
 		};
+		const explained = explainSome(run.api);
 		await sendChunks({
 			entries: tagged.filter(hasFields),
 			send: async (chunk) =>
@@ -127,8 +129,13 @@ export const updateMany = batchOperation<Change>({
 				simId: simIdIn(body),
 				iccid: iccidOf(sim),
 			}),
+			nameOf: ({ input }) => input.endpoint.value,
 			resend: batch.entries.some(({ input }) => input.resend),
 			onDone: finish,
+			async onNamed({ item, body }, reason) {
+				const ids = { simId: simIdIn(body), endpointId: Number(body.id) };
+				batch.settle([item], failed(await explained(ids, reason)));
+			},
 			onFailed(chunk, failure) {
 				batch.settle(
 					chunk.map(({ item }) => item),
@@ -162,17 +169,18 @@ function tagChangeOf(row: TaggedRow<Change>): TagChange | undefined {
 	if (mode === 'replace') return undefined;
 	const { id, ...fields } = body;
 	const changed = Object.keys(fields);
-	return { item, id: Number(id), mode, tags, output: outputOf(row), changed };
+	const { value: name } = input.endpoint;
+	return { item, id: Number(id), name, mode, tags, output: outputOf(row), changed };
 }
 
 /** Resolves endpoints and SIMs. Settles items without a device, or with the same device. */
 async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Change>>> {
 	const idOfItem = new Map<number, number>();
-	for (const { id, items } of await resolveEndpoints(run, batch)) {
+	for (const { id, name, items } of await resolveEndpoints(run, batch)) {
 		const [item, ...others] = items;
 		if (item !== undefined && others.length === 0) idOfItem.set(item, id);
 		else {
-			const { message } = repetition('Endpoint', String(id), items);
+			const { message } = repetition('Endpoint', name, items);
 			const description = `Items ${listed(items)} name it. A device can be changed once a run.`;
 			batch.settle(items, refused(message, description));
 		}

@@ -57,7 +57,7 @@ export const deleteMany = batchOperation({
 	check: (entries) => checkMaximum(entries, 'SIMs', ({ sim }) => sim),
 	async runAll(run, batch) {
 		const located = batch.entries.map(({ input }) => input.sim);
-		const chosen = eachOnce(batch, await simIdsOf(run, located));
+		const chosen = eachOnce(batch, located, await simIdsOf(run, located));
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
 		const records = await readRecords(run, chosen);

@@ -48,7 +48,7 @@ export const deleteMany = batchOperation<Deletion>({
 	check: (entries) => checkMaximum(entries, 'tags', ({ tag }) => tag),
 	async runAll(run, batch) {
 		const located = batch.entries.map(({ input }) => input.tag);
-		const chosen = eachOnce(batch, await tagIdsOf(run, located));
+		const chosen = eachOnce(batch, located, await tagIdsOf(run, located));
 		for (const chunk of chunksOf(chosen, CHUNK)) {
 			if (batch.isOver()) return;
 			await deleteChunk(run, batch, chunk);
@@ -75,7 +75,8 @@ async function deleteChunk(
 		settleDeleted(batch, gone);
 		return settleFailed(batch, left, failure);
 	}
-	settleFailed(batch, gone, { ...failure, ...UNKNOWN_TAG });
+	for (const tag of gone)
+		settleFailed(batch, [tag], { ...failure, ...UNKNOWN_TAG, about: tag.name });
 	if (left.length === 0 || batch.isOver()) return;
 	const again = gone.length > 0 ? await send(run, left) : answer;
 	if (again.ok) settleDeleted(batch, left);

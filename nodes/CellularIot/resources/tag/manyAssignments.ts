@@ -77,7 +77,8 @@ export async function changeTagsOfItems(
 		else {
 			const names = tags.value.map(({ name }) => name);
 			const output = { [done]: true, endpoint_id: id, tags: names };
-			changes.push({ item, id, mode, tags: tags.value, output, changed: [] });
+			const { value: name } = input.endpoint;
+			changes.push({ item, id, name, mode, tags: tags.value, output, changed: [] });
 		}
 	}
 	await changeTagsOfMany(run, batch, changes);

@@ -9,10 +9,11 @@ it('gives each id once, in input order, and settles items without one', () => {
 		settle: (items: readonly number[], outcome: Outcome) => void settled.push([items, outcome]),
 	};
 	const unknown = refused('No tag with this name was found');
-	const chosen = eachOnce(batch, [success(9), unknown, success(3), success(9)]);
+	const located = ['a', 'b', '3', '9'].map((value) => ({ mode: 'name', value }));
+	const chosen = eachOnce(batch, located, [success(9), unknown, success(3), success(9)]);
 	expect(chosen).toEqual([
-		{ id: 9, items: [4, 7] },
-		{ id: 3, items: [6] },
+		{ id: 9, name: 'a', items: [4, 7] },
+		{ id: 3, name: '3', items: [6] },
 	]);
 	expect(settled).toEqual([[[5], unknown]]);
 	expect(itemsOf(chosen)).toEqual([4, 7, 6]);

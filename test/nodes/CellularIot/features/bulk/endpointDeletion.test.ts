@@ -41,9 +41,8 @@ describe('a lost answer', () => {
 			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
 			return ids as [number, number, number, number];
 		}
-		const gone = expect.objectContaining({
-			error:
-				'The endpoint does not exist now. The change may have been applied all the same: look it up before you run this again.',
+		const gone = (id: number) => ({
+			error: `${id}: The endpoint does not exist now. The change may have been applied all the same: look it up before you run this again.`,
 			details: expect.stringContaining('An attempt without an answer may have deleted it'),
 		});
 		const kept = expect.objectContaining({
@@ -53,7 +52,7 @@ describe('a lost answer', () => {
 		it('tells for each device whether it is gone', async () => {
 			const ids = await half();
 			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
-			expect(json).toEqual([gone, kept, gone, kept]);
+			expect(json).toEqual([gone(ids[0]), kept, gone(ids[2]), kept]);
 			expect([ids[1], ids[3]].every(exists)).toBe(true);
 		});
 
@@ -71,7 +70,7 @@ describe('a lost answer', () => {
 			const again = form({ onRefusal: 'sendAgain' });
 			const { json } = await service.run(again, { json: rows(ids), node: GOES_ON });
 			const deleted = (id: number) => ({ deleted: true, id });
-			expect(json).toEqual([gone, deleted(ids[1]), gone, deleted(ids[3])]);
+			expect(json).toEqual([gone(ids[0]), deleted(ids[1]), gone(ids[2]), deleted(ids[3])]);
 			expect(ids.some(exists)).toBe(false);
 			expect(bulkBodies(service).map((body) => body.length)).toEqual([4, 4, 2]);
 		});

@@ -49,7 +49,7 @@ describe('what must not be given twice', () => {
 		const [sim] = addSims(service.sandbox, 1);
 		const json = [{ simId: sim?.id }, { name: 'other' }, { iccid: sim?.iccid }];
 		const { error } = await service.run(form(), { json });
-		expect(error?.message).toContain(`SIM ID ${sim?.id} is given more than once [item 0]`);
+		expect(error?.message).toContain(`ICCID ${sim?.iccid} is given more than once [item 0]`);
 		expect(error?.description).toContain('Items 0, 2 have it.');
 		expect(bodies(service.sandbox)).toEqual([]);
 		const { json: out } = await service.run(form(), { json, node: GOES_ON });

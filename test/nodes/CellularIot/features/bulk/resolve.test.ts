@@ -29,8 +29,8 @@ it('gives each endpoint once, with the items that name it', async () => {
 	const named = [byId(5), { mode: 'name', value: 'a' }, byId(5), { mode: 'name', value: 'b' }];
 	const batch = batchOf(named.map((endpoint) => ({ endpoint })));
 	expect(await resolveEndpoints(run, batch)).toEqual([
-		{ id: 5, items: [0, 2] },
-		{ id: 7, items: [1] },
+		{ id: 5, name: '5', items: [0, 2] },
+		{ id: 7, name: 'a', items: [1] },
 	]);
 	expect(batch.settled).toEqual({ 3: 'No endpoint with this Name was found' });
 });

@@ -9,6 +9,7 @@ import { fakeApi } from '../../../shared/api/fakeApi';
 const change = (item: number, changed: string[] = []) => ({
 	item,
 	id: 100 + item,
+	name: `meter-${item}`,
 	mode: 'add' as const,
 	tags: [{ id: 1, name: 'a' }],
 	output: { item },

@@ -13,7 +13,7 @@ it('says with a 404 that the address space may be full', async () => {
 });
 
 /** The ICCID and the device, as *Create* names them. */
-const TAKEN = /^The SIM \d{19} is in use: the endpoint 'water-meter-0001' has it/;
+const TAKEN = /^r-1: The SIM \d{19} is in use: the endpoint 'water-meter-0001' has it/;
 
 describe('a refusal that names rows', () => {
 	const rows = () => {

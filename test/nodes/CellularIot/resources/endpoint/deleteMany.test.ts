@@ -142,4 +142,19 @@ describe('deletes nothing', () => {
 			{ deleted: true, id: ids[1] },
 		]);
 	});
+
+	it('of a request with a device that is gone meanwhile, and names it as the person did', async () => {
+		const ids = await newFleet(service, 2);
+		const body = { error_code: 1401, message: `Endpoint with Id '${ids[1]}' not found` };
+		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 404, body });
+		const byName = { endpointId: locator('name', '={{ $json.name }}') };
+		for (const id of ids)
+			Object.assign(service.sandbox.world.endpoints.get(id) ?? {}, { name: `n${id}` });
+		const json = ids.map((id) => ({ name: `n${id}` }));
+		const run = await service.run(form({}, byName), { json, node: GOES_ON });
+		expect(run.json).toMatchObject([
+			{ error: expect.stringMatching(/^Not carried out/) },
+			{ error: expect.stringMatching(new RegExp(`^n${ids[1]}: .*'${ids[1]}' not found$`)) },
+		]);
+	});
 });

@@ -112,7 +112,7 @@ describe('changes the tags of many endpoints', () => {
 		const { json: out } = await service.run(form(), { json, node: GOES_ON });
 		expect(out).toEqual([
 			done(ids[0], ['fleet']),
-			expect.objectContaining({ error: expect.stringContaining("'999' not found") }),
+			expect.objectContaining({ error: '999: The endpoint does not exist' }),
 			done(ids[1], ['fleet']),
 		]);
 		expect(ids.map(tagIds)).toEqual([

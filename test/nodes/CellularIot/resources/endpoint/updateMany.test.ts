@@ -44,6 +44,26 @@ describe('changes many endpoints', () => {
 		expect(out[4000]).toEqual({ updated: true, id: ids[4000], name: 'x' });
 	});
 
+	it('says who has a SIM that is taken, and names each device as the person did', async () => {
+		const ids = await newFleet(service, 2);
+		for (const id of ids) Object.assign(device(id) ?? {}, { name: `n${id}` });
+		const [free] = addSims(service.sandbox, 1);
+		const taken = service.sandbox.world.sims.get(device(11400001)?.simId ?? 0);
+		const simId = locator('iccid', '={{ $json.iccid }}');
+		const endpointId = locator('name', '={{ $json.name }}');
+		const { json } = await service.run(byHand({ simId, simStatus: 1 }, { endpointId }), {
+			json: [free, taken].map((sim, n) => ({ name: `n${ids[n]}`, iccid: sim?.iccid })),
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject([
+			{ error: expect.stringMatching(/^Not carried out/) },
+			{
+				error: `n${ids[1]}: The SIM ${taken?.iccid} is in use: the endpoint 'water-meter-0001' has it`,
+				details: expect.stringContaining("Take it out with 'Endpoint: Release SIM'"),
+			},
+		]);
+	});
+
 	it('takes what a sheet says, and leaves the SIM alone', async () => {
 		const [id] = await newFleet(service, 1);
 		const row = {
@@ -122,12 +142,14 @@ describe('changes nothing', () => {
 
 	it('for a device that two items name, and says which', async () => {
 		const [id] = await newFleet(service, 1);
+		Object.assign(device(id) ?? {}, { name: 'only-one' });
 		const json = [
-			{ id, name: 'a' },
-			{ id, name: 'b' },
+			{ name: 'only-one', imeiLock: 'yes' },
+			{ name: 'only-one', imeiLock: 'no' },
 		];
-		const { error } = await service.run(form(), { json });
-		expect(error?.message).toContain(`Endpoint ${id} is given more than once`);
+		const endpointId = locator('name', '={{ $json.name }}');
+		const { error } = await service.run(form({ endpointId }), { json });
+		expect(error?.message).toContain('Endpoint only-one is given more than once');
 		expect(error?.description).toContain('Items 0, 1');
 		expect(bulkBodies(service)).toEqual([]);
 	});

@@ -130,6 +130,15 @@ describe('a SIM that does not exist', () => {
 		expect(ids.some(isDeleted)).toBe(false);
 	});
 
+	it('is named by the ICCID that the person gave', async () => {
+		const [sim] = newSims(service, 1);
+		const body = { error_code: 1401, message: `SIM with Id '${sim?.id}' not found` };
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/multi', status: 404, body });
+		const simId = locator('iccid', sim?.iccid ?? '');
+		const { error } = await service.run(form({}, { simId }));
+		expect(error?.message).toMatch(new RegExp(`^${sim?.iccid}: .*'${sim?.id}' not found$`));
+	});
+
 	it('is left out when the others are sent again', async () => {
 		const ids = newIds(2);
 		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);

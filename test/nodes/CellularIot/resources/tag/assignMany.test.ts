@@ -87,7 +87,7 @@ describe('tag assignMany', () => {
 		});
 		expect(out).toEqual([
 			done(one, 'fleet'),
-			expect.objectContaining({ error: expect.stringContaining("'999' not found") }),
+			expect.objectContaining({ error: '999: The endpoint does not exist' }),
 			{
 				error: "The tag 'fleat' does not exist",
 				details: expect.stringMatching(/There are: .*turn on 'Create Missing Tags'\.$/),
