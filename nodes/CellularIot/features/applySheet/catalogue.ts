@@ -15,7 +15,6 @@ export interface Choice {
 	name: string;
 }
 
-/** The records of a short list, by name and by id. */
 export class Choices {
 	private readonly byId: Map<number, Choice>;
 	private readonly byName: Map<string, [Choice, ...Choice[]]>;

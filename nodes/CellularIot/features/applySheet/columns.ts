@@ -3,7 +3,6 @@ import { tagsField } from '../../../shared/fields/tagChoice';
 import { DEVICE_COLUMNS, type SheetColumns } from '../bulk';
 import { imeiField, imeiLockField, ipAddressField, nameField } from '../../domain/deviceFields';
 
-/** Machine values of *Match Rows By*. */
 export const MATCHES = ['name', 'iccid', 'imei', 'id'] as const;
 export type MatchBy = (typeof MATCHES)[number];
 
@@ -34,7 +33,6 @@ export const SHEET: SheetColumns = {
 	collection: 'rowFields',
 };
 
-/** The fields of *Map Each Field Below*. */
 export const rowFields: INodeProperties = {
 	displayName: 'Row',
 	name: 'rowFields',

@@ -9,7 +9,6 @@ export interface Named {
 	name: string;
 }
 
-/** A SIM as a list shows it. */
 export interface Sim {
 	id: number;
 	/** 19 digits; '' if the list does not show it. */

@@ -8,7 +8,6 @@ import { type RowRules, SERIAL, type SheetRow, type Wanted } from './row';
 type Finding = Difference | { problem: string } | undefined;
 
 export interface Difference {
-	/** Name in the output. */
 	field: string;
 	before: IDataObject[string];
 	after: IDataObject[string];
@@ -19,7 +18,6 @@ export interface Difference {
 /** What the fields of a row are compared with. */
 export interface FieldContext {
 	catalogue: Catalogue;
-	/** All devices that are known. */
 	devices: readonly Device[];
 }
 
@@ -36,7 +34,6 @@ const difference = (
 	body: IDataObject,
 ): Difference => ({ field, before: before ?? null, after, body });
 
-/** Refuses a value that another device has. */
 const taken = (noun: string, value: string, owner: Device) => ({
 	problem: `${titleOf(owner)} has the ${noun} ${value}. Give that device another one first, or correct this row.`,
 });

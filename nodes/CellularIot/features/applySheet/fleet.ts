@@ -108,7 +108,6 @@ export class Sims {
 	}
 }
 
-/** A filter that finds the records with a value. */
 interface Term {
 	field: string;
 	value: string;

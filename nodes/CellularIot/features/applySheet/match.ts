@@ -10,7 +10,6 @@ export interface Match {
 	device?: Device;
 	/** Whether the row names one device, or a new one. */
 	isClear: boolean;
-	/** Why nothing can be done for the row. */
 	problem?: string;
 }
 

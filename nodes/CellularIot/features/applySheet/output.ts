@@ -110,7 +110,6 @@ function countsOf(records: readonly IDataObject[]): Record<string, number> {
 /** Counts what becomes of the rows of a run. A summary takes the place of their records; failures stay. */
 export class Tally {
 	private readonly records: IDataObject[] = [];
-	/** Items that wait for the summary. */
 	private readonly items: number[] = [];
 	private failed = 0;
 	/** The batch that settles rows. */

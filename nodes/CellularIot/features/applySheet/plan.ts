@@ -15,13 +15,11 @@ export interface Work {
 	/** Ids of endpoints whose SIM is taken out. */
 	release: number[];
 	create?: { status: number; device: IDataObject; sim?: IDataObject };
-	/** The fields of an existing device. */
 	patch?: IDataObject;
 	/** Id of a SIM. */
 	activate?: number;
 }
 
-/** What becomes of a device. */
 export interface Plan {
 	/** Without one, the device is not in the sheet. */
 	row?: SheetRow;

@@ -46,7 +46,6 @@ export function planRow(
 	return { row, device, sim, steps: stepsOf(parts), changes: changesOf(parts), work };
 }
 
-/** What a row changes. */
 interface Parts {
 	device?: Device;
 	differences: readonly Difference[];

@@ -17,7 +17,6 @@ import { shown, simNamed } from './sim';
 
 export interface Plans {
 	rows: Plan[];
-	/** Plans of devices that are not in the sheet. */
 	missing: Plan[];
 }
 
@@ -70,7 +69,6 @@ interface PlanContext extends FieldContext {
 	sims: Sims;
 }
 
-/** A row with its device and its SIM. */
 interface Candidate {
 	match: Match;
 	sim?: Sim;

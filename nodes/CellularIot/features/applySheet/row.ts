@@ -28,7 +28,6 @@ export interface Wanted {
 	tags?: string[];
 }
 
-/** A row of the sheet. */
 export interface SheetRow {
 	item: number;
 	/** Number of the row in the sheet, whose header is row 1. */
@@ -39,7 +38,6 @@ export interface SheetRow {
 	/** Why the row cannot be read. */
 	fault?: string;
 	rules: RowRules;
-	/** Columns that are not known. */
 	unused: string[];
 }
 
@@ -48,9 +46,7 @@ export interface RowRules {
 	/** Ids for new devices whose cells are empty. */
 	defaults: { serviceProfile?: string; tariffProfile?: string; spaceId?: number };
 	createMissingTags: boolean;
-	/** Whether a SIM may leave a device. */
 	mayRelease: boolean;
-	/** Status of new devices whose cell is empty. */
 	newState: State;
 }
 

@@ -14,7 +14,6 @@ interface NamedSim {
 
 const DELETED = { id: 3, description: 'Deleted' };
 
-/** Finds the SIM of a row by its ICCID, its id, or both. */
 export function simNamed({ iccid, simId }: Wanted, sims: Sims): NamedSim {
 	const byIccid = iccid === undefined ? [] : [sims.byIccid(iccid) ?? notFound('ICCID', iccid)];
 	const byId = simId === undefined ? [] : [sims.byId(simId) ?? notFound('ID', String(simId))];
@@ -77,9 +76,7 @@ export interface StatusPlan {
 	changes: Changes;
 	/** The new status of the device; undefined if it has it. */
 	to?: typeof ENABLED;
-	/** The SIM to suspend. */
 	suspend?: Sim;
-	/** The SIM to activate. */
 	activate?: Sim;
 	problem?: string;
 }

@@ -21,12 +21,10 @@ export class Progress {
 
 	constructor(private readonly batch: WholeBatch<unknown>) {}
 
-	/** Whether a plan is to be continued. */
 	isOpen(plan: Plan): boolean {
 		return !this.closed.has(plan) && !this.batch.isOver();
 	}
 
-	/** Whether the run was stopped or has failed. */
 	isOver(): boolean {
 		return this.batch.isOver();
 	}

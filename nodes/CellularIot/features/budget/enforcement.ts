@@ -25,7 +25,6 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export interface Decision {
 	verdict: Verdict;
-	/** In words. */
 	why: string;
 }
 
@@ -122,7 +121,6 @@ const isSuspended = (sim: IDataObject) => String(part(sim, 'status').id) === Str
 const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
 const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 
-/** Counts, then suspends. */
 async function suspend(task: Task, card: Card): Promise<Result<Decision>> {
 	const { run, api, suspensions } = task;
 	const count = await suspensions.recount();

@@ -8,7 +8,6 @@ import type { Entry, Objection } from '../../../shared/run/operation';
 import { isBlank } from '../../../shared/values';
 import type { Limits, PeriodWish } from './limits';
 
-/** What the form of a budget says. */
 export interface BudgetWish {
 	/** The SIM of the item; undefined for all activated SIMs. */
 	sim?: Located;

@@ -40,7 +40,6 @@ export function lastUse(days: readonly IDataObject[]): string | null {
 	return used.sort().at(-1) ?? null;
 }
 
-/** An idle SIM. */
 export interface Idle {
 	card: Card;
 	reasons: IdleReason[];
@@ -74,7 +73,6 @@ function sentenceOf(reason: IdleReason, { card, lastUsed }: Idle, { today }: Idl
 		: `No data and no SMS for ${days} days`;
 }
 
-/** Returns the output of an idle SIM. */
 export function idleRow(idle: Idle, days: IdleDays): IDataObject {
 	const { card, reasons, lastUsed = null } = idle;
 	return {

@@ -10,28 +10,12 @@ import { toId } from '../../../shared/values';
 import { EVENTS_PAGE } from '../../domain/events/listing';
 import { MOST_EVENTS } from '../../domain/events/newest';
 import { Activity, ACTIVITY_TYPES, readSaving } from './events';
-import {
-	compareIdle,
-	type Idle,
-	IDLE_REASONS,
-	type IdleDays,
-	idleDaysAt,
-	type IdleReason,
-	idleRow,
-	lastUse,
-	usageReason,
-} from './idle';
-import {
-	checkedPart,
-	isComplete,
-	noteUnchecked,
-	readOnline,
-	type Readings,
-	readStatistics,
-} from './readings';
+import type { Idle, IdleDays, IdleReason } from './idle';
+import { compareIdle, IDLE_REASONS, idleDaysAt, idleRow, lastUse, usageReason } from './idle';
+import type { Readings } from './readings';
+import { checkedPart, isComplete, noteUnchecked, readOnline, readStatistics } from './readings';
 import { type Card, isInDevice, readActivated } from './sims';
 
-/** What the form of Find Idle says. */
 export interface IdleWish {
 	reasons: IdleReason[];
 	idleDays: number;

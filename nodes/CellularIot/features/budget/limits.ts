@@ -14,7 +14,6 @@ export interface PeriodWish {
 	date?: string;
 }
 
-/** A period of the service. */
 export interface Period extends DayRange {
 	kind: PeriodWish['kind'];
 	/** YYYY-MM-DD or YYYY-MM. */
@@ -65,7 +64,6 @@ export interface Limits {
 	sms?: number;
 }
 
-/** What a device used in a period. */
 export interface Used {
 	/** MB. */
 	data_mb: number;

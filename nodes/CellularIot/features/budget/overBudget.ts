@@ -6,25 +6,15 @@ import type { Batch, Run } from '../../../shared/run/operation';
 import { MOST_EVENTS } from '../../domain/events/newest';
 import { readSaving, SESSION_TYPES, Sessions } from './events';
 import type { BudgetWish } from './form';
-import {
-	excessText,
-	type Limits,
-	type Period,
-	percentOf,
-	periodAt,
-	type Used,
-	usedIn,
-} from './limits';
+import type { Limits, Period, Used } from './limits';
+import { excessText, percentOf, periodAt, usedIn } from './limits';
 import { type Readings, readStatistics } from './readings';
 import { type Card, isInDevice, type ItemsOf, readActivated, readNamed } from './sims';
 
-/** A SIM over its budget. */
 export interface Over {
 	card: Card;
 	used: Used;
-	/** Use in percent of the limit. */
 	percent: number;
-	/** What it used, in words. */
 	text: string;
 }
 
@@ -83,7 +73,6 @@ export async function findOver<Input extends BudgetWish>(
 	});
 }
 
-/** SIMs to check, in this order. */
 interface Shortlist {
 	cards: Card[];
 	/** Input items of each SIM; undefined if all items stand for all SIMs. */

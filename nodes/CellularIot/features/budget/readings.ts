@@ -13,7 +13,6 @@ import { firstOf } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
 import type { Card, countingSettled, ItemsOf } from './sims';
 
-/** Devices read at a time. */
 const WIDTH = 4;
 /** Failed readings in a row after which the service itself is taken to fail. */
 const MOST_FAILURES = 20;
@@ -24,9 +23,7 @@ export const reasonOf = (failure: Failure) => explain(failure).message.replace(/
 /** Readings of devices, one request each. */
 export interface Readings<T> {
 	found: T[];
-	/** Number of devices that were read. */
 	read: number;
-	/** Devices that could not be read. */
 	unreadable: Array<{ card: Card; why: string }>;
 	/** SIMs that were not checked, in their order. */
 	unread: Card[];
@@ -139,7 +136,6 @@ export async function readOnline(
 	return success(found);
 }
 
-/** Whether all SIMs were checked. */
 export const isComplete = ({ unread, unreadable }: Readings<unknown>): boolean =>
 	unread.length + unreadable.length === 0;
 
@@ -173,7 +169,6 @@ export function noteUnchecked(
 	);
 }
 
-/** The output of a SIM. */
 export interface SimRow {
 	id: number;
 	row: IDataObject;

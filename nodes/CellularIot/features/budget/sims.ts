@@ -80,7 +80,6 @@ export async function readActivated(
 	return success({ cards, changed });
 }
 
-/** Input items by SIM. */
 export type ItemsOf = ReadonlyMap<number, readonly number[]>;
 
 const UNKNOWN_SIM = refused(

@@ -63,7 +63,6 @@ export class Suspensions {
 	/** Number of events that the last look for resets knew, and how many of these are of resets. */
 	private checked = -1;
 	private resets = 0;
-	/** Suspensions before this run. */
 	private before = 0;
 
 	constructor(

@@ -29,7 +29,6 @@ export interface Pair {
 export interface Pairs {
 	/** By item; undefined without a certain record. */
 	pairs: Array<Pair | undefined>;
-	/** Records of no item. */
 	unmatched: IDataObject[];
 }
 

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import type { Entry, Objection } from '../../../shared/run/operation';
 
-/** What a deletion calls its records. */
 type Records = 'devices' | 'SIMs' | 'tags';
 
 export const maximumField = (records: Records, maximum: number): INodeProperties => ({
@@ -18,7 +17,6 @@ export const maximumField = (records: Records, maximum: number): INodeProperties
 export const readMaximum = (parameters: Parameters, usual: number): number =>
 	parameters.integer('maximum', 1) ?? usual;
 
-/** Refuses a run beyond *Maximum to Delete*. */
 export function checkMaximum<Input extends { maximum: number }>(
 	entries: ReadonlyArray<Entry<Input>>,
 	records: Records,

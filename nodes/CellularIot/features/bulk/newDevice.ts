@@ -27,7 +27,6 @@ export interface NewDevice extends BulkOptions {
 	device: IDataObject;
 	sim?: Assignment;
 	tagging?: Tagging;
-	/** Unused columns of the item. */
 	unused: string[];
 }
 

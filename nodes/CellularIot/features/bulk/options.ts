@@ -40,7 +40,6 @@ export interface BulkOptions {
 	isPreview: boolean;
 }
 
-/** Reads both fields from their collection. */
 export const readBulkOptions = (options: Parameters): BulkOptions => ({
 	resend:
 		options.has('onRefusal') &&

@@ -35,7 +35,6 @@ function addressOf({ device, common }: DeviceInput): string | undefined {
 	return `${address} of the address space ${id}`;
 }
 
-/** Returns the groups of rows that share a value. */
 export const repeated = <T>(rows: readonly T[], valueOf: (row: T) => string | undefined) =>
 	[...grouped(rows, valueOf)].filter(([, group]) => group.length > 1);
 

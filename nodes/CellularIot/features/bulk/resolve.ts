@@ -57,7 +57,6 @@ export async function resolveSims<Input extends DeviceInput>(
 	return rows.filter((row) => !repeatedRows.has(row));
 }
 
-/** Returns the SIM id in a request or a record. */
 export const simIdIn = (body: IDataObject) => toId(part(body, 'sim').id);
 
 function resolved(sim: Assignment, id: Result<number> | undefined): Result<IDataObject> {

@@ -33,7 +33,6 @@ export interface Bulk<T, E extends Expected> {
 	onNamed?(entry: T, reason: Failure): unknown;
 	/** Reports failed entries; awaited before the next request. */
 	onFailed(chunk: readonly T[], failure: Failure): unknown;
-	/** Whether to stop sending. */
 	isOver(): boolean;
 }
 

@@ -14,7 +14,6 @@ export const SIMS_PER_REQUEST = 500;
 /** Records of SIMs by their id. A SIM that does not exist is missing. */
 export type SimRecords = ReadonlyMap<number, IDataObject>;
 
-/** Reads the records of chosen SIMs. */
 export async function readRecords(
 	{ api }: Pick<Run, 'api'>,
 	chosen: readonly Chosen[],

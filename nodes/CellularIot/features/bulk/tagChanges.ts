@@ -12,7 +12,6 @@ import { chunksOf } from './sendChunks';
 /** Tags to add to an endpoint or to remove from it. */
 export interface TagChange {
 	item: number;
-	/** Id of the endpoint. */
 	id: number;
 	/** What the item calls it. */
 	name: string;
@@ -20,7 +19,6 @@ export interface TagChange {
 	tags: readonly Tag[];
 	/** The record of the item after success. */
 	output: IDataObject;
-	/** Fields that were changed before. */
 	changed: string[];
 }
 
@@ -35,7 +33,6 @@ const PATHS = {
  * tag to 500 endpoints with one request.
  */
 const CHUNK = 500;
-/** Requests for a number of endpoints. */
 export const tagRequests = (count: number) => Math.ceil(count / CHUNK);
 
 /** Refusals that one endpoint of the request may cause. */

@@ -21,7 +21,6 @@ export class Budget {
 
 	constructor(private readonly host: Pick<Host, 'now' | 'pause'>) {}
 
-	/** Counts requests that are sent at once. */
 	spend(requests: number): void {
 		const full = this.host.now() - AT_ONCE * REQUEST_MS;
 		this.latest = Math.max(this.latest, full) + requests * REQUEST_MS;

@@ -5,8 +5,7 @@ import { failed, type Failure, type Result, success } from '../../../shared/api/
 import { latestOf } from '../../../shared/records/time';
 import { type SentId, sendParts } from '../../domain/sendParts';
 import { baselineOf, type Baseline, look, NOTHING_SEEN, type Sight } from './look';
-import type { Round } from './round';
-import type { Command, Host } from './types';
+import type { Command, Host, Round } from './types';
 
 /** Shortest and longest time between two looks at a device. */
 const SHORTEST_MS = 1_000;
@@ -20,7 +19,6 @@ const GROWTH = 0.1;
 const OVERTIME_MS = 30_000;
 /** Least time until the SMS expires: the clock of the service is known to a second only. */
 const LEAST_LIFE_MS = 2_000;
-/** Deadline of one look. */
 const LOOK_MS = 10_000;
 
 /** A command that was sent, and what was seen of it last. */
@@ -34,7 +32,6 @@ export interface Exchange {
 	tookMs: number;
 }
 
-/** The SMS list of a device. */
 interface List {
 	rows: IDataObject[];
 	/** How far the clock of the service is ahead of `Host.now`. */

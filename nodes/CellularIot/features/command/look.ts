@@ -7,7 +7,6 @@ import { toId } from '../../../shared/values';
 import type { SentId } from '../../domain/sendParts';
 import type { Matcher } from './match';
 
-/** The SMS of a device before a command. */
 export interface Baseline {
 	known: ReadonlySet<string>;
 	/** SMS to the device whose answer may still come. */

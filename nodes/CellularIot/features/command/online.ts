@@ -2,8 +2,7 @@ import { call } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { isOnline } from '../../../shared/records/connectivity';
-import type { Round } from './round';
-import type { Command, Host } from './types';
+import type { Command, Host, Round } from './types';
 
 /** Readings in a row that must say online after a reset: the first may show the session that is about to end. */
 const READINGS = 2;

@@ -13,7 +13,6 @@ type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
 
 type Sent = Omit<Exchange, 'isCurrent'>;
 
-/** Returns the output of a command that was not sent. */
 export const notSent = (command: Command, tookMs: number, reason: string): IDataObject => ({
 	...outputOf(command, 'notSent', { sends: [], sight: NOTHING_SEEN, tookMs }, false),
 	reason,

@@ -7,8 +7,7 @@ import { exchange } from './exchange';
 import type { Matcher } from './match';
 import { isReady } from './online';
 import { notSent, outcomeOf } from './outcome';
-import type { Round } from './round';
-import type { Command, Host } from './types';
+import type { Command, Host, Round } from './types';
 
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Run } from '../../../shared/run/operation';
 import type { Message } from '../../domain/message';
+import type { Budget } from './budget';
 import type { Matcher } from './match';
 
 /** What commands need of a run. Tests replace the clock and the service. */
@@ -11,7 +12,6 @@ export interface Host extends Pick<Run, 'api' | 'hint' | 'pause'> {
 	isOver(): boolean;
 }
 
-/** One command to one device. */
 export interface Command {
 	endpointId: number;
 	/** The record of the device; `{}` if it is not known. */
@@ -23,4 +23,11 @@ export interface Command {
 	sendAgain: boolean;
 	/** Whether the service may deliver the SMS after the wait. */
 	keepTrying: boolean;
+}
+
+export interface Round {
+	host: Host;
+	budget: Budget;
+	/** Runs what begins a command, four at a time. */
+	starting<T>(work: () => Promise<T>): Promise<T>;
 }

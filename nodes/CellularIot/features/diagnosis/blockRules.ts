@@ -4,17 +4,8 @@ import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
 import { parseTime } from '../../../shared/records/time';
 import { isBlank } from '../../../shared/values';
 import { eventsOf, isOnline, monthOf, stateOf, timeOf, CONTACT_READS } from './connection';
-import {
-	type Evidence,
-	type Facts,
-	type Finding,
-	nameOf,
-	type ReadName,
-	type Rule,
-	seenIn,
-	timeText,
-	valueOf,
-} from './facts';
+import type { Evidence, Facts, Finding, ReadName, Rule } from './facts';
+import { nameOf, seenIn, timeText, valueOf } from './facts';
 
 /** Whether the service profile applies data quotas; undefined if it is not known. */
 export function appliesQuota(facts: Facts): boolean | undefined {

@@ -9,7 +9,6 @@ import {
 } from '../../domain/currentNetwork';
 import { type Facts, type ReadName, valueOf } from './facts';
 
-/** Returns the events of the device, newest first. */
 export const eventsOf = (facts: Facts): Seen[] => readEvents(valueOf(facts, 'events') ?? []);
 
 /** Whether an event shows a contact: a registration, the start or the end of a data session. */

@@ -1,15 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/records/time';
 import { isOnline, lastContactOf, standingRefusal, stateOf } from './connection';
-import {
-	type Confidence,
-	type Evidence,
-	type Facts,
-	type Finding,
-	nameOf,
-	type Rule,
-	seenIn,
-	timeText,
-} from './facts';
+import type { Confidence, Evidence, Facts, Finding, Rule } from './facts';
+import { nameOf, seenIn, timeText } from './facts';
 import { isPresent, presenceReads, trafficReads } from './sessionRules';
 import { lastTraffic, openSince, trafficOf } from './traffic';
 

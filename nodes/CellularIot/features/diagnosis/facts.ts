@@ -16,7 +16,6 @@ export interface Answers {
 	/** The newest blocking of the organisation. */
 	organisationEvents: IDataObject[];
 	blockedNetworks: IDataObject[];
-	/** Networks that the tariff profile blocks. */
 	tariffBlocklist: IDataObject[];
 	cellInfo: IDataObject;
 	/** The newest rows of the flow log. */
@@ -35,7 +34,6 @@ export type Reading<T> =
 
 export type Readings = { [Name in ReadName]?: Reading<Answers[Name]> };
 
-/** What is known of a device so far. */
 export interface Facts {
 	/** The service's clock, in milliseconds since 1970. */
 	now: number;
@@ -70,7 +68,6 @@ export const WHERE: Record<ReadName | 'endpoint', string> = {
 	usage: 'Endpoint: Get Usage',
 };
 
-/** One observation. */
 export interface Evidence {
 	seen: string;
 	/** Name of the operation of this node that shows it. */
@@ -85,7 +82,6 @@ export const seenIn = (name: ReadName | 'endpoint', seen: string): Evidence => (
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** Why a verdict holds, and what to do. */
 export interface Finding {
 	/** One sentence that names the device. */
 	summary: string;
@@ -94,7 +90,6 @@ export interface Finding {
 	confidence: Confidence;
 }
 
-/** One verdict. */
 export interface Rule<Verdict extends string = string> {
 	verdict: Verdict;
 	/** What must be read before `judge` can say no. Depends on what is known: later reads follow from earlier ones. */

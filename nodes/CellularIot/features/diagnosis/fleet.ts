@@ -48,7 +48,6 @@ export const REGISTRATIONS: number[] = [TYPE.location, TYPE.gprsLocation];
 /** The newest events of a device, by type; refusals of any type are one. */
 type Newest = Map<number | 'refusal', Seen>;
 
-/** A device with its verdict. */
 interface Judged {
 	device: Device;
 	verdict: HealthVerdict;

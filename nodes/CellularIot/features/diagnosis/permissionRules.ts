@@ -5,16 +5,8 @@ import { parseTime } from '../../../shared/records/time';
 import { isObject, toId } from '../../../shared/values';
 import type { SeenNetwork } from '../../domain/currentNetwork';
 import { eventsOf, isOnline, lastNetworkOf, CONTACT_READS } from './connection';
-import {
-	type Confidence,
-	type Evidence,
-	type Facts,
-	nameOf,
-	type Rule,
-	seenIn,
-	timeText,
-	valueOf,
-} from './facts';
+import type { Confidence, Evidence, Facts, Rule } from './facts';
+import { nameOf, seenIn, timeText, valueOf } from './facts';
 
 /** Ids of the service Data (docs/service/lookups.md, *Services*) and of its traffic type (docs/service/usage.md, *Traffic types*). */
 const DATA_SERVICE = '38';

@@ -4,15 +4,8 @@ import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { explain } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { filter, filterTime } from '../../../shared/api/query';
-import {
-	type Answer,
-	type ApiRequest,
-	endsRun,
-	type Expected,
-	type Query,
-	type Result,
-	success,
-} from '../../../shared/api/types';
+import type { Answer, ApiRequest, Expected, Query, Result } from '../../../shared/api/types';
+import { endsRun, success } from '../../../shared/api/types';
 import { dayOf } from '../../../shared/fields/dayRange';
 import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
 import type { LookupRun } from '../../../shared/lookup/oneId';

@@ -4,16 +4,8 @@ import type { Seen } from '../../../shared/records/seenEvent';
 import { DAY_MS } from '../../../shared/records/time';
 import { blockReads, isUnexplainedBlock } from './blockRules';
 import { eventsOf, isOnline, standingRefusal, stateOf, CONTACT_READS } from './connection';
-import {
-	type Confidence,
-	type Evidence,
-	type Facts,
-	nameOf,
-	type Rule,
-	seenIn,
-	timeText,
-	valueOf,
-} from './facts';
+import type { Confidence, Evidence, Facts, Rule } from './facts';
+import { nameOf, seenIn, timeText, valueOf } from './facts';
 
 /** Types of events of a setting that may have ended the cause of a refusal (docs/service/events.md, *Types*). */
 const CHANGES = [8, 42, 51, 52, 53, 56];
@@ -83,7 +75,6 @@ const imeiIn = ({ record }: Seen): string | undefined => {
 interface Sign {
 	seen: Evidence;
 	confidence: Confidence;
-	/** IMEI of the other device. */
 	imei?: string;
 }
 

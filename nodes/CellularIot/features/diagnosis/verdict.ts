@@ -79,7 +79,6 @@ export function diagnose(facts: Facts): Diagnosis {
 /** What a device may do without, so that a 404 says something. */
 const OPTIONAL: readonly string[] = ['quota', 'cellInfo', 'extensions'] satisfies ReadName[];
 
-/** Returns the reads without an answer. */
 function gapsIn({ readings }: Facts): Evidence[] {
 	return Object.entries(readings).flatMap(([name, reading]) => {
 		const where = WHERE[name as ReadName];
