@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 
 const service = withService();
 const form = (operation: string, extra: object = {}) => ({
@@ -24,13 +24,5 @@ describe('API callback delete', () => {
 		]);
 		expect(callbacks().has(id)).toBe(false);
 		expect(callbacks().has(31)).toBe(true);
-	});
-
-	it('refuses a missing choice', async () => {
-		const { error } = await service.run(
-			form('delete', { apiCallbackId: locator('id', '={{ $json.none }}') }),
-		);
-		expect(error?.message).toBe("'API Callback' is empty");
-		expect(service.sent()).toEqual([]);
 	});
 });

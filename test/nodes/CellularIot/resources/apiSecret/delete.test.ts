@@ -1,6 +1,5 @@
 import { SIGNING_SECRET } from '../../../../../sandbox';
 import { locator, withService } from '../../../../engine';
-import { AGENT } from '../dataStream/streams';
 
 const service = withService();
 const form = (id: number | string) => ({
@@ -22,17 +21,5 @@ describe('API secret delete', () => {
 			{ deleted: true, id: 20 },
 		]);
 		expect([...secrets().keys()]).toEqual([7, 8]);
-	});
-
-	it('refuses a missing choice before anything is sent', async () => {
-		const { error } = await service.run(form('={{ $json.none }}'));
-		expect(error?.message).toBe("'API Secret' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(8), { node: AGENT });
-		expect(error?.message).toContain("'Confirm' must be on to delete this secret for good");
-		expect(service.sent()).toEqual([]);
 	});
 });

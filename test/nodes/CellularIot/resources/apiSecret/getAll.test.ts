@@ -16,9 +16,3 @@ it('leaves the texts out where the service shows them', async () => {
 	service.sandbox.control.fault({ path: 'api_secret', status: 200, body });
 	expect((await service.run(form())).json).toEqual([{ id: 7, purpose: 'sign' }]);
 });
-
-it('says how many there are when a limit hides some', async () => {
-	const { json, hints } = await service.run(form({ limit: 1 }));
-	expect(json).toHaveLength(1);
-	expect(hints).toMatchObject([{ message: expect.stringContaining('1 of 2') }]);
-});

@@ -47,49 +47,11 @@ describe('application token create', () => {
 	it.each([
 		[{ ip: '192.0.2.1' }, "'IP Range' must be an address, a slash and a length"],
 		[{ expiryDate: '2020-01-01T00:00:00Z' }, "'Expiry Date' lies in the past"],
-		[{ expiryDate: 'soon' }, "'Expiry Date' is not a date and time"],
 	])('refuses %j before anything is sent', async (additionalFields, message) => {
 		const { error } = await service.run(create({ description: 'x', additionalFields }));
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(create({ description: 'x' }), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to");
-		expect(service.sent()).toEqual([]);
-		const agreed = await service.run(create({ description: 'x', confirm: true }), { node: tool });
-		expect(agreed.error).toBeUndefined();
-	});
-
-	it('asks for a description', async () => {
-		const { error } = await service.run(create({ description: '={{ " " }}' }));
-		expect(error?.message).toBe("'Description' is empty");
-	});
-
-	it('shows what the service says, and goes on with the other items', async () => {
-		const fault = { error_code: 1403, error_token: 'InvalidFormat', message: 'Too long.' };
-		service.sandbox.control.fault({
-			method: 'POST',
-			path: TOKENS,
-			skip: 1,
-			status: 422,
-			body: fault,
-		});
-		const { json, outputs } = await service.run(create({ description: '={{ $json.name }}' }), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
-		});
-		expect(json).toMatchObject([
-			{ description: 'a' },
-			{ error: 'The service did not accept the values: Too long.' },
-			{ description: 'c' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
 	});
 
 	it('makes no success of an answer without the text', async () => {

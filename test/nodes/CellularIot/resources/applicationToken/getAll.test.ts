@@ -7,7 +7,6 @@ const token = (operation: string, extra: INodeParameters = {}): INodeParameters 
 	operation,
 	...extra,
 });
-const TOKENS = '/api/v1/application_token';
 
 describe('application token get many', () => {
 	it('gives the records as the service has them, without texts', async () => {
@@ -24,18 +23,6 @@ describe('application token get many', () => {
 			creator: { id: 501, name: 'Example User', username: 'admin@example.com' },
 		});
 		expect(JSON.stringify(json)).not.toContain(service.sandbox.applicationToken);
-	});
-
-	it('stops at the limit and says so', async () => {
-		const { json, hints } = await service.run(token('getAll', { limit: 2 }));
-		expect(json).toHaveLength(2);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('2 of ') }]);
-	});
-
-	it('says what the service does not allow', async () => {
-		service.sandbox.control.fault({ method: 'GET', path: TOKENS, status: 403, body: {} });
-		const { error } = await service.run(token('getAll'));
-		expect(error?.message).toBe('The service does not allow this');
 	});
 });
 

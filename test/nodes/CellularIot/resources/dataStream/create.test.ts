@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { AGENT, changesOf, NEVER } from './streams';
+import { NEVER } from './streams';
 
 const service = withService();
 const streams = () => service.sandbox.world.dataStreams;
@@ -104,40 +104,9 @@ describe('data stream create', () => {
 		expect(newest()?.name).toBe('lost');
 	});
 
-	it('refuses wrong values before anything is sent, and goes on with the others', async () => {
-		const { json, outputs } = await service.run(
-			form({
-				url: '={{ $json.url }}',
-				filter: '={{ $json.filter }}',
-				eventTypes: '={{ $json.types }}',
-			}),
-			{
-				json: [
-					{ url: 'ftp://example.com', filter: 'all' },
-					{ url: url('a'), filter: 'some' },
-					{ url: url('a'), filter: 'eventTypes', types: [] },
-					{ url: url('a'), filter: 'eventTypes', types: ['roaming'] },
-					{ url: url('a'), filter: 'all' },
-				],
-				node: { onError: 'continueRegularOutput' },
-			},
-		);
-		expect(json).toMatchObject([
-			{ error: "'URL' must be an address that starts with https://" },
-			{ error: "'Filter' must be one of: alerts, all, eventTypes" },
-			{ error: "'Event Type Names or IDs' is empty" },
-			{ error: "'Event Type Names or IDs' must hold IDs here, which are numbers" },
-			{ id: newest()?.id },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2, 3, 4].map((item) => ({ item })),
-		);
-		expect(changesOf(service)).toEqual(['POST /api/v2/data_stream']);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { node: AGENT });
-		expect(error?.message).toContain("'Confirm' must be on to create this data stream");
+	it('refuses what is no web address before anything is sent', async () => {
+		const { error } = await service.run(form({ url: 'ftp://example.com' }));
+		expect(error?.message).toBe("'URL' must be an address that starts with https://");
 		expect(service.sent()).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { about, addStream, AGENT, changesOf, NEVER, waiting } from './streams';
+import { about, addStream, changesOf, NEVER, waiting } from './streams';
 
 const service = withService();
 const settle = (streamChangeMs: number) => service.sandbox.control.set({ streamChangeMs });
@@ -21,23 +21,5 @@ describe('data stream delete', () => {
 		const { json, hints } = await service.run(about('delete', id, waiting(1)));
 		expect(json).toEqual([{ accepted: true, deleted: false, id, status: 'Paused' }]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('It is still Paused') }]);
-	});
-
-	it('says that a stream does not exist, and goes on', async () => {
-		const id = addStream(service, 1);
-		const { json } = await service.run(about('delete', '={{ $json.id }}'), {
-			json: [{ id: 99 }, { id }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("'99' not found") },
-			{ deleted: true, id },
-		]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(about('delete', 5101), { node: AGENT });
-		expect(error?.message).toContain("'Confirm' must be on to delete this data stream for good");
-		expect(service.sent()).toEqual([]);
 	});
 });

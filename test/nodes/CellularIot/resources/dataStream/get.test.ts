@@ -31,21 +31,3 @@ it('shows no header of a service that does not mask them, and the id that the re
 	const { json } = await service.run(about('get', id));
 	expect(json).toEqual([{ id, destination: { credentials: { headers: ['X-Key:***'] } } }]);
 });
-
-it('says that a stream does not exist, and goes on', async () => {
-	const id = addStream(service, 1);
-	const { json } = await service.run(about('get', '={{ $json.id }}'), {
-		json: [{ id: 99 }, { id }],
-		node: { onError: 'continueRegularOutput' },
-	});
-	expect(json).toMatchObject([{ error: expect.stringContaining("Id '99' not found") }, { id }]);
-});
-
-it.each(['={{ "" }}', '={{ "../user" }}', '={{ "5101/restart" }}'])(
-	'refuses the ID %s before anything is sent',
-	async (id) => {
-		const { error } = await service.run(about('get', id));
-		expect(error?.message).toMatch(/^'Data Stream' (is empty|must be an ID, such as 5101)/);
-		expect(service.sent()).toEqual([]);
-	},
-);

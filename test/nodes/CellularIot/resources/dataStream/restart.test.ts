@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { about, addStream, AGENT, changesOf } from './streams';
+import { about, addStream, changesOf } from './streams';
 
 const service = withService();
 
@@ -25,11 +25,5 @@ describe('data stream restart', () => {
 			{ restarted: true, id: ids[2] },
 		]);
 		expect(changesOf(service)).toHaveLength(3);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(about('restart', 5103), { node: AGENT });
-		expect(error?.message).toContain("'Confirm' must be on to restart this data stream");
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { about, addStream, AGENT, changesOf } from './streams';
+import { about, addStream, changesOf } from './streams';
 
 const service = withService();
 
@@ -22,11 +22,5 @@ describe('data stream resume', () => {
 			{ error: expect.stringContaining('Error'), details: expect.stringContaining("'Restart'") },
 			{ resumed: true, id: paused },
 		]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(about('resume', 5101), { node: AGENT });
-		expect(error?.message).toContain("'Confirm' must be on to resume this data stream");
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -46,4 +46,3 @@ export function addStream({ sandbox }: Service, status: 1 | 2 | 3 | 4, type: 1 |
 export const changesOf = ({ sent }: Service) => sent().filter((request) => !/^GET/.test(request));
 
 /** An AI agent runs the node as a tool of this type. */
-export const AGENT = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, lastBody, TOOL } from './fleet';
+import { DEVICE, formOf, lastBody } from './fleet';
 
 const service = withService();
 /** A traffic limit in the profile of the device. */
@@ -53,34 +53,11 @@ it('returns what was sent when the answer has no body', async () => {
 });
 
 it.each([
-	[add(''), "'Volume (MB or SMS)' is empty"],
 	[add(0), "'Volume (MB or SMS)' must be more than 0"],
 	[add(0.0000001), "'Volume (MB or SMS)' must be a number above 0"],
-	[add('', undefined, 'sms'), "'Volume (MB or SMS)' is empty"],
 	[add(1.5, undefined, 'sms'), "'Volume (MB or SMS)' must be a whole number, 1 or more"],
-	[add(1, undefined, 'voice'), "'Limit Type' must be one of: data, sms"],
-	[add(1, 'x'), "'Traffic Limit' must be an ID"],
 ])('refuses %j before anything is sent', async (form, message) => {
 	const { error } = await service.run(form);
 	expect(error?.message).toContain(message);
-	expect(service.sent()).toEqual([]);
-});
-
-it('shows what the service says about a limit that is not there, and goes on', async () => {
-	const { json, outputs } = await service.run(add(1, '={{ $json.limit }}'), {
-		json: [{ limit: 99 }, { limit: LIMIT }],
-		node: { onError: 'continueRegularOutput' },
-	});
-	expect(json).toMatchObject([
-		{ error: expect.stringContaining("Traffic limit with Id '99' not found") },
-		{ added: true },
-	]);
-	expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	expect(stored()).toHaveLength(1);
-});
-
-it('asks an AI agent to confirm', async () => {
-	const { error } = await service.run(add(1), { node: TOOL });
-	expect(error?.message).toContain("'Confirm' must be on to let this device use more traffic");
 	expect(service.sent()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../../../sandbox/world/networks';
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, TOOL } from './fleet';
+import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const form = formOf('blockCurrentNetwork');
@@ -111,11 +111,4 @@ describe('endpoint blockCurrentNetwork', () => {
 			expect(blocked()).toEqual([]);
 		},
 	);
-
-	it('asks an AI agent to confirm, with the warning', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to block the network");
-		expect(error?.message).toContain('takes it offline');
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -105,69 +105,11 @@ describe('endpoint create', () => {
 		);
 	});
 
-	it('says what the service refused, and which items were done before', async () => {
-		service.sandbox.control.fault({
-			method: 'POST',
-			path: '/api/v1/endpoint$',
-			skip: 2,
-			status: 422,
-			body: {
-				error_code: 1400,
-				error_token: 'InputValidationFailed',
-				message: 'Create endpoint validation error',
-				errors: [{ message: 'Tariff is gone.' }, { message: 'Status is odd.' }],
-			},
-		});
-		const { error } = await service.run(form(), { json: [{}, {}, {}, {}] });
-		expect(error?.message).toBe('The service did not accept the values: Tariff is gone. [item 2]');
-		expect(error?.description).toContain('- Status is odd.');
-		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
-		expect(service.sent()).toHaveLength(3);
-	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		const { run, json, outputs } = await service.run(
-			form({}, { tariffProfileId: '={{ $json.tariff }}' }),
-			{
-				node: { onError: 'continueRegularOutput' },
-				json: [{ tariff: 539001 }, { tariff: 1 }, { tariff: 'x' }, { tariff: 539002 }],
-			},
-		);
-		expect(run.status).toBe('success');
-		expect(json).toMatchObject([
-			{ tariff_profile: { id: 539001 } },
-			{ error: expect.stringContaining('did not accept the values') },
-			{ error: expect.stringContaining("'Tariff Profile' must be an ID") },
-			{ tariff_profile: { id: 539002 } },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2, 3].map((item) => ({ item })),
-		);
-	});
-
 	it('reads the endpoint back when the answer is empty', async () => {
 		service.sandbox.control.set({ legacyCreate: true });
 		const { json } = await service.run(form({ name: 'legacy' }));
 		service.sandbox.control.set({ legacyCreate: false });
 		expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
-	});
-
-	it('never creates twice when the answer is lost, and says so', async () => {
-		const before = service.sandbox.world.endpoints.size;
-		service.sandbox.control.fault({ method: 'POST', path: '/api/v1/endpoint$', reset: 'midBody' });
-		const { error } = await service.run(form());
-		expect(error?.message).toContain('connection to the service was lost');
-		expect(error?.message).toContain('may have been applied all the same');
-		expect(service.sandbox.world.endpoints.size).toBe(before + 1);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(form(), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to create this device");
-		expect(service.sent()).toEqual([]);
-		const agreed = await service.run(form({}, { confirm: true }), { node: tool });
-		expect(agreed.json).toMatchObject([{ id: expect.any(Number) }]);
 	});
 
 	it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {

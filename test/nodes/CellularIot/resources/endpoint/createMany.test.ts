@@ -146,13 +146,4 @@ describe('endpoint create many', () => {
 			{ error: 'No SIM with this ICCID was found' },
 		]);
 	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(form(), { node: tool, json: meters(2) });
-		expect(refused.error?.message).toContain("'Confirm' must be on to create these devices");
-		expect(service.sent()).toEqual([]);
-		const agreed = await service.run(form({}, { confirm: true }), { node: tool, json: meters(2) });
-		expect(agreed.json.slice(0, 2)).toMatchObject([{ name: 'meter-0' }, { name: 'meter-1' }]);
-	});
 });

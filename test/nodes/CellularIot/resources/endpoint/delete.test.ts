@@ -45,32 +45,4 @@ describe('endpoint delete', () => {
 		expect(service.sent()).toHaveLength(3);
 		expect(exists(WITH_SIM)).toBe(true);
 	});
-
-	it('calls it deleted when only the answer was lost', async () => {
-		const { id } = withoutSim();
-		service.sandbox.control.fault({ method: 'DELETE', path: '/endpoint/', reset: 'midBody' });
-		const { json, error } = await service.run(form(locator('id', id)));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, id }]);
-		expect(service.sent()).toHaveLength(2);
-		expect(exists(id)).toBe(false);
-	});
-
-	it('says what is missing', async () => {
-		const { error } = await service.run(form(locator('id', 999)));
-		expect(error?.message).toContain("Endpoint with Id '999' not found");
-	});
-
-	it('refuses an empty choice before anything is sent', async () => {
-		const { error } = await service.run(form(locator('id', '={{ "" }}')));
-		expect(error?.message).toBe("'Endpoint' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(form(locator('id', WITH_SIM)), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to delete this device");
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -101,23 +101,6 @@ describe('endpoint diagnose', () => {
 		}
 	});
 
-	it('fails the item when the device itself cannot be read', async () => {
-		const { error } = await service.run(form(999));
-		expect(error?.message).toContain("Endpoint with Id '999' not found");
-		expect(service.sent()).toHaveLength(1);
-	});
-
-	it('gives each item its own answer with Continue', async () => {
-		const { outputs } = await service.run(
-			{ ...form(), endpointId: locator('id', '={{ $json.id }}') },
-			{ json: [{ id: 999 }, { id: DEVICE }], node: { onError: 'continueRegularOutput' } },
-		);
-		const items = outputs[0] ?? [];
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(items[0]?.json.error).toContain("'999' not found");
-		expect(items[1]?.json.verdict).toBe('fine');
-	});
-
 	it('takes the time from the service, whatever clock n8n has', async () => {
 		const { control } = service.sandbox;
 		control.advance(400 * 86_400);

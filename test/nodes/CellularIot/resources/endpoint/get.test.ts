@@ -91,33 +91,6 @@ describe('endpoint get', () => {
 		);
 	});
 
-	it('says what is missing and leaves the others alone with continue-on-fail', async () => {
-		const { json, run } = await service.run(get('={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: 11400001 }, { id: 999 }, { id: 11400002 }],
-		});
-		expect(run.status).toBe('success');
-		expect(json).toMatchObject([
-			{ id: 11400001 },
-			{
-				error: "The service did not find what was asked for: Endpoint with Id '999' not found.",
-				details: expect.stringContaining('GET /api/v1/endpoint/999'),
-			},
-			{ id: 11400002 },
-		]);
-	});
-
-	it('sends failed items to the error output', async () => {
-		const { outputs } = await service.run(get('={{ $json.id }}'), {
-			node: { onError: 'continueErrorOutput' },
-			json: [{ id: 11400001 }, { id: 999 }],
-		});
-		expect(outputs[0]).toHaveLength(1);
-		expect(outputs[1]).toMatchObject([
-			{ json: { error: expect.stringContaining('did not find') } },
-		]);
-	});
-
 	it('does nothing without input items', async () => {
 		const { outputs, error } = await service.run(get(locator('id', 1)), { json: [] });
 		expect(error).toBeUndefined();

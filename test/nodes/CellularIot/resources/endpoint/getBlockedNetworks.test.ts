@@ -28,9 +28,4 @@ describe('endpoint getBlockedNetworks', () => {
 		expect(json).toEqual([]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining("see 'Tariff Profile'") }]);
 	});
-
-	it('says what is missing', async () => {
-		const { error } = await service.run(form(999));
-		expect(error?.message).toContain("Endpoint with Id '999' not found");
-	});
 });

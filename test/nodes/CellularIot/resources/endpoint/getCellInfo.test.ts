@@ -1,5 +1,5 @@
 import type { CellAnswer } from '../../../../../sandbox/world/cell';
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 
 const service = withService();
@@ -50,17 +50,5 @@ describe('endpoint getCellInfo', () => {
 				request_timestamp: expect.any(String),
 			},
 		]);
-	});
-
-	it('goes on with the other items, and pairs them', async () => {
-		const { json, outputs } = await service.run(
-			{ ...form(), endpointId: locator('id', '={{ $json.id }}') },
-			{ json: [{ id: 999 }, { id: DEVICE }], node: { onError: 'continueRegularOutput' } },
-		);
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Endpoint with Id '999' not found") },
-			{ endpoint_id: DEVICE },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 });

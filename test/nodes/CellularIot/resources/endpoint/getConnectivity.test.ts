@@ -97,9 +97,4 @@ describe('endpoint getConnectivity', () => {
 			services: ['GPRS'],
 		});
 	});
-
-	it('says what is missing', async () => {
-		const { error } = await service.run(form(999));
-		expect(error?.message).toContain("Endpoint with Id '999' not found");
-	});
 });

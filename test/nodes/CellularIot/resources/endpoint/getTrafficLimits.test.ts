@@ -27,8 +27,3 @@ it('lists what was added, or says that nothing was', async () => {
 	expect(none.json).toEqual([]);
 	expect(none.hints).toMatchObject([{ message: expect.stringContaining('Nothing was added') }]);
 });
-
-it('says what is missing', async () => {
-	const { error } = await service.run(form(999));
-	expect(error?.message).toContain("Endpoint with Id '999' not found");
-});

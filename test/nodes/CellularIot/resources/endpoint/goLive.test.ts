@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, TOOL, withoutSim } from './fleet';
+import { DEVICE, formOf, withoutSim } from './fleet';
 import { SIM_STATUSES, statusFixture } from './statusFixture';
 
 const service = withService();
@@ -90,13 +90,5 @@ describe('endpoint goLive', () => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain(
-			"'Confirm' must be on to put this device live, which activates its SIM so that it is charged",
-		);
-		expect(service.sent()).toEqual([]);
 	});
 });

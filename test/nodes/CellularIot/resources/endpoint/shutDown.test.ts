@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, TOOL, withoutSim } from './fleet';
+import { DEVICE, formOf, withoutSim } from './fleet';
 import { SIM_STATUSES, statusFixture } from './statusFixture';
 
 const service = withService();
@@ -54,11 +54,5 @@ describe('endpoint shutDown', () => {
 			/\. Done before that: the SIM is now Suspended\. The change may have been applied all the same/,
 		);
 		expect(device().sim.status).toBe(2);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to shut this device down");
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { DEVICE, formOf, TOOL } from './fleet';
+import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const form = (network: unknown = 3, id: number | string = DEVICE) =>
@@ -49,11 +49,5 @@ describe('endpoint unblockNetwork', () => {
 		service.sandbox.control.fault({ path: 'operator_blacklist$', status: 403, body: {} });
 		const { error } = await service.run(form(5));
 		expect(error?.httpCode).toBe('403');
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to allow the device");
-		expect(blocked()).toEqual([3, 4]);
 	});
 });

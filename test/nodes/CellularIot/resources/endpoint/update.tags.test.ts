@@ -142,7 +142,6 @@ describe('endpoint update of tags', () => {
 
 	it.each<[IDataObject, string]>([
 		[{ tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
-		[{ tags: ['fleet'], tagsMode: '={{ "merge" }}' }, "'Tags Mode' must be one of: add"],
 		[{ tags: [], tagsMode: 'replace' }, "'Update Fields' holds nothing to change"],
 	])('refuses %j before anything is sent', async (fields, message) => {
 		const { error } = await service.run(form(fields));

@@ -110,19 +110,4 @@ describe('event getAll', () => {
 		expect(empty.error?.message).toBe("'Endpoint' is empty");
 		expect(service.sent()).toEqual([]);
 	});
-
-	it('shows what the service says about an expression, and goes on with the next item', async () => {
-		const { json, outputs } = await service.run(
-			list({ filters: { q: '={{ $json.q }}' }, limit: 1 }),
-			{
-				json: [{ q: 'nonsense:1' }, { q: 'type:9' }],
-				node: { onError: 'continueRegularOutput' },
-			},
-		);
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Unknown query field 'nonsense'") },
-			{ description: 'event 9' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
 });

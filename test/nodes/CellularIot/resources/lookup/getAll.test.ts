@@ -50,34 +50,9 @@ describe('lookup getAll', () => {
 		expect(service.sandbox.control.requests()).toEqual([]);
 	});
 
-	it('gives up to the limit and says how many there are', async () => {
-		const { json, hints } = await service.run(list('operator', { limit: 5 }));
-		expect(json).toHaveLength(5);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('5 of 40 results') }]);
-		const whole = await service.run(list('operator', all));
-		expect(whole.json).toHaveLength(40);
-		expect(whole.hints).toEqual([]);
-	});
-
 	it('refuses a list that does not exist, before anything is sent', async () => {
 		const { error } = await service.run(list('constructor'));
 		expect(error?.message).toMatch(/^'List' must be one of: apiCallback, apiSecret, /);
 		expect(service.sent()).toEqual([]);
-	});
-
-	it('shows what the service says, and goes on with the other items', async () => {
-		service.sandbox.control.fault({ path: '/dns', status: 403, body: {} });
-		const { json, outputs } = await service.run(list('={{ $json.list }}', { limit: 1 }), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ list: 'dns' }, { list: 'nothing' }, { list: 'simStatus' }],
-		});
-		expect(json).toMatchObject([
-			{ error: 'The service does not allow this' },
-			{ error: expect.stringContaining("'List' must be one of") },
-			{ id: 0, description: 'Issued' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
 	});
 });

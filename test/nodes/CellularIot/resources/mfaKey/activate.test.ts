@@ -65,16 +65,3 @@ describe('activating an MFA key', () => {
 		]);
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = {
-		resource: 'mfaKey',
-		operation: 'activate',
-		mfaKeyId: locator('id', 1),
-		code: '123456',
-	};
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

@@ -57,11 +57,3 @@ describe('creating an MFA key', () => {
 		expect(error?.message).toBe('The service did not accept the Password of the credential');
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = { resource: 'mfaKey', operation: 'create' };
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

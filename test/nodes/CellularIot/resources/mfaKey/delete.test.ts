@@ -14,11 +14,3 @@ describe('deleting an MFA key', () => {
 		expect((await run(remove)).error?.message).toContain('not found');
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = { resource: 'mfaKey', operation: 'delete', mfaKeyId: locator('id', 1) };
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(error?.description).toContain("of the type 'Cellular IoT User API'");
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

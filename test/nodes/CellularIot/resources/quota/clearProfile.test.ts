@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../../sandbox';
+import { QUOTA_PROFILE } from '../../../../../sandbox';
 import { connectionState } from '../../../../../sandbox/rules/connection';
 import { locator, withService } from '../../../../engine';
-import { TOOL } from '../endpoint/fleet';
 import { METER, quota, renewQuota } from './meter';
 
 const service = withService();
@@ -58,33 +57,5 @@ describe('quota clearProfile', () => {
 		const until = new Date(service.sandbox.control.now().getTime() + 86_400_000).toISOString();
 		await service.run(quota('set', { volume: 5, expiryDate: until }));
 		expect(connectionState(world(), meter)).not.toBe('BLOCKED');
-	});
-
-	it('goes on after a profile that does not exist', async () => {
-		const { json, outputs } = await service.run(form(locator('id', '={{ $json.id }}')), {
-			json: [{ id: 1 }, { id: DATA_ONLY_PROFILE }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Service profile with Id '1' not found") },
-			{ cleared: true, service_profile_id: DATA_ONLY_PROFILE },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it.each([
-		[{ quotaType: '={{ "voice" }}' }, "'Quota Type' must be one of: data, sms"],
-		[{ serviceProfileId: locator('id', '={{ "" }}') }, "'Service Profile' is empty"],
-	])('refuses %j before anything is sent', async (extra, message) => {
-		const { error } = await service.run(form(undefined, extra));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm, and says that all devices are blocked', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to delete the quotas of all devices");
-		expect(error?.message).toContain('which blocks them while the profile applies quotas');
-		expect(service.sent()).toEqual([]);
 	});
 });

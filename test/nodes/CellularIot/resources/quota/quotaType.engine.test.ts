@@ -12,13 +12,4 @@ describe('the quota of an operation', () => {
 		expect(json).toMatchObject([{ endpoint_id: METER, quota_type: 'data' }]);
 		expect(service.sent()).toEqual(['GET /api/v1/endpoint', `GET ${DATA}`]);
 	});
-
-	it.each([
-		[{ quotaType: '={{ "voice" }}' }, "'Quota Type' must be one of: data, sms"],
-		[{ endpointId: locator('id', '={{ "../1" }}') }, "'Endpoint' must be an ID"],
-	])('is refused for %j before anything is sent', async (form, message) => {
-		const { error } = await service.run(quota('delete', form));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
 });

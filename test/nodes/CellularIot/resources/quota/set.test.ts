@@ -55,24 +55,4 @@ describe('quota set', () => {
 		expect(quotas().data.get(METER)?.volume).toBe(60);
 		expect(service.sent()).toHaveLength(2);
 	});
-
-	it('shows what the service says, and goes on with the next', async () => {
-		const form = set({}, { thresholdVolume: '={{ $json.threshold }}' });
-		const { json, outputs } = await service.run(form, {
-			json: [{ threshold: 11 }, { threshold: 9 }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining('A threshold must be a number from 0 to 10') },
-			{ updated: true, threshold_volume: 9 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(set(), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to set this quota");
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -49,26 +49,4 @@ describe('service profile add service', () => {
 		expect(error?.message).toContain('The service did not find what was asked for');
 		expect(service.sent()).toHaveLength(2);
 	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		const { json, outputs } = await service.run(form('addService', '={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: 99 }, { id: '' }, { id: 3 }],
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Service with Id '99' not found.") },
-			{ error: "'Service' is empty" },
-			{ added: true, service_id: 3 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
-	});
-});
-
-it('asks an AI agent to confirm', async () => {
-	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-	const { error } = await service.run(form('addService', DATA), { node: tool });
-	expect(error?.message).toContain("'Confirm' must be on to add this service");
-	expect(service.sent()).toEqual([]);
 });

@@ -54,15 +54,6 @@ describe('an SMS limit', () => {
 		expect(limits(SMS_MT)).toMatchObject([{ id: 612, volume: 25 }]);
 	});
 
-	it.each([
-		[620, "Traffic limit with Id '620' belongs to another service.", '422'],
-		[7, "Traffic limit with Id '7' not found.", '404'],
-	])('that does not fit is refused in the words of the service (%d)', async (id, words, status) => {
-		const { error } = await service.run(sms(id));
-		expect(error?.message).toContain(words);
-		expect(error?.httpCode).toBe(status);
-	});
-
 	it('is not called added when a second try does not find it', async () => {
 		service.sandbox.control.fault({ method: 'PUT', path: '/traffic_limit/', status: 503 });
 		const { json, error } = await service.run(sms(7));
@@ -75,11 +66,4 @@ describe('an SMS limit', () => {
 		expect(error?.message).toBe("'Traffic Limit' is empty");
 		expect(service.sent()).toEqual([]);
 	});
-});
-
-it('asks an AI agent to confirm', async () => {
-	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-	const { error } = await service.run(data(1), { node: tool });
-	expect(error?.message).toContain("'Confirm' must be on to add this limit");
-	expect(service.sent()).toEqual([]);
 });

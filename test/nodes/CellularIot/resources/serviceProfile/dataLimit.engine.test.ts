@@ -76,7 +76,6 @@ describe('a data limit', () => {
 	});
 
 	it.each<[unknown, IDataObject, string]>([
-		['', {}, "'Volume (MB)' is empty"],
 		[0, {}, "'Volume (MB)' must be more than 0"],
 		[-1, {}, "'Volume (MB)' must be a number above 0"],
 		['1,5', {}, "'Volume (MB)' must be a number above 0"],
@@ -85,7 +84,6 @@ describe('a data limit', () => {
 		['9007199255', {}, "'Volume (MB)' must be more than 0 and less than"],
 		[1, { additionalFields: { warningPercent: 101 } }, "'Warning Percent' must be a whole number"],
 		[1, { serviceId: '={{ "" }}' }, "'Service' is empty"],
-		[1, { limitType: 'voice' }, "'Limit Type' must be one of: data, sms"],
 	])('of %p with %j is refused before anything is sent', async (volume, changes, message) => {
 		const { error } = await service.run(data(volume, changes));
 		expect(error?.message).toContain(message);

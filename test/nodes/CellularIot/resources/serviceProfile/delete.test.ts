@@ -69,42 +69,4 @@ describe('service profile delete', () => {
 		expect(error?.message).toContain('devices still use');
 		expect(exists(USED)).toBe(true);
 	});
-
-	it('calls it deleted when only the answer was lost', async () => {
-		const id = await unused();
-		service.sandbox.control.fault({
-			method: 'DELETE',
-			path: '/service_profile/',
-			reset: 'midBody',
-		});
-		const { json, error } = await service.run(form(locator('id', id)));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, id }]);
-		expect(service.sent()).toHaveLength(2);
-		expect(exists(id)).toBe(false);
-	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		const id = await unused();
-		const { json, outputs } = await service.run(form('={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: 'x' }, { id: USED }, { id: 7 }, { id }],
-		});
-		expect(json).toMatchObject([
-			{ error: "'Service Profile' must be an ID: a whole number above 0" },
-			{ error: expect.stringContaining('still use the service profile') },
-			{ error: expect.stringContaining("Service profile with Id '7' not found.") },
-			{ deleted: true, id },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2, 3].map((item) => ({ item })),
-		);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(form(locator('id', USED)), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to delete this service profile");
-		expect(service.sent()).toEqual([]);
-	});
 });

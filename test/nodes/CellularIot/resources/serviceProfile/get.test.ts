@@ -17,13 +17,4 @@ describe('service profile get', () => {
 		const raw = await service.run(profile('get', { serviceProfileId, simplify: false }));
 		expect(raw.json[0]).toHaveProperty('service');
 	});
-
-	it('names the field that is wrong', async () => {
-		const { error } = await service.run(
-			profile('get', { serviceProfileId: locator('id', '={{ "x" }}') }),
-		);
-		expect(error?.message).toBe("'Service Profile' must be an ID: a whole number above 0");
-		const missing = await service.run(profile('get', { serviceProfileId: locator('id', 7) }));
-		expect(missing.error?.httpCode).toBe('404');
-	});
 });

@@ -46,32 +46,4 @@ describe('service profile remove service', () => {
 		expect(json).toEqual([]);
 		expect(error?.message).toContain('still has traffic limits');
 	});
-
-	it('calls it removed when only the answer was lost', async () => {
-		service.sandbox.control.fault({ ...at('DELETE'), reset: 'midBody' });
-		const { json, error } = await service.run(form('removeService', 62));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ removed: true, service_id: 62 }]);
-		expect(service.sent()).toHaveLength(2);
-		expect(services()).not.toContain(62);
-	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		const { json, outputs } = await service.run(form('removeService', '={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: 62 }, { id: 3 }],
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Service with Id '62' not found.") },
-			{ removed: true, service_id: 3 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-});
-
-it('asks an AI agent to confirm', async () => {
-	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-	const { error } = await service.run(form('removeService', DATA), { node: tool });
-	expect(error?.message).toContain("'Confirm' must be on to remove this service");
-	expect(service.sent()).toEqual([]);
 });

@@ -59,45 +59,10 @@ describe('service profile remove traffic limit', () => {
 		expect(ids(SMS_MT)).toEqual([611]);
 	});
 
-	it('calls it removed when only the answer was lost', async () => {
-		const add = { operation: 'addTrafficLimit', limitType: 'data', volume: 1 };
-		const { json: added } = await service.run(form(add));
-		const id = (added[0] as IDataObject).traffic_limit_id;
-		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
-		const { json, error } = await service.run(data(id));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ removed: true, traffic_limit_id: id }]);
-		expect(service.sent().slice(-2)).toEqual(Array(2).fill(expect.stringContaining('DELETE')));
-		expect(ids(38)).toEqual([]);
-	});
-
 	it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
 		await attach(614);
 		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
 		const { error } = await service.run(sms(614));
 		expect(error?.message).toContain("Id '614' not found. The change may have been applied");
-	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		await attach(613);
-		const { json, outputs } = await service.run(sms('={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: 612 }, { id: 'x' }, { id: 613 }],
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Traffic limit with Id '612' not found.") },
-			{ error: "'Traffic Limit' must be an ID: a whole number above 0" },
-			{ removed: true, traffic_limit_id: 613 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(data(16), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to remove this limit");
-		expect(service.sent()).toEqual([]);
 	});
 });

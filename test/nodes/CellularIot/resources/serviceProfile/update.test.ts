@@ -46,7 +46,6 @@ describe('service profile update', () => {
 	});
 
 	it.each<[string, IDataObject, string]>([
-		['nothing', {}, "'Update Fields' holds nothing to change"],
 		['empty fields only', { name: ' ', clear: [] }, "'Update Fields' holds nothing to change"],
 		[
 			'to give and to clear the same',
@@ -55,60 +54,15 @@ describe('service profile update', () => {
 		],
 		['to clear what cannot be', { clear: ['dns'] }, "'Clear' must hold only: api_callback,"],
 		['to clear by a name of every object', { clear: ['toString'] }, "'Clear' must hold only"],
-		['a secret that is no id', { apiSecretId: 'x' }, "'API Secret' must be an ID"],
 	])('refuses %s before anything is sent', async (_, changes, message) => {
 		const { error } = await service.run(form(changes));
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 	});
 
-	it('shows every line of what the service refused', async () => {
-		const changes = { breakoutRegionId: locator('id', 98), dnsId: locator('id', 99) };
-		const { error } = await service.run(form(changes));
-		expect(error?.httpCode).toBe('422');
-		expect(error?.message).toContain("Breakout region with Id '98' not found.");
-		expect(error?.description).toContain("- DNS with Id '99' not found.");
-	});
-
-	it('goes on after a refusal when the node is set so, with the right pairing', async () => {
-		const { json, outputs } = await service.run(
-			form({ description: '={{ $json.text }}' }, '={{ $json.id }}'),
-			{
-				node: { onError: 'continueRegularOutput' },
-				json: [
-					{ id: 540002, text: 'a' },
-					{ id: 7, text: 'b' },
-					{ id: 540003, text: 'c' },
-				],
-			},
-		);
-		expect(json).toMatchObject([
-			{ updated: true, id: 540002, description: 'a' },
-			{ error: expect.stringContaining("Service profile with Id '7' not found.") },
-			{ updated: true, id: 540003, description: 'c' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
-	});
-
 	it('takes any answer of success', async () => {
 		service.sandbox.control.fault({ method: 'PATCH', path: '/service_profile/', status: 204 });
 		const { json } = await service.run(form({ name: 'a' }));
 		expect(json).toEqual([{ updated: true, id: PROFILE, name: 'a' }]);
-	});
-
-	it('never updates twice when the answer is lost, and says so', async () => {
-		service.sandbox.control.fault({ method: 'PATCH', path: '/service_profile/', status: 503 });
-		const { error } = await service.run(form({ name: 'once' }));
-		expect(error?.message).toContain('may have been applied all the same');
-		expect(service.sent()).toHaveLength(1);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(form({ name: 'agent' }), { node: tool });
-		expect(error?.message).toContain("'Confirm' must be on to change this service profile");
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -75,16 +75,4 @@ describe('sim activate', () => {
 		expect(error?.message).toBe("'New Status' must be one of: 1, 4");
 		expect(service.sent()).toEqual([]);
 	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { id } = withStatus(0);
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(sim('activate', locator('id', id)), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to activate this SIM");
-		expect(service.sent()).toEqual([]);
-		const agreed = await service.run(sim('activate', locator('id', id), { confirm: true }), {
-			node: tool,
-		});
-		expect(agreed.json).toMatchObject([{ id }]);
-	});
 });

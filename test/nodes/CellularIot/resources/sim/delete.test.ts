@@ -1,4 +1,3 @@
-import { TOOL } from '../endpoint/fleet';
 import { withService } from '../../../../engine';
 import { heldSim, newSims, simForm } from './simFleet';
 
@@ -36,42 +35,6 @@ describe('sim delete', () => {
 		const { error } = await service.run(form(id));
 		expect(error?.message).toContain('The service does not delete the SIM');
 		expect(error?.description).toContain("'Endpoint: Release SIM'");
-		expect(statusOf(id)).toBe(0);
-	});
-
-	it('is done when the answer was lost and the SIM is deleted', async () => {
-		const { id } = oneSim();
-		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/', status: 503, applied: true });
-		const { json, error } = await service.run(form(id));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ deleted: true, id }]);
-		expect(statusOf(id)).toBe(3);
-	});
-
-	it('goes on with the other items, and pairs them', async () => {
-		const { id } = oneSim();
-		const { json, outputs } = await service.run(form('={{ $json.id }}'), {
-			json: [{ id: 1 }, { id }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("SIM with Id '1' not found") },
-			{ deleted: true, id },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it('refuses an empty SIM before anything is sent', async () => {
-		const { error } = await service.run(form('={{ "" }}'));
-		expect(error?.message).toBe("'SIM' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm, and says that it is final', async () => {
-		const { id } = oneSim();
-		const { error } = await service.run(form(id), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to delete this SIM for good");
-		expect(error?.message).toContain('cannot be undone');
 		expect(statusOf(id)).toBe(0);
 	});
 });

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { TOOL } from '../endpoint/fleet';
 import { deletions, heldSim, newSims, simForm } from './simFleet';
 
 const service = withService();
@@ -107,13 +106,6 @@ describe('deletes nothing', () => {
 		const { error } = await service.run(form(), { json: rows(ids) });
 		expect(error?.httpCode).toBe('403');
 		expect(deletions(service)).toEqual([]);
-	});
-
-	it('without the agreement of the user, when an agent asks', async () => {
-		const ids = newIds(1);
-		const { error } = await service.run(form(), { json: rows(ids), node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to delete these SIMs for good");
-		expect(service.sent()).toEqual([]);
 	});
 });
 

@@ -80,19 +80,4 @@ describe('sim get', () => {
 		await service.run(sim('get', one), { json: [{}, {}, {}] });
 		expect(service.sent().filter((request) => request === 'GET /api/v1/sim')).toHaveLength(1);
 	});
-
-	it('says what is missing and leaves the others alone with continue-on-fail', async () => {
-		const { json, outputs } = await service.run(sim('get', '={{ $json.id }}'), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ id: SIM }, { id: 999 }, { id: SIM + 1 }],
-		});
-		expect(json).toMatchObject([
-			{ id: SIM },
-			{ error: expect.stringContaining("SIM with Id '999' not found") },
-			{ id: SIM + 1 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
-	});
 });

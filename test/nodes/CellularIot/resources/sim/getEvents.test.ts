@@ -54,22 +54,4 @@ describe('sim getEvents', () => {
 		expect(json).toEqual([]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('the SIM does not exist') }]);
 	});
-
-	it('goes on with the other items, and pairs them', async () => {
-		const { json, outputs } = await service.run(
-			form(simOf(DEVICE), { filters: { q: '={{ $json.q }}' }, limit: 1 }),
-			{ json: [{ q: 'nonsense:1' }, { q: 'type:9' }], node: { onError: 'continueRegularOutput' } },
-		);
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("Unknown query field 'nonsense'") },
-			{ description: 'event 6' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it('refuses an empty SIM before anything is sent', async () => {
-		const { error } = await service.run(form('={{ "" }}'));
-		expect(error?.message).toBe("'SIM' is empty");
-		expect(service.sent()).toEqual([]);
-	});
 });

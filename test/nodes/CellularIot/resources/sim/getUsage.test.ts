@@ -68,23 +68,4 @@ describe('sim getUsage', () => {
 			},
 		]);
 	});
-
-	it('goes on with the other items, and pairs them', async () => {
-		const { id } = held();
-		const { json, outputs } = await service.run(form('={{ $json.id }}', { output: 'total' }), {
-			json: [{ id: 1 }, { id }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("SIM with Id '1' not found") },
-			{ sim_id: id },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it('refuses an empty SIM before anything is sent', async () => {
-		const { error } = await service.run(form('={{ "" }}'));
-		expect(error?.message).toBe("'SIM' is empty");
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -52,16 +52,4 @@ describe('sim suspend', () => {
 		expect(error?.description).toContain(`SIM with Id '${id}' cannot change`);
 		expect(service.sandbox.world.sims.get(id)?.status).toBe(0);
 	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { id } = withStatus(1);
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const refused = await service.run(sim('suspend', locator('id', id)), { node: tool });
-		expect(refused.error?.message).toContain("'Confirm' must be on to suspend this SIM");
-		expect(service.sent()).toEqual([]);
-		const agreed = await service.run(sim('suspend', locator('id', id), { confirm: true }), {
-			node: tool,
-		});
-		expect(agreed.json).toMatchObject([{ id }]);
-	});
 });

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { FOREIGN_WORKSPACE, OTHER_WORKSPACE } from '../../../../../sandbox';
+import { OTHER_WORKSPACE } from '../../../../../sandbox';
 import type { Sim } from '../../../../../sandbox';
 import { locator, withService } from '../../../../engine';
 import type { NodeRun } from '../../../../engine';
@@ -92,29 +92,6 @@ describe('sim transfer', () => {
 		expect(there()?.has(sim.id)).toBe(true);
 	});
 
-	it('leaves the other items alone with continue-on-fail', async () => {
-		const [sim] = free(1) as [Sim];
-		const { json, outputs } = await run(
-			ids('={{ $json.id }}', { targetWorkspaceId: '={{ $json.to }}' }),
-			{
-				node: { onError: 'continueRegularOutput' },
-				json: [
-					{ id: 1, to: OTHER_WORKSPACE },
-					{ id: sim.id, to: FOREIGN_WORKSPACE },
-					{ id: sim.id, to: OTHER_WORKSPACE },
-				],
-			},
-		);
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining("SIM with Id '1' not found") },
-			{ error: expect.stringContaining('Workspace with Id') },
-			{ sim_count: 1 },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 1, 2].map((item) => ({ item })),
-		);
-	});
-
 	it('never moves twice when the answer is lost; a preview has moved nothing', async () => {
 		const [sim] = free(1) as [Sim];
 		service.sandbox.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
@@ -158,15 +135,6 @@ describe('a transfer that cannot be right', () => {
 		const simIds = Array.from({ length: 501 }, (_, index) => 4400001 + index);
 		const { error } = await run(ids('={{ $json.simIds }}'), { json: [{ simIds }] });
 		expect(error?.message).toBe("'SIM IDs' holds 501 SIMs, and the service takes 500 at a time");
-		expect(service.sandbox.control.requests()).toEqual([]);
-	});
-
-	it('with an application token it is refused before anything is sent, login included', async () => {
-		const { error } = await service.run(
-			ids('4400001', { authentication: 'applicationToken', preview: false }),
-		);
-		expect(error?.message).toContain('needs a user login');
-		expect(error?.description).toContain("'Authentication'");
 		expect(service.sandbox.control.requests()).toEqual([]);
 	});
 

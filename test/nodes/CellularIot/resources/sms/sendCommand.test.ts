@@ -135,10 +135,3 @@ describe('several SMS of the device', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('A reply is incomplete') }]);
 	});
 });
-
-it('asks an AI agent to confirm', async () => {
-	const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-	const { error } = await service.run(command(), { node });
-	expect(error?.message).toContain("'Confirm' must be on to send this SMS, which may be charged");
-	expect(service.sent()).toEqual([]);
-});

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { TOOL } from '../endpoint/fleet';
 import { FLEET, giveTags, METERING, tagged, tagIds, WATER } from './fleetTags';
 
 const service = withService();
@@ -123,11 +122,5 @@ describe('tag assignMany', () => {
 		expect(error).toBeUndefined();
 		const [tag = 0] = tagIds(service, id) ?? [];
 		expect(service.sandbox.world.tags.get(tag)?.name).toBe('made by assignMany');
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { json: [{ id: 11400001 }], node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to put these tags on the devices");
-		expect(service.sent()).toEqual([]);
 	});
 });

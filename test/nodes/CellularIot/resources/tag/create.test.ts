@@ -32,10 +32,4 @@ describe('tag create', () => {
 		]);
 		expect(lastRequest()?.body).toEqual({ name: 'site-11' });
 	});
-
-	it('refuses an empty name before anything is sent', async () => {
-		const { error } = await service.run(tag('create', { name: ' ' }));
-		expect(error?.message).toBe("'Name' is empty");
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -22,26 +22,6 @@ describe('tag getOfEndpoint', () => {
 		expect(service.sent()).toEqual([`GET /api/v2/endpoint/${METER}/tags`]);
 	});
 
-	it('reads several devices, pairs their tags, and goes on after one that does not exist', async () => {
-		const { json, outputs, error } = await service.run(form(locator('id', '={{ $json.id }}')), {
-			json: [{ id: METER }, { id: 999 }, { id: VAN }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ name: 'metering' },
-			{ name: 'water' },
-			{ error: expect.stringContaining("Endpoint with Id '999' not found") },
-			{ name: 'fleet' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
-	});
-
 	it('finds the device by its name', async () => {
 		const name = service.sandbox.world.endpoints.get(VAN)?.name ?? '';
 		const { json } = await service.run(form(locator('name', name)));
@@ -56,17 +36,5 @@ describe('tag getOfEndpoint', () => {
 		const { json, hints } = await service.run(form(locator('id', bare.id)));
 		expect(json).toEqual([]);
 		expect(hints).toMatchObject([{ message: 'A device without tags gives no items.' }]);
-	});
-
-	it('refuses an empty endpoint before anything is sent', async () => {
-		const { error } = await service.run(form(locator('id', '={{ "" }}')));
-		expect(error?.message).toBe("'Endpoint' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('needs no confirmation of an AI agent', async () => {
-		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(form(), { node: tool });
-		expect(error).toBeUndefined();
 	});
 });

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { TOOL } from '../endpoint/fleet';
 import { FLEET, giveTags, METERING, tagged, tagIds, WATER } from './fleetTags';
 
 const service = withService();
@@ -59,17 +58,5 @@ describe('tag unassignMany', () => {
 		});
 		expect(JSON.stringify(preview.hints)).toContain("'watre' (item 0). Correct them.");
 		expect(tagIds(service, id)).toEqual([WATER]);
-	});
-
-	it('refuses a device without a value before anything is sent', async () => {
-		const { error } = await service.run(form(), { json: [{ id: '' }] });
-		expect(error?.message).toContain("'Endpoint' is empty");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const { error } = await service.run(form(), { json: [{ id: 11400001 }], node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to take these tags off the devices");
-		expect(service.sent()).toEqual([]);
 	});
 });

@@ -38,22 +38,4 @@ describe('tag update', () => {
 		]);
 		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
-
-	it('gives other refusals of the service as they are', async () => {
-		const { error } = await service.run(form('fleet', { colorId: locator('id', 999) }));
-		expect(error?.message).toContain("Tag color with Id '999' not found");
-	});
-
-	it('refuses a form without a change before anything is sent', async () => {
-		const { error } = await service.run(form('fleet', { name: ' ' }));
-		expect(error?.message).toBe("'Update Fields' holds nothing to change");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const { error } = await service.run(form('site-20', { name: 'x' }), { node });
-		expect(error?.message).toContain("'Confirm' must be on to change this tag");
-		expect(service.sent()).toEqual([]);
-	});
 });

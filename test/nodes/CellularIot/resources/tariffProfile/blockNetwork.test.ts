@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { TOOL } from '../endpoint/fleet';
 import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
 
 const service = withService();
@@ -46,21 +45,7 @@ describe('tariff profile blockNetwork', () => {
 		expect((await service.run(types(8))).json).toEqual([done(true, 8)]);
 	});
 
-	it('goes on after a network that does not exist', async () => {
-		const { json, outputs } = await service.run(form({ operatorId: '={{ $json.id }}' }), {
-			json: [{ id: 999 }, { id: NETWORK }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toEqual([
-			expect.objectContaining({ error: expect.stringContaining("Operator with Id '999'") }),
-			done(false),
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
 	it.each([
-		[{ operatorId: locator('id', '={{ "" }}') }, "'Network' is empty"],
-		[{ block: '={{ "most" }}' }, "'Block' must be one of: radioTechnologies, wholeNetwork"],
 		[
 			{ block: 'radioTechnologies', ratTypeIds: '={{ [] }}' },
 			"'Radio Technology Names or IDs' is empty",
@@ -72,13 +57,6 @@ describe('tariff profile blockNetwork', () => {
 	])('refuses %j before anything is sent', async (extra, message) => {
 		const { error } = await service.run(form(extra));
 		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('asks an AI agent to confirm, and says that devices may go offline', async () => {
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to block this network for all devices");
-		expect(error?.message).toContain('takes those offline');
 		expect(service.sent()).toEqual([]);
 	});
 });

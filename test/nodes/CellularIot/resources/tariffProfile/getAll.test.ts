@@ -15,12 +15,6 @@ describe('tariff profile getAll', () => {
 		expect(service.sent()).toEqual(['GET /api/v1/tariff_profile']);
 	});
 
-	it('says when the limit hides profiles', async () => {
-		const { json, hints } = await service.run(form({ limit: 1 }));
-		expect(json).toHaveLength(1);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('1 of 2') }]);
-	});
-
 	it('leaves the records as they are without Simplify', async () => {
 		const { json } = await service.run(form({ simplify: false, returnAll: true }));
 		expect(json).toMatchObject([{ organisation_id: '13000' }, { organisation_id: '13000' }]);

@@ -1,4 +1,4 @@
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 import { blockInWorld, BLOCKLIST, formOf, PROFILE } from './profiles';
 
 const service = withService();
@@ -29,10 +29,5 @@ describe('tariff profile getBlockedNetworks', () => {
 		const { json, hints } = await service.run(form());
 		expect(json).toEqual([]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
-	});
-
-	it('says that a profile does not exist', async () => {
-		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
-		expect(error?.message).toContain("Tariff profile with Id '1' not found");
 	});
 });

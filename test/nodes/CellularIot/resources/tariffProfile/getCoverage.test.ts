@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 import { formOf, PROFILE } from './profiles';
 
 const service = withService();
@@ -28,10 +28,5 @@ describe('tariff profile getCoverage', () => {
 		expect(json).toEqual([
 			{ tariff_profile_id: PROFILE, country: 'Germany', redundancy_count: '3', more: true },
 		]);
-	});
-
-	it('says that a profile does not exist', async () => {
-		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
-		expect(error?.message).toContain("Tariff profile with Id '1' not found");
 	});
 });

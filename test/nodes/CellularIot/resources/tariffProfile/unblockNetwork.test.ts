@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { TOOL } from '../endpoint/fleet';
 import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
 
 const service = withService();
@@ -108,17 +107,5 @@ describe('tariff profile unblockNetwork', () => {
 			next_step: expect.stringContaining('Tariff Profile: Unblock Network'),
 		});
 		expect(await inFrance('unblockNetwork')).toMatchObject({ status: 'ONLINE' });
-	});
-
-	it('says that a profile does not exist', async () => {
-		const { error } = await service.run(form({ tariffProfileId: locator('id', 1) }));
-		expect(error?.message).toContain("Tariff profile with Id '1' not found");
-	});
-
-	it('asks an AI agent to confirm', async () => {
-		blockInWorld(service, true);
-		const { error } = await service.run(form(), { node: TOOL });
-		expect(error?.message).toContain("'Confirm' must be on to let all devices of the tariff");
-		expect(service.sent()).toEqual([]);
 	});
 });

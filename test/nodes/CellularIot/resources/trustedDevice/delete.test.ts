@@ -17,14 +17,3 @@ describe('trusted device delete', () => {
 		expect((await run({ operation: 'getAll' })).json).toHaveLength(1);
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = {
-		resource: 'trustedDevice',
-		operation: 'delete',
-		trustedDeviceId: locator('id', 1),
-	};
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

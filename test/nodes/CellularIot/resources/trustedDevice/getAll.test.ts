@@ -24,10 +24,3 @@ describe('trusted device getAll', () => {
 		expect(all.json).toHaveLength(2);
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = { resource: 'trustedDevice', operation: 'getAll' };
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

@@ -96,10 +96,3 @@ describe('registering a device', () => {
 		expect(service.logins()).toBe(1);
 	});
 });
-
-it('is refused unsent with an application token', async () => {
-	const form = { resource: 'trustedDevice', operation: 'register' };
-	const { error } = await service.run(form);
-	expect(error?.message).toBe('This needs a user login: an application token cannot do it');
-	expect(service.sandbox.control.requests()).toEqual([]);
-});
