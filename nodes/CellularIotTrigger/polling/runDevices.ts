@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { explain } from '../../shared/api/errors';
 import { failed, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
@@ -22,7 +21,7 @@ import { readWindow } from './readWindow';
 import type { Polled } from './runPoll';
 import { readServiceClock } from './serviceClock';
 import { type DevicePlan, type DeviceTask, settleDevices } from './settleDevices';
-import { orThrow, outOfTime } from './sweep';
+import { listOrLast, orThrow, outOfTime } from './sweep';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
@@ -106,15 +105,10 @@ async function readListWhenDue(
 	signs: readonly Sign[],
 ): Promise<DeviceList | undefined> {
 	if (!isListDue(scope, known, now, signs)) return undefined;
-	const list = await readDeviceList(api, scope);
-	if (known?.listed === undefined) {
-		const first = orThrow<DeviceList>(host, list);
-		if (known === undefined) await warnIfEmpty(host, api, scope, first.devices);
-		return first;
+	const hasLast = known?.listed !== undefined;
+	const list = listOrLast(host, await readDeviceList(api, scope), hasLast);
+	if (list !== undefined && known === undefined) {
+		await warnIfEmpty(host, api, scope, list.devices);
 	}
-	if (list.ok) return list.value.complete ? list.value : undefined;
-	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
-		reason: explain(list.failure).message,
-	});
-	return undefined;
+	return hasLast && list?.complete === false ? undefined : list;
 }

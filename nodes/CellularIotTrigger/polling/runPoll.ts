@@ -1,6 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { explain } from '../../shared/api/errors';
 import { within } from '../../shared/host';
 import { MINUTE_MS } from '../../shared/records/time';
 import { learnNames } from '../fleet/endpointNames';
@@ -9,11 +8,11 @@ import type { Form } from '../form';
 import type { StateStore } from '../stateStore';
 import { readWindow } from './readWindow';
 import { readServiceClock, requireServiceTime } from './serviceClock';
-import { orThrow, sweep } from './sweep';
+import { listOrLast, orThrow, sweep } from './sweep';
 import { provenTime } from '../watch/clock';
 import { resume, type Resumed, watchedEndpoints } from '../watch/resume';
 import { planRotation, rotated, type Rotation } from '../watch/rotation';
-import { type Listing, matchingState, type WatchSettings, type WatchState } from '../watch/state';
+import { matchingState, type WatchSettings, type WatchState } from '../watch/state';
 import { advance, type PollResult } from '../watch/watch';
 
 /** Age at which the list of a fleet is read again. */
@@ -133,13 +132,8 @@ async function withListing(
 	const listed = last?.fleet?.listed;
 	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return settings;
 	const list = await listFleet(api, scope, clock);
-	if (listed === undefined || list.ok) {
-		const listing = orThrow<Listing>(host, list);
-		if (listed === undefined) await warnIfEmpty(host, api, scope, listing.ids);
-		return { ...settings, listing };
-	}
-	host.logger.warn('The list of endpoints could not be read. The last one is used.', {
-		reason: explain(list.failure).message,
-	});
-	return settings;
+	const listing = listOrLast(host, list, listed !== undefined);
+	if (listing === undefined) return settings;
+	if (listed === undefined) await warnIfEmpty(host, api, scope, listing.ids);
+	return { ...settings, listing };
 }

@@ -85,3 +85,15 @@ export function orThrow<T>(host: IPollFunctions, result: Result<T>): T {
 	if (result.ok) return result.value;
 	throw toNodeError(host.getNode(), result.failure);
 }
+
+/** Returns a list; undefined, with a log line, for one that cannot be read while the last one is known. */
+export function listOrLast<T>(
+	host: IPollFunctions,
+	list: Result<T>,
+	hasLast: boolean,
+): T | undefined {
+	if (list.ok || !hasLast) return orThrow(host, list);
+	const reason = explain(list.failure).message;
+	host.logger.warn('The list of endpoints could not be read. The last one is used.', { reason });
+	return undefined;
+}
