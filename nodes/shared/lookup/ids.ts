@@ -1,0 +1,171 @@
+import type { IDataObject } from 'n8n-workflow';
+import { call, type Refusals } from '../api/call';
+import type { Api } from '../api/client';
+import { readPages } from '../api/pages';
+import { inParallel } from '../api/parallel';
+import { path } from '../api/path';
+import { filter } from '../api/query';
+import {
+	type ApiRequest,
+	type Body,
+	type Expected,
+	refused,
+	type Result,
+	success,
+} from '../api/types';
+import type { Located } from '../form/parameters';
+import type { Run } from '../run/operation';
+import { firstOf, grouped, toId } from '../values';
+import { type Lookup, type LookupMode, modeOf } from './lookupMode';
+
+export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
+
+export const cacheKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun} ${mode} ${value}`;
+
+/**
+ * Returns the id that a locator names; other values than ids cost one request per run. Compares whole values, because
+ * the service may match parts (docs/service/lists.md, *Filters*). Exactly one record must match.
+ */
+export async function idOf(
+	lookup: Lookup,
+	{ api, lookupCache }: LookupRun,
+	located: Located,
+): Promise<Result<number>> {
+	const mode = modeOf(lookup, located.mode);
+	if (mode === undefined) return success(Number(located.value));
+	const key = cacheKey(lookup, located);
+	const cached = lookupCache.get(key) ?? lookUp(lookup, mode, api, located.value);
+	lookupCache.set(key, cached);
+	return await cached;
+}
+
+/** Returns a function that sends a request about one record. `suffix` follows its path; `read` also gets its id. */
+export const callerOf =
+	(lookup: Lookup) =>
+	async <E extends Expected, T>(
+		run: LookupRun,
+		located: Located,
+		{ suffix = '', ...request }: Omit<ApiRequest<E>, 'path'> & { suffix?: string },
+		read: (body: Body<E>, id: number) => T,
+		refusals?: Refusals,
+	): Promise<Result<T>> => {
+		const id = await idOf(lookup, run, located);
+		if (!id.ok) return id;
+		const location = lookup.list.path + path`/${id.value}` + suffix;
+		const sent: ApiRequest<E> = { ...request, path: location };
+		return await call(run.api, sent, (body) => read(body, id.value), refusals);
+	};
+
+async function lookUp(
+	lookup: Lookup,
+	mode: LookupMode,
+	api: Api,
+	value: string,
+): Promise<Result<number>> {
+	const pages = await readPages(api, {
+		...lookup.list,
+		query: { q: filter({ [mode.filterField(value)]: value }), sort: 'id' },
+	});
+	if (!pages.ok) return pages;
+	const { rows } = pages.value;
+	const key = keyOf(mode, value);
+	const candidates = rows.filter((row) => mode.keyIn(row) === key);
+	return onlyMatch(lookup, mode, candidates, value, similarTo(mode, value, rows));
+}
+
+export const keyOf = (mode: LookupMode, value: string) => mode.keyOf?.(value) ?? value;
+
+const MOST_SIMILAR = 5;
+
+/** Suggests records that contain the value: an agent may know half a name. */
+function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]): string {
+	const field = mode.filterField(value);
+	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
+	if (names.length === 0) return '';
+	return `. Similar: ${firstOf(names, MOST_SIMILAR)}`;
+}
+
+/** Returns the id of the only matching candidate; refuses none or several. */
+export function onlyMatch(
+	{ noun, plural }: Lookup,
+	mode: LookupMode,
+	candidates: readonly IDataObject[],
+	value: string,
+	similar = '',
+): Result<number> {
+	const rows = candidates.filter((row) => mode.matches?.(row, value) ?? true);
+	const id = toId(rows[0]?.id);
+	const sought = `${mode.title} looked for: ${value}`;
+	if (id === undefined) {
+		const advice = similar || '. Check it, and that it is in the workspace of the credential.';
+		return refused(`No ${noun} with this ${mode.title} was found`, sought + advice);
+	}
+	if (rows.length > 1) {
+		const ids = rows.slice(0, 5).map((row) => String(row.id));
+		return refused(
+			`${rows.length} ${plural} have this ${mode.title}`,
+			`${sought}. Choose one by its ID: ${ids.join(', ')}`,
+		);
+	}
+	return success(id);
+}
+
+/** Up to this number, single lookups cost fewer requests than the whole list. */
+const FEW = 10;
+/** Parallel lookups: lists allow ten requests a second (docs/service/limits.md, *Rate limits*). */
+const WIDTH = 4;
+
+interface Missing {
+	cacheKey: string;
+	mode: LookupMode;
+	value: string;
+}
+
+/**
+ * Returns the ids of many locators in their order, each with the outcome of `idOf`. Reads the whole list if that costs
+ * fewer requests.
+ */
+export async function idsOf(
+	lookup: Lookup,
+	run: LookupRun,
+	located: readonly Located[],
+): Promise<Array<Result<number>>> {
+	const missing = new Map<string, Missing>();
+	for (const one of located) {
+		const key = cacheKey(lookup, one);
+		const mode = modeOf(lookup, one.mode);
+		if (mode !== undefined && !run.lookupCache.has(key)) {
+			missing.set(key, { cacheKey: key, mode, value: one.value });
+		}
+	}
+	if (missing.size > FEW) await fillFromList(lookup, run, [...missing.values()]);
+	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
+}
+
+/** Reads the whole list into the lookup cache, unless it has more pages than values are missing. */
+async function fillFromList(
+	lookup: Lookup,
+	{ api, lookupCache }: LookupRun,
+	missing: readonly Missing[],
+): Promise<void> {
+	const pages = await readPages(api, {
+		...lookup.list,
+		query: { sort: 'id' },
+		// The first page is read in any case.
+		mostPages: missing.length + 1,
+	});
+	if (!pages.ok) {
+		for (const { cacheKey: key } of missing) lookupCache.set(key, Promise.resolve(pages));
+		return;
+	}
+	const { rows, isTooLong, changed } = pages.value;
+	if (isTooLong) return;
+	for (const [mode, values] of grouped(missing, (one) => one.mode)) {
+		const rowsByKey = grouped(rows, (row) => mode.keyIn(row));
+		for (const { cacheKey: key, value } of values) {
+			const found = onlyMatch(lookup, mode, rowsByKey.get(keyOf(mode, value)) ?? [], value);
+			// A list that changed during the reading may lack a row: `idOf` then looks up this value.
+			if (found.ok || !changed) lookupCache.set(key, Promise.resolve(found));
+		}
+	}
+}

@@ -1,0 +1,195 @@
+import type { IDataObject } from 'n8n-workflow';
+import { locator } from '../../../engine';
+import { amount, contractService, daysAsked, textAmount } from './contractService';
+
+const service = contractService();
+const DAYS = { timeRange: 'custom', from: '2026-03-01', until: '2026-03-02' };
+const ofOrganisation = (output: string, extra: IDataObject = {}) => ({
+	resource: 'organisation',
+	operation: 'getUsage',
+	output,
+	...DAYS,
+	...extra,
+});
+const ofDevice = (output: string, extra: IDataObject = {}) => ({
+	resource: 'endpoint',
+	operation: 'getUsage',
+	endpointId: locator('id', 7),
+	output,
+	...DAYS,
+	...extra,
+});
+const ORGANISATION = '/api/v1/organisation/my/stats/daily';
+const WORKSPACES = '/api/v2/workspace/stats/daily';
+const DEVICE = '/api/v1/endpoint/7/stats/daily';
+
+/** Serves days below one path, each with one MB that costs 0.5 and two SMS that cost 0.1. */
+const serveDays = (path: string, inclusive = false) => {
+	service.answer = (asked, query) => {
+		const days = daysAsked(query, { inclusive });
+		if (asked === '/api/v1/endpoint/7') return { id: 7, name: 'meter' };
+		if (asked !== path) return undefined;
+		if (path === WORKSPACES) {
+			const day = { data_volume: amount(1, 0.5), sms_volume: amount(2, 0.1) };
+			return [{ id: 9, days: days.map((date) => ({ date, ...day })), total: day }];
+		}
+		const number = path === DEVICE ? amount : textAmount;
+		const rows = days.map((date) => ({ date, data: number(1, 0.5), sms: number(2, 0.1) }));
+		const total = { date: 'TOTAL', data: number(days.length, days.length / 2) };
+		return path === ORGANISATION ? [...rows, total] : rows;
+	};
+};
+
+describe('the last day of a range', () => {
+	it.each([
+		['the organization', ORGANISATION, ofOrganisation('perDay')],
+		['workspaces', WORKSPACES, ofOrganisation('perWorkspace')],
+		['a device', DEVICE, ofDevice('perDay')],
+	])('of %s is there, whether or not the service counts the end', async (_, path, form) => {
+		for (const inclusive of [false, true]) {
+			serveDays(path, inclusive);
+			const { json, error } = await service.run(form);
+			expect(error).toBeUndefined();
+			expect(json.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02']);
+		}
+		expect(service.sent).toContain(`GET ${path}?start_date=2026-03-01&end_date=2026-03-03`);
+	});
+
+	it.each([false, true])('is in the total (end included: %p)', async (inclusive) => {
+		serveDays(ORGANISATION, inclusive);
+		expect((await service.run(ofOrganisation('total'))).json).toMatchObject([{ data_mb: 2 }]);
+		serveDays(DEVICE, inclusive);
+		expect((await service.run(ofDevice('total'))).json).toMatchObject([{ data_mb: 2 }]);
+	});
+
+	it.each([
+		['today', 1],
+		['yesterday', 1],
+	])('is the only one of %s', async (timeRange, count) => {
+		serveDays(ORGANISATION);
+		const { json } = await service.run(ofOrganisation('total', { timeRange }));
+		expect(json).toMatchObject([{ data_mb: count }]);
+	});
+
+	it('takes a total of the service with it when a further day was dropped', async () => {
+		serveDays(ORGANISATION, true);
+		const raw = { simplify: false };
+		const inclusive = await service.run(ofOrganisation('perDay', raw));
+		expect(inclusive.json.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02']);
+		serveDays(ORGANISATION);
+		const exclusive = await service.run(ofOrganisation('perDay', raw));
+		expect(exclusive.json.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', 'TOTAL']);
+		serveDays(WORKSPACES, true);
+		const { json } = await service.run(ofOrganisation('perWorkspace', raw));
+		expect(json).toMatchObject([{ id: 9, days: [{}, {}] }]);
+		expect(json[0]).not.toHaveProperty('total');
+	});
+});
+
+describe('amounts of workspaces', () => {
+	const serve = (day: object) => {
+		service.answer = () => ({ id: 9, days: [{ date: '2026-03-01', ...day }], total: null });
+	};
+
+	it('are objects, with both directions and costs', async () => {
+		serve({
+			data_volume: amount(1.25, 0.5),
+			sms_volume: amount(3, 0.12),
+			sat_geo_data_volume: amount(0.25, 2),
+		});
+		const { json, error, hints } = await service.run(ofOrganisation('perWorkspace'));
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				workspace_id: 9,
+				date: '2026-03-01',
+				data_mb: 1.25,
+				data_up_mb: 1.25,
+				data_down_mb: 0,
+				data_cost: 0.5,
+				sms_count: 3,
+				sms_from_device: 3,
+				sms_to_device: 0,
+				sms_cost: 0.12,
+				satellite_data_mb: 0.25,
+				satellite_data_cost: 2,
+				satellite_sms: 0,
+				satellite_sms_cost: 0,
+				currency: 'EUR',
+			},
+		]);
+		expect(hints).toBe('[]');
+	});
+
+	it('may be numbers, too', async () => {
+		serve({ data_volume: 1.25, sms_volume: '3' });
+		const { json } = await service.run(ofOrganisation('perWorkspace'));
+		expect(json).toMatchObject([{ data_mb: 1.25, sms_count: 3, data_cost: null }]);
+	});
+
+	it.each([
+		{ data_volume: { amount: 5 }, sms_volume: amount(1, 0) },
+		{ data_volume: 'much', sms_volume: amount(1, 0) },
+		{ data: amount(5, 1), sms_volume: amount(1, 0) },
+	])('of another form are null, never 0: %j', async (day) => {
+		serve(day);
+		const { json, hints } = await service.run(ofOrganisation('perWorkspace'));
+		expect(json).toMatchObject([{ data_mb: null, sms_count: 1 }]);
+		expect(hints).toContain('data_mb');
+	});
+});
+
+describe('costs', () => {
+	it.each([
+		['perDay of the organization', ORGANISATION, ofOrganisation('perDay', { until: '2026-03-01' })],
+		['total of the organization', ORGANISATION, ofOrganisation('total', { until: '2026-03-01' })],
+		['perDay of a device', DEVICE, ofDevice('perDay', { until: '2026-03-01' })],
+		['total of a device', DEVICE, ofDevice('total', { until: '2026-03-01' })],
+	])('of data and of SMS are in %s, with the currency', async (_, path, form) => {
+		serveDays(path);
+		const { json, hints } = await service.run(form);
+		expect(json).toMatchObject([{ data_cost: 0.5, sms_cost: 0.1, currency: 'EUR' }]);
+		expect(hints).toBe('[]');
+	});
+
+	it.each(['perDay', 'total'])('that are missing are null in %s, with a note', async (output) => {
+		const data: Partial<ReturnType<typeof amount>> = amount(1, null);
+		delete data.cost;
+		service.answer = (path) =>
+			path === DEVICE
+				? [{ date: '2026-03-01', data, sms: amount(2, 0.1) }]
+				: { id: 7, name: 'meter' };
+		const { json, hints } = await service.run(ofDevice(output));
+		expect(json).toMatchObject([{ data_mb: 1, data_cost: null, sms_cost: 0.1, currency: 'EUR' }]);
+		expect(hints).toContain('data_cost');
+	});
+
+	it('of nothing are 0', async () => {
+		service.answer = (path) => (path === ORGANISATION ? [] : undefined);
+		const { json, hints } = await service.run(ofOrganisation('total'));
+		expect(json).toMatchObject([{ data_cost: 0, sms_cost: 0 }]);
+		expect(hints).toBe('[]');
+	});
+
+	it('of hours are not given: null, with a note', async () => {
+		service.answer = () => ({ data: { rx: [['09:00', 2]], tx: [] }, sms: { rx: [], tx: [] } });
+		const { json, hints } = await service.run(ofOrganisation('perHour'));
+		expect(json).toMatchObject([{ time: '09:00', data_mb: 2, data_cost: null, sms_cost: null }]);
+		expect(hints).toContain('cost');
+	});
+});
+
+it('reads the months of a SIM from a list with one record', async () => {
+	service.answer = () => [{ current_month: { data: { month: '2026-03-01', ...amount(1, 0.5) } } }];
+	const { json, error } = await service.run({
+		resource: 'sim',
+		operation: 'getUsage',
+		simId: locator('id', 3),
+		output: 'perMonth',
+	});
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([
+		{ period: 'last_month', data_mb: 0 },
+		{ period: 'current_month', month: '2026-03-01', data_mb: 1, data_cost: 0.5 },
+	]);
+});

@@ -1,0 +1,38 @@
+import { createTag } from '../../../../sandbox/rules/endpointTags';
+import { loadChoices, locator, withService } from '../../../engine';
+
+const service = withService();
+const choices = async () =>
+	await loadChoices({ method: 'getTags', credentials: service.credentials() });
+
+it('lists the tags of the workspace by name, with their devices', async () => {
+	expect(await choices()).toContainEqual({
+		name: 'metering',
+		value: 'metering',
+		description: 'Devices: 8',
+	});
+});
+
+it('reads all pages', async () => {
+	for (let index = 0; index < 150; index++) createTag(service.sandbox.world, `many-${index}`);
+	expect(await choices()).toHaveLength(157);
+});
+
+it('a chosen tag is its name, also where that is an expression of n8n', async () => {
+	const name = '={{ $json.secret }}';
+	createTag(service.sandbox.world, name);
+	const { value } = (await choices()).find((choice) => choice.name.includes(name)) ?? {};
+	const { error } = await service.run(
+		{
+			resource: 'endpoint',
+			operation: 'update',
+			endpointId: locator('id', 11400001),
+			updateFields: { tags: [value] },
+		},
+		{ json: [{ secret: 'of-another-node' }] },
+	);
+	expect(error).toBeUndefined();
+	const { tags } = service.sandbox.world;
+	const names = [...tags.values()].map((tag) => tag.name);
+	expect(names).not.toContain('of-another-node');
+});

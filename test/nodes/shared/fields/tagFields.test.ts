@@ -1,0 +1,50 @@
+import { createTag } from '../../../../sandbox/rules/endpointTags';
+import { searchList, withService } from '../../../engine';
+
+const service = withService({ endpoints: 450 });
+const search = async (method: string, filter?: string, paginationToken?: string, parameters = {}) =>
+	await searchList({
+		method,
+		filter,
+		paginationToken,
+		parameters,
+		credentials: service.credentials(),
+	});
+
+describe('tag list', () => {
+	const names = ({ results }: { results: Array<{ name: string }> }) =>
+		results.map(({ name }) => name);
+	const query = () => service.sandbox.control.requests().at(-1)?.query;
+
+	it('is searched at the service by name, and says how many devices carry each tag', async () => {
+		expect(names(await search('searchTags', 'MET'))).toEqual(['metering (130)']);
+		expect(query()).toEqual({ name: 'MET', page: '1', page_size: '100' });
+		expect(names(await search('searchTags'))).toHaveLength(7);
+		expect(query()).toEqual({ page: '1', page_size: '100' });
+	});
+
+	it('goes on while the person scrolls', async () => {
+		for (let index = 0; index < 150; index++) createTag(service.sandbox.world, `many-${index}`);
+		const first = await search('searchTags', 'many');
+		expect(first).toMatchObject({ paginationToken: '2' });
+		const second = await search('searchTags', 'many', first.paginationToken as string);
+		expect(second.paginationToken).toBeUndefined();
+		expect(new Set([...names(first), ...names(second)]).size).toBe(150);
+	});
+
+	it('still finds parts of a name when the service compares whole values', async () => {
+		service.sandbox.control.set({ textMatch: 'exact' });
+		const found = await search('searchTags', 'met');
+		service.sandbox.control.set({ textMatch: 'contains' });
+		expect(names(found)).toEqual(['metering (130)']);
+	});
+
+	it('takes what would break the filter for a text to look for', async () => {
+		expect((await search('searchTags', 'a,b')).results).toEqual([]);
+	});
+
+	it('filters the colors of a tag here', async () => {
+		const { results } = await search('searchTagColors', 'gre');
+		expect(results.map(({ name }) => name)).toEqual(['Green', 'Grey']);
+	});
+});
