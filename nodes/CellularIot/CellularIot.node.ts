@@ -8,7 +8,7 @@ import type {
 import { authenticationField, credentials } from '../shared/login/authentication';
 import * as listSearch from '../shared/fields';
 import { loadOptions } from '../shared/fields/catalogues';
-import { getTags } from '../shared/fields/tagChoice';
+import { getTags } from '../shared/fields/tagFields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { hints } from './builderHint';
 import { resources } from './resources';

@@ -14,7 +14,7 @@ import { searchApiSecrets } from '../shared/fields/callbackLocators';
 import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
-import { getTags } from '../shared/fields/tagChoice';
+import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import { hints } from './builderHint';

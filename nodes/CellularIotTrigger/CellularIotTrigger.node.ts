@@ -9,7 +9,7 @@ import { authenticationField, credentials } from '../shared/login/authentication
 import { getEventTypes } from '../shared/fields/catalogues';
 import { searchEndpoints } from '../shared/fields/endpointLocator';
 import { searchServiceProfiles } from '../shared/fields/profileLocators';
-import { getTags } from '../shared/fields/tagChoice';
+import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { hints } from './builderHint';
 import { properties } from './form';

@@ -3,7 +3,7 @@ import { updateCollection } from '../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../shared/fields/profileLocators';
 import { simToAssign } from '../../shared/fields/simLocator';
-import { createMissingTagsField, tagsField, tagsModeField } from '../../shared/fields/tagChoice';
+import { createMissingTagsField, tagsField, tagsModeField } from '../../shared/fields/tagFields';
 import { idObject, withoutGaps } from '../../shared/form/body';
 import { compareLabels } from '../../shared/values';
 import type { Parameters } from '../../shared/form/parameters';

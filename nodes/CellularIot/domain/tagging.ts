@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readRecords, write } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { failed, refused, type Result, success } from '../../shared/api/types';
-import { TAGS_MODES, type TagsMode } from '../../shared/fields/tagChoice';
+import { TAGS_MODES, type TagsMode } from '../../shared/fields/tagFields';
 import type { Parameters } from '../../shared/form/parameters';
 import { type Tag, tagsNamed } from '../../shared/lookup/tagDirectory';
 import type { Run } from '../../shared/run/operation';

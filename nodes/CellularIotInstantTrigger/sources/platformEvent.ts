@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
-import { tagsFilter } from '../../shared/fields/tagChoice';
+import { tagsFilter } from '../../shared/fields/tagFields';
 import type { Parameters } from '../../shared/form/parameters';
 import { isAlert, severityName, simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';

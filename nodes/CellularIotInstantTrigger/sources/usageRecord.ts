@@ -1,6 +1,6 @@
 import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { filterCollection } from '../../shared/fields/filters';
-import { tagsFilter } from '../../shared/fields/tagChoice';
+import { tagsFilter } from '../../shared/fields/tagFields';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';

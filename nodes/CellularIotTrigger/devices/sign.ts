@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../shared/records/record';
-import { saysRefused } from '../../shared/records/seenEvent';
+import { saysRefused } from '../../shared/records/event';
 import { parseTime } from '../../shared/records/time';
 import { contentText, toId } from '../../shared/values';
 import { byText, idText } from '../watch/identity';

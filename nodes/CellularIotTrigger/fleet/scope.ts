@@ -8,7 +8,7 @@ import {
 	textFilter,
 } from '../../shared/fields/filters';
 import { otherServiceProfile } from '../../shared/fields/profileLocators';
-import { tagsFilter } from '../../shared/fields/tagChoice';
+import { tagsFilter } from '../../shared/fields/tagFields';
 import { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { endpointsField, readEndpoints } from './endpoints';

@@ -19,9 +19,8 @@ import { confirmSilence } from './confirm';
 import { type DeviceList, isListDue, readDeviceList } from './deviceList';
 import { readWindow } from './readWindow';
 import type { Polled } from './runPoll';
-import { readServiceClock } from './serviceClock';
+import { listOrLast, orThrow, outOfTime, readServiceClock } from './sweep';
 import { type DevicePlan, type DeviceTask, settleDevices } from './settleDevices';
-import { listOrLast, orThrow, outOfTime } from './sweep';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;

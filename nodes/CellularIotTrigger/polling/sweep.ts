@@ -1,8 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
 import { explain, toNodeError } from '../../shared/api/errors';
 import { inParallel } from '../../shared/api/parallel';
 import { endsRun, failed, type Failure, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
+import { ENDPOINTS } from '../../shared/lookup/endpoint';
 import type { Rows } from '../sources/source';
 import type { Reading } from '../watch/deduplicate';
 
@@ -96,4 +98,26 @@ export function listOrLast<T>(
 	const reason = explain(list.failure).message;
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', { reason });
 	return undefined;
+}
+
+/** Returns the time in the `Date` header of a small answer, in milliseconds. */
+export async function readServiceClock(api: Api): Promise<Result<number>> {
+	const answer = await api.send({
+		method: 'GET',
+		path: ENDPOINTS,
+		query: { page: 1, per_page: 1 },
+		expect: 'records',
+	});
+	return answer.ok ? requireServiceTime(answer.value.serviceTime) : answer;
+}
+
+export function requireServiceTime(serviceTime: number | undefined): Result<number> {
+	if (serviceTime !== undefined) return success(serviceTime);
+	return failed({
+		kind: 'shape',
+		request: '',
+		message: 'The answers of the service do not say what time it is there',
+		description:
+			"The 'Date' header is missing. A proxy between n8n and the service may remove it; the trigger cannot tell new records from old ones without it.",
+	});
 }

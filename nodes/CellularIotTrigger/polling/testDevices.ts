@@ -11,8 +11,7 @@ import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';
 import { type DeviceList, readDeviceList } from './deviceList';
 import { foldSigns } from './foldSigns';
-import { readServiceClock } from './serviceClock';
-import { orThrow } from './sweep';
+import { orThrow, readServiceClock } from './sweep';
 import { MOST_RECORDS, requireEndpoints, requireSome } from './testEvent';
 
 const MOST_EVENTS = 1000;

@@ -6,8 +6,7 @@ import { itemOf, learnNames } from '../fleet/endpointNames';
 import { listFleet, whyEmpty } from '../fleet/fleetQueries';
 import type { Form } from '../form';
 import { endpointsOf, type Fleet } from '../fleet/scope';
-import { readServiceClock } from './serviceClock';
-import { orThrow, sweep } from './sweep';
+import { orThrow, readServiceClock, sweep } from './sweep';
 import type { Dated } from '../watch/rules';
 
 export const MOST_RECORDS = 5;

@@ -14,6 +14,7 @@ export {
 	searchDns,
 	searchIpAddressSpaces,
 	searchOperators,
+	searchTariffNetworks,
 } from './networkLocators';
 export { searchServiceProfiles, searchTariffProfiles } from './profileLocators';
 export {
@@ -25,8 +26,7 @@ export {
 export { searchFreeSims, searchSims } from './simLocator';
 export { searchSms, searchWaitingSms } from './smsLocator';
 export { searchDataStreams } from './streamLocator';
-export { searchTagColors, searchTags } from './tagLocator';
-export { searchTariffNetworks } from './tariffNetworkLocator';
+export { searchTagColors, searchTags } from './tagFields';
 export {
 	searchAttachedLimits,
 	searchDataLimits,

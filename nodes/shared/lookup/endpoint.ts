@@ -2,8 +2,7 @@ import type { Located, Parameters } from '../form/parameters';
 import { part } from '../records/record';
 import type { Concurrency } from '../run/operation';
 import { isComplete, type Lookup, readLocated } from './lookupMode';
-import { idsOf } from './manyIds';
-import { callerOf, idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, idsOf, type LookupRun } from './ids';
 import { byIccid } from './sim';
 import type { RecordList } from './someOf';
 

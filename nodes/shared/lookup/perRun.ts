@@ -1,4 +1,4 @@
-import type { LookupRun } from './oneId';
+import type { LookupRun } from './ids';
 
 /** Returns a function that reads each key once per run and shares the result with all items. */
 export function perRun<T>() {

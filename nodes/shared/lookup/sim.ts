@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, type LookupMode, readLocated } from './lookupMode';
-import { idsOf } from './manyIds';
-import { callerOf, idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, idsOf, type LookupRun } from './ids';
 import type { RecordList } from './someOf';
 
 /**

@@ -1,8 +1,7 @@
 import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, readLocated } from './lookupMode';
-import { idsOf } from './manyIds';
-import { callerOf, idOf, type LookupRun } from './oneId';
+import { callerOf, idOf, idsOf, type LookupRun } from './ids';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';

@@ -5,7 +5,7 @@ import { readPages } from '../api/pages';
 import { failed, refused, type Result, success } from '../api/types';
 import type { Run } from '../run/operation';
 import { firstOf, toId } from '../values';
-import type { LookupRun } from './oneId';
+import type { LookupRun } from './ids';
 import { perRun } from './perRun';
 import { TAG_LIST, TAGS, tagIdOf } from './tag';
 

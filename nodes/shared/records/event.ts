@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
+import { parseTime } from './time';
 
 /** Whether an event is an alert: the service writes the flag in several ways (docs/service/events.md, *Record*). */
 export const isAlert = ({ alert }: IDataObject): boolean => ['true', '1'].includes(String(alert));
@@ -35,4 +36,81 @@ export function simplifySimEvent(event: IDataObject): IDataObject {
 	const simple = simplifyEvent(event);
 	delete simple.iccid;
 	return { sim_id: event.sim_id ?? null, ...simple };
+}
+
+/** Types of events (docs/service/events.md, *Types*). */
+export const TYPE = {
+	location: 1,
+	gprsLocation: 2,
+	sessionOpened: 3,
+	sessionClosed: 5,
+	simActivated: 8,
+	simSuspended: 9,
+	endpointBlocked: 11,
+	organisationBlocked: 12,
+	quotaUsedUp: 19,
+	endpointEnabled: 42,
+	endpointDisabled: 43,
+	quotaAssigned: 56,
+	quotaDeleted: 57,
+	quotaExpired: 60,
+	reset: 68,
+} as const;
+
+const POLICY_CONTROL = 1;
+export const WARN = 1;
+/** Types that are an attempt of the device to connect. */
+export const ATTEMPTS: readonly number[] = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
+
+/** An event with the parts that count. Texts are for people and may change (docs/service/events.md, *Record*). */
+export interface Seen {
+	at: number;
+	type: number;
+	/** Whether the network or the service refused an attempt of the device. */
+	isRefusal: boolean;
+	/** Whether the refusal is steering: the SIM tries another of its IMSIs or operators. */
+	isSteering: boolean;
+	text: string;
+	/** The event as the service sent it. */
+	record: IDataObject;
+}
+
+const idOf = (event: IDataObject, key: string): number => Number(part(event, key).id ?? Number.NaN);
+
+/**
+ * Reads events, newest first. Leaves out those without a time.
+ * @assumption An event of types 1, 2 and 3 is a refusal if it comes from policy control, is a warning or alerts. Only
+ * that of a data session is documented (docs/service/events.md, *Triggers*). Check: register a device in a network that
+ * refuses it, and read its events.
+ */
+export function readEvents(events: readonly IDataObject[]): Seen[] {
+	return events
+		.flatMap((event) => {
+			const at = parseTime(event.timestamp);
+			return at === undefined ? [] : [seenAt(event, at)];
+		})
+		.sort((a, b) => b.at - a.at);
+}
+
+/** Whether the event of an attempt says that it was refused (docs/service/events.md, *Refused sessions*). */
+export const saysRefused = (event: IDataObject): boolean =>
+	idOf(event, 'event_source') === POLICY_CONTROL ||
+	idOf(event, 'event_severity') >= WARN ||
+	isAlert(event);
+
+/** Only the text tells steering from another refusal (docs/service/events.md, *Triggers*). */
+const STEERING = /\b(?:another|different) (?:IMSI|operator)\b/i;
+
+function seenAt(event: IDataObject, at: number): Seen {
+	const type = idOf(event, 'event_type');
+	const isRefusal = ATTEMPTS.includes(type) && saysRefused(event);
+	const text = String(event.description ?? '');
+	return {
+		at,
+		type,
+		isRefusal,
+		isSteering: isRefusal && STEERING.test(text),
+		text,
+		record: event,
+	};
 }

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { tagsField } from '../../../shared/fields/tagChoice';
+import { tagsField } from '../../../shared/fields/tagFields';
 import { DEVICE_COLUMNS, type SheetColumns } from '../bulk';
 import { imeiField, imeiLockField, ipAddressField, nameField } from '../../domain/deviceFields';
 

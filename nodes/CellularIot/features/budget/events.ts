@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { endsRun, type Result, success } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
-import { readEvents, TYPE } from '../../../shared/records/seenEvent';
+import { readEvents, TYPE } from '../../../shared/records/event';
 import { parseTime } from '../../../shared/records/time';
 import { amountOf } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';

@@ -3,7 +3,7 @@ import type { ClockedApi } from '../../../shared/api/clock';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/lookup/lists';
 import { part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
+import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { refused, type Result, success } from '../../../shared/api/types';
 import type { Located } from '../../../shared/form/parameters';
 import { endpointIdsOf } from '../../../shared/lookup/endpoint';
-import type { LookupRun } from '../../../shared/lookup/oneId';
+import type { LookupRun } from '../../../shared/lookup/ids';
 import { simIdsOf } from '../../../shared/lookup/sim';
 import { part } from '../../../shared/records/record';
 import type { Batch } from '../../../shared/run/operation';

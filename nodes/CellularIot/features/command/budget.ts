@@ -1,5 +1,5 @@
 import { limited } from '../../../shared/api/parallel';
-import type { Host } from './types';
+import type { Run } from '../../../shared/run/operation';
 
 /** Commands that wait for their replies at the same time. */
 export const MOST_WAITING = 200;
@@ -19,7 +19,7 @@ export class Budget {
 	private latest = Number.NEGATIVE_INFINITY;
 	private readonly inOrder = limited(1);
 
-	constructor(private readonly host: Pick<Host, 'now' | 'pause'>) {}
+	constructor(private readonly host: Pick<Run, 'pause'> & { now(): number }) {}
 
 	spend(requests: number): void {
 		const full = this.host.now() - AT_ONCE * REQUEST_MS;

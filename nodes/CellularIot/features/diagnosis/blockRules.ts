@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
+import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
 import { parseTime } from '../../../shared/records/time';
 import { isBlank } from '../../../shared/values';
 import { eventsOf, isOnline, monthOf, stateOf, timeOf, CONTACT_READS } from './connection';

@@ -1,6 +1,6 @@
 import { type ConnectivityStatus, lastSeen, statusOf } from '../../../shared/records/connectivity';
 import { part } from '../../../shared/records/record';
-import { ATTEMPTS, readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
+import { ATTEMPTS, readEvents, type Seen, TYPE } from '../../../shared/records/event';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import {
 	networkOfConnectivity,

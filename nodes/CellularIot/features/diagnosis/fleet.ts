@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/seenEvent';
+import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
 import { monthOf } from './connection';

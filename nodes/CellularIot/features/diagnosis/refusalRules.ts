@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import type { Seen } from '../../../shared/records/seenEvent';
+import type { Seen } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { blockReads, isUnexplainedBlock } from './blockRules';
 import { eventsOf, isOnline, standingRefusal, stateOf, CONTACT_READS } from './connection';

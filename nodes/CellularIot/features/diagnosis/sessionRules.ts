@@ -1,5 +1,5 @@
 import { asNumber, part } from '../../../shared/records/record';
-import { TYPE } from '../../../shared/records/seenEvent';
+import { TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { eventsOf, isOnline, lastContactOf, newestOf, stateOf, CONTACT_READS } from './connection';
 import { type Facts, nameOf, type ReadName, type Rule, seenIn, timeText, valueOf } from './facts';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../../../shared/fields/dayRange';
 import { asNumber, part } from '../../../shared/records/record';
-import { TYPE } from '../../../shared/records/seenEvent';
+import { TYPE } from '../../../shared/records/event';
 import { DAY_MS, HOUR_MS, latestOf } from '../../../shared/records/time';
 import { eventsOf, sessionStart, timeOf } from './connection';
 import { type Evidence, type Facts, seenIn, timeText, valueOf } from './facts';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
-import { createMissingTagsField } from '../../../shared/fields/tagChoice';
+import { createMissingTagsField } from '../../../shared/fields/tagFields';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
 import { columnFields, noteUnused } from '../../features/bulk';

@@ -8,7 +8,7 @@ import {
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
-import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
+import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';

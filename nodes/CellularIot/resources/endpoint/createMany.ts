@@ -5,7 +5,7 @@ import {
 	serviceProfileLocator,
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
-import { createMissingTagsField, tagsField } from '../../../shared/fields/tagChoice';
+import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
 import { batchOperation } from '../../../shared/run/operation';
 import {
 	columnFields,

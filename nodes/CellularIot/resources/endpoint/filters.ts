@@ -7,7 +7,7 @@ import {
 	textFilter,
 } from '../../../shared/fields/filters';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
-import { tagsFilter } from '../../../shared/fields/tagChoice';
+import { tagsFilter } from '../../../shared/fields/tagFields';
 
 const DAY = 'A day, in UTC';
 

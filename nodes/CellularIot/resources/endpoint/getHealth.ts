@@ -5,7 +5,7 @@ import { readIccidQuery } from '../../../shared/fields/filters';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { DAY_MS } from '../../../shared/records/time';
-import { TYPE, WARN } from '../../../shared/records/seenEvent';
+import { TYPE, WARN } from '../../../shared/records/event';
 import { operation, type Run } from '../../../shared/run/operation';
 import { MOST_EVENTS, readNewest } from '../../domain/events/newest';
 import { endpointFilters } from './filters';

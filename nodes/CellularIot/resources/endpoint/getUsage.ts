@@ -3,8 +3,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { nameEndpoints } from '../../../shared/lookup/endpointNames';
 import { operation } from '../../../shared/run/operation';
-import { readUsage, usageFields } from '../../domain/usageForm';
-import { usageAt } from '../../domain/usageAt';
+import { readUsage, usageAt, usageFields } from '../../domain/usage';
 
 /** Usage of endpoints, with their names (docs/service/usage.md, *Days of an endpoint*). */
 export const getUsage = operation({

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/types';
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagChoice';
+import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagFields';
 import { requireChanges } from '../../../shared/form/body';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';

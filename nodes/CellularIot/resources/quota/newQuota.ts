@@ -1,10 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { additionalCollection } from '../../../shared/fields/collections';
-import { withoutGaps } from '../../../shared/form/body';
-import { readExpiryDate } from '../../../shared/fields/dates';
+import { readRecord } from '../../../shared/api/call';
 import { filterTime } from '../../../shared/api/query';
+import { failed, refused, type Result, success } from '../../../shared/api/types';
+import { additionalCollection } from '../../../shared/fields/collections';
+import { readExpiryDate } from '../../../shared/fields/dates';
+import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
-import type { QuotaType } from './quotaType';
+import { isRefilled } from '../../../shared/records/quota';
+import { asNumber, part } from '../../../shared/records/record';
+import type { Run } from '../../../shared/run/operation';
+import type { QuotaType, Target } from './quotaType';
 
 /** The form of a new quota (docs/service/quotas.md, *Operations*). */
 export const newQuotaFields: INodeProperties[] = [
@@ -111,3 +116,41 @@ export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota 
 	const volume = type === 'sms' ? parameters.integer('volume', 1) : parameters.amount('volume');
 	return { volume: volume ?? parameters.refuse('volume', 'is empty'), isAdded, settings };
 }
+
+const EXPIRED = { id: '3', description: 'EXPIRED' };
+const NO_QUOTA = 404;
+
+/** The name decides before the id (docs/service/quotas.md, *Record*). */
+const isExpired = ({ id, description }: IDataObject) =>
+	typeof description === 'string' && description !== ''
+		? description.toUpperCase() === EXPIRED.description
+		: String(id) === EXPIRED.id;
+
+/**
+ * Reads what is left of a quota, in MB or messages; 0 when expired or missing (docs/service/quotas.md, *Record*).
+ * Refuses a quota with daily refill unless `endsRefill`: its replacement would silently lose the refill.
+ */
+export async function readRemainder(
+	run: Run,
+	target: Target,
+	endsRefill: boolean,
+): Promise<Result<number>> {
+	const answer = await readRecord(run.api, target.path);
+	if (!answer.ok) return answer.failure.status === NO_QUOTA ? success(0) : answer;
+	const quota = answer.value;
+	if (isExpired(part(quota, 'status'))) return success(0);
+	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
+	const remainder = asNumber(quota.volume);
+	if (typeof remainder === 'number' && remainder >= 0) return success(remainder);
+	return failed({
+		kind: 'shape',
+		request: `GET ${target.path}`,
+		message: 'The service does not say how much is left of the quota, so nothing was set',
+		description: "Remove 'Add to What Is Left' to replace the quota.",
+	});
+}
+
+const REFILLED = refused(
+	'The quota is refilled every day, and adding to it would end that, so nothing was set',
+	"Add 'Auto Refill' and turn it off to end the refill, or remove 'Add to What Is Left' to replace the quota.",
+);

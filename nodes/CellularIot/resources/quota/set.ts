@@ -3,9 +3,8 @@ import { success } from '../../../shared/api/types';
 import { QUOTA_UNITS } from '../../../shared/records/quota';
 import { toMillionths } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
-import { newQuotaFields, readNewQuota } from './newQuota';
+import { newQuotaFields, readNewQuota, readRemainder } from './newQuota';
 import { readTarget, targetFields, targetOf } from './quotaType';
-import { readRemainder } from './remainder';
 
 /**
  * POST /api/v1/endpoint/{id}/quota/{type} replaces the present quota (docs/service/quotas.md, *Operations*).

@@ -2,8 +2,7 @@ import { path } from '../../../shared/api/path';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { readUsage, usageFields } from '../../domain/usageForm';
-import { usageAt } from '../../domain/usageAt';
+import { readUsage, usageAt, usageFields } from '../../domain/usage';
 
 /** GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*). */
 export const getUsage = operation({

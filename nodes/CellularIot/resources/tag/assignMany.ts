@@ -1,6 +1,6 @@
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
-import { createMissingTagsField } from '../../../shared/fields/tagChoice';
+import { createMissingTagsField } from '../../../shared/fields/tagFields';
 import { batchOperation } from '../../../shared/run/operation';
 import { previewField } from '../../features/bulk';
 import type { TagsOfItem } from './manyAssignments';

@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { tagLocator } from '../../../shared/fields/tagLocator';
+import { tagLocator } from '../../../shared/fields/tagFields';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { readTag, tagIdOf } from '../../../shared/lookup/tag';

@@ -5,7 +5,7 @@ import { toId } from '../../../shared/values';
 import { failed } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { idObject, withoutGaps } from '../../../shared/form/body';
-import { tagColor } from '../../../shared/fields/tagLocator';
+import { tagColor } from '../../../shared/fields/tagFields';
 import { TAGS } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 import { nameExists } from './nameExists';

@@ -1,4 +1,4 @@
-import { tagLocator } from '../../../shared/fields/tagLocator';
+import { tagLocator } from '../../../shared/fields/tagFields';
 import { callTag, readTag } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 

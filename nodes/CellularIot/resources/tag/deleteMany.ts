@@ -1,6 +1,6 @@
 import { write } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
-import { tagLocator } from '../../../shared/fields/tagLocator';
+import { tagLocator } from '../../../shared/fields/tagFields';
 import type { Located } from '../../../shared/form/parameters';
 import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
 import { readAllTags } from '../../../shared/lookup/tagDirectory';

@@ -1,6 +1,6 @@
 import { updateCollection } from '../../../shared/fields/collections';
 import { idObject, requireChanges, withoutGaps } from '../../../shared/form/body';
-import { tagColor, tagLocator } from '../../../shared/fields/tagLocator';
+import { tagColor, tagLocator } from '../../../shared/fields/tagFields';
 import { callTag, readTag } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';

@@ -2,7 +2,7 @@ import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { severalChoices } from '../../../shared/fields/catalogues';
-import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
+import { blocklistPath } from '../../../shared/fields/networkLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import type { Run } from '../../../shared/run/operation';

@@ -1,6 +1,6 @@
 import { readList } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
-import { blocklistPath } from '../../../shared/fields/tariffNetworkLocator';
+import { blocklistPath } from '../../../shared/fields/networkLocators';
 import { operation } from '../../../shared/run/operation';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 

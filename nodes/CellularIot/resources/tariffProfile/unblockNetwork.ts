@@ -3,7 +3,7 @@ import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
-import { tariffNetworkLocator } from '../../../shared/fields/tariffNetworkLocator';
+import { tariffNetworkLocator } from '../../../shared/fields/networkLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation, type Run } from '../../../shared/run/operation';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
-import type { LookupRun } from '../../../../nodes/shared/lookup/oneId';
+import type { LookupRun } from '../../../../nodes/shared/lookup/ids';
 import { fakeApi } from '../api/fakeApi';
 
 const isSame = (value: unknown, sought: string) => value === sought;

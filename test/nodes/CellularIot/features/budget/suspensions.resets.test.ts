@@ -1,5 +1,5 @@
 import { resetsIn } from '../../../../../nodes/CellularIot/features/budget/suspensions';
-import { readEvents } from '../../../../../nodes/shared/records/seenEvent';
+import { readEvents } from '../../../../../nodes/shared/records/event';
 
 const START = Date.parse('2026-03-10T12:00:00Z');
 const event = (type: number, seconds: number, id = 7) => ({

@@ -4,7 +4,7 @@ import {
 	standingRefusal,
 	timeOf,
 } from '../../../../../nodes/CellularIot/features/diagnosis/connection';
-import { readEvents } from '../../../../../nodes/shared/records/seenEvent';
+import { readEvents } from '../../../../../nodes/shared/records/event';
 import { event, factsOf, HOUR, MINUTE, NOW, refused } from './device';
 
 describe('events of a diagnosis', () => {
