@@ -3,8 +3,8 @@ import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
- * DELETE /api/v1/endpoint/{id}/traffic_limit_extension deletes all (docs/service/quotas.md, *Traffic limit
- * extensions*).
+ * DELETE /api/v1/endpoint/{id}/traffic_limit_extension deletes all
+ * (docs/service/quotas.md, *Traffic limit extensions*).
  */
 export const clearTrafficLimits = operation({
 	value: 'clearTrafficLimits',
