@@ -4,10 +4,16 @@ import { isObject } from '../values';
 import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
-import { hasAnswered, noteAnswer } from './reached';
 import { withRetry } from './retry';
-import type { Answer, ApiRequest, Expected, Failure, Result } from './types';
-import { failed, refused } from './types';
+import {
+	type Answer,
+	type ApiRequest,
+	type Expected,
+	failed,
+	type Failure,
+	refused,
+	type Result,
+} from './types';
 
 const DEADLINE_MS = 30_000;
 
@@ -106,3 +112,15 @@ async function once<E extends Expected>(
 	};
 	return await within<Result<Answer<E>>>(deadline, answer, late, signal);
 }
+
+const RECENT_MS = 60 * 60_000;
+
+/** Time of the last answer by Base URL, in milliseconds since 1970. For error texts only. */
+const answeredAt = new Map<string, number>();
+
+/** Notes that the service has answered at a Base URL. */
+export const noteAnswer = (baseUrl: string): void => void answeredAt.set(baseUrl, Date.now());
+
+/** Whether the service has answered there within the hour, so that the address is right. */
+export const hasAnswered = (baseUrl: string): boolean =>
+	Date.now() - (answeredAt.get(baseUrl) ?? 0) < RECENT_MS;

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 import { readLoginAnswer, readSocketError } from '../api/answers';
-import { hasAnswered, noteAnswer } from '../api/reached';
+import { hasAnswered, noteAnswer } from '../api/client';
 import { withRetry } from '../api/retry';
 import { failed, type Failure, type RawAnswer, type Result, success } from '../api/types';
 import { within } from '../host';

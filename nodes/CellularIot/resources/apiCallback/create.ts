@@ -6,7 +6,7 @@ import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { operation } from '../../../shared/run/operation';
-import { readWebAddress } from '../../../shared/form/webAddress';
+import { readWebAddress } from '../../../shared/form/readers';
 
 const fields: INodeProperties[] = [
 	{

@@ -5,7 +5,7 @@ import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { readExpiryDate } from '../../../shared/fields/dates';
+import { readExpiryDate } from '../../../shared/form/readers';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';

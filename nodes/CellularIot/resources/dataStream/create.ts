@@ -10,7 +10,7 @@ import { fields } from './createFields';
 import { readHeaders } from './headers';
 import { FILTERS, readStreamFilters } from './streamFilter';
 import { look, noteState, readWait, type Seen, waitFor } from './waiting';
-import { readWebAddress } from '../../../shared/form/webAddress';
+import { readWebAddress } from '../../../shared/form/readers';
 
 const METHODS = ['PATCH', 'POST', 'PUT'] as const;
 

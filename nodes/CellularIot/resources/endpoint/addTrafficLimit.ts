@@ -2,7 +2,7 @@ import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import { withoutGaps } from '../../../shared/form/body';
-import { readMegabytes } from '../../../shared/form/megabytes';
+import { readMegabytes } from '../../../shared/form/readers';
 import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 

@@ -3,7 +3,7 @@ import { readRecord } from '../../../shared/api/call';
 import { filterTime } from '../../../shared/api/query';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { readExpiryDate } from '../../../shared/fields/dates';
+import { readExpiryDate } from '../../../shared/form/readers';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isRefilled } from '../../../shared/records/quota';

@@ -5,7 +5,7 @@ import { toId } from '../../../shared/values';
 import { success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
-import { readMegabytes } from '../../../shared/form/megabytes';
+import { readMegabytes } from '../../../shared/form/readers';
 import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import type { Outcome, Run } from '../../../shared/run/operation';

@@ -15,3 +15,17 @@ export function readMegabytes(parameters: Parameters, name: string): number {
 	}
 	return bytes;
 }
+
+export function readWebAddress(parameters: Parameters, name: string): string {
+	const url = parameters.requiredText(name);
+	const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
+	return isWeb ? url : parameters.refuse(name, 'must be an address that starts with https://');
+}
+
+/** Returns the field 'Expiry Date' as ISO 8601 in UTC, or undefined when blank. Refuses a past time. */
+export function readExpiryDate(parameters: Parameters): string | undefined {
+	const time = parameters.time('expiryDate');
+	return time === undefined || Date.parse(time) > Date.now()
+		? time
+		: parameters.refuse('expiryDate', 'lies in the past', 'Choose a later time.');
+}

@@ -1,4 +1,4 @@
-import { readExpiryDate } from '../../../../nodes/shared/fields/dates';
+import { readExpiryDate } from '../../../../nodes/shared/form/readers';
 import { filledForm } from '../form/filledForm';
 
 it('an expiry date lies ahead', () => {

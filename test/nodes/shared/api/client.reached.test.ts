@@ -1,4 +1,4 @@
-import { hasAnswered, noteAnswer } from '../../../../nodes/shared/api/reached';
+import { hasAnswered, noteAnswer } from '../../../../nodes/shared/api/client';
 import { movableTime } from '../../../engine';
 
 const time = movableTime();

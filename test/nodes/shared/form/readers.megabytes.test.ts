@@ -1,4 +1,4 @@
-import { readMegabytes } from '../../../../nodes/shared/form/megabytes';
+import { readMegabytes } from '../../../../nodes/shared/form/readers';
 import { filledForm } from './filledForm';
 
 const bytesOf = (volume: unknown) =>
