@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SERVICE_PROFILES, TARIFF_PROFILES } from '../../../shared/lookup/lists';
+import { call } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
 import { TagDirectory, tagDirectory } from '../../../shared/lookup/tagDirectory';
 import type { Run } from '../../../shared/run/operation';
-import { grouped, toId } from '../../../shared/values';
+import { toId } from '../../../shared/values';
 import type { Match } from './match';
 
 /** List of address spaces (docs/service/lookups.md, *IP address spaces*). */
@@ -15,30 +16,18 @@ export interface Choice {
 	name: string;
 }
 
-export class Choices {
-	private readonly byId: Map<number, Choice>;
-	private readonly byName: Map<string, [Choice, ...Choice[]]>;
-
-	constructor(choices: readonly Choice[]) {
-		this.byId = new Map(choices.map((choice) => [choice.id, choice]));
-		this.byName = grouped(choices, ({ name }) => name);
-	}
-
-	/** Returns all records with this name, else the one with this id. */
-	named(text: string): Choice[] {
-		const found = this.byName.get(text);
-		if (found !== undefined) return found;
-		const choice = this.byId.get(toId(text) ?? 0);
-		return choice === undefined ? [] : [choice];
-	}
+/** Returns all records with this name, else the one with this id. */
+export function choicesNamed(choices: readonly Choice[], text: string): Choice[] {
+	const found = choices.filter(({ name }) => name === text);
+	return found.length > 0 ? found : choices.filter(({ id }) => id === toId(text));
 }
 
 /** What exists in the workspace; lists that no row needs are empty. */
 export interface Catalogue {
-	serviceProfiles: Choices;
-	tariffProfiles: Choices;
+	serviceProfiles: Choice[];
+	tariffProfiles: Choice[];
 	/** The name is the network, such as 10.192.0.0/16. */
-	spaces: Choices;
+	spaces: Choice[];
 	tags: TagDirectory;
 }
 
@@ -53,7 +42,7 @@ export async function readCatalogue(
 	const name = (record: IDataObject) => record.name;
 	const network = ({ ip_address_space: space }: IDataObject) => space;
 	const read = async (path: string, isNeeded: boolean, label = name) =>
-		isNeeded ? await readChoices(run, path, label) : success(new Choices([]));
+		isNeeded ? await readChoices(run, path, label) : success([]);
 
 	const serviceProfiles = await read(SERVICE_PROFILES, hasNew || needs('serviceProfile'));
 	if (!serviceProfiles.ok) return serviceProfiles;
@@ -75,12 +64,11 @@ async function readChoices(
 	run: Run,
 	path: string,
 	label: (record: IDataObject) => unknown,
-): Promise<Result<Choices>> {
-	const answer = await run.api.send({ method: 'GET', path, expect: 'records' });
-	if (!answer.ok) return answer;
-	const choices = answer.value.body.flatMap((record) => {
-		const id = toId(record.id);
-		return id === undefined ? [] : [{ id, name: String(label(record) ?? '').trim() }];
-	});
-	return success(new Choices(choices));
+): Promise<Result<Choice[]>> {
+	return await call(run.api, { method: 'GET', path, expect: 'records' }, (records) =>
+		records.flatMap((record) => {
+			const id = toId(record.id);
+			return id === undefined ? [] : [{ id, name: String(label(record) ?? '').trim() }];
+		}),
+	);
 }

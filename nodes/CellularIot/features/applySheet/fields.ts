@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { tagText } from '../../domain/tagging';
-import type { Catalogue, Choices } from './catalogue';
+import { type Catalogue, type Choice, choicesNamed } from './catalogue';
 import { type Device, titleOf } from './device';
 import { type RowRules, SERIAL, type SheetRow, type Wanted } from './row';
 
@@ -71,7 +71,7 @@ const profile =
 		field: 'service_profile' | 'tariff_profile',
 		column: 'serviceProfile' | 'tariffProfile',
 		label: string,
-		choicesIn: (catalogue: Catalogue) => Choices,
+		choicesIn: (catalogue: Catalogue) => Choice[],
 	): FieldRule =>
 	(wanted, device, { catalogue, defaults }) => {
 		const text = wanted[column] ?? (device === undefined ? defaults[column] : undefined);
@@ -81,7 +81,7 @@ const profile =
 				: undefined;
 		}
 		const before = device?.[column];
-		const [found, ...others] = choicesIn(catalogue).named(text);
+		const [found, ...others] = choicesNamed(choicesIn(catalogue), text);
 		if (others.length > 0) {
 			return {
 				problem: `${others.length + 1} profiles are called '${text}'. Give the ID instead.`,
@@ -138,7 +138,7 @@ function move(
 	device: Device | undefined,
 	{ catalogue, devices }: FieldContext,
 ): Finding {
-	const [known] = catalogue.spaces.named(String(space));
+	const [known] = choicesNamed(catalogue.spaces, String(space));
 	if (known === undefined) {
 		return { problem: `No IP address space has the ID ${space}. Correct 'IP Address Space ID'.` };
 	}

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../../shared/form/parameters';
 import { toId } from '../../../shared/values';
-import { readCells, readIccid } from '../bulk';
+import { readCells, readIccid, readIdCell } from '../bulk';
 import { readDigits, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging } from '../../domain/tagging';
 import { type MatchBy, SHEET } from './columns';
@@ -93,18 +93,18 @@ function readKey(cells: Parameters, by: MatchBy): string | undefined {
 	if (by === 'name') return cells.text('name');
 	if (by === 'iccid') return readIccid(cells)?.slice(0, 19);
 	if (by === 'imei') return readImei(cells)?.slice(0, SERIAL);
-	return readId(cells, 'id')?.toString();
+	return readIdCell(cells, 'id')?.toString();
 }
 
 function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefined): Wanted {
 	return {
 		name: attempt(() => cells.text('name')),
 		iccid: attempt(() => readIccid(cells)),
-		simId: attempt(() => readId(cells, 'simId')),
+		simId: attempt(() => readIdCell(cells, 'simId')),
 		imei: attempt(() => readImei(cells)),
 		imeiLock: attempt(() => readYesNo(cells, 'imeiLock')),
 		address: attempt(() => readIpAddress(cells, readDigits(cells, 'ipAddress'))),
-		spaceId: attempt(() => readId(cells, 'ipAddressSpaceId')),
+		spaceId: attempt(() => readIdCell(cells, 'ipAddressSpaceId')),
 		serviceProfile: attempt(() => cells.text('serviceProfile')),
 		tariffProfile: attempt(() => cells.text('tariffProfile')),
 		state: attempt(() => readState(cells)),
@@ -125,12 +125,6 @@ function readImei(cells: Parameters): string | undefined {
 		);
 	}
 	return imei;
-}
-
-function readId(cells: Parameters, name: string): number | undefined {
-	const digits = readDigits(cells, name);
-	if (digits === undefined) return undefined;
-	return toId(digits) ?? cells.refuse(name, 'must be an ID: a whole number above 0');
 }
 
 /** Words for a status, in lower case, without spaces, `_` and `-`. */

@@ -1,20 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
 import { readPages } from '../../../shared/api/pages';
-import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
+import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { parseTime } from '../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../shared/run/operation';
-import { listed } from '../../../shared/run/report';
-import { grouped } from '../../../shared/values';
+import { firstOf, grouped, toId } from '../../../shared/values';
 import { withCreationAdvice } from '../../domain/notCreated';
 import { explainSome } from '../../domain/simState';
-import { pairByEcho, pairByUnique, type Pairs } from './echo';
+import { type Pair, pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { NewDevice } from './newDevice';
-import { iccidOf, repeated } from './repeats';
-import { type Row, simIdIn } from './resolve';
-import { type Bulk, BULK_ENDPOINTS, chunksOf } from './sendChunks';
-import { lost, settleRecords, unknown } from './settleRecords';
+import { iccidOf, type Row, simIdIn } from './rows';
+import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
 
 type NewRow = Row<NewDevice>;
 
@@ -116,49 +113,69 @@ async function findCreated(
 	return pairByUnique(bodies, newest.value.rows.filter(isNew)).pairs;
 }
 
-const FACTORY_TEST = 4;
-const FIRST_NAMES = 5;
+const CREATION = `POST ${BULK_ENDPOINTS}`;
 
-/** Whether the SIM is activated and then charged (docs/service/sims.md, *Statuses*). */
-function isCharged({ input: { sim } }: Entry<NewDevice>): boolean {
-	const status = sim?.fields.status as { id: number } | undefined;
-	return sim?.fields.activate === true && status?.id !== FACTORY_TEST;
+/** Settles rows with their records, and rows without one with a failure. Returns the number of records. */
+export function settleRecords(
+	batch: Pick<Batch<unknown>, 'settle'>,
+	rows: ReadonlyArray<{ item: number }>,
+	pairs: ReadonlyArray<Pair | undefined>,
+	reason: (missing: number) => Failure,
+): number {
+	const missing: number[] = [];
+	rows.forEach(({ item }, position) => {
+		const pair = pairs[position];
+		const id = toId(pair?.record.id);
+		if (pair === undefined || id === undefined) missing.push(item);
+		else if (pair.hidden.length > 0) batch.settle([item], withoutAsked(id, pair.hidden));
+		else batch.settle([item], success(pair.record));
+	});
+	if (missing.length > 0) batch.settle(missing, failed(reason(missing.length)));
+	return rows.length - missing.length;
 }
 
-const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({
-	endpoints: rows.length,
-	requests: chunksOf(rows).length,
-	sims: rows.filter(({ input }) => input.sim !== undefined).length,
-	sims_activated_and_charged: rows.filter(isCharged).length,
-});
+/** Said instead of the general text for writes. */
+const CHECK_FIRST = "Check 'Endpoint: Get Many' before you create it again.";
 
-/** Counts rows without a name, and rows that share one, and adds notes with their items. Empty if there are none. */
-export function namePreview(
-	run: Pick<Run, 'hint'>,
-	rows: ReadonlyArray<Entry<NewDevice>>,
-): IDataObject {
-	const nameless = rows.filter(({ input }) => input.device.name === undefined);
-	const alike = repeated(rows, ({ input }) => input.device.name as string | undefined).flatMap(
-		([, group]) => group,
-	);
-	const items = (some: typeof alike) => listed(some.map(({ item }) => item));
-	if (nameless.length > 0) run.hint(`Rows without a name: items ${items(nameless)}.`);
-	if (alike.length > 0) run.hint(`Rows with the name of another row: items ${items(alike)}.`);
-	return {
-		...(nameless.length > 0 && { without_name: nameless.length }),
-		...(alike.length > 0 && { repeated_names: alike.length }),
+const LOOK_THEM_UP =
+	"'Get Many' shows endpoints by name or IMEI, and the SIM list shows which endpoint holds a SIM.";
+
+/** Refuses a record that does not show what the item asked for. */
+const withoutAsked = (id: number, hidden: readonly string[]) =>
+	failed({
+		kind: 'shape',
+		request: CREATION,
+		message: `The endpoint was created, but its record does not show ${hidden.join(' and ')} of this item`,
+		description: `It has the ID ${id}. Look at it with 'Endpoint: Get', and correct it with 'Endpoint: Update'.`,
+	});
+
+const MOST_IDS = 100;
+
+/** Describes what is known about items without a record: created endpoints whose item is not known. */
+export function unknown(unmatched: readonly IDataObject[], missing: number): Failure {
+	const ids = unmatched.flatMap((record) => toId(record.id) ?? []);
+	const known =
+		ids.length === 0
+			? 'It names no other endpoint.'
+			: `Endpoints of no known item: ID ${firstOf(ids, MOST_IDS)}.`;
+	const failure: Failure = {
+		kind: 'shape',
+		request: CREATION,
+		message: 'The device was created, but the answer does not tell which endpoint it is',
+		description: `${known} Rows that ask for the same cannot be told apart. ${LOOK_THEM_UP}`,
+		mayBeApplied: true,
+		unsure: CHECK_FIRST,
 	};
+	if (ids.length >= missing) return failure;
+	return { ...failure, message: 'The answer does not tell whether this device was created' };
 }
 
-/** Summarizes a creation without a request: SIMs are not looked up. */
-export function creationPreview(rows: ReadonlyArray<Entry<NewDevice>>): IDataObject {
-	const groups = groupedByCommon(rows).map((group) => ({
-		...group[0].input.common,
-		...countsOf(group),
-		first_names: group
-			.flatMap(({ input }) => (input.device.name === undefined ? [] : [String(input.device.name)]))
-			.slice(0, FIRST_NAMES),
-	}));
-	const requests = groups.reduce((sum, group) => sum + group.requests, 0);
-	return { ...countsOf(rows), requests, groups };
+/** Describes what is known about rows after a lost answer. */
+export function lost(failure: Failure, count: number, missing: number): Failure {
+	const fate =
+		missing === count
+			? `The request held ${count} items: all of them may exist now, or none.`
+			: `The request held ${count} items: ${count - missing} were found in the list, for the others the list does not tell.`;
+	const unsure = `The device may have been created. ${CHECK_FIRST}`;
+	return { ...failure, unsure, description: `${fate} ${LOOK_THEM_UP}` };
 }

@@ -68,11 +68,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
 	checkActivation(options, 'activateSims');
 	const iccid = readIccid(cells);
-	const digits = readDigits(cells, 'simId');
-	const id =
-		digits === undefined
-			? undefined
-			: (toId(digits) ?? cells.refuse('simId', 'must be an ID: a whole number above 0'));
+	const id = readIdCell(cells, 'simId');
 	if (iccid === undefined && id === undefined) return undefined;
 	return {
 		located:
@@ -93,4 +89,11 @@ export function readIccid(cells: Parameters): string | undefined {
 		);
 	}
 	return iccid;
+}
+
+/** Reads an id, undefined when blank. */
+export function readIdCell(cells: Parameters, name: string): number | undefined {
+	const digits = readDigits(cells, name);
+	if (digits === undefined) return undefined;
+	return toId(digits) ?? cells.refuse(name, 'must be an ID: a whole number above 0');
 }

@@ -1,4 +1,4 @@
-import { Choices } from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
+import { choicesNamed } from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
 import { withService } from '../../../../engine';
 import { DEVICE } from '../../resources/endpoint/fleet';
 import { device, sheetForm } from '../../resources/endpoint/sheetForm';
@@ -37,13 +37,13 @@ it.each(['service_profile', 'tariff_profile', 'ip_address_space', 'v2/tags'])(
 );
 
 it('a name goes before an ID, and all records with the name are given', () => {
-	const choices = new Choices([
+	const choices = [
 		{ id: 1, name: '2' },
 		{ id: 2, name: 'twin' },
 		{ id: 3, name: 'twin' },
-	]);
-	expect(choices.named('2')).toEqual([{ id: 1, name: '2' }]);
-	expect(choices.named('3')).toEqual([{ id: 3, name: 'twin' }]);
-	expect(choices.named('twin')).toHaveLength(2);
-	expect(choices.named('none')).toEqual([]);
+	];
+	expect(choicesNamed(choices, '2')).toEqual([{ id: 1, name: '2' }]);
+	expect(choicesNamed(choices, '3')).toEqual([{ id: 3, name: 'twin' }]);
+	expect(choicesNamed(choices, 'twin')).toHaveLength(2);
+	expect(choicesNamed(choices, 'none')).toEqual([]);
 });

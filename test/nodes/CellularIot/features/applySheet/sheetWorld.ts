@@ -1,8 +1,4 @@
-import {
-	type Catalogue,
-	type Choice,
-	Choices,
-} from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
+import { type Catalogue } from '../../../../../nodes/CellularIot/features/applySheet/catalogue';
 import type { Device, Sim } from '../../../../../nodes/CellularIot/features/applySheet/device';
 import { Sims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
 import { matchRows } from '../../../../../nodes/CellularIot/features/applySheet/match';
@@ -64,16 +60,20 @@ export const row = (item: number, wanted: Wanted, rules: Partial<RowRules> = {})
 	unused: [],
 });
 
-const choices = (...all: Choice[]) => new Choices(all);
-
 export const CATALOGUE: Catalogue = {
-	serviceProfiles: choices({ id: 5, name: 'Default profile' }, { id: 7, name: 'Data only' }),
-	tariffProfiles: choices(
+	serviceProfiles: [
+		{ id: 5, name: 'Default profile' },
+		{ id: 7, name: 'Data only' },
+	],
+	tariffProfiles: [
 		{ id: 6, name: 'Zone 1' },
 		{ id: 8, name: 'twin' },
 		{ id: 9, name: 'twin' },
-	),
-	spaces: choices({ id: 1, name: '10.0.0.0/24' }, { id: 2, name: '10.0.1.0/24' }),
+	],
+	spaces: [
+		{ id: 1, name: '10.0.0.0/24' },
+		{ id: 2, name: '10.0.1.0/24' },
+	],
 	tags: new TagDirectory([
 		{ id: 1, name: 'plant-a' },
 		{ id: 2, name: 'water' },

@@ -1,4 +1,5 @@
-import { resolveTags, tagPreview } from '../../../../../nodes/CellularIot/features/bulk/rowTags';
+import { tagPreview } from '../../../../../nodes/CellularIot/features/bulk/preview';
+import { resolveTags } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { success } from '../../../../../nodes/shared/api/types';
 import { fakeApi } from '../../../shared/api/fakeApi';
 

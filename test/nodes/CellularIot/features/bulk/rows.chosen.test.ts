@@ -1,4 +1,4 @@
-import { eachOnce, itemsOf } from '../../../../../nodes/CellularIot/features/bulk/chosen';
+import { eachOnce, itemsOf } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { refused, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 

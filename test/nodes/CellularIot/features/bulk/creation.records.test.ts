@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { explain } from '../../../../../nodes/shared/api/errors';
-import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import {
 	lost,
 	settleRecords,
 	unknown,
-} from '../../../../../nodes/CellularIot/features/bulk/settleRecords';
+} from '../../../../../nodes/CellularIot/features/bulk/creation';
+import { explain } from '../../../../../nodes/shared/api/errors';
+import type { Outcome } from '../../../../../nodes/shared/run/operation';
 
 const CHECK_FIRST = "Check 'Endpoint: Get Many' before you create it again.";
 

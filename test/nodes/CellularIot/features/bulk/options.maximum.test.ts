@@ -1,4 +1,4 @@
-import { checkMaximum } from '../../../../../nodes/CellularIot/features/bulk/maximum';
+import { checkMaximum } from '../../../../../nodes/CellularIot/features/bulk/options';
 
 const check = (maximum: number, ids: string[]) =>
 	checkMaximum(

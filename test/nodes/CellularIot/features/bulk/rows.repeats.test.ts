@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import { findRepeats } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
-import { findRepeats } from '../../../../../nodes/CellularIot/features/bulk/repeats';
 import { withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
 

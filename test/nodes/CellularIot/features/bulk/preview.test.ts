@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { changePreview } from '../../../../../nodes/CellularIot/features/bulk/changePreview';
-import { failed, success } from '../../../../../nodes/shared/api/types';
-import type { RawAnswer, Result } from '../../../../../nodes/shared/api/types';
+import { changePreview } from '../../../../../nodes/CellularIot/features/bulk/preview';
+import {
+	failed,
+	type RawAnswer,
+	type Result,
+	success,
+} from '../../../../../nodes/shared/api/types';
 import { fakeApi } from '../../../shared/api/fakeApi';
 
 const runOf = (answer: Result<Partial<RawAnswer>>) => ({

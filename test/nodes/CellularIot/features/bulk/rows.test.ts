@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
+	type DeviceInput,
 	resolveEndpoints,
 	resolveSims,
-} from '../../../../../nodes/CellularIot/features/bulk/resolve';
-import type { DeviceInput } from '../../../../../nodes/CellularIot/features/bulk/repeats';
+} from '../../../../../nodes/CellularIot/features/bulk/rows';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import { fakeList } from '../../../shared/lookup/fakeList';
 
