@@ -1,4 +1,8 @@
-import { sourcesWithoutTest, testsWithoutSource } from './mirror';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sourcesWithoutTest, testsWithoutSource, verbFiles } from './mirror';
+
+const ROOT = join(__dirname, '../..');
 
 it.each(['bench', 'credentials', 'nodes', 'sandbox', 'scripts'])(
 	'a test in test/%s lies at the path of what it proves',
@@ -14,3 +18,12 @@ it.each(['credentials', 'nodes', 'sandbox/routes'])(
 		expect(sourcesWithoutTest(folder)).toEqual([]);
 	},
 );
+
+it('each verb has a line in the index of its noun', () => {
+	const missing = verbFiles().filter((path) => {
+		const index = readFileSync(join(ROOT, dirname(path), 'index.ts'), 'utf8');
+		return !index.includes(`from './${basename(path, '.ts')}'`);
+	});
+	expect(verbFiles().length).toBeGreaterThan(100);
+	expect(missing).toEqual([]);
+});

@@ -23,6 +23,14 @@ const holdsLogic = (node: ts.Node): boolean =>
 	((ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) ||
 		(ts.forEachChild(node, holdsLogic) ?? false));
 
+/** Files that declare a verb. */
+export const verbFiles = (): string[] =>
+	filesOf('nodes/CellularIot/resources').filter((path) =>
+		/^export const \w+ = (batchOperation|operation)[(<]/m.test(
+			readFileSync(join(ROOT, path), 'utf8'),
+		),
+	);
+
 /** A file without logic holds nothing to test: types, texts, numbers, declared fields, or names of other files. */
 function needsTest(path: string): boolean {
 	if (basename(path) === 'index.ts') return false;
@@ -34,11 +42,16 @@ function needsTest(path: string): boolean {
 const proves = (test: string, source: string) =>
 	TEST.test(test) && test.startsWith(`test/${source.slice(0, -'.ts'.length)}.`);
 
-/** Files with logic below a folder that have no test at the same path below `test/`. */
+/**
+ * Files with logic below a folder that have no test at the same path below `test/`. Verbs are proved by the tests of all
+ * verbs (test/nodes/CellularIot/verbs.ts).
+ */
 export function sourcesWithoutTest(folder: string): string[] {
 	const tests = filesOf(`test/${folder}`);
+	const verbs = verbFiles();
 	return filesOf(folder).filter(
-		(source) => needsTest(source) && !tests.some((test) => proves(test, source)),
+		(source) =>
+			!verbs.includes(source) && needsTest(source) && !tests.some((test) => proves(test, source)),
 	);
 }
 

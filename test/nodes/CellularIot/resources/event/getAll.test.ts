@@ -37,12 +37,6 @@ describe('event getAll', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('3 of 10 results') }]);
 	});
 
-	it('leaves the record as the service sent it without Simplify', async () => {
-		const { json } = await service.run(list({ limit: 1, simplify: false }));
-		expect(json).toMatchObject([{ event_type: { id: 9 }, endpoint: { id: DEVICE + 1 } }]);
-		expect(json[0]).not.toHaveProperty('endpoint_id');
-	});
-
 	it('gives those of one device, and names it', async () => {
 		const { json } = await service.run(ofDevice(DEVICE, { returnAll: true }));
 		expect(texts(json)).toEqual(['event 8', 'event 6', 'event 4', 'event 2', 'event 0']);

@@ -7,29 +7,11 @@ const form = (serviceProfileId: unknown) => ({
 	operation: 'delete',
 	serviceProfileId,
 });
-
-let made = 0;
-/** A profile that no device uses. */
-async function unused(): Promise<number> {
-	const create = { resource: 'serviceProfile', operation: 'create', name: `Profile ${++made}` };
-	const { json } = await service.run(create);
-	service.sandbox.control.resetRequests();
-	return Number((json[0] as { id?: number }).id);
-}
 const exists = (id: number) => service.sandbox.world.serviceProfiles.has(id);
 const users = () =>
 	[...service.sandbox.world.endpoints.values()].filter((one) => one.serviceProfileId === USED);
 
 describe('service profile delete', () => {
-	it('deletes a profile that no device uses', async () => {
-		const id = await unused();
-		const { json, error } = await service.run(form(locator('list', String(id))));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, id }]);
-		expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${id}`]);
-		expect(exists(id)).toBe(false);
-	});
-
 	it('says how many devices use it, and what to do', async () => {
 		const { error } = await service.run(form(locator('id', USED)));
 		expect(error?.message).toBe(

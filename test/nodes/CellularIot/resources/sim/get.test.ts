@@ -34,11 +34,6 @@ describe('sim get', () => {
 		]);
 	});
 
-	it('leaves the record as the service sent it without Simplify', async () => {
-		const { json } = await service.run(sim('get', locator('id', SIM), { simplify: false }));
-		expect(json).toMatchObject([{ id: SIM, customer_org: { id: expect.any(Number) } }]);
-	});
-
 	it.each([
 		['id', '../../user'],
 		['id', '0'],

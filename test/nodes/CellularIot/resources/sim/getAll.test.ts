@@ -29,11 +29,6 @@ describe('sim getAll', () => {
 		expect(lastQuery()).toMatchObject({ per_page: '2500', page: '2' });
 	});
 
-	it('leaves the record as the service sent it without Simplify', async () => {
-		const { json } = await service.run(list({ limit: 1, simplify: false }));
-		expect(json).toMatchObject([{ model: { id: expect.any(Number) }, status: { id: 1 } }]);
-	});
-
 	it('filters and sorts at the service', async () => {
 		const { json } = await service.run(
 			list({

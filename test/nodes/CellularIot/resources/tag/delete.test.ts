@@ -7,16 +7,6 @@ const world = () => service.sandbox.world;
 const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
 describe('tag delete', () => {
-	it('deletes a tag by its name', async () => {
-		const id = idOf('offshore');
-		const { json, error } = await service.run(
-			tag('delete', { tagId: locator('name', 'offshore') }),
-		);
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, id }]);
-		expect(world().tags.has(id)).toBe(false);
-	});
-
 	it('takes the whole name only', async () => {
 		const { error } = await service.run(tag('delete', { tagId: locator('name', 'meter') }));
 		expect(error?.message).toBe('No tag with this Name was found');

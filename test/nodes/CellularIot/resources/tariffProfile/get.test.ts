@@ -24,9 +24,4 @@ describe('tariff profile get', () => {
 		]);
 		expect(service.sent()).toEqual([`GET /api/v1/tariff_profile/${PROFILE}`]);
 	});
-
-	it('leaves the record as it is without Simplify', async () => {
-		const { json } = await service.run(form({ simplify: false }));
-		expect(json).toMatchObject([{ used_count: expect.any(String), tariff: { id: 555 } }]);
-	});
 });
