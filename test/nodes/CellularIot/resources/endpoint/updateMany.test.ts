@@ -191,13 +191,3 @@ describe('changes nothing', () => {
 		expect(bulkBodies(service)).toHaveLength(2);
 	});
 });
-
-it('says of a lost answer that the changes may have been made', async () => {
-	const ids = await newFleet(service, 2);
-	service.sandbox.control.fault({ method: 'PATCH', path: MULTI, reset: 'beforeHeaders' });
-	const { error } = await service.run(form(), { json: ids.map((id) => ({ id, name: 'x' })) });
-	expect(error?.message).toContain('may have been applied');
-	expect(error?.description).toContain(
-		'It is not known whether these items were carried out: 0, 1.',
-	);
-});
