@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readRecord } from '../../shared/api/call';
+import type { Api } from '../../shared/api/client';
+import { inParallel } from '../../shared/api/parallel';
+import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
+import { type ConnectivityStatus, statusOf } from '../../shared/records/connectivity';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { toId } from '../../shared/values';
+import type { Confirmation } from '../devices/changes';
 import { beyondSeen } from '../devices/reading';
 import { type Sign, signOf } from '../devices/sign';
 import { learnNames } from '../fleet/endpointNames';
@@ -15,12 +22,11 @@ import { resume, type Resumed } from '../watch/resume';
 import { shortHash } from '../watch/seen';
 import { type DeviceState, matchingState } from '../watch/state';
 import { checkEvents } from './checkEvents';
-import { confirmSilence } from './confirm';
 import { type DeviceList, isListDue, readDeviceList } from './deviceList';
 import { readWindow } from './readWindow';
 import type { Polled } from './runPoll';
-import { listOrLast, orThrow, outOfTime, readServiceClock } from './sweep';
 import { type DevicePlan, type DeviceTask, settleDevices } from './settleDevices';
+import { isGeneral, listOrLast, orThrow, outOfTime, readServiceClock } from './sweep';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
@@ -110,4 +116,40 @@ async function readListWhenDue(
 		await warnIfEmpty(host, api, scope, list.devices);
 	}
 	return hasLast && list?.complete === false ? undefined : list;
+}
+
+/** Most readings of one poll. The other devices wait for the next one. */
+export const MOST_CONFIRMATIONS = 20;
+const WIDTH = 4;
+
+/**
+ * Reads the connectivity of the first devices (docs/service/connectivity.md, *Read*). A device that is not reached in
+ * `leftMs` milliseconds, or while the service refuses all requests, is not in the result.
+ */
+export async function confirmSilence(
+	api: Api,
+	endpoints: readonly string[],
+	leftMs: number,
+): Promise<Map<string, Confirmation>> {
+	const found = new Map<string, Confirmation>();
+	let isOver = false;
+	const read = inParallel(endpoints.slice(0, MOST_CONFIRMATIONS), WIDTH, async (endpoint) => {
+		const id = toId(endpoint);
+		if (isOver || id === undefined) return;
+		const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
+		if (isOver) return;
+		if (answer.ok) {
+			found.set(endpoint, confirmationOf(statusOf(answer.value)));
+		} else if (isGeneral(answer.failure)) isOver = true;
+		else found.set(endpoint, 'unknown');
+	});
+	await within<unknown>(leftMs, read, () => undefined);
+	isOver = true;
+	return found;
+}
+
+/** A record without a status says nothing. */
+function confirmationOf(status: ConnectivityStatus | undefined): Confirmation {
+	if (status === undefined) return 'unknown';
+	return status === 'ONLINE' ? 'online' : 'silent';
 }

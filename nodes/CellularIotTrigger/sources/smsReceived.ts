@@ -1,14 +1,8 @@
 import { asNumber } from '../../shared/records/record';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
-import {
-	groupParts,
-	joinParts,
-	partFields,
-	partOf,
-	PARTS_WAIT_MS,
-	type Placed,
-} from '../../shared/sms/join';
+import type { Placed } from '../../shared/sms/join';
+import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../shared/sms/join';
 import { contentText } from '../../shared/values';
 import { idText } from '../watch/identity';
 import type { Combiner, Dated } from '../watch/rules';

@@ -5,15 +5,8 @@ import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import {
-	type Answer,
-	type ApiRequest,
-	type Expected,
-	failed,
-	type Failure,
-	refused,
-	type Result,
-} from './types';
+import type { Answer, ApiRequest, Expected, Failure, Result } from './types';
+import { failed, refused } from './types';
 
 const DEADLINE_MS = 30_000;
 

@@ -5,14 +5,8 @@ import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import { path } from '../api/path';
 import { filter } from '../api/query';
-import {
-	type ApiRequest,
-	type Body,
-	type Expected,
-	refused,
-	type Result,
-	success,
-} from '../api/types';
+import type { ApiRequest, Body, Expected, Result } from '../api/types';
+import { refused, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
 import { firstOf, grouped, toId } from '../values';

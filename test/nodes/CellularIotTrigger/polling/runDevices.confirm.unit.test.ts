@@ -1,4 +1,4 @@
-import { confirmSilence } from '../../../../nodes/CellularIotTrigger/polling/confirm';
+import { confirmSilence } from '../../../../nodes/CellularIotTrigger/polling/runDevices';
 import { success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 
