@@ -9,7 +9,7 @@ import type { BudgetWish } from './form';
 import type { Limits, Period, Used } from './limits';
 import { excessText, percentOf, periodAt, usedIn } from './limits';
 import { type Readings, readStatistics } from './readings';
-import { type Card, isInDevice, type ItemsOf, readActivated, readNamed } from './sims';
+import { type Card, isInDevice, readActivated, readNamed } from './sims';
 
 export interface Over {
 	card: Card;
@@ -30,8 +30,6 @@ export interface Search {
 	uncheckedText: string;
 	/** Largest volume of the sessions of a SIM that was not checked, in MB; null if not known. */
 	uncheckedMb: number | null;
-	/** Input items of each SIM; undefined if all items stand for all SIMs. */
-	itemsOf?: ItemsOf;
 }
 
 /** Finds the SIMs over a budget. The daily statistics decide; session events only say which to read first. */
@@ -41,15 +39,14 @@ export async function findOver<Input extends BudgetWish>(
 	wish: BudgetWish,
 ): Promise<Result<Search>> {
 	const api = withClock(run.api);
-	const given: Result<Shortlist> =
+	const given =
 		wish.sim === undefined ? await readActivated(run, api) : await readNamed(run, api, batch);
 	if (!given.ok) return given;
 	const period = periodAt(wish.period, api.now());
 	if (!period.ok) return period;
-	const inDevices = { ...given.value, cards: given.value.cards.filter(isInDevice) };
-	const list = await inOrder(run, api, inDevices, wish, period.value);
+	const list = await inOrder(run, api, given.value.cards.filter(isInDevice), wish, period.value);
 	if (!list.ok) return list;
-	const { cards, itemsOf } = list.value;
+	const { cards } = list.value;
 	const readings = await readStatistics<Over>(api, cards, {
 		days: period.value,
 		most: wish.mostReads,
@@ -60,23 +57,18 @@ export async function findOver<Input extends BudgetWish>(
 	const over = [...readings.value.found].sort(
 		(a, b) => b.percent - a.percent || a.card.id - b.card.id,
 	);
-	const unchecked = uncheckedOf(readings.value.unread, list.value);
-	const sims = cards.length;
 	return success({
 		api,
 		period: period.value,
-		sims,
+		sims: cards.length,
 		over,
 		readings: readings.value,
-		itemsOf,
-		...unchecked,
+		...uncheckedOf(readings.value.unread, list.value),
 	});
 }
 
 interface Shortlist {
 	cards: Card[];
-	/** Input items of each SIM; undefined if all items stand for all SIMs. */
-	itemsOf?: ItemsOf;
 	sessions?: Sessions;
 	/** Whether there are more events than were read. */
 	isCut?: boolean;
@@ -89,11 +81,11 @@ interface Shortlist {
 async function inOrder(
 	run: Run,
 	api: ClockedApi,
-	given: Shortlist,
-	{ mostReads, limits }: BudgetWish,
+	given: Card[],
+	{ sim, mostReads, limits }: BudgetWish,
 	period: Period,
 ): Promise<Result<Shortlist>> {
-	if (given.itemsOf !== undefined || given.cards.length <= mostReads) return success(given);
+	if (sim !== undefined || given.length <= mostReads) return success({ cards: given });
 	const sessions = new Sessions(period);
 	const now = api.now();
 	const reading = {
@@ -106,8 +98,8 @@ async function inOrder(
 	const effect = 'the SIMs were checked in the order of their IDs';
 	const events = await readSaving(run, api, reading, effect);
 	if (!events.ok) return events;
-	if (events.value === undefined) return success(given);
-	const cards = sessions.busiestFirst(given.cards, limits.data);
+	if (events.value === undefined) return success({ cards: given });
+	const cards = sessions.busiestFirst(given, limits.data);
 	return success({ cards, sessions, isCut: events.value.isCut });
 }
 

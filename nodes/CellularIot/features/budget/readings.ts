@@ -11,7 +11,7 @@ import { daysOf } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';
 import { firstOf } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
-import type { Card, countingSettled, ItemsOf } from './sims';
+import type { Card, countingSettled } from './sims';
 
 const WIDTH = 4;
 /** Failed readings in a row after which the service itself is taken to fail. */
@@ -169,20 +169,22 @@ export function noteUnchecked(
 	);
 }
 
-export interface SimRow {
-	id: number;
+/** The output of a SIM. */
+export interface SimRow extends Pick<Card, 'items'> {
 	row: IDataObject;
 }
 
-/** Settles the items of each SIM with its row. Without `itemsOf`, all items stand for all SIMs. */
+/** Settles the items of each SIM with its row. Rows of SIMs that no item names stand for all other items. */
 export function settleRows(
 	batch: ReturnType<typeof countingSettled>,
-	simRows: readonly SimRow[],
-	{ itemsOf, readings }: { itemsOf?: ItemsOf; readings: Readings<unknown> },
+	rows: readonly SimRow[],
+	readings: Readings<unknown>,
 ): void {
 	const complete = isComplete(readings);
-	const rows = simRows.map(({ id, row }) => ({ id, row: { ...row, complete } }));
-	if (itemsOf === undefined) return batch.settleRest(success(rows.map(({ row }) => row)));
-	for (const { id, row } of rows) batch.settle(itemsOf.get(id) ?? [], success(row));
-	batch.settleRest(success([]));
+	const shared: IDataObject[] = [];
+	for (const { items, row } of rows) {
+		if (items === undefined) shared.push({ ...row, complete });
+		else batch.settle(items, success({ ...row, complete }));
+	}
+	batch.settleRest(success(shared));
 }

@@ -27,6 +27,8 @@ export interface Card {
 	/** Time since which the device could use the SIM: its activation or, if later, the creation of the endpoint. */
 	since?: number;
 	activatedAt?: number;
+	/** Input items that name the SIM; undefined if all items stand for all SIMs. */
+	items?: readonly number[];
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -80,8 +82,6 @@ export async function readActivated(
 	return success({ cards, changed });
 }
 
-export type ItemsOf = ReadonlyMap<number, readonly number[]>;
-
 const UNKNOWN_SIM = refused(
 	'No SIM with this ID was found',
 	"Compare the ID with 'SIM: Get Many'.",
@@ -92,7 +92,7 @@ export async function readNamed(
 	run: Run,
 	api: ClockedApi,
 	batch: Batch<{ sim?: Located }>,
-): Promise<Result<{ cards: Card[]; itemsOf: ItemsOf }>> {
+): Promise<Result<{ cards: Card[] }>> {
 	const located = batch.entries.map(({ input }) => input.sim ?? { mode: 'id', value: '' });
 	const ids = await simIdsOf({ api, lookupCache: run.lookupCache }, located);
 	const chosen = eachOnce(batch, located, ids);
@@ -103,10 +103,9 @@ export async function readNamed(
 	for (const { id, items } of chosen) {
 		const card = records.value.get(id);
 		if (card === undefined) batch.settle(items, UNKNOWN_SIM);
-		else cards.push(card);
+		else cards.push({ ...card, items });
 	}
-	const itemsOf = new Map(chosen.map(({ id, items }) => [id, items]));
-	return success({ cards, itemsOf });
+	return success({ cards });
 }
 
 /** Keeps count of the items that are settled. `settleRest` settles the others. */

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { blockedByLimit, noQuota } from './blockRules';
 import { fine, silent, unknown } from './contactRules';
 import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
@@ -48,17 +47,8 @@ export function nextReads(facts: Facts): ReadName[] {
 	return [...wanted];
 }
 
-/** The judgement of a device; `evidence` ends with what could not be read. */
-export interface Diagnosis extends IDataObject {
-	verdict: Verdict;
-	summary: string;
-	evidence: IDataObject[];
-	next_step: string;
-	confidence: string;
-}
-
-/** Returns the first verdict that holds for what was read. */
-export function diagnose(facts: Facts): Diagnosis {
+/** Returns the first verdict that holds for what was read; the evidence ends with what could not be read. */
+export function diagnose(facts: Facts) {
 	const gaps = gapsIn(facts);
 	for (const rule of RULES) {
 		const found = rule.judge(facts);

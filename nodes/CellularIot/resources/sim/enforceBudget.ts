@@ -107,7 +107,7 @@ export const enforceBudget = batchOperation<Wish>({
 		const { decided, count, text } = enforced.value;
 		tell(run, wish, search.value, decided, text);
 		const rows = rowsOf(search.value, decided);
-		if (!wish.isSummary) return settleRows(batch, rows, search.value);
+		if (!wish.isSummary) return settleRows(batch, rows, search.value.readings);
 		batch.settleRest(success(summaryOf(wish, search.value, decided, rows, count)));
 	},
 });
@@ -156,12 +156,12 @@ function tell(
 
 const rowsOf = ({ period, readings }: Search, decided: readonly Decided[]): SimRow[] => [
 	...decided.map(({ over, verdict: outcome, why }) => ({
-		id: over.card.id,
+		items: over.card.items,
 		row: { outcome, ...usedRow(over, `${why}. ${over.text}`, period) },
 	})),
 	...readings.unreadable.map(({ card, why }) => {
 		const reason = `The usage could not be read: ${why}`;
-		return { id: card.id, row: { outcome: 'failed', ...usedRow({ card }, reason, period) } };
+		return { items: card.items, row: { outcome: 'failed', ...usedRow({ card }, reason, period) } };
 	}),
 ];
 

@@ -37,14 +37,14 @@ export const findOverBudget = batchOperation<BudgetWish>({
 		if (batch.isOver()) return;
 		noteUnchecked(run, search.value.readings, search.value.uncheckedText);
 		const rows = search.value.over.map((one) => ({
-			id: one.card.id,
+			items: one.card.items,
 			row: { ...usedRow(one, one.text, search.value.period), status: one.card.status },
 		}));
 		if (first.input.isSummary) {
 			const findings = rows.map(({ row }) => row);
 			return batch.settleRest(success(summaryOf(search.value, findings)));
 		}
-		settleRows(batch, rows, search.value);
+		settleRows(batch, rows, search.value.readings);
 	},
 });
 

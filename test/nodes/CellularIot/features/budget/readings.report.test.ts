@@ -61,22 +61,16 @@ function batchOf(count: number) {
 }
 
 it('pairs rows with all items, or with those of their SIM', () => {
-	const rows = [
-		{ id: 7, row: { sim: 7 } },
-		{ id: 8, row: { sim: 8 } },
-	];
 	const all = batchOf(2);
-	settleRows(all.batch, rows, { readings: readingsOf([]) });
+	const rows = [{ row: { sim: 7 } }, { row: { sim: 8 } }];
+	settleRows(all.batch, rows, readingsOf([]));
 	expect(all.settled).toEqual([[[0, 1], success([7, 8].map((sim) => ({ sim, complete: true })))]]);
 	const own = batchOf(4);
-	settleRows(own.batch, rows, {
-		itemsOf: new Map([
-			[7, [3]],
-			[8, [0, 2]],
-			[9, [1]],
-		]),
-		readings: readingsOf([named(1)]),
-	});
+	const ofItems = [
+		{ items: [3], row: { sim: 7 } },
+		{ items: [0, 2], row: { sim: 8 } },
+	];
+	settleRows(own.batch, ofItems, readingsOf([named(1)]));
 	expect(own.settled).toEqual([
 		[[3], success({ sim: 7, complete: false })],
 		[[0, 2], success({ sim: 8, complete: false })],
