@@ -15,7 +15,7 @@ import type { Source } from './sources/source';
 const forSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: some.map(({ value }) => value) }, fields);
 
-/** A list of the organization has no scope, unless it tells its devices apart: then the whole fleet costs no more. */
+/** A list of the organization has no scope, unless its records name their device: then all devices cost as much as one. */
 function scopeFieldsOf({ of }: Source): INodeProperties[] {
 	if (of === 'organization') return [];
 	return scopeFields(of === 'devices' ? 'all' : 'chosen');
@@ -43,7 +43,7 @@ export interface Form extends ReturnType<typeof readOptions> {
 	scope: Scope;
 	filter: unknown;
 	rules: Rules;
-	/** Set if the source tells changes of devices. */
+	/** Set if the source emits changes of devices. */
 	devices?: DeviceForm;
 	/** Returns the record as output: full or simplified. */
 	present: (record: IDataObject) => IDataObject;

@@ -27,11 +27,11 @@ export class SeenIds {
 		return fresh;
 	}
 
-	/** Ends the flight of ids. `isTaken`: the answer 200 has gone out. */
-	settle(ids: ReadonlySet<string>, isTaken: boolean, now: number): void {
+	/** Ends the flight of ids. `isAnswered`: the answer 200 has gone out. */
+	settle(ids: ReadonlySet<string>, isAnswered: boolean, now: number): void {
 		for (const id of ids) {
 			this.inFlight.delete(id);
-			if (!isTaken) continue;
+			if (!isAnswered) continue;
 			// An id that is set again keeps its old place otherwise.
 			this.seen.delete(id);
 			this.seen.set(id, now);

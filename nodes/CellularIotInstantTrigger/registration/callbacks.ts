@@ -26,7 +26,7 @@ export interface Seen {
 }
 
 /** Reads the service and decides about each profile. Changes nothing. */
-export async function look(
+export async function inspectCallbacks(
 	task: Task,
 	wanted: WantedCallback,
 	isTest: boolean,
@@ -73,7 +73,7 @@ export async function attach(
 	{ signature }: WantedCallback,
 	{ view, restApi, judged }: Seen,
 ): Promise<Result<undefined>> {
-	const due = judged.filter(({ verdict }) => verdict.kind === 'take' || verdict.kind === 'renew');
+	const due = judged.filter(({ verdict }) => verdict.kind === 'attach' || verdict.kind === 'renew');
 	if (due.length === 0) return success(undefined);
 	const secret = await wantedSecret(task, signature, view);
 	const given: Given = { restApi, secret: secret.ok ? secret.value : null };
@@ -115,7 +115,7 @@ async function attachEach(
 	if (restApi === undefined) task.logger.warn(NO_TYPE);
 	for (const { profile, verdict } of due) {
 		const callback =
-			verdict.kind === 'take'
+			verdict.kind === 'attach'
 				? await createCallback(task, view, profile, { had: verdict.had, given: restApi })
 				: success(profile.callback?.id ?? 0);
 		if (!callback.ok) return callback;
@@ -179,7 +179,7 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
 export async function tidy(task: Task, { view, judged }: Seen): Promise<void> {
 	const own = ownIn(task, view);
 	const kept = new Set(
-		judged.map(({ profile, verdict }) => (verdict.kind === 'take' ? 0 : profile.callback?.id)),
+		judged.map(({ profile, verdict }) => (verdict.kind === 'attach' ? 0 : profile.callback?.id)),
 	);
 	const callbacks = own.callbacks.filter(({ id }) => !kept.has(id));
 	const secrets = ownSecrets(view.secretList, task).flatMap(({ id, isRight }) =>

@@ -13,10 +13,10 @@ export interface Terms {
 	restApi: number | undefined;
 }
 
-/** `right`: nothing to do. `renew`: it has our callback with another secret. `take`: it gets our callback. */
+/** `right`: nothing to do. `renew`: it has our callback with another secret. `attach`: it gets our callback. */
 export type Verdict =
 	| { kind: 'right' | 'renew' }
-	| { kind: 'take'; had: Had }
+	| { kind: 'attach'; had: Had }
 	| { kind: 'refused'; message: string; description: string };
 
 /** Whether a callback object was made by this trigger: mark and URL are its own. */
@@ -28,15 +28,15 @@ export const isOurs = (
 export function judge(profile: Profile, terms: Terms): Verdict {
 	const { callback } = profile;
 	if (profile.isUnclear) return unclear(profile);
-	if (callback === undefined) return { kind: 'take', had: nowIn(profile) };
+	if (callback === undefined) return { kind: 'attach', had: nowIn(profile) };
 	const purpose = readPurpose(callback.purpose);
 	if (isOurs(callback, terms)) return judgeOurs(profile, purpose, terms);
 	const isByNode = purpose !== undefined && purpose.mark === markOf(callback.url);
 	const isOwn = isByNode && isOfSameNode(callback.url, terms.address);
 	if (!terms.isTest) {
 		// A test of this trigger that listens at the moment, or that n8n could not end.
-		if (isOwn) return { kind: 'take', had: purpose.had };
-		if (terms.replaceExisting) return { kind: 'take', had: nowIn(profile) };
+		if (isOwn) return { kind: 'attach', had: purpose.had };
+		if (terms.replaceExisting) return { kind: 'attach', had: nowIn(profile) };
 	}
 	return { kind: 'refused', ...refusalOf(profile, callback, terms, { isByNode, isOwn }) };
 }
@@ -47,11 +47,11 @@ function judgeOurs(
 	terms: Terms,
 ): Verdict {
 	// A person has given the callback of another profile to this one, too.
-	if (purpose?.profile !== profile.id) return { kind: 'take', had: withoutOurs(profile) };
+	if (purpose?.profile !== profile.id) return { kind: 'attach', had: withoutOurs(profile) };
 	if (isRight(profile, terms)) return { kind: 'right' };
 	// Its purpose has to name the interface type that the profile gets.
 	const isNamed = terms.restApi === undefined || purpose.given === terms.restApi;
-	return isNamed ? { kind: 'renew' } : { kind: 'take', had: purpose.had };
+	return isNamed ? { kind: 'renew' } : { kind: 'attach', had: purpose.had };
 }
 
 const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }: Terms) =>

@@ -3,7 +3,7 @@ import { refused, type Result, success } from '../../shared/api/types';
 import { operationError } from '../../shared/form/operationError';
 import { readForm } from '../form';
 import { checkAddress } from './address';
-import { attach, look, refusalIn, tidy } from './callbacks';
+import { attach, inspectCallbacks, refusalIn, tidy } from './callbacks';
 import {
 	firstPublished,
 	inTurn,
@@ -12,7 +12,7 @@ import {
 	turnsOf,
 	wasWithdrawn,
 } from './turns';
-import { isSettled, lookAtStreams, settleStream, warnIfPaused } from './streams';
+import { isSettled, inspectStreams, settleStream, warnIfPaused } from './streams';
 import { errorOf, openTask, type Task, withAdvice } from './task';
 import type { Wanted } from './wanted';
 import { clearLeftovers, withdraw } from './withdraw';
@@ -125,13 +125,13 @@ async function isPresent(
 ): Promise<Result<boolean>> {
 	const isClean = readLeftovers(host) === undefined;
 	if (wanted.way === 'stream') {
-		const seen = await lookAtStreams(task, wanted);
+		const seen = await inspectStreams(task, wanted);
 		if (!seen.ok) return seen;
 		const isThere = isClean && isSettled(seen.value);
 		if (isThere) warnIfPaused(task, seen.value);
 		return success(isThere);
 	}
-	const seen = await look(task, wanted, isTest(host));
+	const seen = await inspectCallbacks(task, wanted, isTest(host));
 	if (!seen.ok) return seen;
 	const { judged } = seen.value;
 	const isThere =
@@ -142,10 +142,10 @@ async function isPresent(
 
 async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<Result<undefined>> {
 	if (wanted.way === 'stream') {
-		const seen = await lookAtStreams(task, wanted, readLeftovers(host));
+		const seen = await inspectStreams(task, wanted, readLeftovers(host));
 		return seen.ok ? await settleStream(task, wanted, seen.value) : seen;
 	}
-	const seen = await look(task, wanted, isTest(host));
+	const seen = await inspectCallbacks(task, wanted, isTest(host));
 	if (!seen.ok) return seen;
 	const { judged } = seen.value;
 	const refusal = judged.length === 0 ? NO_PROFILES : refusalIn(judged);

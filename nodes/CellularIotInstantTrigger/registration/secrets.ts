@@ -47,7 +47,7 @@ export async function createOwn(
 		body,
 		before,
 		// Answers show no secret.
-		isMeant: ({ purpose, url }) =>
+		isAlike: ({ purpose, url }) =>
 			purpose === body.purpose && (body.url === undefined || url === body.url),
 		secrets: body.secret === undefined ? [] : [body.secret],
 	});

@@ -21,7 +21,7 @@ export interface OwnStreams {
 }
 
 /** Reads the data streams. `leaving`: ids of streams that are being deleted. */
-export async function lookAtStreams(
+export async function inspectStreams(
 	task: Task,
 	wanted: WantedStream,
 	leaving: readonly string[] = [],

@@ -5,11 +5,11 @@ import { streamState } from '../../shared/lookup/streams';
 import { MINUTE_MS } from '../../shared/records/time';
 import { readForm } from '../form';
 import { webhookIdOf } from '../key';
-import { attach, type Judged, look, tidy } from './callbacks';
+import { attach, type Judged, inspectCallbacks, tidy } from './callbacks';
 import { titleOf } from './profile';
 import { ownSecrets } from './secrets';
 import { hasKey } from './streamCheck';
-import { isSettled, lookAtStreams, type OwnStreams, settleStream } from './streams';
+import { isSettled, inspectStreams, type OwnStreams, settleStream } from './streams';
 import { openTask, reasonOf, type Task } from './task';
 import { inTurn, type Turns, turnsOf } from './turns';
 import type { WantedCallback, WantedStream } from './wanted';
@@ -94,9 +94,9 @@ class Watchdog {
 	}
 
 	private async checkStream(task: Task, wanted: WantedStream): Promise<string> {
-		const looked = await lookAtStreams(task, wanted);
-		if (!looked.ok) return lineOf(looked);
-		const seen = withSole(looked.value, task);
+		const streams = await inspectStreams(task, wanted);
+		if (!streams.ok) return lineOf(streams);
+		const seen = withSole(streams.value, task);
 		const { right } = seen;
 		const state = right && streamState(right);
 		if (state === 'running') this.restarts.noteRunning(Date.now());
@@ -130,7 +130,7 @@ function withSole(seen: OwnStreams, { label }: Task): OwnStreams {
 
 /** Sets a changed key anew. What other people have changed is only told. */
 async function checkCallbacks(task: Task, wanted: WantedCallback): Promise<string> {
-	const seen = await look(task, { ...wanted, replaceExisting: false }, false);
+	const seen = await inspectCallbacks(task, { ...wanted, replaceExisting: false }, false);
 	if (!seen.ok) return lineOf(seen);
 	const { view, judged } = seen.value;
 	const former = ownSecrets(view.secretList, task).filter(({ isRight }) => !isRight);

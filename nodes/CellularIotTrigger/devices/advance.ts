@@ -7,19 +7,19 @@ import { foldDevice, type Folded } from './fold';
 import { applyListing, isNew } from './listing';
 import { learnPlaces } from './places';
 import { byTime, type Sign } from './sign';
-import { type Silence, silentAt, tellSilence } from './silence';
+import { type Silence, silentAt, emitSilence } from './silence';
 
 /** The devices of one poll. */
 interface Work {
-	/** Those that are unpacked. */
+	/** The unpacked ones. */
 	devices: Map<string, Device>;
-	/** The devices with signs, or with something that ends with time. */
+	/** The devices with signs, or with a session or silence that time ends. */
 	folded: Map<string, Folded>;
 }
 
 /**
- * Advances what is known of the devices by one poll, and returns their changes (docs/trigger.md, *How a change of a device
- * is found*). Pure.
+ * Advances the state of the devices by one poll, and returns their changes (docs/trigger.md, *How a change of a
+ * device is found*). Pure.
  */
 export function advanceDevices(input: DevicesInput, rules: DeviceRules): DevicesResult {
 	const { before, learnOnly, now, from } = input;
@@ -60,7 +60,7 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	};
 }
 
-/** Returns the time of the list, or whether it is awaited: an event has shown a device that is not known. */
+/** Returns the time of the list, or whether it is awaited: an event has named an unknown device. */
 const listingState = (
 	{ before, listed, now }: DevicesInput,
 	signs: ReadonlyMap<string, unknown>,
@@ -70,7 +70,7 @@ const listingState = (
 		? { awaitsList: before.awaitsList || [...signs.keys()].some((id) => !original.has(id)) }
 		: { awaitsList: false, listed: now };
 
-/** A device that only an event has shown. */
+/** A device that only an event has named. */
 const unlisted = { ...newDevice('before', 0), unlisted: true };
 
 /** Returns the first sessions of the devices that were created since the last list: they were never online before. */
@@ -89,8 +89,8 @@ const firstSessions = (
 	});
 
 /**
- * Returns the packed devices that may change: with signs, or with something that ends with time; all for a list, and
- * beyond the limit. Most of a fleet are quiet in a poll.
+ * Returns the packed devices that may change, with signs or by time. Returns all for a new list, and beyond the
+ * limit. Most devices do not change in a poll.
  */
 function neededOf(
 	{ before, listed, now }: DevicesInput,
@@ -102,7 +102,7 @@ function neededOf(
 	return packed.filter(([endpoint, text]) => signs.has(endpoint) || !isQuiet(text, now - silentMs));
 }
 
-/** Returns the signs of the window, oldest first, each once. */
+/** Returns the signs of the window, deduplicated, oldest first. */
 function signsOf({ signs, since }: DevicesInput): Sign[] {
 	const byId = new Map(signs.filter(({ time }) => time >= since).map((sign) => [sign.id, sign]));
 	return [...byId.values()].sort(byTime);
@@ -143,6 +143,6 @@ function silence(
 		silences.push({ endpoint, device, mayBeOnline: isOpen, network: latest.network });
 	}
 	const nameOf = (network: string) => networks[network] ?? network;
-	const told = { now, learned, confirmed, learnOnly, most: mostSilent, nameOf };
-	return tellSilence(silences, told, rules);
+	const silenceInput = { now, learned, confirmed, learnOnly, most: mostSilent, nameOf };
+	return emitSilence(silences, silenceInput, rules);
 }

@@ -12,16 +12,16 @@ export interface Connection {
 	value?: string;
 	/** The open session, or the last one. */
 	session?: string;
-	/** When the last session ended, while the device still counts as online: the next session may come soon. */
+	/** End of the last session, while the device still counts as online: it may reconnect soon. */
 	endedAt?: number;
 }
 
 export interface ConnectionRules {
-	/** A session that is back within this time is a reconnect. */
+	/** A session that begins within this time is a reconnect. */
 	offlineMs: number;
-	/** Ends of sessions that were told as offline: they stay so, whatever appears late. */
-	told: readonly number[];
-	/** The time; undefined: only what was told counts as offline while no next session shows it. */
+	/** Ends of sessions that were emitted as offline. Late events do not change them. */
+	emitted: readonly number[];
+	/** The time; undefined: without a next session, only ends in `emitted` count as offline. */
 	now?: number;
 }
 
@@ -45,11 +45,11 @@ export function connectionAfter(
 ): Connection {
 	const { connection } = follow(base, signs, rules);
 	const { endedAt, session } = connection;
-	const wasTold = endedAt !== undefined && rules.told.includes(endedAt);
-	return wasTold ? { value: OFFLINE, session } : connection;
+	const wasEmitted = endedAt !== undefined && rules.emitted.includes(endedAt);
+	return wasEmitted ? { value: OFFLINE, session } : connection;
 }
 
-/** Whether a session may be open: one is, or nothing is known. */
+/** Whether a session may be open; true while nothing is known. */
 export const mayBeOnline = ({ value, endedAt }: Connection): boolean =>
 	value === undefined || (value === ONLINE && endedAt === undefined);
 
@@ -66,7 +66,7 @@ export function withoutReplaced(session: string | undefined, signs: readonly Ran
 	});
 }
 
-/** The connection while signs are followed, with the runs so far. */
+/** The connection after some of the signs, with the runs so far. */
 interface Followed {
 	runs: Run[];
 	connection: Connection;
@@ -75,7 +75,7 @@ interface Followed {
 }
 
 function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRules): Followed {
-	const { offlineMs, told, now = Number.NEGATIVE_INFINITY } = rules;
+	const { offlineMs, emitted, now = Number.NEGATIVE_INFINITY } = rules;
 	const { value, endedAt } = base;
 	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
 	const down = endedAt === undefined ? undefined : { value: OFFLINE, rank: -1, at: endedAt };
@@ -86,7 +86,7 @@ function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRul
 		if (sign.kind === 'purged') followed = purge(followed, sign, rank);
 	}
 	const last = followed.down;
-	const isDown = last && (told.includes(last.at) || now - last.at > offlineMs);
+	const isDown = last && (emitted.includes(last.at) || now - last.at > offlineMs);
 	return isDown ? { ...followed, runs: [...followed.runs, last] } : followed;
 }
 
@@ -94,10 +94,10 @@ function open(
 	{ runs, connection, down }: Followed,
 	sign: Sign,
 	rank: number,
-	{ offlineMs, told }: ConnectionRules,
+	{ offlineMs, emitted }: ConnectionRules,
 ): Followed {
 	const next = { value: ONLINE, session: sign.session };
-	const wasDown = down && (sign.time - down.at > offlineMs || told.includes(down.at));
+	const wasDown = down && (sign.time - down.at > offlineMs || emitted.includes(down.at));
 	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
 	const before = wasDown ? [...runs, down] : runs;
 	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };

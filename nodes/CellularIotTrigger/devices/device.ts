@@ -2,25 +2,25 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/records/time';
 import { type Connection, NEVER_ONLINE, OFFLINE, ONLINE } from './connection';
 import type { Sessions } from './sessions';
 
-/** What is known of a device. Times are milliseconds of service time. */
+/** State of a device. Times are milliseconds of service time. */
 export interface Device extends Values {
 	/** `never`: no sign of it exists. `before`: it was seen before the watch. `seen`: `seen` is its last sign. */
 	life: 'never' | 'before' | 'seen';
 	/** Last sign of life; without one, the time from which its silence counts, or 0. */
 	seen: number;
-	/** Known as silent since `seen`, or told as never seen. */
+	/** Learned or emitted as silent since `seen`, or emitted as never seen. */
 	silent: boolean;
-	/** When the service last said that it was online, after a long silence. */
+	/** Time of the last answer of the service that it is online, after a long silence. */
 	checked?: number;
-	/** How many times in a row that could not be read. */
+	/** Failed reads of that answer in a row. */
 	failures: number;
 	/** Missing in the last list of endpoints. */
 	absent: boolean;
-	/** An event has named it, and no list was read since. */
+	/** True until a list is read after the first event that named it. */
 	unlisted: boolean;
 	/** Start of its first session, while it is not listed. */
 	first?: number;
-	/** Ends of sessions that were told as offline, while they are in the window. */
+	/** Ends of sessions in the window that were emitted as offline. */
 	down: readonly number[];
 	/** Before the window, like the values. */
 	connection: Connection;
@@ -79,7 +79,7 @@ export function packDevice(device: Device): string {
 		.replace(/,+$/, '');
 }
 
-/** Reads a packed device. A damaged text gives a device of which nothing is known. */
+/** Reads a packed device. A damaged text gives a device without known values. */
 export function unpackDevice(text: string): Device {
 	const [flags = '', seenAt, imei, country, network, ...rest] = text.split(',');
 	const [value, ended, checked, down, over, starts = '', first] = rest;
@@ -107,8 +107,8 @@ export function unpackDevice(text: string): Device {
 }
 
 /**
- * Whether nothing of a packed device changes without a sign: no session has ended lately, and it is known as silent or was
- * seen after `silentAfter`. Reads only what this needs.
+ * Whether a packed device cannot change without a sign: no session has ended lately, and it is known as silent or was
+ * seen after `silentAfter`. Unpacks only these fields.
  */
 export function isQuiet(text: string, silentAfter: number): boolean {
 	const [flags = '', seenAt, , , , , ended, checked, ...timed] = text.split(',');
@@ -156,7 +156,7 @@ function unpackStarts(text: string, seen: number): number[] {
 	return starts;
 }
 
-/** Whether no list has shown a packed device yet. */
+/** Whether a packed device is not in a list yet. */
 export const isUnlisted = (text = ''): boolean =>
 	text.split(',', 1)[0]?.includes(UNLISTED) === true;
 

@@ -36,10 +36,10 @@ export interface Folded {
 }
 
 /**
- * Folds the signs of a device into changes and into what is known of it. Nothing is counted up from poll to poll. Each
- * poll compares the runs without its new signs with the runs with them (runs.ts), both from the start of the window. So
- * late and reordered events, and a stored state that is some polls old, need no rules of their own. Then the signs
- * before the next window become part of what is known.
+ * Returns the changes in the signs of a device, and its next state. Each poll compares the runs without its new signs
+ * with the runs with them (runs.ts), both from the start of the window. So late and reordered events, and a stored
+ * state that is some polls old, need no rules of their own. Then the signs before the next window become part of the
+ * state.
  */
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
@@ -84,7 +84,7 @@ function seenBy({ device, signs }: FoldInput): Device {
 	return { ...device, ...spoken, life: 'seen', seen: last };
 }
 
-/** Returns the start of the first session of a device that no list has shown yet. */
+/** Returns the start of the first session of an unlisted device. */
 const firstOf = ({ device, signs }: FoldInput): number | undefined =>
 	device.unlisted ? (device.first ?? signs.find(({ kind }) => kind === 'opened')?.time) : undefined;
 
@@ -106,12 +106,12 @@ function foldConnection(
 	{ all, old, gone }: Split,
 	{ offlineMs }: DeviceRules,
 ) {
-	const before = { offlineMs, told: device.down };
+	const before = { offlineMs, emitted: device.down };
 	const runs = connectionRuns(device.connection, all, { ...before, now });
 	const steps = newSteps(connectionRuns(device.connection, old, before), runs);
 	const ends = runs.flatMap(({ value, at }) => (value === OFFLINE ? [at] : []));
 	const down = [...new Set([...device.down, ...ends])];
-	const after = { offlineMs, told: down };
+	const after = { offlineMs, emitted: down };
 	return {
 		device: {
 			connection: connectionAfter(device.connection, gone, after),

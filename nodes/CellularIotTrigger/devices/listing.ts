@@ -5,9 +5,9 @@ import { type Device, newDevice } from './device';
 import { imeiOf } from './sign';
 
 /**
- * Applies the list of endpoints. It fills what is unknown, and tells nothing: the list does not say since when a device
- * has its IMEI. A device that two lists in a row lack is forgotten after a day without a sign. Pages move while
- * they are read, so one list may lack a device. `shownImei`: the IMEI that signs in the window show.
+ * Applies the list of endpoints: fills unknown values, and emits nothing, because an IMEI in the list has no time. A
+ * device that two lists in a row lack is forgotten after a day without a sign. Pages move while they are read, so one
+ * list may lack a device. `shownImei`: the IMEI in the signs of the window.
  */
 export function applyListing(
 	devices: ReadonlyMap<string, Device>,
@@ -54,8 +54,8 @@ function filled(
 }
 
 /**
- * Returns a device without any sign. One with an IMEI was seen before the watch: it is silent already, and that is no
- * change. One without was never seen (docs/service/endpoints.md, *Record*).
+ * Returns a device without any sign. One with an IMEI was seen before the watch: it is silent already, which is no
+ * change. One without IMEI was never seen (docs/service/endpoints.md, *Record*).
  */
 function added(one: ListedDevice, { before, clock }: DevicesInput): Device {
 	const known = imeiOf(one.imei);

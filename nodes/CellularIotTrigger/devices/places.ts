@@ -1,6 +1,6 @@
 import type { Place, Sign } from './sign';
 
-/** Names of countries and networks by id: a device holds only ids. */
+/** Names of countries and networks by id: the state of a device has only ids. */
 export interface Places {
 	countries: Record<string, string>;
 	networks: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Places {
 /** Most names of each. A place without a name shows its id. */
 const MOST_NAMES = 2_000;
 
-/** Adds the names that signs show. */
+/** Adds the names in signs. */
 export function learnPlaces({ countries, networks }: Places, signs: readonly Sign[]): Places {
 	const of = (key: 'country' | 'network') => signs.flatMap((sign) => sign[key] ?? []);
 	return {

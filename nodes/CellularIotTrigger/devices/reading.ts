@@ -3,17 +3,17 @@ import { parseTime, SECOND_MS } from '../../shared/records/time';
 import { unpack } from '../watch/seen';
 import { type Sign, signOf } from './sign';
 
-/** What a poll has read and taken. Times are milliseconds of service time. */
+/** The reading of a poll. Times are milliseconds of service time. */
 export interface ReadEvents {
 	/** All rows of the reading. */
 	rows: readonly IDataObject[];
-	/** The time range in which they are complete. */
+	/** Start of the time range in which they are complete. */
 	since: number;
 	until?: number;
 	/** The seen ids of the window before this poll, packed. */
 	seen: string;
-	/** The rows that this poll takes: not seen before, and not left for the next poll. */
-	taken: readonly IDataObject[];
+	/** The rows that this poll processes: neither seen before, nor left for the next poll. */
+	processed: readonly IDataObject[];
 	/** Time of the poll. */
 	now: number;
 }
@@ -21,18 +21,18 @@ export interface ReadEvents {
 export interface ReadSigns {
 	signs: Sign[];
 	isOld(sign: Sign): boolean;
-	/** Time up to which all signs are in hand. */
+	/** Time up to which `signs` is complete. */
 	now: number;
 }
 
-/** Returns the signs that were seen before and those that this poll takes. */
-export function readSigns({ rows, since, until, seen, taken, now }: ReadEvents): ReadSigns {
+/** Returns the signs that were seen before and those that this poll processes. */
+export function readSigns({ rows, since, until, seen, processed, now }: ReadEvents): ReadSigns {
 	const known = unpack(seen);
 	const latest = until ?? Number.POSITIVE_INFINITY;
 	const inRange = rows
 		.flatMap((row) => signOf(row) ?? [])
 		.filter(({ time }) => time >= since && time <= latest);
-	const mine = new Set(taken.flatMap((row) => signOf(row)?.id ?? []));
+	const mine = new Set(processed.flatMap((row) => signOf(row)?.id ?? []));
 	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
 	return {
 		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
@@ -41,7 +41,7 @@ export function readSigns({ rows, since, until, seen, taken, now }: ReadEvents):
 	};
 }
 
-/** How far a reading must go. */
+/** The least that a reading must cover. */
 export interface Reach {
 	/** Milliseconds of service time. */
 	until: number;
@@ -50,8 +50,8 @@ export interface Reach {
 }
 
 /**
- * Returns how far a reading must go: beyond the newest seen event, even if the clock of the service is behind it. An event
- * that was seen, and is missing in a reading, would make the change after it look like another one.
+ * Returns a reach beyond the newest seen event, even if the clock of the service is behind it. If a seen event were
+ * missing in a reading, the change after it would look like another one.
  */
 export function beyondSeen(seen: string): Reach {
 	let newest = Number.NEGATIVE_INFINITY;

@@ -18,11 +18,11 @@ export interface Split {
 /** A stretch of time in which a value of a device is the same. It ends where the next run begins. */
 export interface Run {
 	value: string;
-	/** Rank of the sign with which it begins; below zero for what was known before the window. */
+	/** Rank of its first sign; below zero for a value known before the window. */
 	rank: number;
-	/** When it began, in milliseconds; 0 for what was known before the window. */
+	/** Start in milliseconds; 0 for a value known before the window. */
 	at: number;
-	/** The sign with which it began; undefined if that lies before the window. */
+	/** Its first sign; undefined if that lies before the window. */
 	sign?: Sign;
 }
 
@@ -33,18 +33,17 @@ export interface Step {
 }
 
 /**
- * Returns the steps that were not told before. `old`: the runs of what was known before the window and of the signs seen
- * by earlier polls. `all`: the same with the signs of this poll.
+ * Returns the steps that were not emitted before. `old`: the runs of the value before the window and of the signs
+ * seen by earlier polls. `all`: the same with the signs of this poll.
  *
- * A run is known if `old` has the same value at some moment of it. A step was told before if both its runs are known.
- * For example, the country was Germany, and a session showed France: told. Then a late event of Spain appears, from before
- * that session:
+ * A run is known if `old` has its value at a time inside it. A step was emitted before if both of its runs are known.
+ * For example, "Germany to France" was emitted. Then a late event reports Spain, from between the two:
  *
  *     old   Germany ............. France ....
  *     all   Germany ... Spain ... France ....
  *
- * Spain is not known, so "Germany to Spain" and "Spain to France" are told. Had the late event shown France, the run of
- * France would only begin earlier: nothing is told.
+ * Spain is not known, so "Germany to Spain" and "Spain to France" are emitted. A late event in France would only
+ * start the run of France earlier: nothing is emitted.
  */
 export function newSteps(old: readonly Run[], all: readonly Run[]): Step[] {
 	const known = all.map((run, index) => {
@@ -63,7 +62,7 @@ export function newSteps(old: readonly Run[], all: readonly Run[]): Step[] {
 const endOf = (runs: readonly Run[], index: number): number =>
 	runs[index + 1]?.rank ?? Number.POSITIVE_INFINITY;
 
-/** Returns the runs of a value. Signs for which `valueOf` gives undefined say nothing about it. */
+/** Returns the runs of a value. Ignores signs for which `valueOf` returns undefined. */
 export function runsOf(
 	base: string | undefined,
 	signs: readonly Ranked[],

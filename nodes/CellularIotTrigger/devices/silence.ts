@@ -1,13 +1,13 @@
 import type { Confirmation, DeviceChange, DeviceRules, DevicesInput } from './changes';
 import type { Device } from './device';
 
-/** Failed reads in a row after which a silence is told without confirmation. */
+/** Failed reads in a row after which a silence is emitted without confirmation. */
 const MOST_FAILURES = 3;
 
 export interface Silence {
 	endpoint: string;
 	device: Device;
-	/** Whether the device has an open session, as far as is known. */
+	/** Whether the device may have an open session. */
 	mayBeOnline: boolean;
 	/** Id of its last network. */
 	network?: string;
@@ -15,38 +15,43 @@ export interface Silence {
 
 export interface SilenceInput extends Pick<DevicesInput, 'learned' | 'learnOnly' | 'now'> {
 	confirmed: ReadonlyMap<string, Confirmation>;
-	/** Most devices to tell. */
+	/** Most devices to emit. */
 	most: number;
 	nameOf(network: string): string;
 }
 
 export interface Silenced {
-	/** The devices that are known in another way now. */
+	/** The devices whose state has changed. */
 	devices: Map<string, Device>;
 	changes: DeviceChange[];
 	toConfirm: string[];
 }
 
-/** Returns when the silence of a device is long enough, in milliseconds; undefined if it was told. */
+/** Returns the time, in milliseconds, at which a silence is long enough; undefined if it was emitted. */
 export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: number) =>
 	silent ? undefined : Math.max(seen, checked) + silentMs;
 
 /**
- * Tells devices that are silent for too long, longest silent first. Each silence is told once: the next sign ends it. A
- * device that may have an open session is silent only if the service says that it is offline, or cannot be asked.
+ * Emits devices that are silent for too long, longest silent first. Each silence is emitted once: the next sign ends
+ * it. A device that may have an open session is emitted if the service reports it offline, or after failed reads.
  */
-export function tellSilence(
+export function emitSilence(
 	silences: readonly Silence[],
 	input: SilenceInput,
 	rules: DeviceRules,
 ): Silenced {
 	const result: Silenced = { devices: new Map(), changes: [], toConfirm: [] };
 	const sorted = [...silences].sort((a, b) => a.device.seen - b.device.seen);
-	for (const silence of sorted) tell(silence, input, rules, result);
+	for (const silence of sorted) emitOne(silence, input, rules, result);
 	return result;
 }
 
-function tell(silence: Silence, input: SilenceInput, rules: DeviceRules, result: Silenced): void {
+function emitOne(
+	silence: Silence,
+	input: SilenceInput,
+	rules: DeviceRules,
+	result: Silenced,
+): void {
 	const { endpoint, device } = silence;
 	const { now, most } = input;
 	const isNews = isEmitted(silence, input, rules);
@@ -79,7 +84,7 @@ function verdictOf(
 	isNews: boolean,
 ): 'silent' | 'online' | 'ask' | 'failed' {
 	if (!mayBeOnline) return 'silent';
-	// Nothing is told, so the service need not be asked: the device may be online.
+	// Nothing is emitted, so no read is needed: the device may be online.
 	if (!isNews) return 'online';
 	const answer = confirmed.get(endpoint);
 	if (answer !== 'unknown') return answer ?? 'ask';

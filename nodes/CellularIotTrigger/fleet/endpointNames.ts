@@ -9,12 +9,12 @@ import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Dated } from '../watch/rules';
 
-/** Oldest name in use, as old as the list of a fleet. */
+/** Longest use of a name, like that of the list of a fleet. */
 const KEEP_MS = 15 * MINUTE_MS;
 /** Deadline of the names of one poll: records do not wait longer for them. */
 const DEADLINE_MS = 5_000;
 
-/** What an item says of an endpoint; null for what it does not have. */
+/** Fields of an endpoint in an item; null for a missing value. */
 export interface KnownEndpoint {
 	name: string | null;
 	/** Of its SIM, without check digit. */
@@ -62,9 +62,9 @@ export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[
 }
 
 /**
- * Reads the names of endpoints that are not known yet, with few requests (`readSome`), and none without such
- * an endpoint. Returns whether it has waited for them. Never fails: what cannot be read in time has no name.
- * `leftMs`: what is left of the poll.
+ * Reads the names of endpoints that are not known yet, with few requests (`readSome`), and none without such an
+ * endpoint. Returns whether it has waited for them. Never fails: without an answer in time there is no name.
+ * `leftMs`: remaining time of the poll.
  */
 export async function learnNames(
 	api: Api,

@@ -53,7 +53,7 @@ export async function listFleet(
 	return success({ ids, at: now, complete });
 }
 
-/** Returns the reason for a list without endpoints, with the tags that do not exist. */
+/** Returns the reason for an empty list, with the tags that do not exist. */
 export async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> {
 	const notes = ["The service lists none that match 'Endpoint Filters'."];
 	const run = { api, lookupCache: new Map(), hint: (note: string) => notes.push(note) };

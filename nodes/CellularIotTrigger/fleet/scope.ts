@@ -22,11 +22,11 @@ export interface Fleet {
 	of: 'fleet';
 	/** Filter of the endpoint list; undefined means all. */
 	q?: string;
-	/** Compared by the trigger: the service takes one tag, and may match a part of it. */
+	/** Compared by the trigger: the service filters by one tag, and may match a part of it. */
 	tags?: readonly string[];
 }
 
-/** Whether only the list of a fleet tells its members. */
+/** Whether only a list of endpoints contains the members. */
 export const isFiltered = (scope: DeviceScope): scope is Fleet =>
 	scope.of === 'fleet' && (scope.q !== undefined || scope.tags !== undefined);
 
@@ -68,7 +68,7 @@ const filtersField: INodeProperties = {
 	description: 'A device is watched while it matches all of them',
 };
 
-/** `devices`: how many a poll reads by default. */
+/** `devices`: number of devices that a poll reads by default. */
 export const fleetNotice = (devices: number): INodeProperties[] =>
 	shownFor({ scope: FLEET_SCOPES }, [
 		{

@@ -55,7 +55,7 @@ const silence: Sentence = (name, { lastSeen, network, confirmed }) => {
 	const since = lastSeen === undefined ? 'the watch began' : moment(lastSeen);
 	const where = network === undefined ? '' : ` Its last network is ${network}.`;
 	const doubt = confirmed === false ? ' Whether it is online could not be read.' : '';
-	return `Nothing was heard of ${name} since ${since}.${where}${doubt}`;
+	return `${name} has been silent since ${since}.${where}${doubt}`;
 };
 
 const SENTENCES: Record<ChangeKind, Sentence> = {
@@ -74,7 +74,7 @@ const SENTENCES: Record<ChangeKind, Sentence> = {
 	},
 };
 
-/** Returns a change as output: up to twelve fields, and the event that shows it. */
+/** Returns a change as output: up to twelve fields, and its event. */
 export function changeItem(
 	change: DeviceChange,
 	known: KnownEndpoint,

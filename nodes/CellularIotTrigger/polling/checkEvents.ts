@@ -4,9 +4,9 @@ import { isObject, toId } from '../../shared/values';
 import type { ChangeKind, DeviceRules } from '../devices/changes';
 import { type Sign, signOf } from '../devices/sign';
 
-/** Events without a field before the list counts as one that lacks it. */
+/** After this many events without a field, the list counts as one without it. */
 const ENOUGH = 3;
-/** The changes that are read from the detail of events. */
+/** The changes that need the detail of events. */
 const IN_DETAIL: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
 
 /** The signs that come with a detail (docs/service/events.md, *Record*). */
@@ -19,7 +19,7 @@ const LOOK =
 	"Look at the list with 'Event: Get Many', *Simplify* off, and report this to the maintainers of the package.";
 
 /**
- * Refuses a list of events from which changes cannot be told: silence would look as if nothing had changed.
+ * Refuses a list of events without the fields that changes need: no items would look like no changes.
  * @assumption The list of the organization names the endpoint of an event, and has the `detail` of data sessions and
  * registrations (docs/service/events.md, *Record*). Check: list the events of an hour and look for `endpoint` and
  * `detail`.

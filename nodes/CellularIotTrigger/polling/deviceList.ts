@@ -18,7 +18,7 @@ export interface DeviceList {
 }
 
 /**
- * Returns whether an endpoint is watched. The members of a filtered fleet are those that its list gave. Others may be
+ * Returns a check whether an endpoint is watched. The members of a filtered fleet come from its list. Others may be
  * members until the next list.
  */
 export function memberCheck(
@@ -36,8 +36,8 @@ export function memberCheck(
 }
 
 /**
- * Whether to read the list: once a day, and for another scope. Also when an event has named a device that no list has
- * shown, at most once an hour.
+ * Whether to read the list: once a day, and for another scope. Also at most once an hour, when an event has named a
+ * device that no list contains.
  */
 export function isListDue(
 	scope: DeviceScope,

@@ -14,7 +14,7 @@ import { type DeviceScope, isFiltered } from '../fleet/scope';
 import type { DeviceState } from '../watch/state';
 import { type DeviceList, memberCheck } from './deviceList';
 
-/** Devices that one poll tells as silent. The others follow. */
+/** Most *Went Silent* items of one poll. The rest follow in later polls. */
 const MOST_SILENT = 1000;
 
 /** The events before the window, read when the devices of a scope are not known yet. */
@@ -24,7 +24,7 @@ export interface Earlier {
 	from: number;
 }
 
-/** What one poll has read of the devices. Times are milliseconds of service time. */
+/** The readings of one poll. Times are milliseconds of service time. */
 export interface Read {
 	/** Set for a scope whose devices are not known yet. */
 	earlier?: Earlier;
@@ -36,7 +36,7 @@ export interface Read {
 type WindowSigns = ReadSigns &
 	Pick<DevicesInput, 'clock' | 'from' | 'learnOnly' | 'since'> & { isFirst: boolean };
 
-/** Folds what a poll has read into what is known of the devices. Pure. */
+/** Adds the readings of a poll to the state of the devices, and returns their changes. Pure. */
 export function foldSigns(
 	known: DeviceState | undefined,
 	{ earlier, list, confirmed }: Read,
@@ -66,15 +66,15 @@ export function foldSigns(
 		rules,
 	);
 	const { devices, changes } = result;
-	// Whether they are members is not known yet.
+	// An unlisted device may not be a member of a filtered scope.
 	const isSure = (endpoint: string) => !isFiltered(scope) || !isUnlisted(devices.known[endpoint]);
-	const told = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
+	const sure = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
 	// Without a time the next poll reads the list again.
 	const isOver = isFirst || list?.complete === false;
-	return isOver ? { ...told, devices: { ...devices, listed: undefined } } : told;
+	return isOver ? { ...sure, devices: { ...devices, listed: undefined } } : sure;
 }
 
-/** Learns the devices of a new scope from earlier events and from their list. What is known of its members stays. */
+/** Learns the devices of a new scope from earlier events and from their list. Known members keep their state. */
 function learn(
 	before: Devices,
 	{ signs, from }: Earlier,

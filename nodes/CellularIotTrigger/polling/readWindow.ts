@@ -11,9 +11,9 @@ import { countSeen } from '../watch/seen';
 
 interface Wanted {
 	endpoint: string;
-	/** Fresh records that this poll takes. */
+	/** Most fresh records of this poll. */
 	most: number;
-	/** How far the reading goes at least. */
+	/** The least that the reading must cover. */
 	reach?: Reach;
 }
 

@@ -30,13 +30,13 @@ import { isGeneral, listOrLast, orThrow, outOfTime, readServiceClock } from './s
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
-/** How far before the window a first poll reads and learns, and how many events, newest first. */
+/** Learning period of a first poll, before the window, and its most events, newest first. */
 const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
 
 /**
- * Tells changes of devices from one list of events, with the window and the seen ids of any other source, so that each
- * event counts once (docs/trigger.md, *Device Changed*). Its requests depend on the number of events, not of devices.
+ * Emits changes of devices (docs/trigger.md, *Device Changed*). Reads one list of events, with window and seen ids
+ * like any source, so that each event counts once. Its requests depend on the number of events, not of devices.
  */
 export async function runDevices(task: DeviceTask): Promise<Polled> {
 	const { api, deadline } = task;
@@ -84,7 +84,7 @@ async function readEvents(task: DeviceTask, resumed: Resumed): Promise<DevicePla
 	return { endpoint: ORGANIZATION, outcome: 'read', ...orThrow(host, rows) };
 }
 
-/** Reads the events before the window, newest first. What is not read in time is learned later. */
+/** Reads the events before the window, newest first. Events that are not read in time are learned later. */
 async function readEarlier(
 	{ host, api, deadline, form: { rules } }: DeviceTask,
 	{ state, now }: Resumed,
@@ -102,7 +102,7 @@ async function readEarlier(
 	return { rows, from: (isCut ? parseTime(rows.at(-1)?.timestamp) : undefined) ?? from };
 }
 
-/** Reads the list of devices when it is due. A failed or incomplete reading keeps what is known. */
+/** Reads the list of devices when it is due. A failed or incomplete reading keeps the known devices. */
 async function readListWhenDue(
 	{ host, api, scope }: DeviceTask,
 	known: DeviceState | undefined,
@@ -148,7 +148,7 @@ export async function confirmSilence(
 	return found;
 }
 
-/** A record without a status says nothing. */
+/** A record without a status confirms nothing. */
 function confirmationOf(status: ConnectivityStatus | undefined): Confirmation {
 	if (status === undefined) return 'unknown';
 	return status === 'ONLINE' ? 'online' : 'silent';

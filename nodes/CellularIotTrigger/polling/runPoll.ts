@@ -41,9 +41,9 @@ interface Plan {
 	rotation?: Rotation;
 }
 
-/** The result of a poll, with what is wrong with the clock of the service. */
+/** The result of a poll, with a wrong clock of the service. */
 export interface Polled extends PollResult, Pick<Resumed, 'wentBack'> {
-	/** How many devices were forgotten, because there are too many. */
+	/** Number of devices that were forgotten, because there are too many. */
 	forgotten?: number;
 }
 
@@ -82,7 +82,7 @@ export async function runPoll(task: Task): Promise<Polled> {
 	return hasWaited ? settle() : result;
 }
 
-/** Returns the endpoints whose names the items of a poll show. */
+/** Returns the endpoints whose names the items of a poll need. */
 const namedBy = ({ isNamed, reportProblems }: Form, result: PollResult): string[] => {
 	const problems = reportProblems ? [...result.unreadable, ...result.gaps] : [];
 	return [...(isNamed ? result.fresh : []), ...problems].map(({ endpoint }) => endpoint);

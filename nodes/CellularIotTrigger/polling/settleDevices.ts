@@ -16,7 +16,7 @@ import type { Polled, Task } from './runPoll';
 export type DeviceTask = Task & DeviceForm;
 
 export interface DevicePlan extends Read {
-	/** What the clock of the service shows, and its bound for what is read (clock.ts). */
+	/** Clock of the service, and the upper end of the reading (clock.ts). */
 	time: number;
 	now: number;
 	/** `polled` of the state at the beginning. */
@@ -29,11 +29,11 @@ export interface DevicePlan extends Read {
 export interface Settled extends Polled {
 	/** Silent devices that may be online, longest silent first. */
 	toConfirm: readonly string[];
-	/** Devices whose name no event tells. */
+	/** Devices in items without a name in their event. */
 	unnamed: string[];
 }
 
-/** Advances the state that is stored now by what a poll has read: another one may have stored its state meanwhile. */
+/** Advances the state that is stored now, by the readings of a poll: another poll may have stored its state meanwhile. */
 export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 	const { settings, store, form } = task;
 	const { reading, time } = plan;
@@ -47,11 +47,11 @@ export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 	const result = advance({ ...resumed, now }, [reading], form.rules, everything);
 	const { changes, toConfirm, ...folded } = fold(task, plan, { ...resumed, now }, result);
 	const reports = reportsForgotten(folded.forgotten, now, resumed.state.devices);
-	const told = reports ? now : resumed.state.devices?.told;
+	const reported = reports ? now : resumed.state.devices?.reported;
 	const devices = {
 		...folded.devices,
 		scope: plan.scope,
-		...(told !== undefined && { told }),
+		...(reported !== undefined && { reported }),
 		learned: resumed.markSeen ? time : undefined,
 	};
 	const nameless = changes.filter(({ sign }) => sign?.name === undefined);
@@ -77,9 +77,9 @@ const unchanged = (state: WatchState): Settled => ({
 
 /** Once a day. */
 const reportsForgotten = (forgotten: number, now: number, devices: DeviceState | undefined) =>
-	forgotten > 0 && now - (devices?.told ?? Number.NEGATIVE_INFINITY) >= DAY_MS;
+	forgotten > 0 && now - (devices?.reported ?? Number.NEGATIVE_INFINITY) >= DAY_MS;
 
-/** Folds the events of the window into what is known of the devices. `result`: which of them this poll takes. */
+/** Adds the events of the window to the state of the devices. `result`: the events that this poll processes. */
 function fold(
 	{ form, scope, rules }: DeviceTask,
 	plan: DevicePlan,
@@ -89,9 +89,9 @@ function fold(
 	const { rows, until, from: readFrom = 0 } = plan.reading;
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
 	const since = Math.max(windowStart(window, now, form.rules), readFrom);
-	const taken = markSeen ? rows : result.fresh.map(({ row }) => row);
+	const processed = markSeen ? rows : result.fresh.map(({ row }) => row);
 	const past = provenTime({ now, agreed }, result.state);
-	const signs = readSigns({ rows, since, until, seen: window.seen, taken, now: past });
+	const signs = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
 	const from = result.state.windows[ORGANIZATION]?.from ?? now;
 	return foldSigns(
 		state.devices,

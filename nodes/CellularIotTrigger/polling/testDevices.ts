@@ -17,8 +17,8 @@ import { MOST_RECORDS, requireEndpoints, requireSome } from './testEvent';
 const MOST_EVENTS = 1000;
 
 /**
- * Returns the items of a manual test: up to 5 of the newest changes that the newest events of the last 24 hours show,
- * oldest first. Leaves the state unchanged. `deadline`: milliseconds of this machine's clock.
+ * Returns the items of a manual test: up to 5 of the newest changes in the events of the last 24 hours, oldest first.
+ * Leaves the state unchanged. `deadline`: milliseconds of this machine's clock.
  */
 export async function testDevices(
 	host: IPollFunctions,

@@ -64,7 +64,7 @@ export async function requireEndpoints(
 	});
 }
 
-/** Returns what was found to test with; throws if that is nothing. */
+/** Returns the records of a test; throws without any. */
 export function requireSome<T>(host: IPollFunctions, { source }: Form, found: T[]): T[] {
 	if (found.length > 0) return found;
 	throw new NodeOperationError(host.getNode(), `No ${source.noun} was found to test with`, {

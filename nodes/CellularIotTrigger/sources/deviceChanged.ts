@@ -52,7 +52,7 @@ const changesField = {
 		{
 			name: 'Went Silent',
 			value: 'wentSilent',
-			description: 'Nothing was heard of a device for hours',
+			description: 'A device has not been seen for hours',
 		},
 	],
 	default: ['imeiChanged', 'countryChanged', 'wentSilent'],
@@ -65,7 +65,7 @@ const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];
 interface Threshold {
 	name: string;
 	displayName: string;
-	/** The changes for which it is shown. */
+	/** The changes that need this field. */
 	for: string[];
 	min: number;
 	max: number;
@@ -82,7 +82,7 @@ const THRESHOLDS = {
 		max: 720,
 		default: 24,
 		description:
-			'After so many hours without a sign a device went silent; a new device that has not connected by then never came online',
+			'A device without a sign for this many hours went silent. A new device that has not connected by then never came online.',
 	},
 	offlineMinutes: {
 		name: 'offlineMinutes',
@@ -92,7 +92,7 @@ const THRESHOLDS = {
 		max: 1440,
 		default: 10,
 		description:
-			'After so many minutes without a data session a device is offline; when it is back earlier, nothing is told',
+			'After this many minutes without a data session, a device is offline. A device that is back earlier is not reported.',
 	},
 	mostSessions: {
 		name: 'mostSessions',

@@ -27,5 +27,5 @@ export function eventList({ type, raw = '', range }: Wanted): RangeList {
 	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: eventIdentity };
 }
 
-/** The types of the events that show a device in a network: as many as one filter takes. */
+/** Types of the events that prove a device in a network: the most that one filter accepts. */
 export const DEVICE_TYPES = SIGN_TYPES.join('|');

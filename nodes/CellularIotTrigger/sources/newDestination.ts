@@ -34,7 +34,7 @@ const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
 	pageSize: PAGE,
 	readsAll: true,
 	identity: (row) => identityOf(row, { byAddress: true }),
-	// The rows do not hold their endpoint id.
+	// The rows lack their endpoint id.
 	shape: (row) => ({ endpoint_id: range.endpoint, ...row }),
 });
 

@@ -23,7 +23,7 @@ const filtersField = filterCollection([
 ]);
 
 function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
-	// `matches` compares more types than the service takes.
+	// The service filters up to six types; `matches` compares more.
 	const type = types.length <= MOST_TYPES ? types.join('|') : '';
 	return eventList({ type, raw, range: { from, until } });
 }

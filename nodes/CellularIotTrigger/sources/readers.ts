@@ -99,8 +99,8 @@ const isComplete = (rows: number, limit: number, total = 0) =>
 	total < rows ? rows * 2 < limit : total <= limit;
 
 /**
- * Reads a time range, oldest row first, until enough rows are fresh. `until` says up to which time they are complete. A
- * list in another order is read to its end.
+ * Reads a time range, oldest row first, until enough rows are fresh. They are complete up to `until`. A list in
+ * another order is read to its end.
  */
 async function readRange(
 	api: Api,

@@ -15,8 +15,8 @@ import type { Source } from './source';
  */
 export const combineParts: Combiner = {
 	group<T extends Dated>(records: readonly T[], now: number) {
-		const { units, held } = groupParts(records, (record) => placeOf(record, now), now);
-		return { units, held: held.flat() };
+		const { units, incomplete } = groupParts(records, (record) => placeOf(record, now), now);
+		return { units, incomplete: incomplete.flat() };
 	},
 	join: (rows) => joinParts(rows, asNumber),
 };

@@ -44,7 +44,7 @@ export interface Source<Filter = unknown>
 	noun: string;
 	/** How to make a record for a test. */
 	advice: string;
-	/** Owner of the record list. `devices`: one list of the organization, and the records are told apart by device. */
+	/** Owner of the record list. `devices`: one list of the organization, whose records name their device. */
 	of: 'endpoint' | 'organization' | 'devices';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
@@ -56,7 +56,7 @@ export interface Source<Filter = unknown>
 	bounded: boolean;
 	/** Reads the filters as JSON, which is compared to find a change. */
 	readFilter(parameters: Parameters): Filter;
-	/** Set if the source tells changes of devices. They are no part of the filter: other changes keep what is known. */
+	/** Set if the source emits changes of devices. Not part of the filter: choosing other changes keeps the state. */
 	readDeviceRules?(parameters: Parameters): DeviceRules;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
 	read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>>;

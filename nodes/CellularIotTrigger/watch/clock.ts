@@ -2,38 +2,38 @@ import { DAY_MS, MINUTE_MS } from '../../shared/records/time';
 import type { Rules } from './rules';
 import type { WatchState, Window } from './state';
 
-/** Most that the clocks of the servers of one service differ. */
+/** Largest difference between the clocks of the servers of one service. */
 const TOLERANCE_MS = MINUTE_MS;
 
 /** The time of a poll, from the clock of the service in this poll and in the last one. One of both may be wrong. */
 export interface ServiceTime {
 	state: WatchState;
-	/** What the clock shows, in milliseconds of service time. */
+	/** Clock of the service, in milliseconds. */
 	time: number;
-	/** The later one of both: bounds what is read. */
+	/** The later one of both: upper end of the readings. */
 	now: number;
-	/** The earlier one of both: proves that so much time has passed. Undefined in the first poll. */
+	/** The earlier one of both: proven by two polls. Undefined in the first poll. */
 	agreed?: number;
-	/** Set when the clock shows an earlier time than in the last poll, so one of both is wrong; once a day. */
+	/** Set once a day when the clock is earlier than in the last poll: one of both is wrong. */
 	wentBack?: { from: number; to: number };
 }
 
 /** Decides the time of a poll from the clock of the service (docs/trigger.md, *The clock of the service*). */
 export function serviceTime(state: WatchState, time: number, overlapMs: number): ServiceTime {
-	const { polled, told = Number.NEGATIVE_INFINITY } = state;
+	const { polled, reported = Number.NEGATIVE_INFINITY } = state;
 	if (polled === undefined) return { state, time, now: time };
 	const now = Math.max(polled, time);
 	const agreed = Math.min(polled, time);
 	const next = withoutFuture(state, now, agreed, overlapMs);
-	const reports = time < polled - TOLERANCE_MS && Math.abs(time - told) >= DAY_MS;
+	const reports = time < polled - TOLERANCE_MS && Math.abs(time - reported) >= DAY_MS;
 	if (!reports) return { state: next, time, now, agreed };
 	const wentBack = { from: polled, to: time };
-	return { state: { ...next, told: time }, time, now, agreed, wentBack };
+	return { state: { ...next, reported: time }, time, now, agreed, wentBack };
 }
 
 /**
- * Returns the latest time that is proven: by a record, or by two polls in a row. A silence counts up to it. Without
- * either, `now`: nothing was seen then that could be silent.
+ * Returns the latest time that is proven: by a record, or by two polls in a row. Silences end at it. Without either,
+ * `now`: no device was seen yet.
  */
 export function provenTime(
 	{ now, agreed = Number.NEGATIVE_INFINITY }: Pick<ServiceTime, 'now' | 'agreed'>,
@@ -43,7 +43,7 @@ export function provenTime(
 	return Number.isFinite(latest) ? latest : now;
 }
 
-/** Returns the latest time that a record proves. One of a later day may be dated by a server whose clock is ahead. */
+/** Returns the latest time that a record proves. A record of a later day may come from a server whose clock is ahead. */
 export function provenBy(
 	newest: number,
 	{ proven }: Pick<WatchState, 'proven'>,
@@ -53,7 +53,7 @@ export function provenBy(
 	return Math.max(proven ?? proof, proof);
 }
 
-/** Lets begin again what would begin after both clocks and every record: the clock was ahead then. */
+/** Moves back what begins after both clocks and every record: an earlier clock was ahead. */
 function withoutFuture(
 	state: WatchState,
 	now: number,
@@ -91,8 +91,8 @@ export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules
 	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
 
 /**
- * Returns the time from which to read an endpoint; undefined if only one clock says that the service no longer has what
- * came before it. The next poll knows.
+ * Returns the time from which to read an endpoint; undefined if only one clock says that records have left the
+ * retention. The next poll decides.
  */
 export function readingStart(
 	window: Window,

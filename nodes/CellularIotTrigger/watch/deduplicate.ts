@@ -103,7 +103,8 @@ function seenSince(newest: number, { seen }: Window, rules: Rules): Seen {
 
 /**
  * Returns the time range of an endpoint whose records have left the retention before they were read. `past`: proven
- * time. `polled`: time of the last poll, which read all of a window that neither waits nor fails.
+ * time. `polled`: time of the last poll. It read each window completely, except windows with waiting records or
+ * failures.
  */
 export function gapOf(
 	endpoint: string,

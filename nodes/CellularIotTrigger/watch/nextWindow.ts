@@ -4,9 +4,9 @@ import type { Rules } from './rules';
 import { pack, precisionOf, raise, type Seen } from './seen';
 import type { Window } from './state';
 
-/** Most that an idle window stays behind the proven time. */
+/** Largest distance of an idle window from the proven time. */
 const IDLE_MS = DAY_MS;
-/** A clock so far ahead of the proven time may be wrong: a reading that it cut short does not move its window. */
+/** A clock this far ahead of the proven time may be wrong. A reading that it cut short does not move the window. */
 const UNPROVEN_MS = DAY_MS;
 
 /** Returns the start of an endpoint's next window. `proven`: service time. */

@@ -9,8 +9,8 @@ export interface Resumed extends ServiceTime {
 }
 
 /**
- * Returns the state at the start of a poll, the stored one or a new one, and the time of the poll. `time`: what the
- * clock of the service shows, in milliseconds.
+ * Returns the state at the start of a poll, the stored one or a new one, and the time of the poll. `time`: clock of
+ * the service, in milliseconds.
  *
  * - Same source, filter and scope: resumes. A new endpoint begins one overlap before `now`, but not before the
  * baseline. A removed one is dropped.
@@ -31,10 +31,10 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const isKnown = previous.source === keyOf(settings).source;
 	const other = { state: { windows: {} } as WatchState, time, now: time };
 	const resumed = isKnown ? serviceTime(previous, time, overlapMs) : other;
-	const { polled, proven, told, missed, windows } = resumed.state;
+	const { polled, proven, reported, missed, windows } = resumed.state;
 	const from = resumed.now - overlapMs;
 	const state = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
-	return { ...resumed, state: { ...state, polled, proven, told, missed }, markSeen: false };
+	return { ...resumed, state: { ...state, polled, proven, reported, missed }, markSeen: false };
 }
 
 function begin(now: number, settings: WatchSettings): Resumed {

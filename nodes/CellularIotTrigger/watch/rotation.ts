@@ -14,7 +14,7 @@ const startingAt = <T>(list: readonly T[], start: number): T[] => [
 export const rotated = <T>(endpoints: readonly T[], turn: number): T[] =>
 	startingAt(endpoints, indexIn(endpoints.length, turn));
 
-/** Devices elsewhere in the fleet that are read when all others failed. */
+/** Number of such endpoints (`elsewhere`). */
 const MOST_ELSEWHERE = 3;
 /** Share of a poll for recently active devices. The rest continues the rotation. */
 const ACTIVE_SHARE = 1 / 8;
@@ -24,7 +24,7 @@ export interface Rotation {
 	order: string[];
 	/** Returns the endpoint with which the next poll begins. */
 	nextAfter(reached: ReadonlySet<string>): string | undefined;
-	/** Returns endpoints to read when all others failed: they tell some failing devices from a failing service. */
+	/** Returns endpoints to read when all others failed: one success proves that the service works. */
 	elsewhere(reached: ReadonlySet<string>): string[];
 }
 

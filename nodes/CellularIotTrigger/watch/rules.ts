@@ -9,7 +9,7 @@ export interface Rules {
 	/** Identity of a record, the same in every poll. */
 	identify(row: IDataObject): RecordId;
 	matches(row: IDataObject): boolean;
-	/** Whether a reading holds only the rows of its time range. */
+	/** Whether a reading has only rows of its time range. */
 	bounded: boolean;
 	/** Retention of the service. Undefined: no limit. */
 	lookBackMs?: number;
@@ -24,11 +24,11 @@ export interface Tracker {
 	statusOf(row: IDataObject): { key: string; due?: number } | undefined;
 }
 
-/** Emits only what an endpoint has never shown before. Seen ids outlive the window. */
+/** Emits a record only the first time that an endpoint has it. Seen ids outlive the window. */
 export interface FirstSeen {
-	/** Start of the described activity. What began before the watch is learned, not emitted. */
+	/** Start of the activity in a record. Activity from before the watch is learned, not emitted. */
 	beginOf(row: IDataObject): number | undefined;
-	/** How long before the watch records are read and learned. */
+	/** Length of the learning period before the watch. */
 	learningMs: number;
 	/** Retention of a seen id without new records. */
 	retentionMs: number;
@@ -44,7 +44,7 @@ export interface Dated {
 }
 
 export interface Combiner {
-	/** Groups records, oldest first, into complete units; `held` records wait for the rest of their unit. */
-	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; held: T[] };
+	/** Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit. */
+	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; incomplete: T[] };
 	join(rows: IDataObject[]): IDataObject;
 }

@@ -46,23 +46,23 @@ export interface WatchState {
 	baseline: number;
 	/** By endpoint id. */
 	windows: Record<string, Window>;
-	/** What the clock of the service showed in the last poll. */
+	/** Clock of the service in the last poll. */
 	polled?: number;
 	/** Time of the newest record: windows and ids move only up to it (watch.ts). */
 	proven?: number;
 	/** Missed times that no item has reported yet. */
 	missed?: Gap[];
-	/** When a wrong clock was last reported. */
-	told?: number;
+	/** Time of the last report of a wrong clock. */
+	reported?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
 	/** Set for a fleet. */
 	fleet?: FleetState;
-	/** Set for a source that tells changes of devices: what is known of them. */
+	/** Set for a source that emits changes of devices. */
 	devices?: DeviceState;
 }
 
-/** What is known of the devices of a scope. */
+/** State of the devices of a scope. */
 export interface DeviceState {
 	/** By endpoint id, packed (devices/device.ts). */
 	known: Record<string, string>;
@@ -71,14 +71,14 @@ export interface DeviceState {
 	networks: Record<string, string>;
 	/** Service time of the last list of endpoints. */
 	listed?: number;
-	/** Whether an event has named a device that no list has shown yet. */
+	/** Whether an event has named a device that no list contains yet. */
 	awaitsList?: boolean;
-	/** The clock of the poll that only learned: what was silent by then is no change. */
+	/** Clock of the poll that only learned. A device that was silent then is not emitted. */
 	learned?: number;
-	/** Hash of the scope: the list of devices is that of this scope. */
+	/** Hash of the scope of the listed devices. */
 	scope: string;
-	/** When it was last reported that devices were forgotten. */
-	told?: number;
+	/** Time of the last report of forgotten devices. */
+	reported?: number;
 }
 
 export interface Listing {

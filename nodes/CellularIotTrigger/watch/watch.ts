@@ -62,13 +62,13 @@ export function advance(
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
 	const gaps = markSeen ? [] : gapsOf(read, state, Math.max(past, newest), rules);
 	const missed = [...(state.missed ?? []), ...gaps];
-	const { units, held } = rules.combine?.group(fresh, markSeen ? now : past) ?? {
+	const { units, incomplete } = rules.combine?.group(fresh, markSeen ? now : past) ?? {
 		units: fresh.map((one) => [one]),
-		held: [],
+		incomplete: [],
 	};
-	const taken = markSeen ? units : units.slice(0, maxRecords);
-	const waiting = [...units.slice(taken.length).flat(), ...held];
-	remember(read, taken.flat(), waiting);
+	const processed = markSeen ? units : units.slice(0, maxRecords);
+	const waiting = [...units.slice(processed.length).flat(), ...incomplete];
+	remember(read, processed.flat(), waiting);
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
 		const { endpoint } = one;
@@ -80,17 +80,17 @@ export function advance(
 	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
 		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
-		fresh: markSeen ? [] : taken.map((unit) => toItem(unit, rules)),
+		fresh: markSeen ? [] : processed.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
 		evicted: kept.evicted,
 	};
 }
 
-/** Whether nothing was read, as one clock alone says that the records are gone (readingStart). */
+/** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
 
-/** What is missing is missing since the last poll. */
+/** Returns the window of an unread endpoint: its failure began with the last poll. */
 const failingSince = (polled: number, window: Window): Window => ({
 	...window,
 	failing: window.failing ?? [polled, 0],
@@ -105,7 +105,7 @@ function windowAfter(
 	// An overlapping poll may have seen later records than this one.
 	const from = nextFrom(one, waits, Math.min(proven, time), rules, overlapMs);
 	const next = nextWindow(one, from, proven, rules);
-	// What the reading left out does not wait: its gap was reported.
+	// Records before the reading do not wait: they were reported as a gap.
 	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;
 }
 
@@ -155,14 +155,14 @@ function countFailures(
 	});
 }
 
-/** Adds the taken records to the seen ids. Waiting records stay pending. */
+/** Adds processed records to the seen ids. Waiting records stay pending. */
 function remember(
 	read: readonly Deduplicated[],
-	taken: readonly FreshRecord[],
+	processed: readonly FreshRecord[],
 	waiting: readonly FreshRecord[],
 ): void {
 	const byEndpoint = new Map(read.map((one) => [one.endpoint, one]));
-	for (const { endpoint, id, time, wasPending } of taken) {
+	for (const { endpoint, id, time, wasPending } of processed) {
 		const one = byEndpoint.get(endpoint);
 		one?.seen.set(id.hash, time);
 		if (wasPending) one?.ended.push(id.hash);

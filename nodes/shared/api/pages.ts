@@ -17,7 +17,7 @@ export interface PageRequest {
 	/** Whether the rows so far are enough; looked at after each page. Pages in flight are still read. */
 	isEnough?: () => boolean;
 	/** Rows to keep, where the filter of the service may find more. Only these count for `limit`. Default: all. */
-	isMeant?: (row: IDataObject) => boolean;
+	keeps?: (row: IDataObject) => boolean;
 	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
 	/** Takes each row on arrival, and none is kept: whole records of a large fleet would fill the memory. */
@@ -65,7 +65,7 @@ const endless = (path: string) =>
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const { path, query, limit: wanted = Number.POSITIVE_INFINITY } = request;
-	const perPage = request.isMeant ? request.pageSize : Math.min(request.pageSize, wanted);
+	const perPage = request.keeps ? request.pageSize : Math.min(request.pageSize, wanted);
 	const read = async (page: number) =>
 		await (request.readPage ?? readPage)(api, path, { ...query, page, per_page: perPage });
 
@@ -85,8 +85,8 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 }
 
 /** Returns the last page that may be needed. How many rows are meant shows only in the pages. */
-function lastPage({ limit, isMeant }: PageRequest, { pages }: Page, size: number): number {
-	const needed = isMeant === undefined && limit !== undefined ? Math.ceil(limit / size) : undefined;
+function lastPage({ limit, keeps }: PageRequest, { pages }: Page, size: number): number {
+	const needed = keeps === undefined && limit !== undefined ? Math.ceil(limit / size) : undefined;
 	return Math.min(pages ?? Number.POSITIVE_INFINITY, needed ?? Number.POSITIVE_INFINITY);
 }
 
@@ -150,7 +150,7 @@ class Collector {
 
 	/** Adds the next page. Returns its number of new rows. */
 	add(page: Page): number {
-		const { identity = byId, isMeant, shape, onRow } = this.request;
+		const { identity = byId, keeps, shape, onRow } = this.request;
 		const known = this.recent;
 		const own = new Set<string>();
 		this.recent = [...known, own].slice(-REMEMBERED_PAGES);
@@ -158,7 +158,7 @@ class Collector {
 			const key = identity(row);
 			if (own.has(key) || known.some((keys) => keys.has(key))) continue;
 			own.add(key);
-			if (isMeant?.(row) === false) continue;
+			if (keeps?.(row) === false) continue;
 			this.count += 1;
 			if (onRow !== undefined) onRow(row);
 			else this.rows.push(shape === undefined ? row : shape(row));

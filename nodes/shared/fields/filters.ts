@@ -80,9 +80,9 @@ export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
 	const filters = parameters.group('filters');
 	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
 	if (filters.has('id')) filters.id('id');
-	const isMeant = (row: IDataObject) => hasOneOf(row, tags);
+	const keeps = (row: IDataObject) => hasOneOf(row, tags);
 	const q = filter({ ...byIccidLength(values), tags: tags.length === 1 ? tags : [] }, raw);
-	return { q, tags, ...(tags.length > 0 && { isMeant }) };
+	return { q, tags, ...(tags.length > 0 && { keeps }) };
 }
 
 /** Lists the record with an id. */

@@ -60,7 +60,7 @@ function limitNote(shown: number, total: number | undefined): string | undefined
 }
 
 /** The same for a list whose total counts rows that are not meant, too. */
-const meantNote = (shown: number) =>
+const filteredNote = (shown: number) =>
 	`${shown} results are shown, and there may be more. ${GET_MORE}`;
 
 /**
@@ -87,25 +87,25 @@ export async function listPages(
 
 /** Returns the note of a limited list. A short list of the rows that are meant was read to its end. */
 function noteOf(
-	{ isMeant }: PageRequest,
+	{ keeps }: PageRequest,
 	limit: number,
 	shown: number,
 	total: number | undefined,
 ): string | undefined {
 	const note = limitNote(shown, total);
-	if (isMeant === undefined || note === undefined) return note;
-	return shown < limit ? undefined : meantNote(shown);
+	if (keeps === undefined || note === undefined) return note;
+	return shown < limit ? undefined : filteredNote(shown);
 }
 
 /** Reads a list without pages. Adds a note about hidden records. `mayBeBare`: its only record may come without a list. */
 export async function listWhole(
 	run: Run,
-	list: Pick<PageRequest, 'path' | 'limit' | 'isMeant' | 'shape'> & { mayBeBare?: true },
+	list: Pick<PageRequest, 'path' | 'limit' | 'keeps' | 'shape'> & { mayBeBare?: true },
 ): Promise<Outcome> {
-	const { path, limit, isMeant = () => true, shape = (record) => record } = list;
+	const { path, limit, keeps = () => true, shape = (record) => record } = list;
 	const answer = list.mayBeBare ? await readList(run.api, path) : await readRecords(run.api, path);
 	if (!answer.ok) return answer;
-	const rows = answer.value.filter(isMeant);
+	const rows = answer.value.filter(keeps);
 	const shown = rows.slice(0, limit);
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);

@@ -39,8 +39,8 @@ export function chosen(
 	label: string,
 	isComplete: (located: Located) => boolean,
 ): Located {
-	const held = host.getCurrentNodeParameter(name) as Partial<Located> | undefined;
-	const located = { mode: held?.mode ?? 'id', value: String(held?.value ?? '').trim() };
+	const stored = host.getCurrentNodeParameter(name) as Partial<Located> | undefined;
+	const located = { mode: stored?.mode ?? 'id', value: String(stored?.value ?? '').trim() };
 	if (!isComplete(located) || located.value.startsWith('=')) {
 		throw new NodeOperationError(host.getNode(), `Choose the '${label}' first`, {
 			description: `The list can only be shown when the '${label}' is chosen here, not for an expression.`,

@@ -29,7 +29,7 @@ export interface Creation {
 	path: string;
 	body: IDataObject;
 	/** Whether a record of the list is like the one that is created. */
-	isMeant: (record: IDataObject) => boolean;
+	isAlike: (record: IDataObject) => boolean;
 	/** The list as it was just read. Default: it is read before the creation. */
 	before?: readonly IDataObject[];
 	/** Secrets in the body, which a refusal may repeat. */
@@ -55,7 +55,7 @@ export const recordId = ({ id }: IDataObject): string | undefined =>
  * that is meant (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Objects*).
  */
 export async function createdBy(api: Api, creation: Creation): Promise<Result<Created>> {
-	const { path, body, isMeant, secrets = [] } = creation;
+	const { path, body, isAlike, secrets = [] } = creation;
 	const before = creation.before ? success(creation.before) : await readList(api, path);
 	if (!before.ok) return before;
 	const answer = await api.send({ method: 'POST', path, body, expect: 'empty' });
@@ -64,8 +64,8 @@ export async function createdBy(api: Api, creation: Creation): Promise<Result<Cr
 	if (id !== undefined) return success({ id, record: answer.value.body });
 	const named = idAtEnd(path, answer.value.headers.location);
 	if (named !== undefined) return success({ id: named });
-	const known = new Set(before.value.filter(isMeant).map(recordId));
-	return await findNew(api, creation, (record) => isMeant(record) && !known.has(recordId(record)));
+	const known = new Set(before.value.filter(isAlike).map(recordId));
+	return await findNew(api, creation, (record) => isAlike(record) && !known.has(recordId(record)));
 }
 
 /** The same, and returns the new record. If it cannot be read, returns its id only. */

@@ -72,7 +72,7 @@ export const createStream = async (
 				before,
 				secrets: headerValues(body),
 				waitsMs: WAITS_MS,
-				isMeant: (stream) =>
+				isAlike: (stream) =>
 					mayCall(stream, streamUrl(body)) && (stream.name ?? '') === (body.name ?? ''),
 			}),
 	);

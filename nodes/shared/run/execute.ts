@@ -18,7 +18,7 @@ import type {
 	Run,
 } from './operation';
 import { Parameters } from '../form/parameters';
-import { asNodeError, toldTo } from './report';
+import { asNodeError, errorFor } from './report';
 
 /** Forms are read for this time, then other work of the process gets a turn. In milliseconds. */
 const STRETCH_MS = 20;
@@ -39,7 +39,7 @@ export async function executeItems(
 	const connection = await connect(host);
 	if (!connection.ok) {
 		const error = toNodeError(host.getNode(), connection.failure);
-		if (!host.continueOnFail()) throw toldTo(host, error);
+		if (!host.continueOnFail()) throw errorFor(host, error);
 		outcomes.refuse(
 			error,
 			entries.map(({ item }) => item),

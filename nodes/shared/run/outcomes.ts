@@ -3,7 +3,7 @@ import { toNodeError } from '../api/errors';
 import { isToolCall } from '../host';
 import { toId } from '../values';
 import type { Outcome } from './operation';
-import { failedItem, inContext, type NodeError, type Stop, toldTo } from './report';
+import { failedItem, inContext, type NodeError, type Stop, errorFor } from './report';
 
 /** Collects the outcomes of the items of a run. */
 export class Outcomes {
@@ -94,7 +94,7 @@ export class Outcomes {
 		const unsure = this.unsure.sort((a, b) => a - b);
 		// n8n's nodes for sheets add the number of the row.
 		const rowOf = (item: number) => toId(this.host.getInputData()[item]?.json.row_number);
-		return toldTo(this.host, inContext(stops, { count: this.count, rowOf, done, unsure }));
+		return errorFor(this.host, inContext(stops, { count: this.count, rowOf, done, unsure }));
 	}
 }
 

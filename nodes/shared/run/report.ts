@@ -110,7 +110,7 @@ export function inContext(
 }
 
 /** For an AI agent, appends the description to the message, the only text that it sees. */
-export function toldTo(host: IExecuteFunctions, error: NodeError): NodeError {
+export function errorFor(host: IExecuteFunctions, error: NodeError): NodeError {
 	const { description } = error;
 	if (!isToolCall(host) || !description) return error;
 	error.message = `${ended(error.message)} ${description}`;

@@ -44,14 +44,14 @@ const SINGLE: Part = { reference: '', part: 1, total: 1 };
 
 /**
  * Groups the parts of long SMS, oldest first. `units` are complete, or their newest part is ten minutes old at `now`;
- * `held` ones wait for their other parts. Devices reuse references: parts far apart, or with the same number, belong to
+ * `incomplete` ones wait for their other parts. Devices reuse references: parts far apart, or with the same number, belong to
  * different SMS.
  */
 export function groupParts<T>(
 	records: readonly T[],
 	placeOf: (record: T) => Placed,
 	now: number,
-): { units: T[][]; held: T[][] } {
+): { units: T[][]; incomplete: T[][] } {
 	const units: Array<Unit<T>> = [];
 	const incomplete = new Map<string, Array<Unit<T>>>();
 	for (const one of records) {
@@ -70,7 +70,7 @@ export function groupParts<T>(
 	const isReady = (unit: Unit<T>) => isComplete(unit) || now - unit.newest >= PARTS_WAIT_MS;
 	return {
 		units: units.filter(isReady).map(inOrder),
-		held: units.filter((unit) => !isReady(unit)).map(inOrder),
+		incomplete: units.filter((unit) => !isReady(unit)).map(inOrder),
 	};
 }
 

@@ -47,7 +47,7 @@ export const pollsOf = (gap: number, skew: number, endpoints: string[]) =>
 
 type Planned = Omit<Poll, 'at'> & { gap: number };
 
-/** The activation is taken: n8n refuses one that throws, and a clock is only off against another. */
+/** The activation always succeeds: n8n refuses one that throws, and a clock is only off against another. */
 export function scheduled(planned: Planned[], unit: number): Poll[] {
 	let at = START;
 	return planned.map(({ gap, skew, thrown, ...rest }, index) => {

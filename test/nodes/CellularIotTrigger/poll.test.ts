@@ -13,7 +13,7 @@ test.each(['activate', 'publish'] as const)(
 		later(120);
 		const before = sends(DEVICE, 5);
 		const trigger = await host('durable', watching('smsReceived', [DEVICE]));
-		// A trigger that is added to an active workflow cannot be told from one whose state was lost.
+		// A trigger that is added to an active workflow cannot be distinguished from one whose state was lost.
 		if (begin === 'publish') {
 			expect(idsOf(await trigger.publish())).toEqual([before]);
 		} else {
@@ -157,9 +157,9 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 			{ id },
 			{ endpoint_id: DEVICE, reason: expect.stringContaining('does not allow this') },
 		]);
-		const told = Date.parse(String(items?.[1]?.json.unreadable_since));
+		const reported = Date.parse(String(items?.[1]?.json.unreadable_since));
 		// A poll earlier or later would be a minute off.
-		expect(Math.abs(told - since)).toBeLessThan(30_000);
+		expect(Math.abs(reported - since)).toBeLessThan(30_000);
 		expect(await trigger.tick()).toBeNull();
 		service.sandbox.control.clearFaults();
 		expect(await trigger.tick()).toBeNull();

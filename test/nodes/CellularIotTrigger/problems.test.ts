@@ -51,8 +51,8 @@ test('missed times name the device; the list of the organization has none', () =
 		{ endpoint_id: null, ...times },
 	];
 	expect(gapItems(gaps)).toEqual(items);
-	const told = { ...calm, state: { missed: gaps } } as Polled;
-	expect(problemItems(told, nameOf)).toEqual([
+	const polled = { ...calm, state: { missed: gaps } } as Polled;
+	expect(problemItems(polled, nameOf)).toEqual([
 		{ ...missedTimes, endpoint_id: 7, endpoint_name: 'meter-7' },
 		{ ...missedTimes, endpoint_id: null, endpoint_name: null },
 	]);

@@ -62,7 +62,7 @@ export function watchedDevices(options: SandboxOptions = {}) {
 	};
 
 	/** What a poll gave, as texts: change, device, before and after. */
-	const told = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
+	const emitted = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
 		(items ?? []).map(({ json }) =>
 			[json.change, json.endpoint_id, json.before, json.after].filter((one) => one).join(' '),
 		);
@@ -78,5 +78,5 @@ export function watchedDevices(options: SandboxOptions = {}) {
 		service.sandbox.control.resetRequests();
 	});
 
-	return { ...watched, happens, connects, disconnects, told };
+	return { ...watched, happens, connects, disconnects, emitted };
 }

@@ -58,13 +58,13 @@ export async function listEvents(
 ): Promise<Outcome> {
 	const query = await eventQueryOf(run, filters);
 	if (!query.ok) return query;
-	const { q, isMeant } = query.value;
+	const { q, keeps } = query.value;
 	const events = await listPages(run, {
 		path,
 		query: { q: q(Date.now()), sort },
 		pageSize: EVENTS_PAGE,
 		limit,
-		isMeant,
+		keeps,
 		shape,
 	});
 	const rows = events.ok ? [events.value].flat() : undefined;

@@ -87,7 +87,7 @@ interface EventQuery {
 	/** Returns `q` at the time of the request. */
 	q: (now: number) => string | undefined;
 	/** Whether an event belongs to the chosen records: others may have the same name. */
-	isMeant?: (event: IDataObject) => boolean;
+	keeps?: (event: IDataObject) => boolean;
 }
 
 export async function eventQueryOf(
@@ -117,7 +117,7 @@ export async function eventQueryOf(
 	return success({
 		q: (now) => filter({ ...range(now), ...named, ...fields }, raw, PIPE),
 		...(isChosen && {
-			isMeant: (event: IDataObject) =>
+			keeps: (event: IDataObject) =>
 				isOneOf(devices.value, part(event, 'endpoint')) &&
 				isNamesake(countries.value, part(part(event, 'detail'), 'country')) &&
 				isNamesake(networks.value, part(event, 'detail')),

@@ -69,8 +69,8 @@ export const create = operation({
 		const existing = useExisting ? newestWith(before.value, url) : undefined;
 		if (existing !== undefined) return success({ ...existing, existing: true });
 		const body = withoutGaps({ url, purpose });
-		const isMeant = (callback: IDataObject) =>
+		const isAlike = (callback: IDataObject) =>
 			callback.url === url && (callback.purpose ?? '') === (purpose ?? '');
-		return await createRecord(run.api, { path, body, isMeant, before: before.value });
+		return await createRecord(run.api, { path, body, isAlike, before: before.value });
 	},
 });

@@ -55,9 +55,9 @@ export const create = operation({
 	}),
 	async run(run, { purpose, secret }) {
 		const body: IDataObject = { purpose, secret };
-		const isMeant = (record: IDataObject) => record.purpose === purpose;
+		const isAlike = (record: IDataObject) => record.purpose === purpose;
 		const secrets = [secret];
-		const created = await createRecord(run.api, { path: SIGNING_ROUTE, body, isMeant, secrets });
+		const created = await createRecord(run.api, { path: SIGNING_ROUTE, body, isAlike, secrets });
 		return created.ok ? success(withoutText(created.value)) : created;
 	},
 });

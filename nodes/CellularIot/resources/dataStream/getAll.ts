@@ -58,7 +58,7 @@ export const getAll = operation({
 			path: DATA_STREAMS,
 			mayBeBare: true,
 			limit,
-			isMeant: (stream) =>
+			keeps: (stream) =>
 				(status === undefined || streamState(stream) === status) &&
 				(type === undefined || String(part(stream, 'data_stream_type').id) === String(type)),
 			shape: streamOutput,

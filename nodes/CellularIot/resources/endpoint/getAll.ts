@@ -38,8 +38,8 @@ export const getAll = operation({
 		filters: readIccidQuery(parameters, endpointFilters),
 		sort: readSort(parameters, sortOptions) ?? 'id',
 	}),
-	async run(run, { limit, shape, filters: { q, tags, isMeant }, sort }) {
-		const list = { ...ENDPOINT_LIST, query: { q, sort }, limit, isMeant, shape };
+	async run(run, { limit, shape, filters: { q, tags, keeps }, sort }) {
+		const list = { ...ENDPOINT_LIST, query: { q, sort }, limit, keeps, shape };
 		const devices = await listPages(run, list);
 		if (devices.ok) await noteUnknownTags(run, tags, [devices.value].flat().length);
 		return devices;

@@ -47,12 +47,12 @@ export const getHealth = operation({
 		isSummary: parameters.choice('output', ['summary', 'devices']) === 'summary',
 		filters: readIccidQuery(parameters, endpointFilters),
 	}),
-	async run(run, { isSummary, filters: { q, tags, isMeant } }) {
+	async run(run, { isSummary, filters: { q, tags, keeps } }) {
 		const fleet = new Fleet();
 		const list = await readPages(run.api, {
 			...ENDPOINT_LIST,
 			query: { q, sort: 'id' },
-			isMeant,
+			keeps,
 			onRow: (endpoint) => fleet.add(endpoint),
 		});
 		if (!list.ok) return list;

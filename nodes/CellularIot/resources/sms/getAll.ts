@@ -19,12 +19,12 @@ export const getAll = operation({
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		...readListing(parameters, simplifySms),
-		isMeant: readSmsFilters(parameters.group('filters')),
+		keeps: readSmsFilters(parameters.group('filters')),
 	}),
-	async run(run, { endpoint, limit, shape, isMeant }) {
+	async run(run, { endpoint, limit, shape, keeps }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;
 		const list = path`/api/v1/endpoint/${endpointId.value}/sms`;
-		return await listWhole(run, { path: list, limit, isMeant, shape });
+		return await listWhole(run, { path: list, limit, keeps, shape });
 	},
 });

@@ -8,9 +8,9 @@ const some = (count: number, from = 0) =>
 let seen: SeenIds;
 beforeEach(() => (seen = new SeenIds()));
 
-const take = (ids: string[], isTaken = true, now = NOW) => {
+const take = (ids: string[], isAnswered = true, now = NOW) => {
 	const fresh = seen.claim(ids, now);
-	if (fresh) seen.settle(fresh, isTaken, now);
+	if (fresh) seen.settle(fresh, isAnswered, now);
 	return fresh && [...fresh];
 };
 

@@ -40,7 +40,7 @@ const FOREIGN = { id: 31, url: 'https://user:pass@example.org/hook?token=abc', p
 
 it('a free profile is taken, with what it had', () =>
 	expect(judge(profile({ secret: 7 }), terms())).toEqual({
-		kind: 'take',
+		kind: 'attach',
 		had: { callback: undefined, secret: 7, interfaceType: 1 },
 	}));
 
@@ -70,7 +70,7 @@ it('a profile whose callback cannot be read is not touched: it could not be put 
 
 it('our object of another profile counts as none', () =>
 	expect(judge(profile({ callback: madeAt(ADDRESS, 6) }), terms())).toEqual({
-		kind: 'take',
+		kind: 'attach',
 		had: { callback: undefined, secret: undefined, interfaceType: 1 },
 	}));
 
@@ -82,7 +82,7 @@ it('a foreign callback is refused, or replaced if that is on; its secrets are no
 			"Another system receives the SMS of service profile 'Meters' (5), at https://example.org/hook",
 	});
 	expect(judge(profile({ callback: FOREIGN }), terms({ replaceExisting: true }))).toEqual({
-		kind: 'take',
+		kind: 'attach',
 		had: { callback: 31, secret: 9, interfaceType: 1 },
 	});
 });
@@ -110,7 +110,7 @@ it.each([
 
 it('publishing takes over from a test of its own, with what the profile had before that', () =>
 	expect(judge(profile({ callback: madeAt(TEST_ADDRESS) }), terms())).toEqual({
-		kind: 'take',
+		kind: 'attach',
 		had: HAD,
 	}));
 

@@ -12,7 +12,7 @@ const ENDPOINTS = ['7', '12'];
 /** Runs a history; compares each poll with the model. Returns all polls. */
 function check(history: FleetHistory): Polled[] {
 	const polls: Polled[] = [];
-	// By the signs taken so far: a restart brings back what the model remembered then.
+	// By the signs processed so far: a restart brings back what the model remembered then.
 	const memories = new WeakMap<readonly Sign[], Map<string, Remembered>>();
 	watchFleet(history, (polled) => {
 		polls.push(polled);
@@ -20,15 +20,15 @@ function check(history: FleetHistory): Polled[] {
 		if (times.some((at, index) => at < (times[index - 1] ?? at))) throw new Error('not in order');
 		const before = memories.get(polled.old);
 		const after = new Map<string, Remembered>();
-		memories.set(polled.taken, after);
+		memories.set(polled.processed, after);
 		for (const endpoint of ENDPOINTS) {
 			const memory = before?.get(endpoint) ?? NOTHING;
 			const { lines, remembered } = expected(endpoint, polled, history.rules, memory);
 			after.set(endpoint, remembered);
-			const told = polled.changes.filter((change) => change.endpoint === endpoint).map(lineOf);
-			if (JSON.stringify([...told].sort()) === JSON.stringify(lines)) continue;
+			const emitted = polled.changes.filter((change) => change.endpoint === endpoint).map(lineOf);
+			if (JSON.stringify([...emitted].sort()) === JSON.stringify(lines)) continue;
 			const poll = `poll at ${minute(polled.now)} of ${endpoint}`;
-			throw new Error(`${poll}: told ${told.join('; ')}; it was ${lines.join('; ')}`);
+			throw new Error(`${poll}: emitted ${emitted.join('; ')}; it was ${lines.join('; ')}`);
 		}
 	});
 	return polls;
@@ -41,21 +41,23 @@ test('tells what the full list of events shows, whatever is late, reordered, cut
 	);
 });
 
-test('in the end, each value that a device got after the first poll was told', () => {
+test('in the end, each value that a device got after the first poll was emitted', () => {
 	fc.assert(
 		fc.property(fleetHistories(), (history) => {
 			const polls = check(history);
-			const [learned, all] = [polls[0]?.taken ?? [], polls.at(-1)?.taken ?? []];
+			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
 			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
 				VALUES.map((one) => [id, one] as const),
 			)) {
-				const told = polls
+				const emitted = polls
 					.flatMap(({ changes }) => changes)
 					.filter((one) => one.endpoint === endpoint && one.change === kind);
 				const [before, now] = [allOf(learned, endpoint), allOf(all, endpoint)];
 				for (const { after, to } of valueChanges(kind, before, now, valueOf).fresh) {
-					const isTold = told.some((one) => one.after === after && to.has(one.sign?.id ?? ''));
-					if (!isTold) throw new Error(`${kind} of ${endpoint} to ${after} was never told`);
+					const isEmitted = emitted.some(
+						(one) => one.after === after && to.has(one.sign?.id ?? ''),
+					);
+					if (!isEmitted) throw new Error(`${kind} of ${endpoint} to ${after} was never emitted`);
 				}
 			}
 		}),
@@ -63,11 +65,11 @@ test('in the end, each value that a device got after the first poll was told', (
 	);
 });
 
-test('without late events, each change is told once and in order: from what was told last', () => {
+test('without late events, each change is emitted once and in order: from what was emitted last', () => {
 	fc.assert(
 		fc.property(fleetHistories({ late: 0 }), (history) => {
 			const polls = check(history);
-			const [learned, all] = [polls[0]?.taken ?? [], polls.at(-1)?.taken ?? []];
+			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
 			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
 				VALUES.map((one) => [id, one] as const),
 			)) {
@@ -77,11 +79,11 @@ test('without late events, each change is told once and in order: from what was 
 						({ before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`,
 					);
 				};
-				const told = polls
+				const emitted = polls
 					.flatMap(({ changes }) => changes)
 					.filter((one) => one.endpoint === endpoint && one.change === kind);
 				const truth = changesIn(all).slice(changesIn(learned).length);
-				expect(told.map(lineOf)).toEqual(truth);
+				expect(emitted.map(lineOf)).toEqual(truth);
 			}
 		}),
 		{ numRuns: RUNS },

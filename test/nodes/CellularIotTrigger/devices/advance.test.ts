@@ -62,7 +62,7 @@ const session = (at: number, more: Partial<Shown> = {}): Shown => ({
 	...more,
 });
 
-test('a SIM in another device, in another country and network: told once', () => {
+test('a SIM in another device, in another country and network: emitted once', () => {
 	const watch = new Watch();
 	expect(watch.poll(0, [session(-1)], true)).toEqual([]);
 	expect(watch.poll(1)).toEqual([]);

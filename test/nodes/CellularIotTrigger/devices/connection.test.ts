@@ -22,8 +22,8 @@ const signsOf = (text: string): Ranked[] =>
 			return { rank, sign: signAt(rank + 1, { ...shown, session: session || undefined }) };
 		});
 
-const runs = (text: string, now?: number, base = {}, ...told: number[]) =>
-	connectionRuns(base, signsOf(text), { offlineMs, told, now: now && at(now) }).map(
+const runs = (text: string, now?: number, base = {}, ...emitted: number[]) =>
+	connectionRuns(base, signsOf(text), { offlineMs, emitted, now: now && at(now) }).map(
 		({ value, at: since }) => `${value} ${since === 0 ? 'before' : (since - START) / MINUTE}`,
 	);
 
@@ -43,7 +43,7 @@ test.each([
 	expect(runs(text, now)).toEqual(expected);
 });
 
-test('offline stays told when an event of the time after it appears late', () => {
+test('offline stays emitted when an event of the time after it appears late', () => {
 	expect(runs('o1 c5 o8', 60, {}, at(5))).toEqual(['online 1', 'offline 5', 'online 8']);
 	expect(runs('o1 c5', undefined, {}, at(5))).toEqual(['online 1', 'offline 5']);
 	expect(runs('o1 c5')).toEqual(['online 1']);
@@ -57,8 +57,8 @@ test('a device that was never online came online, also when only the end of the 
 });
 
 test('what is known after the signs is where the next poll goes on', () => {
-	const after = (text: string, ...told: number[]) =>
-		connectionAfter({}, signsOf(text), { offlineMs, told });
+	const after = (text: string, ...emitted: number[]) =>
+		connectionAfter({}, signsOf(text), { offlineMs, emitted });
 	expect(after('o1a').value).toBe('online');
 	expect(after('o1a').session).toHaveLength(4);
 	expect(after('o1 c5').endedAt).toBe(at(5));

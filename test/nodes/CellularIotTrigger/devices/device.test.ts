@@ -44,7 +44,7 @@ test.each([
 	['that is quiet', QUIET],
 	['that was never seen', newDevice('never', START)],
 	['that was seen before the watch', { ...newDevice('before', 0), silent: true }],
-	['that was told as offline', { ...QUIET, down: [START - MINUTE, START] }],
+	['that was emitted as offline', { ...QUIET, down: [START - MINUTE, START] }],
 	['whose IMEI begins with zeros', { ...QUIET, imei: '00000012345678' }],
 	['that is offline', { ...QUIET, connection: { value: 'offline', session: 'aB3-' } }],
 ])('a device %s is the same after packing', (_, device) => {
@@ -72,7 +72,7 @@ test.each<[string, Device, boolean]>([
 		false,
 	],
 	['whose session has ended', { ...QUIET, connection: { value: 'online', endedAt: START } }, false],
-	['that was told as offline', { ...QUIET, down: [START] }, false],
+	['that was emitted as offline', { ...QUIET, down: [START] }, false],
 	['with a session that counts', { ...QUIET, sessions: { starts: [START] } }, false],
 	['with too many sessions', { ...QUIET, sessions: { starts: [], over: START } }, false],
 ])('whether a device %s is quiet', (_, device, expected) => {

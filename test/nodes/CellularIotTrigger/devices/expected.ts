@@ -22,11 +22,11 @@ export const allOf = (signs: readonly Sign[], endpoint: string) =>
 
 /** What the model remembers of a device beside its signs. */
 export interface Remembered {
-	/** Ends of sessions that were told as offline because time passed. */
+	/** Ends of sessions that were emitted as offline because time passed. */
 	down: ReadonlySet<number>;
-	/** Time of the last sign, and whether the silence since then was told. */
+	/** Time of the last sign, and whether the silence since then was emitted. */
 	last: number;
-	isTold: boolean;
+	isEmitted: boolean;
 	/** When the service last said that it was online since then, and how often it said nothing. */
 	checked: number;
 	failures: number;
@@ -35,14 +35,14 @@ export interface Remembered {
 export const NOTHING: Remembered = {
 	down: new Set(),
 	last: 0,
-	isTold: false,
+	isEmitted: false,
 	checked: 0,
 	failures: 0,
 };
 
 /** Returns the changes of one device in one poll as lines, and what the model remembers. */
 export function expected(endpoint: string, polled: Polled, rules: DeviceRules, memory: Remembered) {
-	const everything = allOf(polled.taken, endpoint);
+	const everything = allOf(polled.processed, endpoint);
 	const known = polled.learns ? everything : allOf(polled.old, endpoint);
 	const [all, old] = [withoutOldEnds(everything), withoutOldEnds(known)];
 	const connection = connectionOf(everything, old, all, polled, rules, memory);
@@ -101,7 +101,7 @@ function silenceOf(
 	const last = Math.max(0, ...all.map(({ time }) => time));
 	const memory = before.last === last ? before : { ...NOTHING, last };
 	const at = Math.max(last, memory.checked) + silentMs;
-	const isDue = all.length > 0 && !memory.isTold && at <= polled.now;
+	const isDue = all.length > 0 && !memory.isEmitted && at <= polled.now;
 	const isOpen = mayBeOnline(withoutOldEnds(all));
 	if (polled.confirmed.has(endpoint) !== (isDue && isOpen && !polled.learns)) {
 		throw new Error(`${endpoint} was confirmed without need, or not at all`);
@@ -117,7 +117,7 @@ function answered(answer: Confirmation, at: number, now: number, before: Remembe
 	const memory = { ...before, failures };
 	if (answer === 'online') return { lines: [], memory: { ...memory, checked: now } };
 	if (answer === 'unknown' && failures < 3) return { lines: [], memory };
-	return { lines: [`wentSilent > ${minute(at)}`], memory: { ...memory, isTold: true } };
+	return { lines: [`wentSilent > ${minute(at)}`], memory: { ...memory, isEmitted: true } };
 }
 
 export const lineOf = ({ change, before = '', after = '', at }: DeviceChange): string =>

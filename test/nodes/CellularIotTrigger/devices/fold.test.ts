@@ -43,7 +43,7 @@ test('a newer sign ends a silence, an older one does not', () => {
 	});
 });
 
-test('what was told as offline stays so: a session that appears late is told as online', () => {
+test('what was emitted as offline stays so: a session that appears late is emitted as online', () => {
 	const ended: Shown[] = [
 		{ at: 1, kind: 'opened' },
 		{ at: 5, kind: 'closed' },
@@ -57,7 +57,7 @@ test('what was told as offline stays so: a session that appears late is told as 
 	expect([late.device.down, late.mayBeOnline]).toEqual([[at(5)], true]);
 });
 
-test('an offline that was told by the time stays so after the device came online', () => {
+test('an offline that was emitted by the time stays so after the device came online', () => {
 	const closed: Shown = { at: 5, kind: 'closed' };
 	const opened: Shown = { at: 8, kind: 'opened' };
 	const first = fold(newDevice('seen', 0), [closed]);

@@ -69,7 +69,7 @@ export function valueChanges(
 	};
 }
 
-/** Returns the stretches to which a step leads that was not told: a stretch is known if the old ones have its value then. */
+/** Returns the stretches to which a step leads that was not emitted: a stretch is known if the old ones have its value then. */
 export function newStretches<T extends Stretch>(old: readonly Stretch[], all: readonly T[]): T[] {
 	const end = (list: readonly Stretch[], index: number) =>
 		list[index + 1]?.place ?? Number.POSITIVE_INFINITY;

@@ -9,16 +9,16 @@ const hashOf = (index: number) => signOf(rows[index] ?? {})?.id ?? '';
 const seen = pack(new Map([[hashOf(1), at(1)]]), 0);
 
 const read = (more = {}) => {
-	const input = { rows, since: at(0), seen, taken: rows.slice(2, 3), now: at(9), ...more };
+	const input = { rows, since: at(0), seen, processed: rows.slice(2, 3), now: at(9), ...more };
 	const { signs, isOld, now } = readSigns(input);
 	return { read: signs.map((sign) => `${sign.eventId}${isOld(sign) ? ' old' : ''}`), now };
 };
 
-test('gives the signs that were seen and those that are taken, up to the first one that waits', () => {
+test('gives the signs that were seen and those that are processed, up to the first one that waits', () => {
 	expect(read()).toEqual({ read: ['2 old', '3'], now: at(0) });
 	expect(read({ since: at(1) })).toEqual({ read: ['2 old', '3'], now: at(3) });
-	expect(read({ since: at(1), taken: rows.slice(2) }).now).toBe(at(9));
-	expect(read({ since: at(1), taken: rows.slice(2), until: at(2) })).toEqual({
+	expect(read({ since: at(1), processed: rows.slice(2) }).now).toBe(at(9));
+	expect(read({ since: at(1), processed: rows.slice(2), until: at(2) })).toEqual({
 		read: ['2 old', '3'],
 		now: at(2),
 	});

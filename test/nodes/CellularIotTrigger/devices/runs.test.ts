@@ -21,7 +21,7 @@ const values = (base: string | undefined, signs: Ranked[]): Run[] =>
 	runsOf(base, signs, (sign) => sign.network?.name.slice(-1));
 
 /** The new steps of letters, of which the capitals were seen before. */
-function told(base: string | undefined, letters: string): string[] {
+function emitted(base: string | undefined, letters: string): string[] {
 	const all = signsOf(letters);
 	const old = all.filter(({ rank }) => /[A-Z]/.test(letters[rank] ?? ''));
 	return newSteps(values(base, old), values(base, all)).map(
@@ -43,14 +43,14 @@ test.each([
 	['several in one poll', 'X', 'yz', ['XY0', 'YZ1']],
 	['there and back', 'X', 'yx', ['XY0', 'YX1']],
 	['the first value of all: it is learned', undefined, 'y', []],
-	['what was told', 'X', 'YYZ', []],
-	['a late value between two that were told', 'X', 'yZ', ['XY0', 'YZ1']],
+	['what was emitted', 'X', 'YYZ', []],
+	['a late value between two that were emitted', 'X', 'yZ', ['XY0', 'YZ1']],
 	['a late value within a run', 'X', 'yX', ['XY0', 'YX1']],
 	['a late sign of the old value', 'X', 'xY', []],
 	['a late sign of the new value', 'X', 'yY', []],
 	['late signs of another and of the old value', 'X', 'yxZ', ['XY0', 'YX1']],
 	['a late value before the first one', undefined, 'yZ', ['YZ1']],
-	['the same steps twice, of which the later ones were told', 'X', 'yxYX', ['XY0', 'YX1']],
+	['the same steps twice, of which the later ones were emitted', 'X', 'yxYX', ['XY0', 'YX1']],
 ])('tells %s as it should', (_, base, letters, steps) => {
-	expect(told(base, letters)).toEqual(steps);
+	expect(emitted(base, letters)).toEqual(steps);
 });

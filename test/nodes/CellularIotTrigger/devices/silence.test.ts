@@ -4,7 +4,7 @@ import {
 	type Silence,
 	type SilenceInput,
 	silentAt,
-	tellSilence,
+	emitSilence,
 } from '../../../../nodes/CellularIotTrigger/devices/silence';
 import { HOUR, RULES, START } from './history';
 
@@ -15,7 +15,7 @@ const open: Silence = { ...quiet, mayBeOnline: true };
 const never: Silence = { ...quiet, device: newDevice('never', START) };
 
 const tell = (silences: Silence[], more: Partial<SilenceInput> = {}, rules = RULES) =>
-	tellSilence(
+	emitSilence(
 		silences,
 		{
 			now: NOW,
@@ -54,7 +54,7 @@ test('asks for a device that may be online; tells nothing before', () => {
 	expect(tell([open, early]).toConfirm).toEqual(['8', '7']);
 });
 
-test('online is a sign of life; silent is told as confirmed', () => {
+test('online is a sign of life; silent is emitted as confirmed', () => {
 	const online = tell([open], said('online'));
 	expect([online.changes, online.devices.get('7')]).toEqual([
 		[],
@@ -63,7 +63,7 @@ test('online is a sign of life; silent is told as confirmed', () => {
 	expect(tell([open], said('silent')).changes).toMatchObject([{ confirmed: true }]);
 });
 
-test('three failed reads in a row are told as not confirmed', () => {
+test('three failed reads in a row are emitted as not confirmed', () => {
 	const failed = tell([open], said('unknown'));
 	expect([failed.changes, failed.devices.get('7')?.failures]).toEqual([[], 1]);
 	const twice = { ...open, device: { ...device, failures: 2 } };
@@ -78,7 +78,7 @@ test('beyond the limit devices wait', () => {
 	expect([changes.length, devices.has('8')]).toEqual([1, false]);
 });
 
-test('what is not told is learned: a silence before the watch, or one that was not chosen', () => {
+test('what is not emitted is learned: a silence before the watch, or one that was not chosen', () => {
 	const notChosen = { ...RULES, changes: new Set(['neverSeen'] as const) };
 	for (const learned of [tell([quiet], { learnOnly: true }), tell([quiet], {}, notChosen)]) {
 		expect([learned.changes, learned.devices.get('7')?.silent]).toEqual([[], true]);

@@ -38,15 +38,15 @@ const watchRules: Rules = {
 interface Stored {
 	watch?: WatchState;
 	devices: Devices;
-	/** Of the model: the signs taken so far. */
-	taken: readonly Sign[];
+	/** Of the model: the signs processed so far. */
+	processed: readonly Sign[];
 }
 
 /** What one poll did. */
 export interface Polled {
-	/** The signs taken before this poll, and by it. */
+	/** The signs processed before this poll, and by it. */
 	old: readonly Sign[];
-	taken: readonly Sign[];
+	processed: readonly Sign[];
 	changes: DeviceChange[];
 	/** Time up to which the poll had all signs. */
 	now: number;
@@ -64,7 +64,7 @@ export const answerOf = (endpoint: string, now: number): Confirmation =>
 
 /** Runs a history, then quiet polls until nothing waits and nothing can change any more. */
 export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => void): void {
-	let memory: Stored = { devices: noDevices, taken: [] };
+	let memory: Stored = { devices: noDevices, processed: [] };
 	let disk = memory;
 	const poll = (one: PollOf): boolean => {
 		const restarted = one.restarts && disk.watch !== undefined;
@@ -104,9 +104,9 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const { rows, until } = readingOf(history, poll, window.seen, since, now, markSeen);
 	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };
 	const step = advance(resumed, [reading], watchRules, settings);
-	const taken = markSeen ? rows : step.fresh.map(({ row }) => row);
+	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
 	const past = provenTime(resumed, step.state);
-	const read = readSigns({ rows, since, until, seen: window.seen, taken, now: past });
+	const read = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
 	const confirmed = new Map<string, Confirmation>();
 	const input = {
 		...read,
@@ -121,10 +121,12 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	let result = advanceDevices(input, history.rules);
 	for (const endpoint of result.toConfirm) confirmed.set(endpoint, answerOf(endpoint, read.now));
 	if (confirmed.size > 0) result = advanceDevices(input, history.rules);
-	const known = new Set(memory.taken.map(({ id }) => id));
-	const fresh = new Map(taken.flatMap((row) => signOf(row) ?? []).map((sign) => [sign.id, sign]));
-	for (const id of fresh.keys()) if (known.has(id)) throw new Error('taken twice');
-	const all = [...memory.taken, ...fresh.values()];
+	const known = new Set(memory.processed.map(({ id }) => id));
+	const fresh = new Map(
+		processed.flatMap((row) => signOf(row) ?? []).map((sign) => [sign.id, sign]),
+	);
+	for (const id of fresh.keys()) if (known.has(id)) throw new Error('processed twice');
+	const all = [...memory.processed, ...fresh.values()];
 	const unread = history.events.filter(({ event, time, visibleAt }) => {
 		const isShown = visibleAt <= poll.at && time >= since;
 		return isShown && !all.some(({ eventId }) => eventId === String(event.id));
@@ -132,15 +134,15 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const complete = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
 	if (read.now !== complete) throw new Error('the signs are not complete up to this time');
 	const polled = {
-		old: memory.taken,
-		taken: all,
+		old: memory.processed,
+		processed: all,
 		changes: result.changes,
 		now: read.now,
 		learns: markSeen,
 		confirmed,
 		devices: result.devices,
 	};
-	const next: Stored = { watch: copy(step.state), devices: copy(result.devices), taken: all };
+	const next: Stored = { watch: copy(step.state), devices: copy(result.devices), processed: all };
 	return { polled, next, isNew: fresh.size > 0 || result.changes.length > 0 };
 }
 

@@ -4,7 +4,7 @@ import { watchedService } from '../watchedService';
 
 const { service, ago, later } = watchedService({ endpoints: 3 });
 
-test('who was active since then is told by the newest network events of the whole fleet', async () => {
+test('who was active since then is known from the newest network events of the whole fleet', async () => {
 	const add = (type: 3 | 5 | 21, endpointId: number) =>
 		service.sandbox.control.addEvent({ type, endpointId });
 	later(60);

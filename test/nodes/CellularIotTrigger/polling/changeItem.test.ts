@@ -36,11 +36,11 @@ const CHANGES: Array<[Omit<DeviceChange, 'endpoint' | 'at'>, string]> = [
 	],
 	[
 		{ change: 'wentSilent', lastSeen: AT - 86_400_000, network: 'Nordnetz' },
-		'Nothing was heard of meter-7 since 2024-11-06 15:02 UTC. Its last network is Nordnetz.',
+		'meter-7 has been silent since 2024-11-06 15:02 UTC. Its last network is Nordnetz.',
 	],
 	[
 		{ change: 'wentSilent', confirmed: false },
-		'Nothing was heard of meter-7 since the watch began. Whether it is online could not be read.',
+		'meter-7 has been silent since the watch began. Whether it is online could not be read.',
 	],
 	[{ change: 'neverSeen' }, 'meter-7 has never come online.'],
 	[

@@ -1,6 +1,6 @@
 import { FIRST, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, happens, connects, disconnects, told, later } = watchedDevices();
+const { service, host, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 describe('events that lack what is needed', () => {
 	test('a list of events without devices is an error that says so', async () => {
@@ -33,7 +33,7 @@ describe('events that lack what is needed', () => {
 				description: expect.stringContaining("without the field 'detail'"),
 			});
 			expect(await modest.tick()).toBeNull();
-			expect(told(await modest.tick())).toEqual([`wentOffline ${FIRST} online offline`]);
+			expect(emitted(await modest.tick())).toEqual([`wentOffline ${FIRST} online offline`]);
 		},
 	);
 

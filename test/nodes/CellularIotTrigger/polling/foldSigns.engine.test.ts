@@ -1,7 +1,7 @@
 import { locator } from '../../../engine/service';
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from '../watchedDevices';
 
-const { host, connects, told, later } = watchedDevices();
+const { host, connects, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 
@@ -21,7 +21,7 @@ test('another scope learns its devices anew, and repeats nothing of the others',
 	expect(await trigger.publish()).toBeNull();
 	for (const id of [FIRST, SECOND]) connects(id, { operator: GERMAN });
 	later(1);
-	expect(told(await trigger.tick())).toEqual([
+	expect(emitted(await trigger.tick())).toEqual([
 		`countryChanged ${FIRST} France Germany`,
 		`countryChanged ${SECOND} France Germany`,
 	]);

@@ -1,7 +1,7 @@
 import { FIRST, onChanges, watchedDevices } from '../watchedDevices';
 
 const DEVICES = 30;
-const { service, host, connects, told, later } = watchedDevices({ endpoints: 60 });
+const { service, host, connects, emitted, later } = watchedDevices({ endpoints: 60 });
 
 const ids = Array.from({ length: DEVICES }, (_, index) => FIRST + index);
 const asked = () => {
@@ -51,7 +51,7 @@ test('a device that is online is not silent, and is asked again after the same t
 	later(15);
 	expect(await trigger.tick()).toBeNull();
 	service.sandbox.control.clearFaults();
-	expect(told(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
+	expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
 	expect(asked()).toBe(1);
 });
 

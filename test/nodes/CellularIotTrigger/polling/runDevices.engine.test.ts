@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, connects, told, later } = watchedDevices();
+const { service, host, connects, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
@@ -34,7 +34,7 @@ describe('the first poll', () => {
 		connects(FIRST, { minutesAgo: 6 * 24 * 60, operator: FRENCH });
 		connects(FIRST, { minutesAgo: 60, operator: GERMAN });
 		connects(SECOND, { minutesAgo: 60, operator: GERMAN });
-		expect(told(await trigger.activate())).toEqual([
+		expect(emitted(await trigger.activate())).toEqual([
 			`countryChanged ${FIRST} Germany France`,
 			`countryChanged ${FIRST} France Germany`,
 		]);
@@ -75,7 +75,7 @@ describe('when something fails', () => {
 			await expect(trigger.tick()).rejects.toThrow();
 			expect(JSON.stringify(trigger.stored())).toBe(before);
 			service.sandbox.control.clearFaults();
-			expect(told(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+			expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
 		},
 		90_000,
 	);

@@ -140,34 +140,34 @@ describe('a server whose clock is behind the newest event', () => {
 
 	test('tells no end of a session again', async () => {
 		const trigger = await watching(['wentOffline', 'cameOnline']);
-		const told = async () => (await trigger.tick())?.map(({ json }) => json.change) ?? [];
+		const emitted = async () => (await trigger.tick())?.map(({ json }) => json.change) ?? [];
 		service.happens(3, 60, session(IMEI, HOME));
 		service.happens(5, 1, session(IMEI, HOME));
 		await trigger.activate();
 		service.now += 20 * 60_000;
-		expect(await told()).toEqual([]);
-		expect(await told()).toEqual(['wentOffline']);
+		expect(await emitted()).toEqual([]);
+		expect(await emitted()).toEqual(['wentOffline']);
 		service.now += 20 * 60_000;
 		service.happens(3, 0.5 * SECOND, session(IMEI, HOME));
-		expect(await told()).toEqual(['cameOnline']);
+		expect(await emitted()).toEqual(['cameOnline']);
 		service.now -= 30_000;
-		expect(await told()).toEqual([]);
+		expect(await emitted()).toEqual([]);
 		service.now += 60_000;
-		expect(await told()).toEqual([]);
+		expect(await emitted()).toEqual([]);
 	});
 
 	test('tells both steps of a late event', async () => {
 		const trigger = await watching(['countryChanged']);
-		const told = async () =>
+		const emitted = async () =>
 			(await trigger.tick())?.map(({ json: { before, after } }) => [before, after]) ?? [];
 		service.happens(1, 10, { endpoint, detail: HOME });
 		await trigger.activate();
 		service.now += 60_000;
 		service.happens(1, 0.5 * SECOND, { endpoint, detail: AWAY });
-		expect(await told()).toEqual([['Austria', 'Slovenia']]);
+		expect(await emitted()).toEqual([['Austria', 'Slovenia']]);
 		service.now -= 30_000;
 		service.happens(1, SECOND, { endpoint, detail: place(3, 'Third Net', 'Italy') });
-		expect(await told()).toEqual([
+		expect(await emitted()).toEqual([
 			['Austria', 'Italy'],
 			['Italy', 'Slovenia'],
 		]);

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../sandbox/world/types';
 import { locator } from '../../../engine/service';
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, connects, told, later } = watchedDevices();
+const { service, host, connects, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
@@ -17,7 +17,7 @@ describe('which devices', () => {
 		expect(sent(/endpoint\/\d+$/)).toEqual([`GET /api/v1/endpoint/${FIRST}`]);
 		later(1);
 		for (const id of [FIRST, SECOND]) connects(id, { operator: FRENCH });
-		expect(told(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
 	});
 
 	test.each<[string, INodeParameters, (one: Endpoint) => boolean]>([
@@ -38,12 +38,12 @@ describe('which devices', () => {
 		await trigger.activate();
 		later(1);
 		for (const id of [member, stranger]) connects(id, { operator: FRENCH });
-		expect(told(await trigger.tick())).toEqual([`countryChanged ${member} Germany France`]);
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} Germany France`]);
 		service.sandbox.control.resetRequests();
 		later(61);
 		for (const id of [member, stranger]) connects(id, { operator: GERMAN });
 		later(1);
-		expect(told(await trigger.tick())).toEqual([`countryChanged ${member} France Germany`]);
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} France Germany`]);
 		later(1);
 		connects(stranger, { operator: FRENCH });
 		expect(await trigger.tick()).toBeNull();

@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, connects, told, later } = watchedDevices();
+const { service, host, connects, emitted, later } = watchedDevices();
 
 test('polls that overlap tell each change once', async () => {
 	const trigger = await host('live', onChanges(['countryChanged', 'wentOffline']));
@@ -15,7 +15,7 @@ test('polls that overlap tell each change once', async () => {
 	await new Promise((resolve) => setTimeout(resolve, 300));
 	later(1);
 	const second = await trigger.tick();
-	const both = [...told(await first), ...told(second)];
+	const both = [...emitted(await first), ...emitted(second)];
 	expect(both).toEqual([`countryChanged ${FIRST} Germany France`]);
 	expect(await trigger.tick()).toBeNull();
 });

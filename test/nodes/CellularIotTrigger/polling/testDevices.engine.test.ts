@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, connects, told } = watchedDevices();
+const { service, host, connects, emitted } = watchedDevices();
 
 describe('a test event', () => {
 	test('gives the newest changes of the last day, and asks once for the events', async () => {
@@ -9,7 +9,7 @@ describe('a test event', () => {
 			connects(FIRST, { minutesAgo: hour * 60, operator: hour % 2 ? GERMAN : FRENCH });
 		}
 		const items = await trigger.test();
-		expect(told(items).map((one) => one.split(' ').slice(2).join(' '))).toEqual([
+		expect(emitted(items).map((one) => one.split(' ').slice(2).join(' '))).toEqual([
 			'France Germany',
 			'Germany France',
 			'France Germany',

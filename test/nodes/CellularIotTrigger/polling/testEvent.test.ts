@@ -100,7 +100,7 @@ test('gives the newest ends of SMS, destinations and events', async () => {
 	await expect(test_('newDestination', [SILENT])).rejects.toThrow('No destination was found');
 });
 
-test('a refused login is told as in any other step', async () => {
+test('a refused login is reported as in any other step', async () => {
 	const parameters = watching('smsReceived', [DEVICE]);
 	const credentials = service.credentials({ applicationToken: 'wrong' });
 	const host = await triggerHost({ kind: 'live', credentials, parameters });

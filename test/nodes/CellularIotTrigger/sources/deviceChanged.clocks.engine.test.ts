@@ -28,7 +28,7 @@ async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChan
 		},
 		parameters: onChanges(ALL, { ...WATCH, ...more }),
 	});
-	/** Polls after some minutes with a clock that is off; returns what was told. */
+	/** Polls after some minutes with a clock that is off; returns what was emitted. */
 	const poll = async (minutes: number, skew = 0): Promise<string[]> => {
 		service.now += minutes * MINUTE;
 		service.skew = skew;
@@ -65,7 +65,7 @@ describe.each(['live', 'durable'] as const)(
 			const { trigger, poll } = await watching(kind);
 			await trigger.activate();
 			expect(await poll(1)).toEqual([]);
-			// A move that was told, and is in the window of the wrong poll.
+			// A move that was emitted, and is in the window of the wrong poll.
 			service.happens(3, 1, 0, '8601230412345601');
 			expect(await poll(1)).toEqual(['imeiChanged 1']);
 			service.happens(5, 2);
@@ -84,10 +84,10 @@ describe.each(['live', 'durable'] as const)(
 			const { trigger, poll } = await watching(kind, { silentHours: 2 });
 			service.skew = skew;
 			await trigger.activate();
-			const told: string[] = [];
-			for (let count = 0; count < 10; count++) told.push(...(await poll(1)));
+			const emitted: string[] = [];
+			for (let count = 0; count < 10; count++) emitted.push(...(await poll(1)));
 			// What had ended before the clock of the first poll is learned.
-			expect(told).toEqual(skew < -HOUR ? ['wentOffline 3'] : []);
+			expect(emitted).toEqual(skew < -HOUR ? ['wentOffline 3'] : []);
 			service.happens(2, 1);
 			service.happens(2, 2);
 			expect(await poll(39)).toEqual([]);
@@ -96,14 +96,14 @@ describe.each(['live', 'durable'] as const)(
 			expect(await poll(59)).not.toContain('neverSeen 4');
 		});
 
-		test.each(WRONG)('%s, with Start From: no silence is told', async (_, skew) => {
+		test.each(WRONG)('%s, with Start From: no silence is emitted', async (_, skew) => {
 			fleet();
 			const options = { startFrom: 'lastHour' };
 			const { trigger, poll } = await watching(kind, { silentHours: 2, options });
 			service.skew = skew;
-			const told = ((await trigger.activate()) ?? []).map(({ json }) => json.change);
-			for (let count = 0; count < 5; count++) told.push(...(await poll(1)));
-			expect(told.filter((one) => /wentSilent|neverSeen/.test(String(one)))).toEqual([]);
+			const emitted = ((await trigger.activate()) ?? []).map(({ json }) => json.change);
+			for (let count = 0; count < 5; count++) emitted.push(...(await poll(1)));
+			expect(emitted.filter((one) => /wentSilent|neverSeen/.test(String(one)))).toEqual([]);
 		});
 
 		test('a quiet organization gets its silences, one poll later', async () => {
@@ -128,7 +128,7 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 		['filter', { scope: 'filter', endpointFilters: { name: 'meter' } }],
 	] as const;
 
-	test.each(scopes)('its first session is told, scope %s', async (_, scope) => {
+	test.each(scopes)('its first session is emitted, scope %s', async (_, scope) => {
 		fleet();
 		const { trigger, poll } = await watching(kind, scope);
 		await trigger.activate();

@@ -1,12 +1,12 @@
 import { FIRST, FRENCH, GERMAN, onChanges, OTHER_GERMAN, watchedDevices } from '../watchedDevices';
 
-const { host, happens, connects, disconnects, told, later } = watchedDevices();
+const { host, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 const IMEI = '3569380356438001';
 const UPDATED = '3569380356438002';
 const STRANGER = '8601230412345601';
 
-describe.each(['live', 'durable'] as const)('each change is told once, %s state', (kind) => {
+describe.each(['live', 'durable'] as const)('each change is emitted once, %s state', (kind) => {
 	test('a SIM moves into another device; an update of the firmware is none', async () => {
 		const trigger = await host(kind, onChanges(['imeiChanged']));
 		connects(FIRST, { minutesAgo: 60, imei: IMEI });
@@ -44,13 +44,13 @@ describe.each(['live', 'durable'] as const)('each change is told once, %s state'
 		expect(await trigger.activate()).toBeNull();
 		later(1);
 		connects(FIRST, { operator: OTHER_GERMAN });
-		expect(told(await trigger.tick())).toEqual([
+		expect(emitted(await trigger.tick())).toEqual([
 			`networkChanged ${FIRST} Example Mobile Rheinfunk`,
 		]);
 		later(1);
 		happens(1, FIRST, { operator: FRENCH });
 		const items = await trigger.tick();
-		expect(told(items)).toEqual([
+		expect(emitted(items)).toEqual([
 			`countryChanged ${FIRST} Germany France`,
 			`networkChanged ${FIRST} Rheinfunk Mobile Ouest`,
 		]);
@@ -93,14 +93,14 @@ describe.each(['live', 'durable'] as const)('each change is told once, %s state'
 	});
 });
 
-test('late and reordered events: what was told stays told, what was missed is told', async () => {
+test('late and reordered events: what was emitted stays emitted, what was missed is emitted', async () => {
 	const trigger = await host('live', onChanges(['countryChanged']));
 	connects(FIRST, { minutesAgo: 60, operator: GERMAN });
 	await trigger.activate();
 	later(1);
 	connects(FIRST, { operator: FRENCH });
 	later(4);
-	expect(told(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+	expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
 	happens(1, FIRST, { operator: GERMAN, minutesAgo: 4.5 });
 	expect(await trigger.tick()).toBeNull();
 	// Between two signs in France it was in Austria.
@@ -108,7 +108,7 @@ test('late and reordered events: what was told stays told, what was missed is to
 	expect(await trigger.tick()).toBeNull();
 	later(1);
 	happens(1, FIRST, { operator: 21, minutesAgo: 3 });
-	expect(told(await trigger.tick())).toEqual([
+	expect(emitted(await trigger.tick())).toEqual([
 		`countryChanged ${FIRST} France Austria`,
 		`countryChanged ${FIRST} Austria France`,
 	]);

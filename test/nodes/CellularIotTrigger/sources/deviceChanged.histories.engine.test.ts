@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test.each(['live', 'durable'] as Kind[])(
-	'%s state: each change of a device is told once in random histories',
+	'%s state: each change of a device is emitted once in random histories',
 	async (kind) => {
 		await fc.assert(
 			fc.asyncProperty(histories, async (history) => {

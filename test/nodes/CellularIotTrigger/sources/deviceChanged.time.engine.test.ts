@@ -1,9 +1,9 @@
 import { FIRST, FRENCH, onChanges, watchedDevices } from '../watchedDevices';
 
-const { service, host, happens, connects, disconnects, told, later } = watchedDevices();
+const { service, host, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 describe.each(['live', 'durable'] as const)(
-	'what only time shows is told once, %s state',
+	'what only time shows is emitted once, %s state',
 	(kind) => {
 		test('a device goes offline and comes online; a short break is no news', async () => {
 			const trigger = await host(kind, onChanges(['cameOnline', 'wentOffline']));
@@ -36,11 +36,11 @@ describe.each(['live', 'durable'] as const)(
 			expect(await trigger.tick()).toBeNull();
 			connects(FIRST);
 			later(1);
-			expect(told(await trigger.tick())).toEqual([`cameOnline ${FIRST} offline online`]);
+			expect(emitted(await trigger.tick())).toEqual([`cameOnline ${FIRST} offline online`]);
 			expect(await trigger.tick()).toBeNull();
 		});
 
-		test('a silence is told once, and again after the next sign', async () => {
+		test('a silence is emitted once, and again after the next sign', async () => {
 			const trigger = await host(kind, onChanges(['wentSilent'], { silentHours: 2 }));
 			connects(FIRST, { minutesAgo: 60, operator: FRENCH });
 			disconnects(FIRST, { minutesAgo: 50, operator: FRENCH });
@@ -60,9 +60,7 @@ describe.each(['live', 'durable'] as const)(
 				confirmed: true,
 				happened_at: expect.any(String),
 				event_id: null,
-				text: expect.stringMatching(
-					/^Nothing was heard of water-meter-0001 since .* Mobile Ouest\.$/,
-				),
+				text: expect.stringMatching(/^water-meter-0001 has been silent since .* Mobile Ouest\.$/),
 			});
 			trigger.restart();
 			later(30);
@@ -72,7 +70,7 @@ describe.each(['live', 'durable'] as const)(
 			expect(await trigger.tick()).toBeNull();
 			later(15);
 			expect(await trigger.tick()).toBeNull();
-			expect(told(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
+			expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
 		});
 
 		test('a new device that has not connected once', async () => {
@@ -85,7 +83,7 @@ describe.each(['live', 'durable'] as const)(
 			// The list is read again after a day.
 			expect(await trigger.tick()).toBeNull();
 			later(10 * 60);
-			const early = told(await trigger.tick());
+			const early = emitted(await trigger.tick());
 			expect(early).not.toContain(`neverSeen ${id}`);
 			later(21 * 60);
 			await trigger.tick();

@@ -118,14 +118,14 @@ test('every request names both ends of its window, within 30 days', async () => 
 	}
 });
 
-test('an organization without flow logs gets told so', async () => {
+test('an organization without flow logs gets an error that says so', async () => {
 	service.sandbox.control.set({ flowLogs: false });
 	const trigger = await start('live');
 	await expect(trigger.activate()).rejects.toThrow('does not allow this');
 	service.sandbox.control.set({ flowLogs: true });
 });
 
-test('a device that was unreachable for longer than 30 days is told on the first record', async () => {
+test('a device that was unreachable for longer than 30 days is reported on the first record', async () => {
 	const parameters = watching('flowRecord', [DEVICE]);
 	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
 	await host.activate();

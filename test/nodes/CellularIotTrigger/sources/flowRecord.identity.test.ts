@@ -67,7 +67,7 @@ describe('identity', () => {
 describe('updates of a flow that still runs', () => {
 	const update = row(1, 5, { event_type: 'flow_update', completed_on: null, bytes_up: 100 });
 
-	test('are told apart by their bytes', () => {
+	test('differ by their bytes', () => {
 		const next = { ...update, bytes_up: 200 };
 		expect(identityOf(update)).not.toBe(identityOf(next));
 	});

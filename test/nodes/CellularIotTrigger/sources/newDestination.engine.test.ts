@@ -32,7 +32,7 @@ describe.each(['live', 'durable'] as const)('New Destination, %s state', (kind) 
 		};
 	};
 
-	test('what it talked to in the last week is known; what comes new is told once', async () => {
+	test('what it talked to in the last week is known; what comes new is emitted once', async () => {
 		flows(DEVICE, [6 * 24 * 60, 6 * 24 * 60, to('known.example.com')]);
 		const trigger = await start();
 		expect(await trigger.activate()).toBeNull();

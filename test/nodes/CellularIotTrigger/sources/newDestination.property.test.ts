@@ -65,7 +65,7 @@ function addedUp(rows: Row[], disorder: number): IDataObject[] {
 		const own = rows.filter((row) => row.place === place);
 		const name = `Host-${place}.example.com`;
 		return {
-			// Names are not told apart by their case, and some destinations have none.
+			// Names do not differ by their case, and some destinations have none.
 			destination_hostname: place > 4 ? null : disorder % 2 ? name : name.toLowerCase(),
 			destination_ip: `192.0.2.${place}`,
 			destination_port: 443,

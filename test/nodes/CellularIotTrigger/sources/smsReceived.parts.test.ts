@@ -19,10 +19,10 @@ const part = (number: number, minutes: number, more: IDataObject = {}) => ({
 });
 
 const split = (parts: Array<ReturnType<typeof part>>, minutes: number) => {
-	const { units, held } = combineParts.group(parts, START + minutes * MINUTE);
+	const { units, incomplete } = combineParts.group(parts, START + minutes * MINUTE);
 	return {
 		units: units.map((unit) => unit.map(({ row }) => row.id)),
-		held: held.map(({ row }) => row.id),
+		incomplete: incomplete.map(({ row }) => row.id),
 	};
 };
 
@@ -30,13 +30,13 @@ describe('the parts of a long SMS', () => {
 	test('are one item in their order, whatever order they came in', () => {
 		expect(split([part(3, 0), part(1, 0), part(2, 1)], 1)).toEqual({
 			units: [[1, 2, 3]],
-			held: [],
+			incomplete: [],
 		});
 	});
 
 	test('wait for each other until the newest is ten minutes old', () => {
-		expect(split([part(1, 0), part(3, 2)], 11.9)).toEqual({ units: [], held: [1, 3] });
-		expect(split([part(1, 0), part(3, 2)], 12)).toEqual({ units: [[1, 3]], held: [] });
+		expect(split([part(1, 0), part(3, 2)], 11.9)).toEqual({ units: [], incomplete: [1, 3] });
+		expect(split([part(1, 0), part(3, 2)], 12)).toEqual({ units: [[1, 3]], incomplete: [] });
 	});
 
 	test('belong to the same SMS only with the same device, reference, number of parts and time', () => {
@@ -64,12 +64,12 @@ describe('the parts of a long SMS', () => {
 				[1, 2, 3],
 				[11, 12, 13],
 			],
-			held: [],
+			incomplete: [],
 		});
 	});
 
 	test('of a time that cannot be do not wait', () => {
 		const timeless = part(1, 0, { submit_date: null });
-		expect(split([timeless, part(2, 11)], 0)).toEqual({ units: [[1], [2]], held: [] });
+		expect(split([timeless, part(2, 11)], 0)).toEqual({ units: [[1], [2]], incomplete: [] });
 	});
 });

@@ -77,7 +77,7 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 		expect(await trigger.tick()).toBeNull();
 	});
 
-	test('what waits at the activation is followed; what had ended is not told', async () => {
+	test('what waits at the activation is followed; what had ended is not emitted', async () => {
 		const ended = await gets(DEVICE);
 		later(5);
 		const waits = await gets(OFFLINE);

@@ -63,7 +63,7 @@ describe.each([sms, flow, event])('clocks of the service that are wrong, $name',
 			fc.property(histories(overlap), skews, (wild, clocks) => {
 				const history = withClocks(wild, [0, ...clocks]);
 				const emitted = emittedOf(kind, history, overlap * wild.unit);
-				// A clock that stays behind the activation cannot be told from an activation with a clock ahead.
+				// A clock that stays behind the activation cannot be distinguished from an activation with a clock ahead.
 				const existing = history.records.filter(
 					({ matches, visibleAt }) => matches && visibleAt <= START,
 				);

@@ -51,11 +51,11 @@ test.each([
 	expect(provenTime(times, { proven })).toBe(expected);
 });
 
-test('a wrong clock is told once a day', () => {
+test('a wrong clock is result once a day', () => {
 	const state = stateAt(START, { proven: START });
-	const told = shows(state, START - HOUR);
-	expect(told.wentBack).toBeDefined();
-	const again = { ...told.state, polled: START };
+	const result = shows(state, START - HOUR);
+	expect(result.wentBack).toBeDefined();
+	const again = { ...result.state, polled: START };
 	expect(serviceTime(again, START - HOUR, OVERLAP).wentBack).toBeUndefined();
 	expect(shows(again, START + 24 * HOUR, START + 23 * HOUR).wentBack).toBeDefined();
 });
@@ -72,7 +72,7 @@ test('what would begin after two clocks in a row, and after every record, begins
 		},
 		fleet: { listed: future, before: future - HOUR, missing: [] },
 	});
-	expect(shows(ahead, START).state).toEqual({ ...ahead, told: START });
+	expect(shows(ahead, START).state).toEqual({ ...ahead, reported: START });
 	expect(shows(ahead, START, START + MINUTE).state).toMatchObject({
 		baseline: START,
 		windows: {

@@ -9,14 +9,14 @@ const failed = (reason: string, endpoint = '7'): Reading => ({
 });
 
 describe('an endpoint that cannot be read', () => {
-	it('is told after the third time running, once, with the time of the first and the last reason', () => {
+	it('is reported after the third time running, once, with the time of the first and the last reason', () => {
 		const watch = trigger();
 		watch.poll(0, read([]));
-		const told = [1, 2, 3, 4, 5].map(
+		const emitted = [1, 2, 3, 4, 5].map(
 			(minute) => watch.poll(minute, failed(`at ${minute}`)).unreadable,
 		);
 		const third = { endpoint: '7', since: START + MINUTE, reason: 'at 3' };
-		expect(told).toEqual([[], [], [third], [], []]);
+		expect(emitted).toEqual([[], [], [third], [], []]);
 	});
 
 	it('is counted anew after it could be read', () => {

@@ -35,7 +35,7 @@ describe.each(logs)('$name', (kind) => {
 				const counts = (record: Made) => {
 					if (!record.matches) return false;
 					const missed = history.polls[0]?.failing.includes(record.endpoint) === true;
-					// What a failing endpoint had at the activation is not told apart from news later.
+					// What a failing endpoint had at the activation does not differ from later news.
 					return record.visibleAt > START || (missed && record.time >= START - overlapMs);
 				};
 				const settings = settingsOf(history, { overlapMs });

@@ -59,7 +59,7 @@ test('an incomplete reading that ends where its window begins is remembered', ()
 	expect(poll(2, read([first])).ids).toEqual([]);
 });
 
-test('a gap is told once while old records of a quiet organization wait', () => {
+test('a gap is reported once while old records of a quiet organization wait', () => {
 	const { poll, window } = trigger({ maxRecords: 2 }, flow);
 	const rowOf = (id: number, day: number) => ({
 		...{ flow_id: `f-${id}`, direction: 'egress' },

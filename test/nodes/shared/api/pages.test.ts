@@ -31,7 +31,7 @@ describe('readPages', () => {
 	});
 
 	it('reads on until the limit is met by rows that are meant', async () => {
-		const isMeant = ({ id }: IDataObject) => Number(id) % 3 === 0;
+		const keeps = ({ id }: IDataObject) => Number(id) % 3 === 0;
 		await fc.assert(
 			fc.asyncProperty(
 				fc.integer({ min: 0, max: 120 }),
@@ -41,9 +41,9 @@ describe('readPages', () => {
 				async (count, pageSize, limit, headers) => {
 					const rows = numbered(count);
 					const { api, asked } = list(rows, { headers });
-					const request = { path: '/x', query: {}, pageSize, limit, isMeant };
+					const request = { path: '/x', query: {}, pageSize, limit, keeps };
 					const pages = await readPages(api, request);
-					const meant = rows.filter(isMeant).slice(0, limit);
+					const meant = rows.filter(keeps).slice(0, limit);
 					expect(pages).toMatchObject({ ok: true, value: { rows: meant } });
 					const enough = limit === undefined ? count : Math.min(count, limit * 3);
 					expect(asked.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(enough / pageSize)) + 4);

@@ -38,8 +38,8 @@ it('reads the sorting as the service takes it', () => {
 
 it('a whole list is cut here, with a note of what is hidden', async () => {
 	const { run, hints } = runOf();
-	const isMeant = ({ id }: { id?: unknown }) => id !== 1;
-	expect(await listWhole(run, { path: '/x', limit: 1, isMeant })).toEqual(success([{ id: 2 }]));
+	const keeps = ({ id }: { id?: unknown }) => id !== 1;
+	expect(await listWhole(run, { path: '/x', limit: 1, keeps })).toEqual(success([{ id: 2 }]));
 	expect(hints).toEqual([expect.stringContaining('1 of 2 results are shown.')]);
 });
 
@@ -52,8 +52,8 @@ it('a paged list says how many there are', async () => {
 
 it('a paged list with rows that are not meant does not count those', async () => {
 	const { run, hints } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
-	const isMeant = ({ id }: { id?: unknown }) => id !== 1;
-	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 2, isMeant };
+	const keeps = ({ id }: { id?: unknown }) => id !== 1;
+	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 2, keeps };
 	expect(await listPages(run, request)).toEqual(success(ROWS.slice(1)));
 	expect(hints).toEqual([expect.stringContaining('2 results are shown, and there may be more.')]);
 });

@@ -7,7 +7,7 @@ const PATH = '/api/v1/api_secret';
 const BODY = { purpose: 'mine' };
 const OLD = { id: '7', purpose: 'mine' };
 const NEW = { id: 9, purpose: 'mine' };
-const isMeant = ({ purpose }: IDataObject) => purpose === 'mine';
+const isAlike = ({ purpose }: IDataObject) => purpose === 'mine';
 const forbidden = failed({ kind: 'status', request: `GET ${PATH}`, status: 403 });
 
 interface Play {
@@ -30,7 +30,7 @@ function play({ body = {}, location, lists = [[OLD]], creation, isReadable = tru
 		const list = left.length > 1 ? left.shift() : left[0];
 		return list === undefined ? forbidden : success({ body: list });
 	});
-	return { api, sent, creation: { path: PATH, body: BODY, isMeant, ...creation } };
+	return { api, sent, creation: { path: PATH, body: BODY, isAlike, ...creation } };
 }
 
 async function created(given: Play) {
@@ -118,7 +118,7 @@ it('a refusal does not hold the secrets of the request', async () => {
 		status: 422,
 		body: { message: "'abcdef' is too short" },
 	});
-	const creation = { path: PATH, body: BODY, isMeant, before: [], secrets: ['abcdef'] };
+	const creation = { path: PATH, body: BODY, isAlike, before: [], secrets: ['abcdef'] };
 	expect(
 		await createdBy(
 			fakeApi(async () => refusal),

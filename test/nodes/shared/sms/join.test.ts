@@ -49,12 +49,12 @@ describe('the parts of a long SMS', () => {
 		units.map((unit) => unit.map(({ id }) => id));
 
 	test('are one unit as soon as all of them are there', () => {
-		const { units, held } = group([0, 1, 2], 2);
-		expect([ids(units), ids(held)]).toEqual([[[1, 2, 3]], []]);
+		const { units, incomplete } = group([0, 1, 2], 2);
+		expect([ids(units), ids(incomplete)]).toEqual([[[1, 2, 3]], []]);
 	});
 
-	test('are held as one unit until the newest is ten minutes old', () => {
-		expect(ids(group([0, 5], PARTS_WAIT_MS).held)).toEqual([[1, 2]]);
+	test('are incomplete as one unit until the newest is ten minutes old', () => {
+		expect(ids(group([0, 5], PARTS_WAIT_MS).incomplete)).toEqual([[1, 2]]);
 		expect(ids(group([0, 5], PARTS_WAIT_MS + 5).units)).toEqual([[1, 2]]);
 	});
 });
